@@ -1,0 +1,114 @@
+"""Running other programs: what they print is shown as it comes, and a failure ends in one sentence."""
+
+import os
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parent.parent
+TAIL = 400
+UNWANTED = frozenset(
+    {
+        "CONDA_PREFIX",
+        "PIP_NO_BINARY",
+        "PIP_NO_DEPS",
+        "PIP_NO_INDEX",
+        "PIP_PREFIX",
+        "PIP_REQUIRE_HASHES",
+        "PIP_ROOT",
+        "PIP_TARGET",
+        "PIP_USER",
+        "PYTHONDONTWRITEBYTECODE",
+        "PYTHONHOME",
+        "PYTHONOPTIMIZE",
+        "PYTHONPATH",
+        "PYTHONPLATLIBDIR",
+        "PYTHONSAFEPATH",
+        "PYTHONSTARTUP",
+        "QT_PLUGIN_PATH",
+        "QT_QPA_PLATFORM_PLUGIN_PATH",
+        "VIRTUAL_ENV",
+        "__PYVENV_LAUNCHER__",
+    }
+)
+WANTED_OF_UV = frozenset(
+    {"UV_CACHE_DIR", "UV_HTTP_TIMEOUT", "UV_INSECURE_HOST", "UV_LINK_MODE", "UV_NATIVE_TLS", "UV_OFFLINE"}
+)
+
+
+class Stop(Exception):  # noqa: N818  not an error of the program: a sentence for its user
+    """What failed and what to do about it, in one sentence for the person at the keyboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a program ended: its exit status and its last lines."""
+
+    status: int
+    lines: tuple[str, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether the program ended well."""
+        return self.status == 0
+
+    @property
+    def last(self) -> str:
+        """The last line that says anything."""
+        return next((line.strip() for line in reversed(self.lines) if line.strip()), "")
+
+
+def say(text: str = "") -> None:
+    """Print one line now, before whatever the next program prints."""
+    print(text, flush=True)
+
+
+def run(command: Sequence[str | Path], environment: Mapping[str, str], folder: Path = TOP) -> Outcome:
+    """Run a program, show its output (both streams) as it comes, and keep the last lines."""
+    with subprocess.Popen(
+        [str(part) for part in command],
+        cwd=folder,
+        env=dict(environment),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    ) as program:
+        assert program.stdout is not None
+        tail: deque[str] = deque(maxlen=TAIL)
+        for line in program.stdout:
+            sys.stdout.write(line)
+            sys.stdout.flush()
+            tail.append(line.rstrip("\n"))
+    return Outcome(program.returncode, tuple(tail))
+
+
+def ask(command: Sequence[str | Path], environment: Mapping[str, str], folder: Path = TOP) -> Outcome:
+    """Run a program silently and keep what it prints on standard output; status 127 when there is none."""
+    try:
+        done = subprocess.run(
+            [str(part) for part in command],
+            cwd=folder,
+            env=dict(environment),
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+    except OSError:
+        return Outcome(127, ())
+    return Outcome(done.returncode, tuple(done.stdout.splitlines()))
+
+
+def clean_environment(**more: str) -> dict[str, str]:
+    """The environment without what could lead Python, pip, uv or Qt astray, and with ``more``."""
+    kept = {name: value for name, value in os.environ.items() if is_harmless(name)}
+    return kept | more
+
+
+def is_harmless(name: str) -> bool:
+    """Whether an environment variable may reach the programs that are run here."""
+    return name not in UNWANTED and (not name.startswith("UV_") or name in WANTED_OF_UV)

@@ -1,0 +1,73 @@
+"""Compiles the forms of ``ui/`` into ``chouette_desk/gui/forms``, worded through gettext and with types."""
+
+import new_enough  # noqa: F401  stops an older Python with a sentence, so it comes first
+
+# isort: split
+
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+from commands import Stop, ask, clean_environment
+from environment import program
+from made_files import Made, main
+from setup_machine import told_plainly
+
+FORMS = Path("chouette_desk", "gui", "forms")
+STRING = r'u?"(?:[^"\\]|\\.)*"(?:\n"(?:[^"\\]|\\.)*")*'
+TRANSLATE = re.compile(rf'QCoreApplication\.translate\("\w*", ({STRING}), (None|{STRING})\)')
+METHOD = re.compile(r"(def (?:setupUi|retranslateUi)\(self, (\w+))\):")
+NOISE = re.compile(r"^#(?:if QT_CONFIG\(\w+\)|endif // QT_CONFIG\(\w+\))\n", re.MULTILINE)
+ROOM = b'"""The windows and dialogs of ``ui/``, compiled by packaging/compile_forms.py."""\n'
+
+
+def compiled_forms(top: Path) -> Made:
+    """What every file of the forms room should hold; None for compiled forms whose form is gone."""
+    forms = sorted((top / "ui").glob("*.ui"))
+    room = top / FORMS
+    made: dict[Path, bytes | None] = dict.fromkeys(room.glob("ui_*.py"))
+    made |= {room / f"ui_{form.stem}.py": compiled(form) for form in forms}
+    if forms:
+        made[room / "__init__.py"] = ROOM
+    return made
+
+
+def compiled(form: Path) -> bytes:
+    """The Python module of one form, in bytes that do not depend on the version of uic."""
+    answer = ask([program("pyside6-uic"), form], clean_environment())
+    if not answer.ok:
+        raise Stop(f"{form.name} could not be compiled by {program('pyside6-uic')}; open it in Qt Designer.")
+    return reworded("\n".join(answer.lines) + "\n", form).encode()
+
+
+def reworded(source: str, form: Path) -> str:
+    """The module of uic with our heading, typed methods and texts through gettext."""
+    body = NOISE.sub("", source[source.index("from PySide6") :])
+    body = TRANSLATE.sub(gettext_call, body)
+    kind = top_widget(form)
+    body = METHOD.sub(rf"\1: {kind}) -> None:", body)
+    names = [name for name in ("_", "pgettext") if f"({name}(" in body or f" {name}(" in body]
+    if names:
+        body = body.replace(
+            "\nclass Ui_", f"\nfrom chouette_desk.wording.language import {', '.join(names)}\n\nclass Ui_", 1
+        )
+    return f'"""Made from ui/{form.name} by packaging/compile_forms.py: change the form, not this file."""\n\n{body}'
+
+
+def gettext_call(call: re.Match[str]) -> str:
+    """The gettext call that stands for one translate call of Qt."""
+    text, context = (part.removeprefix("u") for part in call.groups())
+    return f"_({text})" if context == "None" else f"pgettext({context}, {text})"
+
+
+def top_widget(form: Path) -> str:
+    """The class of the form's outermost widget."""
+    widget = ElementTree.parse(form).getroot().find("widget")
+    if widget is None:
+        raise Stop(f"{form.name} has no widget in it.")
+    return widget.attrib["class"]
+
+
+if __name__ == "__main__":
+    sys.exit(told_plainly(lambda: main("Compile ui/*.ui for the program.", compiled_forms, "compile_forms.py")))

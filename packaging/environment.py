@@ -1,0 +1,123 @@
+"""The checkout's own Python: ``.venv`` from ``uv.lock``, made by a uv that lives in ``.venv-tools``."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from commands import TOP, Stop, ask, clean_environment, run, say
+
+UV = "0.13.8"
+VENV = TOP / ".venv"
+TOOLS = TOP / ".venv-tools"
+
+TROUBLES = (
+    (("no space left", "os error 28", "not enough space"), "the disk is full. Free some space, then run this again."),
+    (("read-only file system",), "this folder is read-only. Copy the checkout to a place you may write to."),
+    (
+        ("permission denied", "access is denied"),
+        "files here belong to somebody else. Run this as the user who ran it "
+        f"first, or delete {VENV.name} and {TOOLS.name} and run this again.",
+    ),
+    (
+        ("needs to be updated", "outdated"),
+        "uv.lock does not belong to this pyproject.toml. "
+        "Fetch the checkout again, or run `uv lock` if you changed pyproject.toml.",
+    ),
+    (
+        (
+            "dns error",
+            "error sending request",
+            "failed to fetch",
+            "connecterror",
+            "timed out",
+            "resolution",
+            "no matching distribution",
+            "max retries",
+            "network is unreachable",
+            "could not connect",
+            "offline",
+            "newconnectionerror",
+            "retrying",
+        ),
+        "the Python package index (pypi.org) cannot be reached. Check the network connection, then run this again.",
+    ),
+)
+
+
+def make_environment(development: bool) -> None:
+    """Bring ``.venv`` to what ``uv.lock`` says; packages of an earlier check stay. Raises Stop when that fails."""
+    if not os.access(TOP, os.W_OK):
+        raise Stop(f"{TOP} cannot be written to. Copy the checkout to a place you may write to and run this there.")
+    uv = private_uv()
+    groups = ["--group", "dev"] if development else ["--no-dev"]
+    sync: list[str | Path] = [uv, "sync", "--locked", "--inexact", "--quiet", *groups, *interpreter()]
+    done = run(sync, uv_environment())
+    if not done.ok:
+        raise Stop(f"The Python packages could not be installed: {trouble(done.lines)}")
+
+
+def interpreter() -> list[str]:
+    """Which Python uv shall take: the one that runs this, unless ``.venv`` has a working one already."""
+    works = ask([program("python"), "-c", "import sys; sys.exit(sys.version_info < (3, 11))"], clean_environment())
+    return [] if works.ok else ["--python", sys.executable]
+
+
+def private_uv() -> Path:
+    """The path of the pinned uv, installed first when it is not there."""
+    uv = program("uv", TOOLS)
+    if ask([uv, "--version"], clean_environment()).last.split()[:2] != ["uv", UV]:
+        say(f"Fetching uv {UV}, which installs the Python packages, into {TOOLS.name}.")
+        install_uv()
+    return uv
+
+
+def install_uv() -> None:
+    """Make the private environment of uv anew; raises Stop when that fails."""
+    environment = clean_environment(PIP_DISABLE_PIP_VERSION_CHECK="1")
+    made = run([sys.executable, "-m", "venv", "--clear", TOOLS], environment)
+    if not made.ok:
+        raise Stop(f"A Python environment could not be made: {venv_trouble(made.lines)}")
+    pip = [program("python", TOOLS), "-m", "pip", "install", "--quiet", "--only-binary", ":all:", f"uv=={UV}"]
+    done = run(pip, environment)
+    if not done.ok:
+        raise Stop(f"uv could not be installed: {trouble(done.lines)}")
+
+
+def venv_trouble(lines: Sequence[str]) -> str:
+    """One sentence for why ``python -m venv`` failed."""
+    if any(word in line for line in lines for word in ("ensurepip", "No module named venv")):
+        version = "{}.{}".format(*sys.version_info[:2])
+        return (
+            f"{sys.executable} has no venv module. "
+            f"Install the package python{version}-venv, or run this with the system's own python3."
+        )
+    return trouble(lines)
+
+
+def trouble(lines: Sequence[str]) -> str:
+    """One sentence for what pip or uv complained about."""
+    text = "\n".join(lines).lower()
+    for signs, sentence in TROUBLES:
+        if any(sign in text for sign in signs):
+            return sentence
+    last = next((line.strip() for line in reversed(lines) if line.strip()), "nothing at all")
+    return f"the last thing it said was: {last}"
+
+
+def uv_environment() -> dict[str, str]:
+    """The environment for uv: this project's ``.venv``, this machine's Python, bytecode written at once."""
+    return clean_environment(
+        UV_COMPILE_BYTECODE="1",
+        UV_NO_CONFIG="1",
+        UV_NO_PROGRESS="1",
+        UV_PROJECT_ENVIRONMENT=str(VENV),
+        UV_PYTHON_DOWNLOADS="never",
+    )
+
+
+def program(name: str, environment: Path = VENV) -> Path:
+    """The path of a program inside an environment, whether or not it is there."""
+    if os.name == "nt":
+        return environment / "Scripts" / f"{name}.exe"
+    return environment / "bin" / name

@@ -1,0 +1,57 @@
+"""Files that are made from others and yet committed: writing them, and noticing the stale ones."""
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+from commands import TOP, say
+
+Made: TypeAlias = Mapping[Path, bytes | None]
+"""What each file should hold; None for a file that should not be there any more."""
+
+
+def stale(made: Made) -> list[Path]:
+    """The files that do not hold what they should."""
+    return sorted(path for path, content in made.items() if present(path) != content)
+
+
+def present(path: Path) -> bytes | None:
+    """What the file holds now, None when there is none."""
+    return path.read_bytes() if path.exists() else None
+
+
+def write(made: Made) -> list[Path]:
+    """Make the stale files what they should be, and remove the orphans; the files that were touched."""
+    touched = stale(made)
+    for path in touched:
+        content = made[path]
+        if content is None:
+            path.unlink()
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    return touched
+
+
+def main(description: str, make: Callable[[Path], Made], script: str) -> int:
+    """The command line that these scripts share; the exit status: 1 when ``--check`` finds stale files."""
+    parser = argparse.ArgumentParser(prog=script, description=description)
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 and name the files that are stale")
+    parser.add_argument("--top", type=Path, default=TOP, help="the checkout to work in")
+    options = parser.parse_args()
+    made = make(options.top)
+    if not options.check:
+        report(write(made), options.top, "written")
+        return 0
+    found = stale(made)
+    report(found, options.top, f"stale: run python3 packaging/{script}", sys.stderr.write)
+    return 1 if found else 0
+
+
+def report(paths: list[Path], top: Path, word: str, out: Callable[[str], object] | None = None) -> None:
+    """Name each file, relative to the checkout."""
+    for path in paths:
+        line = f"{path.relative_to(top).as_posix()}: {word}"
+        out(line + "\n") if out else say(line)

@@ -1,0 +1,16 @@
+"""Imported first by the scripts that people run: stops with a sentence when this Python is too old.
+
+Only words that every Python 3 understands may stand here and at the top of those scripts.
+"""
+
+import sys
+
+NEEDED = (3, 11)
+
+if sys.version_info < NEEDED:
+    sys.exit(
+        "Chouette Desk needs Python {}.{} or newer, and this is Python {}.{}. "
+        "Install a newer Python (on Debian 12 and Ubuntu 24.04: apt-get install python3) and run this again with it.".format(
+            *(NEEDED + sys.version_info[:2])
+        )
+    )

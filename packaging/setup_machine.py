@@ -1,0 +1,35 @@
+"""Setting a machine up: the system's packages, then the checkout's own Python environment."""
+
+import os
+import sys
+from collections.abc import Callable
+
+from commands import Stop, say
+from environment import VENV, make_environment
+from system_packages import install_system_packages
+
+
+def set_up(tests: bool) -> None:
+    """Install what the program needs (and what its tests need); raises Stop with a sentence when that fails."""
+    install_system_packages(tests)
+    make_environment(development=tests)
+    say(f"Ready: the packages are in {VENV.name}.")
+
+
+def told_plainly(job: Callable[[], int]) -> int:
+    """Run the job and turn Stop and Ctrl-C into a sentence; the exit status."""
+    try:
+        return job()
+    except Stop as stop:
+        print(stop, file=sys.stderr, flush=True)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped by you. Running it again goes on from here.", file=sys.stderr, flush=True)
+        return 130
+
+
+def has_display() -> bool:
+    """Whether a window can be shown here; macOS and Windows always can."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,115 @@
+"""Chouette Desk from a fresh checkout: installs what it needs, then shows a practice night.
+
+With a display the window opens on the practice night. Without one the night is printed as text, and the sheet, the
+spreadsheet and a picture of the window are written to the folder practice-night.
+"""
+
+import new_enough  # noqa: F401  stops an older Python with a sentence, so it comes first
+
+# isort: split
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+from commands import TOP, Stop, clean_environment, say
+from environment import program
+from setup_machine import has_display, set_up, told_plainly
+
+OUT = TOP / "practice-night"
+PRACTICE = TOP / "resources" / "practice"
+
+
+def main() -> int:
+    """The exit status: 0 when everything asked for was done."""
+    options = arguments().parse_args()
+    return told_plainly(lambda: start(only_set_up=options.setup))
+
+
+def arguments() -> argparse.ArgumentParser:
+    """What may stand on the command line."""
+    parser = argparse.ArgumentParser(
+        prog="start.py",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="Example: python3 packaging/start.py",
+    )
+    parser.add_argument("--setup", action="store_true", help="install what is needed, and stop there")
+    return parser
+
+
+def start(only_set_up: bool) -> int:
+    """Set up and, unless that is all, show the practice night."""
+    set_up(tests=False)
+    if only_set_up:
+        return 0
+    if has_display() and open_window():
+        return 0
+    show_as_text(practice_night())
+    return 0
+
+
+def open_window() -> bool:
+    """Open the window on a practice night and wait until it is closed; whether there was a window."""
+    say("Opening the window on a practice night.")
+    done = subprocess.run([program("chouette-desk"), "practice", "--open"], env=clean_environment(), check=False)
+    if done.returncode:
+        say("The window could not be opened, so here is the practice night as text.")
+    return done.returncode == 0
+
+
+def practice_night() -> Path:
+    """The first of the practice nights that are shipped."""
+    nights = sorted(PRACTICE.glob("*.chouette.json"))
+    if not nights:
+        raise Stop(f"There is no practice night in {PRACTICE}: this checkout is not whole. Fetch it again.")
+    return nights[0]
+
+
+def show_as_text(night: Path) -> None:
+    """Print sheet and settlement, and write the files that a director hands out."""
+    chouette_desk = program("chouette-desk")
+    heading(f"The sheet of {night.name}")
+    do("score the night", chouette_desk, "score", night)
+    heading("Who pays whom")
+    do("settle the night", chouette_desk, "settle", night)
+    make_folder(OUT)
+    heading(f"Written to {OUT}")
+    do("print the sheet", chouette_desk, "print", night, "--out", OUT / "sheet.pdf", "--force")
+    do("write the spreadsheet", chouette_desk, "export", night, "--out", OUT / "night.xlsx", "--force")
+    picture: list[str | Path] = [
+        program("python"),
+        "-m",
+        "chouette_desk.gui.snapshot",
+        night,
+        "--out",
+        OUT / "window.png",
+    ]
+    do("paint the window", *picture, QT_QPA_PLATFORM="offscreen")
+    for file in sorted(OUT.iterdir()):
+        say(f"  {file.name}")
+
+
+def heading(text: str) -> None:
+    """A blank line, and the text underlined."""
+    say(f"\n{text}\n{'=' * len(text)}")
+
+
+def do(what: str, *command: str | Path, **environment: str) -> None:
+    """Run one part of the job with its output on the screen; raises Stop when it fails."""
+    done = subprocess.run([str(part) for part in command], env=clean_environment(**environment), check=False)
+    if done.returncode:
+        raise Stop(f"Could not {what} (exit status {done.returncode}); the reason stands above.")
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder; raises Stop when that is not allowed."""
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise Stop(f"The folder {folder} could not be made: {error.strerror}.") from error
+
+
+if __name__ == "__main__":
+    sys.exit(main())

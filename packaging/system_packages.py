@@ -1,0 +1,213 @@
+"""What Debian and Ubuntu must bring along: which packages are missing, and apt-get to install them."""
+
+import importlib.util
+import os
+import shutil
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from commands import Outcome, Stop, ask, clean_environment, run, say
+
+Names: TypeAlias = tuple[str, ...]
+
+# One entry a need; the names are alternatives, the newer one first (Ubuntu 24.04 and Debian 13 renamed some).
+FOR_THE_PROGRAM: tuple[Names, ...] = (
+    ("ca-certificates",),
+    ("fonts-dejavu-core",),
+    ("libbrotli1",),
+    ("libcups2t64", "libcups2"),
+    ("libdbus-1-3",),
+    ("libegl1",),
+    ("libfontconfig1",),
+    ("libfreetype6",),
+    ("libgl1",),
+    ("libglib2.0-0t64", "libglib2.0-0"),
+    ("libwayland-client0",),
+    ("libwayland-cursor0",),
+    ("libx11-6",),
+    ("libx11-xcb1",),
+    ("libxcb-cursor0",),
+    ("libxcb-icccm4",),
+    ("libxcb-image0",),
+    ("libxcb-keysyms1",),
+    ("libxcb-randr0",),
+    ("libxcb-render-util0",),
+    ("libxcb-render0",),
+    ("libxcb-shape0",),
+    ("libxcb-shm0",),
+    ("libxcb-sync1",),
+    ("libxcb-util1",),
+    ("libxcb-xfixes0",),
+    ("libxcb-xkb1",),
+    ("libxcb1",),
+    ("libxkbcommon-x11-0",),
+    ("libxkbcommon0",),
+)
+FOR_THE_TESTS: tuple[Names, ...] = (
+    ("libreoffice-calc-nogui",),
+    ("poppler-utils",),
+    ("xauth",),
+    ("xdotool",),
+    ("xvfb",),
+)
+VENV: Names = ("python3-venv",)
+APT_OPTIONS = ("-y", "-q", "-o", "DPkg::Lock::Timeout=120", "-o", "Dpkg::Use-Pty=0", "-o", "Acquire::Retries=2")
+PAUSE_BEFORE_RETRY = 5.0
+
+TROUBLES = (
+    (
+        ("could not get lock", "unable to lock", "unable to acquire"),
+        "another program is installing packages just now. Wait until it has finished, then run this again.",
+    ),
+    (("no space left", "enough free space"), "the disk is full. Free some space, then run this again."),
+    (
+        ("dpkg was interrupted",),
+        "an earlier installation was interrupted. Run `dpkg --configure -a` as root, then run this again.",
+    ),
+    (
+        (
+            "resolving",
+            "could not connect",
+            "cannot initiate the connection",
+            "connection timed out",
+            "failed to fetch",
+            "network is unreachable",
+        ),
+        "the package server cannot be reached. Check the network connection, then run this again.",
+    ),
+    (("read-only file system",), "the system's own disk is read-only, so nothing can be installed on it."),
+    (
+        ("unmet dependencies", "held broken packages"),
+        "packages on this system contradict each other. Run `apt-get -f install` as root, then run this again.",
+    ),
+)
+
+
+def install_system_packages(tests: bool) -> None:
+    """Install what is missing of the packages for the program (and the tests); raise Stop when that fails."""
+    if not sys.platform.startswith("linux"):
+        return
+    if not (shutil.which("apt-get") and shutil.which("dpkg-query")):
+        say(not_debian(tests))
+        return
+    missing = missing_needs(needs(tests), installed_packages())
+    if missing and not unknown_to_apt(missing):
+        install(missing)
+
+
+def not_debian(tests: bool) -> str:
+    """The sentence for systems without apt-get: what to install by other means."""
+    return (
+        "This is not Debian or Ubuntu, so no system packages are installed here. "
+        "If something is missing later, these are the Debian names of what is needed: "
+        f"{listing(needs(tests))}."
+    )
+
+
+def needs(tests: bool) -> tuple[Names, ...]:
+    """What this machine needs; venv only when the Python that runs this has none."""
+    venv = () if importlib.util.find_spec("ensurepip") else (VENV,)
+    return venv + FOR_THE_PROGRAM + (FOR_THE_TESTS if tests else ())
+
+
+def missing_needs(wanted: Iterable[Names], installed: frozenset[str]) -> list[Names]:
+    """The needs of which no alternative is installed."""
+    return [names for names in wanted if installed.isdisjoint(names)]
+
+
+def installed_packages() -> frozenset[str]:
+    """The names of all packages that dpkg has installed."""
+    answer = ask(["dpkg-query", "-W", "-f", "${Package} ${db:Status-Status}\\n"], apt_environment())
+    rows = (line.split() for line in answer.lines)
+    return frozenset(row[0] for row in rows if row[1:] == ["installed"])
+
+
+def unknown_to_apt(missing: Sequence[Names]) -> bool:
+    """Whether apt has its lists and yet offers none of these: then this system goes without them, and says so."""
+    offered = offered_packages(name for names in (*missing, ("python3",)) for name in names)
+    if "python3" not in offered or any(offered.intersection(names) for names in missing):
+        return False
+    say(f"This system offers no {listing(missing)}: going on without.")
+    return True
+
+
+def offered_packages(names: Iterable[str]) -> frozenset[str]:
+    """Those of the names that apt could install."""
+    found: set[str] = set()
+    name = ""
+    for line in ask(["apt-cache", "policy", *names], apt_environment()).lines:
+        if not line.startswith(" "):
+            name = line.rstrip(":")
+        elif line.strip().startswith("Candidate:") and not line.endswith("(none)"):
+            found.add(name)
+    return frozenset(found)
+
+
+def choose(missing: Iterable[Names], offered: frozenset[str]) -> list[str]:
+    """The name to install for each need, the first alternative on offer; needs that nobody offers are left out."""
+    firsts = (next((name for name in names if name in offered), None) for names in missing)
+    return [name for name in firsts if name]
+
+
+def install(missing: Sequence[Names]) -> None:
+    """Say what is missing, fetch apt's lists and install it; raise Stop when that fails."""
+    say(f"These system packages are missing and will now be installed with apt-get: {listing(missing)}.")
+    prefix = administrator(missing)
+    update = twice([*prefix, "apt-get", *APT_OPTIONS, "update"])
+    names = choose(missing, offered_packages(name for names in missing for name in names))
+    if left_out := missing_needs(missing, frozenset(names)):
+        say(f"This system offers no {listing(left_out)}: going on without.")
+    done = twice([*prefix, "apt-get", *APT_OPTIONS, "install", "--no-install-recommends", *names])
+    if not done.ok or not names:
+        raise Stop(f"The system packages could not be installed: {trouble(update.lines + done.lines)}")
+
+
+def administrator(missing: Sequence[Names]) -> list[str]:
+    """What to put before apt-get: nothing for root, sudo for anybody else; raises Stop when sudo is no help."""
+    settings = ["env", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C.UTF-8"]
+    if os.geteuid() == 0:
+        return settings
+    by_hand = f"apt-get install --no-install-recommends {' '.join(names[-1] for names in missing)}"
+    if not shutil.which("sudo"):
+        raise Stop(
+            "System packages are missing, and installing them needs root or sudo, which is not here. "
+            f"Ask whoever looks after this machine to run `{by_hand}`, then run this again."
+        )
+    if not run(["sudo", "true"], apt_environment()).ok:
+        raise Stop(
+            "System packages are missing, and sudo did not let them be installed. "
+            f"Ask whoever looks after this machine to run `{by_hand}`, then run this again."
+        )
+    return ["sudo", *settings]
+
+
+def twice(command: Sequence[str]) -> Outcome:
+    """Run the command, and once more after a pause when it failed."""
+    first = run(command, apt_environment())
+    if first.ok:
+        return first
+    say("That failed; trying once more.")
+    time.sleep(PAUSE_BEFORE_RETRY)
+    return run(command, apt_environment())
+
+
+def trouble(lines: Sequence[str]) -> str:
+    """One sentence for what apt-get complained about."""
+    text = "\n".join(lines).lower()
+    for signs, sentence in TROUBLES:
+        if any(sign in text for sign in signs):
+            return sentence
+    complaints = [line for line in lines if line.startswith("E:")]
+    return f"apt-get said: {complaints[-1]}" if complaints else "apt-get failed; what it printed stands above."
+
+
+def listing(wanted: Iterable[Names]) -> str:
+    """The needs under their plain names, in one line."""
+    return ", ".join(names[-1] for names in wanted)
+
+
+def apt_environment() -> dict[str, str]:
+    """The environment in which apt and dpkg answer in English."""
+    return clean_environment(LC_ALL="C.UTF-8", LANGUAGE="C")
