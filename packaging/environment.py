@@ -78,7 +78,16 @@ def install_uv() -> None:
     made = run([sys.executable, "-m", "venv", "--clear", TOOLS], environment)
     if not made.ok:
         raise Stop(f"A Python environment could not be made: {venv_trouble(made.lines)}")
-    pip = [program("python", TOOLS), "-m", "pip", "install", "--quiet", "--only-binary", ":all:", f"uv=={UV}"]
+    pip: list[str | Path] = [
+        program("python", TOOLS),
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--only-binary",
+        ":all:",
+        f"uv=={UV}",
+    ]
     done = run(pip, environment)
     if not done.ok:
         raise Stop(f"uv could not be installed: {trouble(done.lines)}")

@@ -8,9 +8,8 @@ import sys
 NEEDED = (3, 11)
 
 if sys.version_info < NEEDED:
+    versions = NEEDED + sys.version_info[:2]
     sys.exit(
-        "Chouette Desk needs Python {}.{} or newer, and this is Python {}.{}. "
-        "Install a newer Python (on Debian 12 and Ubuntu 24.04: apt-get install python3) and run this again with it.".format(
-            *(NEEDED + sys.version_info[:2])
-        )
+        "Chouette Desk needs Python {}.{} or newer, and this is Python {}.{}. ".format(*versions)
+        + "Install a newer Python (on Debian 12 and Ubuntu 24.04: apt-get install python3) and run this again with it."
     )
