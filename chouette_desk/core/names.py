@@ -1,0 +1,26 @@
+"""Names of players: how they are brought into one form, and when two are the same column."""
+
+import unicodedata
+
+Name = str
+
+LONGEST = 40
+
+
+def normal(text: str) -> Name:
+    """The name as the night keeps it: NFC, without blanks around it."""
+    return unicodedata.normalize("NFC", text).strip()
+
+
+def folded(name: Name) -> str:
+    """What two names share if they would be one column (equal under case folding)."""
+    return unicodedata.normalize("NFC", name.casefold())
+
+
+def is_name(name: Name) -> bool:
+    """Whether a normal name has 1 to 40 characters and no control characters."""
+    return 1 <= len(name) <= LONGEST and not any(map(_controls, name))
+
+
+def _controls(character: str) -> bool:
+    return unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp")

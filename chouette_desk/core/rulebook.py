@@ -1,0 +1,342 @@
+"""A rulebook: the options that say how the rule texts differ (rules.md 2).
+
+Each option stands here once: its type, its values, its sentence for people, and the module that acts on it.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
+from typing import Any, Literal
+
+from chouette_desk.core.problems import Kind, Problem, Problems, problem
+
+Value = str | int | bool | None
+
+
+def N_(sentence: str) -> str:  # noqa: N802 - the name that catalogues know
+    """The sentence itself; marks it for the catalogue of translations."""
+    return sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row of the rulebook: what it may be, what each value means in words, and who acts on it.
+
+    ``counts`` is the least whole number the option takes, or None if it takes none; its sentence stands under
+    the key ``"number"`` and has the place ``{value}``.
+    """
+
+    name: str
+    title: str
+    module: str
+    sentences: Mapping[Value, str]
+    counts: int | None = None
+
+    def accepts(self, value: object) -> bool:
+        """Whether the option may have this value; True is not 1, and 2.0 is not 2."""
+        if self.counts is not None and type(value) is int:
+            return value >= self.counts
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+
+    @property
+    def choices(self) -> tuple[Value, ...]:
+        """The values besides whole numbers, in the order of the table."""
+        return tuple(value for value in self.sentences if value != "number")
+
+    def sentence(self, value: Value) -> str:
+        """What the value means, untranslated; a number's sentence keeps its place ``{value}``."""
+        return self.sentences["number"] if type(value) is int else self.sentences[value]
+
+
+def _option(title: str, module: str, sentences: Mapping[Any, str], counts: int | None = None) -> Any:
+    return field(metadata={"title": title, "module": module, "sentences": sentences, "counts": counts})
+
+
+AutomaticDoubles = Literal["unlimited", "limited", "carried", "box-decides", "by-agreement", "none"]
+TakeRule = Literal["all-or-none", "half", "free"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rulebook:
+    """What a club agrees on: a name, where it comes from, and a value for every option."""
+
+    name: str
+    title: str
+    source: str = ""
+    base: str | None = None
+
+    players_max: int | None = _option(
+        N_("Players"),
+        "night",
+        {
+            None: N_("Any number of players from three may play."),
+            "number": N_("Three to {value} players play, more only if all agree."),
+        },
+        3,
+    )
+    order_dice: int = _option(
+        N_("Starting order"),
+        "rotation",
+        {"number": N_("Dice each player rolls for the starting order: {value}; the highest total is Box.")},
+        1,
+    )
+    partner_from: int | Literal["never"] = _option(
+        N_("Partner"),
+        "night",
+        {
+            "never": N_("The Box takes no Partner."),
+            "number": N_("From {value} players on the Box may take a Partner."),
+        },
+        3,
+    )
+    stakes: Literal["equal", "lower-of-pair"] = _option(
+        N_("Stakes"),
+        "game",
+        {
+            "equal": N_("All play for the same stake."),
+            "lower-of-pair": N_(
+                "Stakes may differ by powers of two; a cube starts at the lower stake of its two sides."
+            ),
+        },
+    )
+    stake_changes: Literal["never", "between-games", "on-join-or-leave"] = _option(
+        N_("Changing the stake"),
+        "night",
+        {
+            "never": N_("A player's stake stays what it is all night."),
+            "between-games": N_("A player may change his stake between games."),
+            "on-join-or-leave": N_("A stake may change only when another player has joined or left."),
+        },
+    )
+    automatic_doubles: AutomaticDoubles = _option(
+        N_("Automatic doubles"),
+        "game",
+        {
+            "unlimited": N_("Every matching opening roll doubles all the cubes in the middle."),
+            "limited": N_("Matching opening rolls double the cubes in the middle, up to the limit."),
+            "carried": N_("Matching opening rolls double the cubes up to the limit; the rest goes to the next games."),
+            "box-decides": N_("The Box decides on automatic doubles before each game; if he says nothing, no limit."),
+            "by-agreement": N_("After a matching opening roll the Box and any member may agree to double that cube."),
+            "none": N_("There are no automatic doubles."),
+        },
+    )
+    automatic_limit: int = _option(
+        N_("Limit of automatic doubles"),
+        "game",
+        {"number": N_("Where automatic doubles are limited, the most in a game: {value}.")},
+        1,
+    )
+    jacoby: bool = _option(
+        N_("Jacoby rule"),
+        "game",
+        {
+            True: N_("Gammons and backgammons count only on cubes turned and taken (Jacoby)."),
+            False: N_("Gammons and backgammons always count (no Jacoby)."),
+        },
+    )
+    beavers: bool = _option(
+        N_("Beavers"),
+        "takes",
+        {True: N_("Beavers are allowed."), False: N_("There are no beavers.")},
+    )
+    raccoons: Literal["never", "by-consent"] = _option(
+        N_("Raccoons"),
+        "takes",
+        {
+            "never": N_("There are no raccoons."),
+            "by-consent": N_("Raccoons are allowed if both players consent."),
+        },
+    )
+    consultation: Literal["full", "checkers", "full-after-double", "checkers-after-double", "on-request", "none"] = (
+        _option(
+            N_("Consultation"),
+            "game",
+            {
+                "full": N_("The Team may consult about everything from the start."),
+                "checkers": N_("The Team may consult about checker play from the start, never about cubes."),
+                "full-after-double": N_("A member whose cube is in play may consult about everything."),
+                "checkers-after-double": N_("A member whose cube is in play may consult about checker play only."),
+                "on-request": N_("The Captain may ask anyone; a member whose cube was turned may advise unasked."),
+                "none": N_("No consultation; therefore the Jacoby rule holds."),
+            },
+        )
+    )
+    team_doubles: Literal["each", "captain"] = _option(
+        N_("The Team's doubles"),
+        "takes",
+        {
+            "each": N_("Each member doubles for himself."),
+            "captain": N_("The Captain doubles for the whole Team, and the Box answers all alike."),
+        },
+    )
+    box_doubles: Literal["whole-team", "selective"] = _option(
+        N_("The Box's first doubles"),
+        "takes",
+        {
+            "whole-team": N_("The Box doubles all the cubes in the middle together."),
+            "selective": N_("The Box may double any of the cubes in the middle."),
+        },
+    )
+    box_redoubles: Literal["whole-team", "selective"] = _option(
+        N_("The Box's redoubles"),
+        "takes",
+        {
+            "whole-team": N_("The Box redoubles all the cubes he owns together."),
+            "selective": N_("The Box may redouble any of the cubes he owns."),
+        },
+    )
+    initial_takes: TakeRule = _option(
+        N_("The Box's takes"),
+        "takes",
+        {
+            "all-or-none": N_("The Box takes all first doubles offered together, or none."),
+            "half": N_("If the whole Team doubles together the Box takes none or at least half (of two: both)."),
+            "free": N_("The Box answers each first double as he likes."),
+        },
+    )
+    redouble_takes: Literal["all-or-none", "free"] = _option(
+        N_("The Box's takes of redoubles"),
+        "takes",
+        {
+            "all-or-none": N_("The Box takes all redoubles offered together, or none."),
+            "free": N_("The Box answers each redouble as he likes."),
+        },
+    )
+    extras: Literal["never", "lone-taker"] = _option(
+        N_("Extras"),
+        "game",
+        {
+            "never": N_("There are no extras."),
+            "lone-taker": N_("Who alone takes the Box's double of the whole Team must accept extras from who dropped."),
+        },
+    )
+    extra_payment: Literal["own-cube", "lower-stake"] = _option(
+        N_("Price of an extra"),
+        "game",
+        {
+            "own-cube": N_("For an extra the giver pays the starting value of his own cube."),
+            "lower-stake": N_("For an extra the giver pays the lower of the two starting stakes."),
+        },
+    )
+    extras_may_be_dropped: bool = _option(
+        N_("Dropping extras"),
+        "game",
+        {
+            True: N_("The lone taker may drop an extra at once."),
+            False: N_("The lone taker may not drop an extra."),
+        },
+    )
+    settlements: Literal["never", "any", "from-8"] = _option(
+        N_("Settlements"),
+        "game",
+        {
+            "never": N_("Games are not settled."),
+            "any": N_("Any cube may be settled for whole points."),
+            "from-8": N_("A cube may be settled for whole points once it stands at 8 or more."),
+        },
+    )
+    buying: bool = _option(
+        N_("Buying"),
+        "game",
+        {
+            True: N_("A side of a cube may be bought for points."),
+            False: N_("Cubes are not bought or sold."),
+        },
+    )
+    seizing: Literal["never", "live", "also-closed"] = _option(
+        N_("Seizing"),
+        "game",
+        {
+            "never": N_("No cube is seized as a penalty."),
+            "live": N_("The Box may seize the cube of a member who consults out of turn."),
+            "also-closed": N_("A cube may be seized as a penalty, even of a player already out."),
+        },
+    )
+    box_stays: Literal["beats-captain", "breaks-even", "profits"] = _option(
+        N_("Staying Box"),
+        "rotation",
+        {
+            "beats-captain": N_("The Box stays if he beats the Captain."),
+            "breaks-even": N_("The Box stays if he beats the Captain and at least breaks even."),
+            "profits": N_("The Box stays if he beats the Captain and makes a profit overall."),
+        },
+    )
+    even_captain: Literal["declare", "both-lose"] = _option(
+        N_("An even Captain"),
+        "rotation",
+        {
+            "declare": N_("If Captain and Box settle for nothing they say who has won."),
+            "both-lose": N_("If Captain and Box settle for nothing both go to the end of the line."),
+        },
+    )
+    acting_captain: Literal["next-takes-box", "takes-box", "no-effect"] = _option(
+        N_("An acting captain who wins"),
+        "rotation",
+        {
+            "next-takes-box": N_("If an acting captain wins, the next in line after the Captain becomes Box."),
+            "takes-box": N_("If an acting captain wins he becomes Box."),
+            "no-effect": N_("An acting captain has no effect on the rotation."),
+        },
+    )
+    joiners: Literal["last", "ahead-of-losers"] = _option(
+        N_("Joining"),
+        "rotation",
+        {
+            "last": N_("Who joins goes to the end of the line."),
+            "ahead-of-losers": N_("Who joins goes to the end of the line, during a game ahead of its losers."),
+        },
+    )
+    box_may_decline: bool = _option(
+        N_("Declining the box"),
+        "night",
+        {
+            True: N_("A player may decline his turn as Box."),
+            False: N_("Nobody may decline his turn as Box."),
+        },
+    )
+    box_dodging: Literal["forbidden", "allowed"] = _option(
+        N_("Leaving before the box"),
+        "night",
+        {
+            "forbidden": N_("Who leaves when it is his turn as Box may not rejoin that night."),
+            "allowed": N_("Who leaves when it is his turn as Box may rejoin."),
+        },
+    )
+
+    def __getitem__(self, option: str) -> Value:
+        """The value of an option by its name."""
+        value: Value = getattr(self, options()[option].name)
+        return value
+
+    @property
+    def jacoby_in_force(self) -> bool:
+        """Whether the Jacoby rule holds: said so, or made compulsory by no consultation (guide, No Consultation)."""
+        return self.jacoby or self.consultation == "none"
+
+    def changed(self, change: Mapping[str, Value]) -> "Rulebook":
+        """The same rulebook with options changed; the change is sound (``wrong_with_change`` found nothing)."""
+        return replace(self, base=self.base or self.name, **change)  # type: ignore[arg-type]
+
+    def differences(self, other: "Rulebook") -> tuple[str, ...]:
+        """The names of the options in which the two differ, in the order of the table."""
+        return tuple(name for name in options() if self[name] != other[name])
+
+
+@cache
+def options() -> Mapping[str, Option]:
+    """Every option by name, in the order of the table."""
+    return {row.name: Option(name=row.name, **row.metadata) for row in fields(Rulebook) if row.metadata}
+
+
+def wrong_with_change(change: Mapping[str, object]) -> Problems:
+    """All that is wrong with changing these options to these values."""
+    return tuple(_wrong(change.items()))
+
+
+def _wrong(items: Iterable[tuple[str, object]]) -> Iterable[Problem]:
+    for name, value in items:
+        option = options().get(name)
+        if option is None:
+            yield problem(Kind.UNKNOWN_OPTION, option=name)
+        elif not option.accepts(value):
+            yield problem(Kind.BAD_OPTION_VALUE, option=name, value=value, choices=option.choices, least=option.counts)
