@@ -1,0 +1,249 @@
+"""What happened at the table: one value an event (night-format.md), a tagged union.
+
+The types alone are checked when a night is read; whether an event fits its night is for ``night.apply``.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field, structs
+
+from chouette_desk.core.names import Name
+
+LARGEST = 10**9
+
+Whole = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
+NotNegative = Annotated[int, Meta(ge=0, le=LARGEST)]
+Positive = Annotated[int, Meta(ge=1, le=LARGEST)]
+Matches = Annotated[int, Meta(ge=0, le=20)]
+Names = Annotated[tuple[Name, ...], Meta(min_length=1)]
+Stakes = dict[Name, Positive]
+Rolls = dict[Name, tuple[tuple[int, ...], ...]]
+Text = Annotated[str, Meta(pattern=r"\S")]
+
+
+class Side(StrEnum):
+    """The two sides of a cube, and of the board."""
+
+    BOX = "box"
+    TEAM = "team"
+
+    @property
+    def other(self) -> "Side":
+        """The opposite side."""
+        return Side.TEAM if self is Side.BOX else Side.BOX
+
+
+class Value(StrEnum):
+    """What the board was won with."""
+
+    SINGLE = "single"
+    GAMMON = "gammon"
+    BACKGAMMON = "backgammon"
+
+    @property
+    def times(self) -> int:
+        """How often a cube in play pays its value."""
+        return {"single": 1, "gammon": 2, "backgammon": 3}[self]
+
+
+class Result(StrEnum):
+    """How the Captain came out of a game against the Box."""
+
+    WON = "won"
+    LOST = "lost"
+    EVEN = "even"
+
+
+def result_of(points: int) -> Result:
+    """The result that the sign of these points says."""
+    return Result.WON if points > 0 else Result.LOST if points < 0 else Result.EVEN
+
+
+class Reply(StrEnum):
+    """How a waiting offer is answered."""
+
+    TAKE = "take"
+    DROP = "drop"
+    BEAVER = "beaver"
+    RACCOON = "raccoon"
+
+
+class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="event"):
+    """Something that happened; any may carry a note, the time, and the reason why a refusal is lifted."""
+
+    note: str | None = None
+    at: str | None = None
+    allow: Text | None = None
+
+
+class Seat(Event, frozen=True, tag="seat"):
+    """Players take a column; those who do not look on take their place in the line (rules.md 5, Joining)."""
+
+    players: Names
+    stakes: Stakes = field(default_factory=dict)
+    spectator: bool = False
+
+
+class Order(Event, frozen=True, tag="order"):
+    """The line, named whole or rolled for (rules.md 3)."""
+
+    players: Names | None = None
+    rolls: Rolls | None = None
+    reason: str | None = None
+
+
+class Leave(Event, frozen=True, tag="leave"):
+    """A player leaves between games (rules.md 5, Leaving)."""
+
+    player: Name
+
+
+class Partner(Event, frozen=True, tag="partner"):
+    """The Box names his Partner, or no one (rules.md 5, Partner)."""
+
+    player: Name | None
+
+
+class DeclineBox(Event, frozen=True, tag="decline-box"):
+    """The Box passes his turn (rules.md 5, Declining)."""
+
+
+class Stake(Event, frozen=True, tag="stake"):
+    """A player changes the multiple of the basic stake for which he plays."""
+
+    player: Name
+    multiple: Positive
+
+
+class RulesChange(Event, frozen=True, tag="rules"):
+    """The players change options of their rulebook."""
+
+    change: dict[str, str | int | bool | None]
+
+
+class Transfer(Event, frozen=True, tag="transfer"):
+    """Points change hands outside a game: a penalty, a correction."""
+
+    from_: Name = field(name="from")
+    to: Name
+    points: Positive
+    reason: str
+
+
+class Payment(Event, frozen=True, tag="payment"):
+    """``from_`` has paid money to ``to``: his score rises and the other's falls (rules.md 7)."""
+
+    from_: Name = field(name="from")
+    to: Name
+    points: Positive
+
+
+class Note(Event, frozen=True, tag="note"):
+    """A remark on the night."""
+
+    text: str
+
+
+class Start(Event, frozen=True, tag="start"):
+    """A game begins; matching opening rolls and agreed stakes are settled here."""
+
+    matches: Matches = 0
+    agreed: tuple[Name, ...] = ()
+    policy: Literal["none", "limited", "unlimited"] | None = None
+    limit: Positive | None = None
+    stakes: Stakes = field(default_factory=dict)
+
+
+class Double(Event, frozen=True, tag="double"):
+    """One side offers to double the named members' cubes (rules.md 4, Doubling)."""
+
+    by: Side
+    cubes: Names
+
+
+class Answer(Event, frozen=True, tag="answer"):
+    """Waiting offers are answered, each by the side it waits on."""
+
+    take: tuple[Name, ...] = ()
+    drop: tuple[Name, ...] = ()
+    beaver: tuple[Name, ...] = ()
+    raccoon: tuple[Name, ...] = ()
+
+    def replies(self) -> Iterator[tuple[Name, Reply]]:
+        """Each cube answered, with the word that answers it."""
+        for reply in Reply:
+            for name in getattr(self, reply.value):
+                yield name, reply
+
+
+class Reverse(Event, frozen=True, tag="reverse"):
+    """The lone taker turns his take into a drop (rules.md 4, Extras)."""
+
+    cube: Name
+
+
+class Extra(Event, frozen=True, tag="extra"):
+    """One who dropped gives the lone taker an extra (rules.md 4, Extras)."""
+
+    cube: Name
+    answer: Literal["take", "drop", "beaver"] = "take"
+
+
+class Settle(Event, frozen=True, tag="settle"):
+    """Two sides close a cube for whole points, or for none (rules.md 4, Settlements)."""
+
+    cube: Name
+    points: NotNegative
+    to: Side | None = None
+    winner: Side | None = None
+
+
+class Seize(Event, frozen=True, tag="seize"):
+    """A cube is taken as a penalty (rules.md 4, Seizing)."""
+
+    cube: Name
+    by: Literal["box", "captain"] = "box"
+
+
+class Buy(Event, frozen=True, tag="buy"):
+    """A side of a cube changes hands for points (rules.md 4, Buying)."""
+
+    cube: Name
+    side: Side
+    buyer: Name
+    points: Whole
+
+
+class Finish(Event, frozen=True, tag="finish"):
+    """The board is played out."""
+
+    winner: Side
+    value: Value = Value.SINGLE
+
+
+class Score(Event, frozen=True, tag="score"):
+    """A whole game kept as on paper: the points of its line."""
+
+    points: Annotated[dict[Name, Whole], Meta(min_length=1)]
+    captain: Result | None = None
+    acting: Name | None = None
+
+
+AnyEvent = (
+    Seat | Order | Leave | Partner | DeclineBox | Stake | RulesChange | Transfer | Payment | Note | Start | Double
+    | Answer | Reverse | Extra | Settle | Seize | Buy | Finish | Score
+)  # fmt: skip
+
+EVENTS: Mapping[str, type[Event]] = {str(kind.__struct_config__.tag): kind for kind in Event.__subclasses__()}
+
+
+def name_of(event: Event) -> str:
+    """The event's name in the night file: ``seat``, ``answer`` …"""
+    return str(event.__struct_config__.tag)
+
+
+def lifted(event: AnyEvent, why: str) -> AnyEvent:
+    """The same event with a reason that lifts refusals."""
+    return structs.replace(event, allow=why)
