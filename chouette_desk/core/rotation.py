@@ -1,0 +1,168 @@
+"""Who is next, and why (rules.md 3 and 5). Pure functions of the line; marks are ``core.sheet``'s."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum, auto
+from itertools import groupby
+
+from chouette_desk.core.events import Result, Rolls
+from chouette_desk.core.names import Name
+from chouette_desk.core.problems import Kind, Problem, problem, refusal
+from chouette_desk.core.rulebook import Rulebook
+
+
+class Because(StrEnum):
+    """Why the line is what it is after a game."""
+
+    CAPTAIN_WON = auto()
+    ACTING_CAPTAIN_TAKES_BOX = auto()
+    NEXT_TAKES_BOX = auto()
+    BOX_BEAT_CAPTAIN = auto()
+    BOX_BROKE_EVEN = auto()
+    BOX_PROFITED = auto()
+    BOX_DID_NOT_BREAK_EVEN = auto()
+    BOX_DID_NOT_PROFIT = auto()
+    CAPTAIN_EVEN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the rotation asks of a game: who played, how the Captain and the Box side came out."""
+
+    line: tuple[Name, ...]
+    captain: Result
+    box_total: int
+    acting: Name | None = None
+    partner: Name | None = None
+
+    @property
+    def box_name(self) -> Name:
+        """The Box of the game."""
+        return self.line[0]
+
+    @property
+    def captain_name(self) -> Name:
+        """The Captain who began."""
+        return self.line[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Who is next: the game's outcome, the new line, who went to its end (in that order), who joined, and why."""
+
+    outcome: Outcome
+    line: tuple[Name, ...]
+    losers: tuple[Name, ...]
+    joined: tuple[Name, ...]
+    because: Because
+
+
+def turn(rulebook: Rulebook, outcome: Outcome, joiners: Sequence[Name] = ()) -> Turn:
+    """The line after a game, with who joined during it (rules.md 5; the clauses stand at the branches)."""
+    because = _because(rulebook, outcome)
+    box, captain, *rest = outcome.line
+    front, losers = _rotated(because, outcome, box, captain, rest)
+    # st-albans 33: the losers go behind who joined during the game; everywhere else the joiner is last
+    end = (*joiners, *losers) if rulebook.joiners == "ahead-of-losers" else (*losers, *joiners)
+    return Turn(outcome, (*front, *end), losers, tuple(joiners), because)
+
+
+def _because(rulebook: Rulebook, outcome: Outcome) -> Because:
+    if outcome.captain is Result.WON:
+        return Because.CAPTAIN_WON  # aba 6.1, 6.3; guide; iba 6; st-albans 29, 31; social
+    if outcome.captain is Result.EVEN:
+        return Because.CAPTAIN_EVEN  # aba 6.1
+    if outcome.acting is not None and rulebook.acting_captain == "takes-box":
+        return Because.ACTING_CAPTAIN_TAKES_BOX  # iba 11
+    if outcome.acting is not None and rulebook.acting_captain == "next-takes-box":
+        return Because.NEXT_TAKES_BOX  # guide, the acting captain's example
+    return _box_stays(rulebook, outcome.box_total)
+
+
+def _box_stays(rulebook: Rulebook, box_total: int) -> Because:
+    if rulebook.box_stays == "breaks-even":  # aba 6.1
+        return Because.BOX_BROKE_EVEN if box_total >= 0 else Because.BOX_DID_NOT_BREAK_EVEN
+    if rulebook.box_stays == "profits":  # st-albans 29
+        return Because.BOX_PROFITED if box_total > 0 else Because.BOX_DID_NOT_PROFIT
+    return Because.BOX_BEAT_CAPTAIN  # guide; iba 6; social
+
+
+def _rotated(
+    because: Because, outcome: Outcome, box: Name, captain: Name, rest: Sequence[Name]
+) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
+    """The new line in two pieces: the front, and the losers who go to its end."""
+    match because:
+        case Because.CAPTAIN_WON:
+            return (captain, *rest), (box,)
+        case Because.ACTING_CAPTAIN_TAKES_BOX:
+            assert outcome.acting is not None
+            return (outcome.acting, *(name for name in rest if name != outcome.acting)), (captain, box)
+        case Because.BOX_BEAT_CAPTAIN | Because.BOX_BROKE_EVEN | Because.BOX_PROFITED:
+            return (box, *rest), (captain,)
+        case _:
+            return tuple(rest), (captain, box)
+
+
+# The starting order
+
+
+def wrong_rolls(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> Iterator[Problem]:
+    """What is wrong with the dice of the starting order (aba 1.3; guide; iba 2, 3; st-albans 3; social)."""
+    missing = tuple(name for name in names if name not in rolls)
+    strangers = tuple(name for name in rolls if name not in names)
+    if missing or strangers:
+        yield problem(Kind.ROLLS_MISSING, missing=missing, strangers=strangers)
+        return
+    for name, rounds in rolls.items():
+        dice = [die for thrown in rounds for die in thrown]
+        yield from (problem(Kind.NOT_A_DIE, name=name, die=die) for die in dice if not 1 <= die <= 6)
+        for number, thrown in enumerate(rounds, 1):
+            if len(thrown) != rulebook.order_dice:
+                yield refusal(
+                    "order_dice",
+                    Kind.WRONG_DICE,
+                    name=name,
+                    round=number,
+                    dice=len(thrown),
+                    wanted=rulebook.order_dice,
+                )
+    yield from _wrong_ties(rolls, tuple(names), 0)
+
+
+def _wrong_ties(rolls: Rolls, tied: Sequence[Name], played: int) -> Iterator[Problem]:
+    """Who ties rolls again, and nobody else (st-albans 3)."""
+    if len(tied) == 1:
+        if len(rolls[tied[0]]) > played:
+            yield problem(Kind.ROLLED_AGAIN_FOR_NOTHING, name=tied[0], round=played + 1)
+        return
+    late = tuple(name for name in tied if len(rolls[name]) <= played)
+    if late:
+        yield problem(Kind.STILL_TIED, names=tuple(tied), late=late)
+        return
+    for group in _by_total(rolls, tied, played):
+        yield from _wrong_ties(rolls, group, played + 1)
+
+
+def rolled_line(rolls: Rolls) -> tuple[Name, ...]:
+    """The line the dice say: the highest total is Box; ties are broken by the next roll within their places."""
+    return tuple(sorted(rolls, key=lambda name: [-sum(thrown) for thrown in rolls[name]]))
+
+
+def _by_total(rolls: Rolls, names: Sequence[Name], played: int) -> list[tuple[Name, ...]]:
+    def total(name: Name) -> int:
+        return -sum(rolls[name][played])
+
+    return [tuple(group) for _, group in groupby(sorted(names, key=total), total)]
+
+
+def split_table(line: Sequence[Name], newcomers: Sequence[Name]) -> tuple[Name, ...]:
+    """Who makes up the new table when a chouette splits: the newcomers, and as many as are needed from the bottom
+    of the line of the last game (st-albans 4)."""
+    old = [name for name in line if name not in newcomers]
+    movers = max(0, (len(old) + len(newcomers)) // 2 - len(newcomers))
+    return (*old[len(old) - movers :], *newcomers)
+
+
+def leads(line: Sequence[Name], name: Name | None) -> bool:
+    """Whether the player would be the next Captain."""
+    return name is not None and len(line) > 1 and line[1] == name
