@@ -1,0 +1,227 @@
+"""Between and around the games: who sits down, who leaves, in which order, with whom (rules.md 5)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from chouette_desk.core.events import DeclineBox, Leave, Order, Partner, Seat, Stake
+from chouette_desk.core.names import Name, folded
+from chouette_desk.core.night import Night, Place, Player, with_line
+from chouette_desk.core.problems import Kind, Problem, problem, refusal
+from chouette_desk.core.rotation import rolled_line, split_table, wrong_rolls
+from chouette_desk.core.sheet import circle_next, circle_staying_partner, cross, write_start
+from chouette_desk.core.stakes import wrong_change, wrong_multiples, wrong_return
+
+
+def wrong_columns(night: Night, *names: Name) -> list[Problem]:
+    """The names that have no column."""
+    return [problem(Kind.NO_COLUMN, name=name) for name in names if name not in night.players]
+
+
+def wrong_size(night: Night) -> Iterator[Problem]:
+    """What is wrong with starting a game with so many in the line (guide; iba 1; st-albans 2, 4)."""
+    line = night.line or ()
+    if len(line) < 3:
+        yield problem(Kind.TOO_FEW_PLAYERS, players=len(line))
+    most = night.rulebook.players_max
+    if most is not None and len(line) > most:
+        last = night.played[-1].turn.outcome.line if night.played else line
+        stayed = tuple(name for name in last if name in line)
+        newcomers = tuple(name for name in night.newcomers if name in line) if night.played else ()
+        yield refusal(
+            "players_max",
+            Kind.TOO_MANY_PLAYERS,
+            players=len(line),
+            most=most,
+            new_table=split_table(stayed, newcomers),
+        )
+
+
+# Sitting down
+
+
+def wrong_seat(night: Night, event: Seat) -> Iterator[Problem]:
+    """What is wrong with these players sitting down."""
+    columns = {folded(name): name for name in night.columns}
+    for name in event.players:
+        same = columns.setdefault(folded(name), name)
+        player = night.players.get(name)
+        if same != name:
+            yield problem(Kind.SAME_NAME, name=name, other=same)
+        elif player and not _may_sit(player, event.spectator):
+            yield problem(Kind.ALREADY_SEATED, name=name)
+        elif player:
+            yield from _wrong_return(night, event, player)
+    yield from (problem(Kind.STAKE_OF_STRANGER, name=name) for name in event.stakes if name not in event.players)
+    yield from wrong_multiples(night.rulebook, event.stakes)
+
+
+def _may_sit(player: Player, spectator: bool) -> bool:
+    return player.place is Place.LEFT or (player.place is Place.LOOKS_ON and not spectator)
+
+
+def _wrong_return(night: Night, event: Seat, player: Player) -> Iterator[Problem]:
+    """Guide, Rotation (dodging the box); st-albans 14."""
+    if player.dodged and not event.spectator and night.rulebook.box_dodging == "forbidden":
+        yield refusal("box_dodging", Kind.DODGED, name=player.name)
+    if player.has_joined and player.name in event.stakes:
+        yield from wrong_return(night.rulebook, player.name, player.multiple, event.stakes[player.name])
+
+
+def seat(night: Night, event: Seat) -> Night:
+    """The night with these players in their columns, and in the line or waiting for it."""
+    for name in event.players:
+        before = night.players.get(name, Player(name, Place.LEFT))
+        player = replace(before, multiple=event.stakes.get(name, before.multiple))
+        if event.spectator:
+            night = _with_player(night, replace(player, place=Place.LOOKS_ON))
+        else:
+            night = _joined(night, replace(player, has_joined=True, dodged=False))
+    return night
+
+
+def _with_player(night: Night, player: Player) -> Night:
+    return replace(night, players={**night.players, player.name: player})
+
+
+def _joined(night: Night, player: Player) -> Night:
+    """In the line at once, or waiting for the end of the game (aba 6.5; guide; iba 4; st-albans 33)."""
+    name = player.name
+    night = replace(
+        _with_player(night, replace(player, place=Place.WAITS if night.game else Place.PLAYS)),
+        came_or_left=night.came_or_left | {name},
+        newcomers=(*(other for other in night.newcomers if other != name), name),
+    )
+    if night.line is None:
+        return night
+    if night.game:
+        at_once = night.rulebook.joiners == "ahead-of-losers"
+        return replace(night, sheet=circle_next(night.sheet, name)) if at_once else night
+    return with_line(replace(night, sheet=circle_next(night.sheet, name)), (*night.line, name))
+
+
+# Leaving
+
+
+def wrong_leave(night: Night, event: Leave) -> Iterator[Problem]:
+    """What is wrong with this player leaving."""
+    if wrong := wrong_columns(night, event.player):
+        yield from wrong
+    elif night.players[event.player].place is Place.LEFT:
+        yield problem(Kind.HAS_LEFT, name=event.player)
+
+
+def leave(night: Night, event: Leave) -> Night:
+    """The night without him in the line; his circle is crossed through."""
+    name = event.player
+    player = night.players[name]
+    his_turn = night.box == name and night.last_box != name
+    came_or_left = night.came_or_left if player.place is Place.LOOKS_ON else night.came_or_left | {name}
+    night = replace(
+        _with_player(night, replace(player, place=Place.LEFT, dodged=his_turn)),
+        sheet=cross(night.sheet, name),
+        came_or_left=came_or_left,
+        newcomers=tuple(other for other in night.newcomers if other != name),
+    )
+    if night.line is None or name not in night.line:
+        return night
+    return with_line(night, tuple(other for other in night.line if other != name))
+
+
+# The order
+
+
+def wrong_order(night: Night, event: Order) -> Iterator[Problem]:
+    """What is wrong with this order of the line."""
+    seated = tuple(name for name, player in night.players.items() if player.place is Place.PLAYS)
+    if (event.players is None) == (event.rolls is None):
+        yield problem(Kind.ORDER_BOTH_OR_NONE)
+    if night.played and event.rolls is not None:
+        yield problem(Kind.ROLLS_TOO_LATE)
+    if night.played and event.reason is None:
+        yield problem(Kind.REASON_NEEDED)
+    if not night.played and event.reason is not None:
+        yield problem(Kind.REASON_TOO_EARLY)
+    if event.players is not None and set(event.players) != set(seated):
+        missing = tuple(name for name in seated if name not in event.players)
+        strangers = tuple(name for name in event.players if name not in seated)
+        yield problem(Kind.ORDER_NOT_WHOLE, missing=missing, strangers=strangers)
+    elif event.rolls is not None:
+        yield from wrong_rolls(night.rulebook, event.rolls, seated)
+
+
+def order(night: Night, event: Order) -> Night:
+    """The night with this line; its circles stand on the first line, or on the last one written (rules.md 6)."""
+    line = event.players if event.players is not None else rolled_line(event.rolls or {})
+    if not night.played:
+        sheet = write_start(night.sheet, len(night.events), night.columns, line)
+        return with_line(replace(night, sheet=sheet), line)
+    night = with_line(night, line)
+    sheet = night.sheet
+    for name in tuple(sheet.open):
+        sheet = cross(sheet, name)
+    for name in line[1:]:
+        sheet = circle_next(sheet, name)
+    return replace(night, sheet=sheet)
+
+
+# Partner, box, stake
+
+
+def wrong_partner(night: Night, event: Partner) -> Iterator[Problem]:
+    """What is wrong with this Partner (aba 1.2, 6.4, 6.5; guide; st-albans 32)."""
+    name, line = event.player, night.line or ()
+    if name is None:
+        return
+    if name not in line:
+        yield problem(Kind.NOT_IN_LINE, name=name)
+    elif name == night.box:
+        yield problem(Kind.PARTNER_IS_BOX, name=name)
+    elif name == night.due and len(line) < 3:
+        yield problem(Kind.NO_NEXT_CAPTAIN, name=name)
+    elif name == night.captain and name != night.due:
+        yield problem(Kind.PARTNER_IS_CAPTAIN, name=name)
+    elif night.rulebook.partner_from == "never":
+        yield refusal("partner_from", Kind.NO_PARTNER_ALLOWED, name=name)
+    elif len(line) < night.rulebook.partner_from:
+        yield refusal("partner_from", Kind.PARTNER_TOO_FEW, players=len(line), least=night.rulebook.partner_from)
+
+
+def partner(night: Night, event: Partner) -> Night:
+    """The night with this Partner; who was due as Captain goes to the end of the line instead (aba 6.4)."""
+    name = event.player
+    if name is None or name != night.due or night.line is None:
+        return replace(night, partner=name, due=None)
+    line = (*(other for other in night.line if other != name), name)
+    sheet = circle_staying_partner(night.sheet, name)
+    return replace(night, line=line, partner=name, due=None, sheet=sheet)
+
+
+def wrong_decline(night: Night) -> Iterator[Problem]:
+    """What is wrong with the Box passing (st-albans 32)."""
+    if len(night.line or ()) < 2:
+        yield problem(Kind.TOO_FEW_PLAYERS, players=len(night.line or ()))
+    elif not night.rulebook.box_may_decline:
+        yield refusal("box_may_decline", Kind.MAY_NOT_DECLINE, name=night.box)
+
+
+def decline(night: Night, event: DeclineBox) -> Night:
+    """The Box goes to the end of the line, and the next is Box (st-albans 32)."""
+    assert night.line, "declining without a line was refused before"
+    box, *rest = night.line
+    return with_line(replace(night, sheet=circle_next(night.sheet, box)), (*rest, box))
+
+
+def wrong_stake(night: Night, event: Stake) -> Iterator[Problem]:
+    """What is wrong with this player's playing for another stake (aba 2.3; st-albans 13, 14)."""
+    if wrong := wrong_columns(night, event.player):
+        yield from wrong
+    elif night.players[event.player].place is Place.LEFT:
+        yield problem(Kind.HAS_LEFT, name=event.player)
+    else:
+        yield from wrong_multiples(night.rulebook, {event.player: event.multiple})
+        yield from wrong_change(night.rulebook, event.player, night.came_or_left)
+
+
+def stake(night: Night, event: Stake) -> Night:
+    """The night with his new multiple."""
+    return _with_player(night, replace(night.players[event.player], multiple=event.multiple))
