@@ -1,0 +1,150 @@
+"""A night from its text (night-format.md)."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, NoReturn
+
+from chouette_desk.core.decoding import decoded
+from chouette_desk.core.events import LARGEST, Event
+from chouette_desk.core.fold import apply, new_night
+from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.problems import Kind, problem
+from chouette_desk.core.rulebook import Rulebook, wrong_with_change
+from chouette_desk.nightfile.refused import Refused
+from chouette_desk.nightfile.rulebooks import changed, shipped
+
+FORMAT = "chouette-night/1"
+HEADING = ("club", "table", "date", "stake", "currency")
+NEEDED = ("format", "rulebook", "events")
+DECIMAL = re.compile(r"\d+(\.\d+)?", re.ASCII)
+CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
+DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+
+
+def read_night(path: Path, rulebook: Rulebook | None = None) -> Night:
+    """The night in a file, under its own rulebook or the one given.
+
+    Raises Refused for what is not a night or breaks a rule, OSError for a file that cannot be read.
+    """
+    return night_from(path.read_bytes(), rulebook)
+
+
+def night_from(text: bytes, rulebook: Rulebook | None = None) -> Night:
+    """The night that a file's bytes say; raises Refused with the place of what is wrong."""
+    table = _table(text)
+    _check_fields(table, rulebook)
+    rules = rulebook or _rulebook(table["rulebook"])
+    night = new_night(rules, _heading(table))
+    for place, raw in enumerate(table["events"]):
+        night = _next(night, place, raw)
+    return night
+
+
+def _table(text: bytes) -> dict[str, Any]:
+    try:
+        table = json.loads(text.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number)
+    except UnicodeDecodeError as error:
+        raise Refused((problem(Kind.NOT_TEXT),)) from error
+    except json.JSONDecodeError as error:
+        raise Refused((problem(Kind.NOT_JSON, line=error.lineno, column=error.colno),)) from error
+    except (RecursionError, ValueError) as error:
+        raise Refused((problem(Kind.NOT_JSON, line=1, column=1),)) from error
+    if not isinstance(table, dict):
+        raise Refused((problem(Kind.NOT_A_NIGHT),))
+    return table
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The object of these pairs, in which no name stands twice."""
+    for name, count in Counter(name for name, _ in pairs).items():
+        if count > 1:
+            raise Refused((problem(Kind.NAME_TWICE_IN_OBJECT, name=name),))
+    return dict(pairs)
+
+
+def _no_number(text: str) -> NoReturn:
+    raise ValueError(text)
+
+
+def _check_fields(table: Mapping[str, Any], rulebook: Rulebook | None) -> None:
+    if "format" not in table:
+        raise Refused((problem(Kind.NOT_A_NIGHT),))
+    if table["format"] != FORMAT:
+        raise Refused((problem(Kind.OTHER_FORMAT, format=table["format"], known=FORMAT),))
+    wrong = [
+        problem(Kind.MISSING_FIELD, field=key)
+        for key in NEEDED
+        if key not in table and not (key == "rulebook" and rulebook)
+    ]
+    wrong += [problem(Kind.UNKNOWN_FIELD, field=key) for key in table if key not in NEEDED + HEADING]
+    if not wrong and not isinstance(table["events"], list):
+        wrong.append(problem(Kind.WRONG_TYPE, field="events", expected="array", got=""))
+    if wrong:
+        raise Refused(tuple(wrong))
+
+
+def _rulebook(raw: object) -> Rulebook:
+    """A shipped rulebook by name, or with options changed for this night."""
+    if isinstance(raw, str):
+        return shipped(raw)
+    if not isinstance(raw, dict):
+        raise Refused((problem(Kind.WRONG_TYPE, field="rulebook", expected="str | object", got=""),))
+    if not isinstance(raw.get("base"), str):
+        raise Refused((problem(Kind.MISSING_FIELD, field="base"),))
+    change = {option: value for option, value in raw.items() if option != "base"}
+    base = shipped(raw["base"])
+    if wrong := wrong_with_change(change):
+        raise Refused(wrong)
+    return changed(base, change)
+
+
+def _heading(table: Mapping[str, Any]) -> Heading:
+    given = {key: table[key] for key in HEADING if key in table}
+    wrong = [
+        problem(Kind.WRONG_TYPE, field=key, expected="str", got="")
+        for key, value in given.items()
+        if type(value) is not str
+    ]
+    if not wrong:
+        wrong = [found for key, value in given.items() if (found := wrong_heading(key, value))]
+    if wrong:
+        raise Refused(tuple(wrong))
+    return Heading(**given)
+
+
+def wrong_heading(key: str, value: str) -> Any:
+    """What is wrong with a field of the heading, or None."""
+    if key == "stake" and not (DECIMAL.fullmatch(value) and Decimal(value) <= LARGEST):
+        return problem(Kind.BAD_STAKE, text=value)
+    if key == "currency" and not CURRENCY.fullmatch(value):
+        return problem(Kind.BAD_CURRENCY, text=value)
+    if key == "date" and not _is_date(value):
+        return problem(Kind.BAD_DATE, text=value)
+    return None
+
+
+def _is_date(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return DATE.fullmatch(text) is not None
+
+
+def _next(night: Night, place: int, raw: object) -> Night:
+    """The night after one more event of the file."""
+    event = decoded(raw)
+    after = apply(night, event) if isinstance(event, Event) else event
+    if isinstance(after, Night):
+        return after
+    raise Refused(after, place, _name(raw))
+
+
+def _name(raw: object) -> str | None:
+    name = raw.get("event") if isinstance(raw, dict) else None
+    return name if isinstance(name, str) else None

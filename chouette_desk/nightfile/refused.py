@@ -1,0 +1,14 @@
+"""What is raised when a file is not a night, or not a rulebook."""
+
+from dataclasses import dataclass
+
+from chouette_desk.core.problems import Problems
+
+
+@dataclass
+class Refused(Exception):  # noqa: N818 - it says what happened to the file
+    """A file that is refused: all that is wrong, and at which event, if at one (``event`` counts from 0)."""
+
+    problems: Problems
+    event: int | None = None
+    name: str | None = None

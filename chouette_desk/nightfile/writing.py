@@ -1,0 +1,77 @@
+"""A night as its text (night-format.md), and how a file is written whole or not at all."""
+
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from chouette_desk.core.decoding import encoded
+from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.nightfile.reading import FORMAT, HEADING
+from chouette_desk.nightfile.rulebooks import shipped
+
+
+def text_of(night: Night) -> str:
+    """The night file's text: the heading, then an event a line."""
+    head = {"format": FORMAT, **_heading(night.heading), "rulebook": _rulebook(night.first_rulebook or night.rulebook)}
+    lines = [f"  {json.dumps(key)}: {_json(value)}," for key, value in head.items()]
+    events = ",\n".join(f"    {_json(encoded(event))}" for event in night.events)
+    return "{\n" + "\n".join(lines) + '\n  "events": [' + (f"\n{events}\n  " if events else "") + "]\n}\n"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _heading(heading: Heading) -> dict[str, Any]:
+    return {key: value for key in HEADING if (value := getattr(heading, key)) is not None}
+
+
+def _rulebook(rulebook: Rulebook) -> str | dict[str, Any]:
+    """Its name, or its base with what is changed; the night must be read without the club's own file."""
+    base = shipped(rulebook.base or rulebook.name)
+    change = {option: rulebook[option] for option in base.differences(rulebook)}
+    return {"base": base.name, **change} if change else base.name
+
+
+def write_whole(path: Path, content: bytes, *, force: bool) -> None:
+    """Writes a file beside its place and renames it there, so that it is whole on the disk or not there at all.
+
+    Raises FileExistsError for a file that is there already, unless forced; OSError for what the disk refuses.
+    """
+    if not force and path.exists():
+        raise FileExistsError(path)
+    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}-", suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(beside).chmod(_mode(path))
+        Path(beside).replace(path)
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _mode(path: Path) -> int:
+    """The rights of the file that is replaced, or what a new one gets."""
+    if path.exists():
+        return path.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes the renaming durable, where folders can be opened (not on Windows)."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
