@@ -1,0 +1,33 @@
+"""Points as money: exact decimals with as many places as the stake has (night-format.md)."""
+
+from decimal import Decimal
+
+from babel.numbers import format_currency, format_decimal
+
+LOCALE = "en"
+
+
+def amount(points: int, stake: str | None) -> str | None:
+    """Points × stake as plain decimal text with the stake's own decimals ("0.50" × 5 = "2.50"), None without stake."""
+    if stake is None:
+        return None
+    units, _, places = stake.partition(".")
+    whole = points * int(units + places)
+    if not places:
+        return str(whole)
+    digits = str(abs(whole)).rjust(len(places) + 1, "0")
+    return f"{'-' if whole < 0 else ''}{digits[: -len(places)]}.{digits[-len(places) :]}"
+
+
+def money(points: int, stake: str | None, currency: str | None) -> str | None:
+    """Points as people read money ("€2.50"), None without stake."""
+    text = amount(points, stake)
+    if text is None:
+        return None
+    places = len(text.partition(".")[2])
+    pattern = "#,##0" + ("." + "0" * places if places else "")
+    if currency is None:
+        return format_decimal(Decimal(text), format=pattern, locale=LOCALE, decimal_quantization=False)
+    return format_currency(
+        Decimal(text), currency, format=f"¤{pattern};-¤{pattern}", locale=LOCALE, currency_digits=False
+    )
