@@ -3,10 +3,13 @@
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
-from commands import Stop, say
+from commands import TOP, Stop, say
 from environment import VENV, make_environment
 from system_packages import install_system_packages
+
+PRACTICE = TOP / "resources" / "practice"
 
 
 def set_up(tests: bool) -> None:
@@ -33,3 +36,11 @@ def has_display() -> bool:
     if not sys.platform.startswith("linux"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def practice_night() -> Path:
+    """The first of the practice nights that are shipped; raises Stop when there is none."""
+    nights = sorted(PRACTICE.glob("*.chouette.json"))
+    if not nights:
+        raise Stop(f"There is no practice night in {PRACTICE}: this checkout is not whole. Fetch it again.")
+    return nights[0]

@@ -15,10 +15,9 @@ from pathlib import Path
 
 from commands import TOP, Stop, clean_environment, say
 from environment import program
-from setup_machine import has_display, set_up, told_plainly
+from setup_machine import has_display, practice_night, set_up, told_plainly
 
 OUT = TOP / "practice-night"
-PRACTICE = TOP / "resources" / "practice"
 
 
 def main() -> int:
@@ -57,14 +56,6 @@ def open_window() -> bool:
     if done.returncode:
         say("The window could not be opened, so here is the practice night as text.")
     return done.returncode == 0
-
-
-def practice_night() -> Path:
-    """The first of the practice nights that are shipped."""
-    nights = sorted(PRACTICE.glob("*.chouette.json"))
-    if not nights:
-        raise Stop(f"There is no practice night in {PRACTICE}: this checkout is not whole. Fetch it again.")
-    return nights[0]
 
 
 def show_as_text(night: Path) -> None:

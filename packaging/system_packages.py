@@ -13,18 +13,18 @@ from commands import Outcome, Stop, ask, clean_environment, run, say
 
 Names: TypeAlias = tuple[str, ...]
 
-# One entry a need; the names are alternatives, the newer one first (Ubuntu 24.04 and Debian 13 renamed some).
+# One entry a need; the names are alternatives, the better known first (Ubuntu 24.04 and Debian 13 renamed some).
 FOR_THE_PROGRAM: tuple[Names, ...] = (
     ("ca-certificates",),
     ("fonts-dejavu-core",),
     ("libbrotli1",),
-    ("libcups2t64", "libcups2"),
+    ("libcups2", "libcups2t64"),
     ("libdbus-1-3",),
     ("libegl1",),
     ("libfontconfig1",),
     ("libfreetype6",),
     ("libgl1",),
-    ("libglib2.0-0t64", "libglib2.0-0"),
+    ("libglib2.0-0", "libglib2.0-0t64"),
     ("libwayland-client0",),
     ("libwayland-cursor0",),
     ("libx11-6",),
@@ -47,7 +47,7 @@ FOR_THE_PROGRAM: tuple[Names, ...] = (
     ("libxkbcommon0",),
 )
 FOR_THE_TESTS: tuple[Names, ...] = (
-    ("libreoffice-calc-nogui",),
+    ("libreoffice-calc-nogui", "libreoffice-calc"),
     ("poppler-utils",),
     ("xauth",),
     ("xdotool",),
@@ -81,7 +81,7 @@ TROUBLES = (
     ),
     (("read-only file system",), "the system's own disk is read-only, so nothing can be installed on it."),
     (
-        ("unmet dependencies", "held broken packages"),
+        ("unmet dependencies", "held broken packages", "remove is disabled"),
         "packages on this system contradict each other. Run `apt-get -f install` as root, then run this again.",
     ),
 )
@@ -160,7 +160,7 @@ def install(missing: Sequence[Names]) -> None:
     names = choose(missing, offered_packages(name for names in missing for name in names))
     if left_out := missing_needs(missing, frozenset(names)):
         say(f"This system offers no {listing(left_out)}: going on without.")
-    done = twice([*prefix, "apt-get", *APT_OPTIONS, "install", "--no-install-recommends", *names])
+    done = twice([*prefix, "apt-get", *APT_OPTIONS, "install", "--no-install-recommends", "--no-remove", *names])
     if not done.ok or not names:
         raise Stop(f"The system packages could not be installed: {trouble(update.lines + done.lines)}")
 
@@ -170,7 +170,7 @@ def administrator(missing: Sequence[Names]) -> list[str]:
     settings = ["env", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C.UTF-8"]
     if os.geteuid() == 0:
         return settings
-    by_hand = f"apt-get install --no-install-recommends {' '.join(names[-1] for names in missing)}"
+    by_hand = f"apt-get install --no-install-recommends {' '.join(names[0] for names in missing)}"
     if not shutil.which("sudo"):
         raise Stop(
             "System packages are missing, and installing them needs root or sudo, which is not here. "
@@ -205,8 +205,8 @@ def trouble(lines: Sequence[str]) -> str:
 
 
 def listing(wanted: Iterable[Names]) -> str:
-    """The needs under their plain names, in one line."""
-    return ", ".join(names[-1] for names in wanted)
+    """The needs under their best known names, in one line."""
+    return ", ".join(names[0] for names in wanted)
 
 
 def apt_environment() -> dict[str, str]:

@@ -1,0 +1,93 @@
+"""Builds what is handed to others, and tries it where nothing of the checkout helps."""
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from commands import TOP, Stop, ask, clean_environment, run
+from environment import VENV, private_uv, program, uv_environment
+from setup_machine import practice_night
+
+EMPTY = "empty"
+ELSEWHERE = "elsewhere"
+NIGHT = "night.chouette.json"
+
+
+def make_sdist(folder: Path) -> str:
+    """Build the source archive into the folder; its name."""
+    uv("build", "--quiet", "--sdist", "--out-dir", folder, TOP)
+    return only(folder, "*.tar.gz").name
+
+
+def make_wheel(folder: Path) -> str:
+    """Build the wheel from the source archive (built first when it is not there); its name."""
+    if not any(folder.glob("*.tar.gz")):
+        make_sdist(folder)
+    uv("build", "--quiet", "--wheel", "--out-dir", folder, only(folder, "*.tar.gz"))
+    return only(folder, "*.whl").name
+
+
+def try_wheel(folder: Path) -> str:
+    """Install the wheel into an empty environment and let it work in an empty folder; what it did."""
+    if not any(folder.glob("*.whl")):
+        make_wheel(folder)
+    install(folder)
+    elsewhere = folder / ELSEWHERE
+    elsewhere.mkdir(exist_ok=True)
+    shutil.copy(practice_night(), elsewhere / NIGHT)
+    for arguments in (["score", NIGHT, "--json"], ["settle", NIGHT, "--json"], ["score", NIGHT]):
+        same_output(folder, arguments)
+    same_paper(folder)
+    return "scores, settles and prints the practice night as the checkout does"
+
+
+def install(folder: Path) -> None:
+    """Install the wheel, with its dependencies as locked, into an environment of its own."""
+    locked = folder / "locked.txt"
+    uv("export", "--quiet", "--frozen", "--no-dev", "--no-emit-project", "--no-hashes", "--output-file", locked)
+    uv("venv", "--quiet", "--clear", "--python", program("python"), folder / EMPTY)
+    target = program("python", folder / EMPTY)
+    uv("pip", "install", "--quiet", "--python", target, "--constraint", locked, only(folder, "*.whl"))
+
+
+def same_output(folder: Path, arguments: Sequence[str]) -> None:
+    """Raise Stop unless the installed program prints what the checkout prints."""
+    ours = printed(VENV, folder, arguments)
+    theirs = printed(folder / EMPTY, folder, arguments)
+    if ours != theirs:
+        raise Stop(f"The installed program answers `{' '.join(arguments)}` otherwise than the checkout does.")
+
+
+def same_paper(folder: Path) -> None:
+    """Raise Stop unless the installed program writes the very PDF that the checkout writes."""
+    sheets = []
+    for environment, name in ((VENV, "ours.pdf"), (folder / EMPTY, "theirs.pdf")):
+        printed(environment, folder, ["print", NIGHT, "--out", name, "--force"])
+        sheets.append((folder / ELSEWHERE / name).read_bytes())
+    if not sheets[1].startswith(b"%PDF-"):
+        raise Stop("What the installed program prints is no PDF.")
+    if sheets[0] != sheets[1]:
+        raise Stop("The installed program prints another PDF than the checkout does.")
+
+
+def printed(environment: Path, folder: Path, arguments: Sequence[str]) -> tuple[str, ...]:
+    """What ``chouette-desk`` of that environment prints, run in the empty folder; raises Stop when it fails."""
+    answer = ask([program("chouette-desk", environment), *arguments], clean_environment(), folder / ELSEWHERE)
+    if not answer.ok or (not answer.lines and arguments[0] != "print"):
+        raise Stop(f"`chouette-desk {' '.join(arguments)}` failed in {environment} (exit status {answer.status}).")
+    return answer.lines
+
+
+def only(folder: Path, pattern: str) -> Path:
+    """The one file in the folder that matches; raises Stop when there is none, or more than one."""
+    found = list(folder.glob(pattern))
+    if len(found) != 1:
+        raise Stop(f"{len(found)} files match {pattern} where there should be one.")
+    return found[0]
+
+
+def uv(*arguments: str | Path) -> None:
+    """Run the pinned uv; raises Stop when it fails."""
+    command: list[str | Path] = [private_uv(), *arguments]
+    if not run(command, uv_environment()).ok:
+        raise Stop(f"`uv {arguments[0]}` failed; the reason stands above.")
