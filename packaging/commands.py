@@ -103,6 +103,12 @@ def ask(command: Sequence[str | Path], environment: Mapping[str, str], folder: P
     return Outcome(done.returncode, tuple(done.stdout.splitlines()))
 
 
+def recognised(lines: Sequence[str], troubles: Sequence[tuple[Sequence[str], str]]) -> str | None:
+    """The sentence of the first trouble that has one of its signs in these lines; None when none has."""
+    text = "\n".join(lines).lower()
+    return next((sentence for signs, sentence in troubles if any(sign in text for sign in signs)), None)
+
+
 def clean_environment(**more: str) -> dict[str, str]:
     """The environment without what could lead Python, pip, uv or Qt astray, and with ``more``."""
     kept = {name: value for name, value in os.environ.items() if is_harmless(name)}

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from commands import TOP, Stop, ask, clean_environment, run, say
+from commands import TOP, Stop, ask, clean_environment, recognised, run, say
 
 UV = "0.13.8"
 VENV = TOP / ".venv"
@@ -106,12 +106,8 @@ def venv_trouble(lines: Sequence[str]) -> str:
 
 def trouble(lines: Sequence[str]) -> str:
     """One sentence for what pip or uv complained about."""
-    text = "\n".join(lines).lower()
-    for signs, sentence in TROUBLES:
-        if any(sign in text for sign in signs):
-            return sentence
     last = next((line.strip() for line in reversed(lines) if line.strip()), "nothing at all")
-    return f"the last thing it said was: {last}"
+    return recognised(lines, TROUBLES) or f"the last thing it said was: {last}"
 
 
 def uv_environment() -> dict[str, str]:
@@ -127,6 +123,11 @@ def uv_environment() -> dict[str, str]:
 
 def program(name: str, environment: Path = VENV) -> Path:
     """The path of a program inside an environment, whether or not it is there."""
-    if os.name == "nt":
+    if is_windows():
         return environment / "Scripts" / f"{name}.exe"
     return environment / "bin" / name
+
+
+def is_windows() -> bool:
+    """Whether environments are laid out the Windows way."""
+    return os.name == "nt"

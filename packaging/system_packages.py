@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
-from commands import Outcome, Stop, ask, clean_environment, run, say
+from commands import Outcome, Stop, ask, clean_environment, recognised, run, say
 
 Names: TypeAlias = tuple[str, ...]
 
@@ -81,7 +81,12 @@ TROUBLES = (
     ),
     (("read-only file system",), "the system's own disk is read-only, so nothing can be installed on it."),
     (
-        ("unmet dependencies", "held broken packages", "remove is disabled"),
+        ("remove is disabled",),
+        "it would remove other packages from this system, and that is for you to decide: "
+        "install the packages named above by hand, then run this again.",
+    ),
+    (
+        ("unmet dependencies", "held broken packages"),
         "packages on this system contradict each other. Run `apt-get -f install` as root, then run this again.",
     ),
 )
@@ -160,9 +165,11 @@ def install(missing: Sequence[Names]) -> None:
     names = choose(missing, offered_packages(name for names in missing for name in names))
     if left_out := missing_needs(missing, frozenset(names)):
         say(f"This system offers no {listing(left_out)}: going on without.")
+    if not names and update.ok:
+        return
     done = twice([*prefix, "apt-get", *APT_OPTIONS, "install", "--no-install-recommends", "--no-remove", *names])
-    if not done.ok or not names:
-        raise Stop(f"The system packages could not be installed: {trouble(update.lines + done.lines)}")
+    if not (names and done.ok):
+        raise Stop(f"The system packages could not be installed: {trouble(done.lines, update.lines)}")
 
 
 def administrator(missing: Sequence[Names]) -> list[str]:
@@ -194,14 +201,11 @@ def twice(command: Sequence[str]) -> Outcome:
     return run(command, apt_environment())
 
 
-def trouble(lines: Sequence[str]) -> str:
-    """One sentence for what apt-get complained about."""
-    text = "\n".join(lines).lower()
-    for signs, sentence in TROUBLES:
-        if any(sign in text for sign in signs):
-            return sentence
-    complaints = [line for line in lines if line.startswith("E:")]
-    return f"apt-get said: {complaints[-1]}" if complaints else "apt-get failed; what it printed stands above."
+def trouble(install: Sequence[str], update: Sequence[str]) -> str:
+    """One sentence for what apt-get complained about, while it installed or, failing that, while it updated."""
+    known = recognised(install, TROUBLES) or recognised(update, TROUBLES)
+    complaints = [line for line in install if line.startswith("E:")]
+    return known or (f"apt-get said: {complaints[-1]}" if complaints else "what apt-get printed stands above.")
 
 
 def listing(wanted: Iterable[Names]) -> str:

@@ -1,0 +1,114 @@
+"""The checkout's own Python: which one, from which uv, and what is said when it cannot be made."""
+
+import os
+import sys
+
+import commands
+import environment
+import pytest
+from commands import Outcome, Stop, clean_environment
+
+
+@pytest.fixture
+def checkout(tmp_path, monkeypatch):
+    """An empty checkout whose uv is there already; the commands that would run are in ``ran``."""
+    ran = []
+    monkeypatch.setattr(environment, "TOP", tmp_path)
+    monkeypatch.setattr(environment, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(environment, "private_uv", lambda: tmp_path / "uv")
+    monkeypatch.setattr(environment, "interpreter", list)
+    monkeypatch.setattr(environment, "run", lambda command, env: ran.append((command, env)) or Outcome(0, ()))
+    return ran
+
+
+def test_start_installs_from_the_lock_without_the_tools_of_developers(checkout):
+    environment.make_environment(development=False)
+    [(command, env)] = checkout
+    assert command[1:] == ["sync", "--locked", "--inexact", "--quiet", "--no-dev"]
+    assert env["UV_COMPILE_BYTECODE"] == "1"
+    assert env["UV_PYTHON_DOWNLOADS"] == "never"
+    assert env["UV_PROJECT_ENVIRONMENT"] == str(environment.VENV)
+
+
+def test_check_installs_the_tools_of_developers_too(checkout):
+    environment.make_environment(development=True)
+    assert checkout[0][0][-2:] == ["--group", "dev"]
+
+
+def test_a_read_only_checkout_is_refused_before_anything_is_fetched(checkout, monkeypatch):
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    with pytest.raises(Stop, match="cannot be written to"):
+        environment.make_environment(development=False)
+    assert checkout == []
+
+
+@pytest.mark.parametrize(
+    ("complaint", "sentence"),
+    [
+        ("error: Failed to fetch: `https://pypi.org/simple/`", "pypi.org) cannot be reached"),
+        ("  Caused by: dns error", "pypi.org) cannot be reached"),
+        ("error: No space left on device (os error 28)", "the disk is full"),
+        ("error: Permission denied (os error 13)", "belong to somebody else"),
+        ("The lockfile at `uv.lock` needs to be updated", "uv.lock does not belong to this pyproject.toml"),
+        ("error: something new", "the last thing it said was: error: something new"),
+    ],
+)
+def test_a_failure_ends_in_one_sentence(checkout, monkeypatch, complaint, sentence):
+    monkeypatch.setattr(environment, "run", lambda command, env: Outcome(2, ("Resolved", complaint, "")))
+    with pytest.raises(Stop, match="The Python packages could not be installed") as stopped:
+        environment.make_environment(development=False)
+    assert sentence in str(stopped.value)
+
+
+def test_a_python_without_venv_is_named():
+    version = "{}.{}".format(*sys.version_info)
+    said = environment.venv_trouble(["The virtual environment was not created because ensurepip is not available."])
+    assert f"python{version}-venv" in said
+
+
+def test_an_environment_that_works_keeps_its_python(tmp_path, monkeypatch):
+    monkeypatch.setattr(environment, "program", lambda name: sys.executable)
+    assert environment.interpreter() == []
+    monkeypatch.setattr(environment, "program", lambda name: tmp_path / "gone")
+    assert environment.interpreter() == ["--python", sys.executable]
+
+
+def test_the_pinned_uv_is_fetched_once(tmp_path, monkeypatch):
+    fetched = []
+    answer = {"uv": Outcome(127, ())}
+    monkeypatch.setattr(environment, "ask", lambda command, env: answer["uv"])
+    monkeypatch.setattr(environment, "install_uv", lambda: fetched.append("uv"))
+    environment.private_uv()
+    answer["uv"] = Outcome(0, ("uv 0.0.1 (x86_64)",))
+    environment.private_uv()
+    answer["uv"] = Outcome(0, (f"uv {environment.UV} (x86_64)",))
+    environment.private_uv()
+    assert fetched == ["uv", "uv"]
+
+
+def test_what_would_lead_python_or_uv_astray_is_left_out(monkeypatch):
+    for name in ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV", "UV_INDEX_URL", "UV_PYTHON", "PIP_USER"):
+        monkeypatch.setenv(name, "1")
+    monkeypatch.setenv("UV_CACHE_DIR", "/somewhere")
+    monkeypatch.setenv("HTTPS_PROXY", "http://proxy")
+    left = clean_environment(UV_NO_CONFIG="1")
+    assert not {"PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV", "UV_INDEX_URL", "UV_PYTHON", "PIP_USER"} & set(
+        left
+    )
+    assert (left["UV_CACHE_DIR"], left["HTTPS_PROXY"], left["UV_NO_CONFIG"]) == ("/somewhere", "http://proxy", "1")
+
+
+def test_a_program_is_found_where_the_platform_puts_it(tmp_path, monkeypatch):
+    assert environment.program("python", tmp_path) == tmp_path / "bin" / "python"
+    monkeypatch.setattr(environment, "is_windows", lambda: True)
+    assert environment.program("python", tmp_path) == tmp_path / "Scripts" / "python.exe"
+
+
+def test_output_is_shown_and_its_end_kept(capsys):
+    done = commands.run([sys.executable, "-c", "print('one'); print('two'); raise SystemExit(3)"], clean_environment())
+    assert (done.status, done.ok, done.last) == (3, False, "two")
+    assert capsys.readouterr().out == "one\ntwo\n"
+
+
+def test_a_program_that_is_not_there_answers_nothing(tmp_path):
+    assert commands.ask([tmp_path / "nothing"], clean_environment()) == Outcome(127, ())

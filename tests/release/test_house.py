@@ -1,0 +1,50 @@
+"""The house as a whole: names that would shadow libraries, and a lock that anybody can use."""
+
+import tomllib
+
+from commands import TOP
+
+import chouette_desk
+
+PACKAGING = TOP / "packaging"
+
+
+def lock() -> dict:
+    """uv.lock as a table."""
+    return tomllib.loads((TOP / "uv.lock").read_text(encoding="utf-8"))
+
+
+def test_packaging_never_becomes_a_package():
+    """With an ``__init__.py`` it would shadow the library ``packaging``."""
+    assert not list(PACKAGING.rglob("__init__.py"))
+
+
+def test_no_script_shadows_a_library():
+    assert not {"build.py", "version.py", "wheel.py", "platform.py"} & {path.name for path in PACKAGING.iterdir()}
+
+
+def test_forms_and_resources_hold_no_python():
+    assert not [*(TOP / "ui").rglob("*.py"), *(TOP / "resources").rglob("*.py")]
+
+
+def test_the_lock_names_no_index_but_pypi():
+    sources = [package["source"] for package in lock()["package"]]
+    assert {source["registry"] for source in sources if "registry" in source} == {"https://pypi.org/simple"}
+    assert [source for source in sources if "registry" not in source] == [{"editable": "."}]
+
+
+def test_the_lock_s_files_come_from_pypi_too():
+    urls = [
+        file["url"]
+        for package in lock()["package"]
+        for file in (*package.get("wheels", ()), package.get("sdist"))
+        if file
+    ]
+    assert urls
+    assert all(url.startswith("https://files.pythonhosted.org/") for url in urls)
+
+
+def test_the_version_stands_in_one_place():
+    project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["dynamic"] == ["version"]
+    assert chouette_desk.__version__.count(".") == 2
