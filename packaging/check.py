@@ -80,7 +80,7 @@ STEPS = (
     Step("lint", "ruff finds nothing to complain about", tool("ruff", "check", ".")),
     Step("format", "every file is formatted by ruff", tool("ruff", "format", "--check", ".")),
     Step("types", "mypy, strict", tool("mypy")),
-    Step("imports", "the arrows between the rooms point down", tool("lint-imports")),
+    Step("imports", "the arrows between the rooms point down", tool("lint-imports", "--no-logo")),
     Step("forms", "ui/ is compiled", tool("python", "packaging/compile_forms.py", "--check")),
     Step("texts", "the sentences are collected", tool("python", "packaging/compile_translations.py", "--check")),
     Step("lock", "uv.lock belongs to pyproject.toml", lock_fits),
