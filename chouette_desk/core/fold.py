@@ -26,8 +26,8 @@ from chouette_desk.core.events import (
     Start,
     Transfer,
 )
-from chouette_desk.core.game import wrong_in_game
 from chouette_desk.core.night import Heading, Lifted, Night
+from chouette_desk.core.play import wrong_in_game
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
 from chouette_desk.core.scoring import play, score, start, wrong_score, wrong_start

@@ -62,9 +62,18 @@ def turn(rulebook: Rulebook, outcome: Outcome, joiners: Sequence[Name] = ()) -> 
     because = _because(rulebook, outcome)
     box, captain, *rest = outcome.line
     front, losers = _rotated(because, outcome, box, captain, rest)
-    # st-albans 33: the losers go behind who joined during the game; everywhere else the joiner is last
-    end = (*joiners, *losers) if rulebook.joiners == "ahead-of-losers" else (*losers, *joiners)
+    end = (*joiners, *losers) if joins_ahead(rulebook) else (*losers, *joiners)
     return Turn(outcome, (*front, *end), losers, tuple(joiners), because)
+
+
+def joins_ahead(rulebook: Rulebook) -> bool:
+    """Whether who joins during a game goes ahead of its losers (st-albans 33); everywhere else he is last."""
+    return rulebook.joiners == "ahead-of-losers"
+
+
+def even_must_be_declared(rulebook: Rulebook) -> bool:
+    """Whether an even Captain must be declared won or lost; under the Atlanta rules both lose (aba 6.1)."""
+    return rulebook.even_captain == "declare"
 
 
 def _because(rulebook: Rulebook, outcome: Outcome) -> Because:

@@ -67,7 +67,7 @@ class Rulebook:
 
     players_max: int | None = _option(
         N_("Players"),
-        "night",
+        "seating",
         {
             None: N_("Any number of players from three may play."),
             "number": N_("Three to {value} players play, more only if all agree."),
@@ -82,7 +82,7 @@ class Rulebook:
     )
     partner_from: int | Literal["never"] = _option(
         N_("Partner"),
-        "night",
+        "seating",
         {
             "never": N_("The Box takes no Partner."),
             "number": N_("From {value} players on the Box may take a Partner."),
@@ -91,7 +91,7 @@ class Rulebook:
     )
     stakes: Literal["equal", "lower-of-pair"] = _option(
         N_("Stakes"),
-        "game",
+        "stakes",
         {
             "equal": N_("All play for the same stake."),
             "lower-of-pair": N_(
@@ -101,7 +101,7 @@ class Rulebook:
     )
     stake_changes: Literal["never", "between-games", "on-join-or-leave"] = _option(
         N_("Changing the stake"),
-        "night",
+        "stakes",
         {
             "never": N_("A player's stake stays what it is all night."),
             "between-games": N_("A player may change his stake between games."),
@@ -110,7 +110,7 @@ class Rulebook:
     )
     automatic_doubles: AutomaticDoubles = _option(
         N_("Automatic doubles"),
-        "game",
+        "automatic",
         {
             "unlimited": N_("Every matching opening roll doubles all the cubes in the middle."),
             "limited": N_("Matching opening rolls double the cubes in the middle, up to the limit."),
@@ -122,7 +122,7 @@ class Rulebook:
     )
     automatic_limit: int = _option(
         N_("Limit of automatic doubles"),
-        "game",
+        "automatic",
         {"number": N_("Where automatic doubles are limited, the most in a game: {value}.")},
         1,
     )
@@ -204,7 +204,7 @@ class Rulebook:
     )
     extras: Literal["never", "lone-taker"] = _option(
         N_("Extras"),
-        "game",
+        "extras",
         {
             "never": N_("There are no extras."),
             "lone-taker": N_("Who alone takes the Box's double of the whole Team must accept extras from who dropped."),
@@ -212,7 +212,7 @@ class Rulebook:
     )
     extra_payment: Literal["own-cube", "lower-stake"] = _option(
         N_("Price of an extra"),
-        "game",
+        "extras",
         {
             "own-cube": N_("For an extra the giver pays the starting value of his own cube."),
             "lower-stake": N_("For an extra the giver pays the lower of the two starting stakes."),
@@ -220,7 +220,7 @@ class Rulebook:
     )
     extras_may_be_dropped: bool = _option(
         N_("Dropping extras"),
-        "game",
+        "extras",
         {
             True: N_("The lone taker may drop an extra at once."),
             False: N_("The lone taker may not drop an extra."),
@@ -228,7 +228,7 @@ class Rulebook:
     )
     settlements: Literal["never", "any", "from-8"] = _option(
         N_("Settlements"),
-        "game",
+        "deals",
         {
             "never": N_("Games are not settled."),
             "any": N_("Any cube may be settled for whole points."),
@@ -237,7 +237,7 @@ class Rulebook:
     )
     buying: bool = _option(
         N_("Buying"),
-        "game",
+        "deals",
         {
             True: N_("A side of a cube may be bought for points."),
             False: N_("Cubes are not bought or sold."),
@@ -245,7 +245,7 @@ class Rulebook:
     )
     seizing: Literal["never", "live", "also-closed"] = _option(
         N_("Seizing"),
-        "game",
+        "deals",
         {
             "never": N_("No cube is seized as a penalty."),
             "live": N_("The Box may seize the cube of a member who consults out of turn."),
@@ -288,7 +288,7 @@ class Rulebook:
     )
     box_may_decline: bool = _option(
         N_("Declining the box"),
-        "night",
+        "seating",
         {
             True: N_("A player may decline his turn as Box."),
             False: N_("Nobody may decline his turn as Box."),
@@ -296,7 +296,7 @@ class Rulebook:
     )
     box_dodging: Literal["forbidden", "allowed"] = _option(
         N_("Leaving before the box"),
-        "night",
+        "seating",
         {
             "forbidden": N_("Who leaves when it is his turn as Box may not rejoin that night."),
             "allowed": N_("Who leaves when it is his turn as Box may rejoin."),

@@ -5,12 +5,13 @@ from dataclasses import replace
 
 from chouette_desk.core.automatic import automatic_doubles, wrong_automatic
 from chouette_desk.core.events import Result, Score, Start, result_of
-from chouette_desk.core.game import Game, GameEvent, new_game, played
+from chouette_desk.core.game import Game, new_game
 from chouette_desk.core.ledger import Part, parts, shared
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Place, Played, with_line, with_place
+from chouette_desk.core.play import GameEvent, played
 from chouette_desk.core.problems import Kind, Problem, problem
-from chouette_desk.core.rotation import Outcome, turn
+from chouette_desk.core.rotation import Outcome, even_must_be_declared, joins_ahead, turn
 from chouette_desk.core.seating import wrong_columns, wrong_size
 from chouette_desk.core.sheet import Role, RowKind, circle_losers, circle_next, write
 from chouette_desk.core.stakes import wrong_agreed_values
@@ -91,7 +92,7 @@ def _turned(night: Night, outcome: Outcome, points: Mapping[Name, int]) -> Night
     rulebook = night.rulebook
     after = turn(rulebook, outcome, joiners)
     sheet = circle_losers(night.sheet, after.losers)
-    if rulebook.joiners == "last":
+    if not joins_ahead(rulebook):
         for name in joiners:
             sheet = circle_next(sheet, name)
     assert night.before_game is not None, "a game that ends has begun"
@@ -116,7 +117,7 @@ def wrong_score(night: Night, event: Score) -> Iterator[Problem]:
     yield from (problem(Kind.NOT_IN_LINE, name=name) for name in event.points if name not in line)
     if line[0] in event.points and (total := sum(event.points.values())):
         yield problem(Kind.NOT_ZERO_SUM, difference=total)
-    if _captains_result(night, event) is Result.EVEN and night.rulebook.even_captain == "declare":
+    if _captains_result(night, event) is Result.EVEN and even_must_be_declared(night.rulebook):
         yield problem(Kind.EVEN_CAPTAIN, name=line[1])
     if event.acting is not None and event.acting not in night.team[1:]:
         yield problem(Kind.ACTING_NOT_TEAM, name=event.acting)

@@ -7,7 +7,7 @@ from chouette_desk.core.events import DeclineBox, Leave, Order, Partner, Seat, S
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night, Place, Player, with_line
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
-from chouette_desk.core.rotation import rolled_line, split_table, wrong_rolls
+from chouette_desk.core.rotation import joins_ahead, rolled_line, split_table, wrong_rolls
 from chouette_desk.core.sheet import circle_next, circle_staying_partner, cross, write_start
 from chouette_desk.core.stakes import wrong_change, wrong_multiples, wrong_return
 
@@ -94,8 +94,7 @@ def _joined(night: Night, player: Player) -> Night:
     if night.line is None:
         return night
     if night.game:
-        at_once = night.rulebook.joiners == "ahead-of-losers"
-        return replace(night, sheet=circle_next(night.sheet, name)) if at_once else night
+        return replace(night, sheet=circle_next(night.sheet, name)) if joins_ahead(night.rulebook) else night
     return with_line(replace(night, sheet=circle_next(night.sheet, name)), (*night.line, name))
 
 

@@ -67,13 +67,19 @@ def _wrong_word(rulebook: Rulebook, cube: Cube, reply: Reply) -> Iterator[Proble
     if reply is Reply.BEAVER:
         if beavered:
             yield problem(Kind.NOTHING_TO_BEAVER, name=cube.member)
-        elif not rulebook.beavers:
-            yield refusal("beavers", Kind.NO_BEAVERS, name=cube.member)
+        else:
+            yield from wrong_beaver(rulebook, cube.member)
     elif reply is Reply.RACCOON:
         if not beavered:
             yield problem(Kind.NOTHING_TO_RACCOON, name=cube.member)
         elif rulebook.raccoons == "never":
             yield refusal("raccoons", Kind.NO_RACCOONS, name=cube.member)
+
+
+def wrong_beaver(rulebook: Rulebook, member: Name) -> Iterator[Problem]:
+    """Whether a double may be beavered at all (aba 5.3; guide; st-albans 22)."""
+    if not rulebook.beavers:
+        yield refusal("beavers", Kind.NO_BEAVERS, name=member)
 
 
 def _wrong_for_box(rulebook: Rulebook, answered: Sequence[Cube], replies: Replies, team_size: int) -> Iterator[Problem]:

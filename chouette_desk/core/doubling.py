@@ -1,0 +1,84 @@
+"""Doubles and their answers: who may offer what, and what an answer makes of the game (rules.md 4, Doubling)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from chouette_desk.core.cube import answered, doubled
+from chouette_desk.core.events import Answer, Double, Reply, Side
+from chouette_desk.core.game import Game, LoneTaker, with_cube, without_cube
+from chouette_desk.core.ledger import Part
+from chouette_desk.core.problems import Kind, Problem, problem
+from chouette_desk.core.takes import wrong_doubles, wrong_replies
+
+
+def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
+    """aba 5.6, 5.9; guide; iba 8; st-albans 25, 28."""
+    wrong = without_cube(game, event.cubes)
+    for name in event.cubes:
+        cube = game.cubes.get(name)
+        if cube and not cube.live:
+            wrong.append(problem(Kind.CUBE_CLOSED, name=name))
+        elif cube and not cube.may_be_doubled_by(event.by):
+            wrong.append(problem(Kind.NOT_HIS_CUBE, name=name, by=event.by))
+    if wrong:
+        yield from wrong
+        return
+    yield from wrong_doubles(game.rulebook, game.box, tuple(game.cubes.values()), event.by, event.cubes)
+
+
+def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
+    """aba 5.3, 5.4, 5.10, 5.11; guide; iba 10; st-albans 24, 25."""
+    replies = dict(event.replies())
+    if not game.waiting:
+        yield problem(Kind.NO_OFFER_WAITS, names=tuple(replies))
+        return
+    wrong = without_cube(game, replies)
+    wrong += [
+        problem(Kind.NO_OFFER, name=name) for name in replies if name in game.cubes and not game.cubes[name].offer
+    ]
+    if wrong:
+        yield from wrong
+        return
+    yield from wrong_replies(game.rulebook, game.box, tuple(game.cubes.values()), replies, len(game.team))
+
+
+def double(game: Game, event: Double) -> Game:
+    centred = tuple(cube.member for cube in game.live if cube.centred)
+    his = all(game.cubes[name].box == game.box for name in centred)
+    sweeps = event.by is Side.BOX and his and len(centred) > 1 and set(centred) <= set(event.cubes)
+    for name in event.cubes:
+        game = with_cube(game, doubled(game.cubes[name], event.by))
+    return replace(game, lone_taker=None, sweep=centred if sweeps else ())
+
+
+def answer(game: Game, event: Answer) -> Game:
+    for name, reply in event.replies():
+        cube = game.cubes[name]
+        offer = cube.offer
+        assert offer is not None, "an answer without an offer was refused before"
+        after, win = answered(cube, offer, reply)
+        drops = name in game.sweep and reply is Reply.DROP and not offer.beavered
+        game = with_cube(game, after, win, Part.DROPS if drops else Part.GAME)
+    return game
+
+
+def settled(game: Game) -> Game:
+    """The game once its answers are all in: who is the lone taker, who acts as captain."""
+    if game.waiting:
+        return game
+    if game.sweep:
+        game = replace(game, lone_taker=_lone_taker(game), sweep=())
+    if game.cubes[game.captain].first_life or game.acting_captain is not None:
+        return game
+    acting = tuple(cube.member for cube in game.live if cube.first_life)[:1]
+    return replace(game, acting=game.acting + acting)
+
+
+def _lone_taker(game: Game) -> LoneTaker | None:
+    """Exactly one of the cubes doubled together was taken, and no other cube is live (aba 5.7; st-albans 26)."""
+    live = game.live
+    if len(live) != 1 or live[0].member not in game.sweep:
+        return None
+    givers = tuple(entry.loser for entry in game.entries if entry.part is Part.DROPS)
+    beavered = live[0].value > 2 * live[0].start
+    return LoneTaker(live[0].member, givers, may_reverse=not beavered)
