@@ -1,6 +1,7 @@
 """The checkout's own Python: ``.venv`` from ``uv.lock``, made by a uv that lives in ``.venv-tools``."""
 
 import os
+import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,8 +12,11 @@ UV = "0.13.8"
 VENV = TOP / ".venv"
 TOOLS = TOP / ".venv-tools"
 
+ALMOST_NOTHING = 20_000_000
+DISK_FULL = "the disk is full. Free some space, then run this again."
+
 TROUBLES = (
-    (("no space left", "os error 28", "not enough space"), "the disk is full. Free some space, then run this again."),
+    (("no space left", "os error 28", "not enough space"), DISK_FULL),
     (("read-only file system",), "this folder is read-only. Copy the checkout to a place you may write to."),
     (
         ("permission denied", "access is denied"),
@@ -95,7 +99,7 @@ def install_uv() -> None:
 
 def venv_trouble(lines: Sequence[str]) -> str:
     """One sentence for why ``python -m venv`` failed."""
-    if any(word in line for line in lines for word in ("ensurepip", "No module named venv")):
+    if any(word in line for line in lines for word in ("ensurepip is not available", "No module named")):
         version = "{}.{}".format(*sys.version_info[:2])
         return (
             f"{sys.executable} has no venv module. "
@@ -106,6 +110,8 @@ def venv_trouble(lines: Sequence[str]) -> str:
 
 def trouble(lines: Sequence[str]) -> str:
     """One sentence for what pip or uv complained about."""
+    if shutil.disk_usage(TOP).free < ALMOST_NOTHING:
+        return DISK_FULL
     last = next((line.strip() for line in reversed(lines) if line.strip()), "nothing at all")
     return recognised(lines, TROUBLES) or f"the last thing it said was: {last}"
 

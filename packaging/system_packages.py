@@ -60,7 +60,7 @@ PAUSE_BEFORE_RETRY = 5.0
 
 TROUBLES = (
     (
-        ("could not get lock", "unable to lock", "unable to acquire"),
+        ("e: could not get lock", "unable to lock", "unable to acquire"),
         "another program is installing packages just now. Wait until it has finished, then run this again.",
     ),
     (("no space left", "enough free space"), "the disk is full. Free some space, then run this again."),

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from types import SimpleNamespace
 
 import commands
 import environment
@@ -112,3 +113,8 @@ def test_output_is_shown_and_its_end_kept(capsys):
 
 def test_a_program_that_is_not_there_answers_nothing(tmp_path):
     assert commands.ask([tmp_path / "nothing"], clean_environment()) == Outcome(127, ())
+
+
+def test_a_full_disk_is_noticed_even_when_nobody_names_it(monkeypatch):
+    monkeypatch.setattr(environment.shutil, "disk_usage", lambda path: SimpleNamespace(free=4096))
+    assert "the disk is full" in environment.venv_trouble(["Error: Command '[…, ensurepip]' returned exit status 1."])
