@@ -94,4 +94,4 @@ def buy(game: Game, event: Buy) -> Game:
     seller = cube.holder(event.side)
     after = replace(cube, box=event.buyer) if event.side is Side.BOX else replace(cube, team=event.buyer)
     game = replace(with_cube(game, after), lone_taker=None)
-    return entered(game, Entry(event.buyer, seller, event.points)) if event.points else game
+    return entered(game, Entry(event.cube, event.buyer, seller, event.points)) if event.points else game

@@ -7,6 +7,7 @@ from datetime import datetime, time
 from typing import Any
 
 import msgspec
+from msgspec import inspect
 
 from chouette_desk.core.events import EVENTS, AnyEvent, Event
 from chouette_desk.core.names import is_name, normal
@@ -122,7 +123,6 @@ def _is_time(text: str) -> bool:
 _EXPECTED = re.compile(r"Expected `(?P<expected>[^`]+)`(, got `(?P<got>[^`]+)`)?")
 _BOUND = re.compile(r"(?P<sign>[<>]=) (?P<bound>-?\d+)")
 _FIELD = re.compile(r"(missing required|contains unknown) field `(?P<field>.*)`")
-_INVALID = re.compile(r"Invalid (enum )?value '(?P<value>.*)'", re.DOTALL)
 _PLACE = re.compile(r" - at `(key in )?\$\.?(?P<place>.*)`$")
 
 
@@ -135,15 +135,40 @@ def _said_by_msgspec(said: str, raw: Mapping[str, Any]) -> Problem:
         return problem(kind, field=field["field"])
     if bound := _BOUND.search(said):
         return problem(Kind.NUMBER_OUT_OF_RANGE, field=place, sign=bound["sign"], bound=int(bound["bound"]))
-    if invalid := _INVALID.search(said):
-        return problem(Kind.WRONG_TYPE, field=place, expected="", got=repr(invalid["value"]))
     expected = _EXPECTED.search(said)
     return problem(
         Kind.WRONG_TYPE,
         field=place,
-        expected=expected["expected"] if expected else said,
+        expected=expected["expected"] if expected else "",
         got=(expected["got"] or "") if expected else "",
+        choices=_choices(str(raw["event"]), place),
+        **_value_at(raw, place),
     )
+
+
+def _choices(event: str, place: str) -> tuple[str, ...]:
+    """The words allowed at a place that takes one of a few, otherwise none."""
+    described = inspect.type_info(EVENTS[event])
+    assert isinstance(described, inspect.StructType)
+    types = {field.encode_name: field.type for field in described.fields}
+    kind = types.get(place)
+    for each in kind.types if isinstance(kind, inspect.UnionType) else (kind,):
+        if isinstance(each, inspect.EnumType):
+            return tuple(str(word.value) for word in each.cls)
+        if isinstance(each, inspect.LiteralType):
+            return tuple(map(str, each.values))
+    return ()
+
+
+def _value_at(raw: Mapping[str, Any], place: str) -> dict[str, object]:
+    """The plain value that is wrong, under "value"; nothing where it is a list or an object."""
+    value = raw.get(place.partition("[")[0])
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else (value,)
+    plain = [each for each in inside if not isinstance(each, dict | list)]
+    wrong = [each for each in plain if type(each) is not int] if isinstance(value, dict) else plain
+    if isinstance(value, list):
+        wrong = [each for each in plain if type(each) is not str]
+    return {"value": wrong[0]} if wrong else {}
 
 
 def _json_type(value: object) -> str:

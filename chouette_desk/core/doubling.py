@@ -79,6 +79,7 @@ def _lone_taker(game: Game) -> LoneTaker | None:
     live = game.live
     if len(live) != 1 or live[0].member not in game.sweep:
         return None
-    givers = tuple(entry.loser for entry in game.entries if entry.part is Part.DROPS)
-    beavered = live[0].value > 2 * live[0].start
-    return LoneTaker(live[0].member, givers, may_reverse=not beavered)
+    taken = live[0]
+    dropped = (entry for entry in game.entries if entry.part is Part.DROPS)
+    givers = tuple(entry.cube for entry in dropped if entry.loser != taken.team)
+    return LoneTaker(taken.team, taken.member, givers, may_reverse=taken.value == 2 * taken.start)

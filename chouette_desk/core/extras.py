@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from chouette_desk.core.cube import Offer, Win, closed, reopened
+from chouette_desk.core.cube import Cube, Offer, Win, closed, reopened
 from chouette_desk.core.events import Extra, Reverse, Side
-from chouette_desk.core.game import Game, LoneTaker, entered, with_cube, without_cube
+from chouette_desk.core.game import Game, entered, with_cube, without_cube
 from chouette_desk.core.ledger import Entry, Part
-from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.takes import wrong_beaver
 
@@ -15,7 +14,7 @@ from chouette_desk.core.takes import wrong_beaver
 def wrong_reverse(game: Game, event: Reverse) -> Iterator[Problem]:
     """aba 5.7; st-albans 26."""
     lone = game.lone_taker
-    if lone is None or lone.name != event.cube:
+    if lone is None or lone.cube != event.cube:
         yield problem(Kind.NO_LONE_TAKER, name=event.cube)
     elif not lone.may_reverse:
         yield problem(Kind.NOT_REVERSIBLE, name=event.cube)
@@ -53,13 +52,13 @@ def reverse(game: Game, event: Reverse) -> Game:
 def extra(game: Game, event: Extra) -> Game:
     lone = game.lone_taker
     assert lone is not None, "an extra without a lone taker was refused before"
-    price = _price_of_extra(game, event.cube, lone.name)
-    game = entered(game, Entry(event.cube, lone.name, price, Part.EXTRAS))
-    cube = reopened(
-        game.cubes[event.cube], box=event.cube, team=lone.name, value=2 * price, owner=Side.TEAM, in_play=True
-    )
+    cube = game.cubes[event.cube]
+    giver = cube.team
+    price = _price_of_extra(game, cube, game.cubes[lone.cube])
+    game = entered(game, Entry(cube.member, giver, lone.name, price, Part.EXTRAS))
+    cube = reopened(cube, box=giver, team=lone.name, value=2 * price, owner=Side.TEAM, in_play=True)
     givers = tuple(name for name in lone.givers if name != event.cube)
-    game = replace(game, lone_taker=LoneTaker(lone.name, givers, may_reverse=False))
+    game = replace(game, lone_taker=replace(lone, givers=givers, may_reverse=False))
     if event.answer == "drop":
         return with_cube(game, *closed(cube, Win(Side.BOX, cube.value)))
     if event.answer == "beaver":
@@ -67,7 +66,6 @@ def extra(game: Game, event: Extra) -> Game:
     return with_cube(game, cube)
 
 
-def _price_of_extra(game: Game, giver: Name, lone: Name) -> int:
+def _price_of_extra(game: Game, own: Cube, taken: Cube) -> int:
     """What the giver pays: his cube's starting value, or the lower of the two (aba 5.7; st-albans 26)."""
-    own = game.cubes[giver].start
-    return own if game.rulebook.extra_payment == "own-cube" else min(own, game.cubes[lone].start)
+    return own.start if game.rulebook.extra_payment == "own-cube" else min(own.start, taken.start)

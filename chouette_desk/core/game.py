@@ -15,9 +15,13 @@ from chouette_desk.core.stakes import starting_value
 
 @dataclass(frozen=True, slots=True)
 class LoneTaker:
-    """Who alone took the Box's double of the whole Team; who may still give him an extra; may he still drop."""
+    """Who alone took the Box's double of the whole Team, on which cube; may he still drop.
+
+    ``givers`` are the cubes whose holders dropped that double and may still give him an extra.
+    """
 
     name: Name
+    cube: Name
     givers: tuple[Name, ...]
     may_reverse: bool
 
@@ -118,7 +122,7 @@ def with_cube(game: Game, cube: Cube, win: Win | None = None, part: Part = Part.
     game = replace(game, cubes={**game.cubes, cube.member: cube})
     if win is None or not win.points:
         return game
-    return entered(game, Entry(cube.holder(win.side.other), cube.holder(win.side), win.points, part))
+    return entered(game, Entry(cube.member, cube.holder(win.side.other), cube.holder(win.side), win.points, part))
 
 
 def entered(game: Game, entry: Entry) -> Game:

@@ -19,8 +19,9 @@ class Part(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Points that one player loses to another."""
+    """Points that one player loses to another on a cube, named after its member."""
 
+    cube: Name
     loser: Name
     winner: Name
     points: int

@@ -27,13 +27,17 @@ class Because(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the rotation asks of a game: who played, how the Captain and the Box side came out."""
+    """What the rotation asks of a game: who played, how the Captain and the Box side came out.
+
+    ``declared``: the Captain's result was said, not read off his points.
+    """
 
     line: tuple[Name, ...]
     captain: Result
     box_total: int
     acting: Name | None = None
     partner: Name | None = None
+    declared: bool = False
 
     @property
     def box_name(self) -> Name:

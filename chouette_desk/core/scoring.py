@@ -72,6 +72,7 @@ def _ended(night: Night, game: Game) -> Night:
         _box_total(points, game.line, game.partner),
         game.winning_acting_captain,
         game.partner,
+        declared=game.declared is not None,
     )
     return _turned(night, outcome, points)
 
@@ -133,7 +134,9 @@ def score(night: Night, event: Score) -> Night:
     assert night.line is not None
     line, partner = night.line, night.partner
     points = completed(event.points, line, partner)
-    outcome = Outcome(line, _captains_result(night, event), _box_total(points, line, partner), event.acting, partner)
+    result = _captains_result(night, event)
+    declared = result is not result_of(points[line[1]])
+    outcome = Outcome(line, result, _box_total(points, line, partner), event.acting, partner, declared)
     number = len(night.played) + 1
     sheet = write(night.sheet, RowKind.GAME, len(night.events), points, night.columns, number, _roles(line, partner))
     return _turned(_begun(replace(night, sheet=sheet), night), outcome, points)
