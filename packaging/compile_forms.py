@@ -45,6 +45,8 @@ def reworded(source: str, form: Path) -> str:
     """The module of uic with our heading, typed methods and texts through gettext."""
     body = NOISE.sub("", source[source.index("from PySide6") :])
     body = TRANSLATE.sub(gettext_call, body)
+    if "QCoreApplication.translate(" in body:
+        raise Stop(f"{form.name} has a text that compile_forms.py does not know how to hand to gettext.")
     kind = top_widget(form)
     body = METHOD.sub(rf"\1: {kind}) -> None:", body)
     names = [name for name in ("_", "pgettext") if f"({name}(" in body or f" {name}(" in body]

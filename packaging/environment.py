@@ -54,6 +54,8 @@ def make_environment(development: bool) -> None:
     if not os.access(TOP, os.W_OK):
         raise Stop(f"{TOP} cannot be written to. Copy the checkout to a place you may write to and run this there.")
     uv = private_uv()
+    if not VENV.exists():
+        say(f"Installing the Python packages into {VENV.name}; this first time it takes a while.")
     groups = ["--group", "dev"] if development else ["--no-dev"]
     sync: list[str | Path] = [uv, "sync", "--locked", "--inexact", "--quiet", *groups, *interpreter()]
     done = run(sync, uv_environment())

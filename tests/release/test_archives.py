@@ -23,7 +23,8 @@ def unpacked(sdist, tmp_path_factory) -> Path:
     """The source archive, unpacked."""
     folder = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(sdist) as archive:
-        archive.extractall(folder, filter="data")
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)  # Debian's Python 3.11.2 has none yet
+        archive.extractall(folder)
     return next(folder.iterdir())
 
 
