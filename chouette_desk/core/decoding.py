@@ -97,7 +97,7 @@ def _wrong_values(raw: Mapping[str, Any]) -> Iterator[Problem]:
 def _empty(raw: Mapping[str, Any]) -> Iterator[Problem]:
     may_be_empty = (*REPLIES, "agreed")
     for key, value in raw.items():
-        if value in ([], (), {}) and key not in may_be_empty:
+        if value in ([], ()) and key not in may_be_empty:
             yield problem(Kind.EMPTY_LIST, field=key)
     for rounds in raw["rolls"].values() if isinstance(raw.get("rolls"), dict) else ():
         if not rounds or [] in rounds:

@@ -10,8 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field, structs
 
 from chouette_desk.core.names import Name
-
-LARGEST = 10**9
+from chouette_desk.core.rulebook import LARGEST as LARGEST
 
 Whole = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
 NotNegative = Annotated[int, Meta(ge=0, le=LARGEST)]
@@ -226,7 +225,7 @@ class Finish(Event, frozen=True, tag="finish"):
 class Score(Event, frozen=True, tag="score"):
     """A whole game kept as on paper: the points of its line."""
 
-    points: Annotated[dict[Name, Whole], Meta(min_length=1)]
+    points: dict[Name, Whole]
     captain: Result | None = None
     acting: Name | None = None
 

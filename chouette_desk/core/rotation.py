@@ -144,7 +144,7 @@ def wrong_rolls(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> Iter
 
 def _wrong_ties(rolls: Rolls, tied: Sequence[Name], played: int) -> Iterator[Problem]:
     """Who ties rolls again, and nobody else (st-albans 3)."""
-    if len(tied) == 1:
+    if len(tied) == 1 and played:
         if len(rolls[tied[0]]) > played:
             yield problem(Kind.ROLLED_AGAIN_FOR_NOTHING, name=tied[0], round=played + 1)
         return

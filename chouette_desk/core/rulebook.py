@@ -12,6 +12,8 @@ from chouette_desk.core.problems import Kind, Problem, Problems, problem
 
 Value = str | int | bool | None
 
+LARGEST = 10**9
+
 
 def N_(sentence: str) -> str:  # noqa: N802 - the name that catalogues know
     """The sentence itself; marks it for the catalogue of translations."""
@@ -35,7 +37,7 @@ class Option:
     def accepts(self, value: object) -> bool:
         """Whether the option may have this value; True is not 1, and 2.0 is not 2."""
         if self.counts is not None and type(value) is int:
-            return value >= self.counts
+            return self.counts <= value <= LARGEST
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
 
     @property
