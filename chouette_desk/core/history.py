@@ -1,0 +1,108 @@
+"""The log of a night with its cursor: undo and redo without limit, each a step along nights that are kept."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.fold import apply, new_night, replay
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Problems
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The nights one after another, one a step, and which of them stands; those behind the cursor are undone."""
+
+    nights: tuple[Night, ...]
+    cursor: int = 0
+
+    @property
+    def night(self) -> Night:
+        """The night that stands."""
+        return self.nights[self.cursor]
+
+    @property
+    def before(self) -> Night | None:
+        """The night that undo brings back, None at the first."""
+        return self.nights[self.cursor - 1] if self.cursor else None
+
+    @property
+    def after(self) -> Night | None:
+        """The night that redo brings back, None where nothing is undone."""
+        return self.nights[self.cursor + 1] if self.cursor + 1 < len(self.nights) else None
+
+    def went_on(self, night: Night) -> "History":
+        """With one more step; what was undone is gone."""
+        return History((*self.nights[: self.cursor + 1], night), self.cursor + 1)
+
+    def undone(self) -> "History":
+        """One step back; the same at the first night."""
+        return replace(self, cursor=max(self.cursor - 1, 0))
+
+    def redone(self) -> "History":
+        """One step on again; the same where nothing is undone."""
+        return replace(self, cursor=min(self.cursor + 1, len(self.nights) - 1))
+
+
+def history_of(night: Night) -> History:
+    """The history of a night that was read from a file: each step can be undone, back to the empty sheet."""
+    stages = accumulate(
+        steps(night.events), _after, initial=new_night(night.first_rulebook or night.rulebook, night.heading)
+    )
+    nights = tuple(stages)
+    return History(nights, len(nights) - 1)
+
+
+def steps(events: Sequence[AnyEvent]) -> list[tuple[AnyEvent, ...]]:
+    """The events in the steps in which they were entered: those of one step carry the very same time."""
+    found: list[tuple[AnyEvent, ...]] = []
+    for event in events:
+        if found and event.at is not None and event.at == found[-1][-1].at:
+            found[-1] = (*found[-1], event)
+        else:
+            found.append((event,))
+    return found
+
+
+def _after(night: Night, events: Iterable[AnyEvent]) -> Night:
+    after = replay(night, events)
+    assert isinstance(after, Night), "events of a night that was read have been let in before"
+    return after
+
+
+def added(before: Night, after: Night) -> tuple[AnyEvent, ...] | None:
+    """The events that one night has beyond the other; None where an earlier one differs (a correction)."""
+    count = len(before.events)
+    return after.events[count:] if after.events[:count] == before.events else None
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """The events from ``first`` up to ``end`` (not with it) give way to others, or to none: they are struck."""
+
+    first: int
+    end: int
+    events: tuple[AnyEvent, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """A replay that an event refuses: its place among the events as corrected, the event, and what is wrong."""
+
+    place: int
+    event: AnyEvent
+    problems: Problems
+
+
+def corrected(night: Night, correction: Correction) -> Night | Stopped:
+    """The night with earlier events replaced and everything after played again."""
+    head, tail = night.events[: correction.first], night.events[correction.end :]
+    events = (*head, *correction.events, *tail)
+    after = new_night(night.first_rulebook or night.rulebook, night.heading)
+    for place, event in enumerate(events):
+        moved = apply(after, event)
+        if not isinstance(moved, Night):
+            return Stopped(place, event, moved)
+        after = moved
+    return after

@@ -1,0 +1,62 @@
+"""The log of a night: a cursor along its steps."""
+
+from chouette_desk.core.events import Note, Order, Seat
+from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.history import Correction, History, Stopped, added, corrected, history_of, steps
+from chouette_desk.nightfile.rulebooks import shipped
+
+PLAYERS = ("Ann", "Bob", "Cid")
+
+
+def night(*texts: str):
+    notes = (Note(text=text) for text in texts)
+    return replay(new_night(shipped("aba")), (Seat(players=PLAYERS), Order(players=PLAYERS), *notes))
+
+
+def test_the_cursor_stops_at_both_ends():
+    history = History((night(), night("a")), 1)
+    assert history.redone() == history
+    assert history.undone().night == night()
+    assert history.undone().undone() == history.undone()
+    assert history.undone().redone() == history
+
+
+def test_going_on_forgets_what_was_undone():
+    history = History((night(), night("a")), 1).undone().went_on(night("b"))
+    assert history.nights == (night(), night("b"))
+    assert history.after is None
+
+
+def test_a_night_read_from_a_file_can_be_undone_to_the_empty_sheet():
+    history = history_of(night("a", "b"))
+    assert history.night == night("a", "b")
+    assert [len(stage.events) for stage in history.nights] == [0, 1, 2, 3, 4]
+
+
+def test_events_of_one_time_are_one_step():
+    times = {"a": "20:00", "b": "20:00", "c": None, "d": None, "e": "20:01"}
+    events = [Note(text=text, at=at) for text, at in times.items()]
+    assert ["".join(event.text for event in step) for step in steps(events)] == ["ab", "c", "d", "e"]
+
+
+def test_what_was_added_and_what_is_a_correction():
+    assert added(night("a"), night("a", "b")) == (Note(text="b"),)
+    assert added(night("a"), night("a")) == ()
+    assert added(night("a"), night("b")) is None
+    assert added(night("a", "b"), night("a")) is None
+
+
+def test_a_correction_replaces_strikes_and_puts_in():
+    assert corrected(night("a", "b", "c"), Correction(3, 4, (Note(text="x"), Note(text="y")))) == night(
+        "a", "x", "y", "c"
+    )
+    assert corrected(night("a", "b", "c"), Correction(2, 4)) == night("c")
+    assert corrected(night("a"), Correction(2, 2, (Note(text="x"),))) == night("x", "a")
+
+
+def test_a_correction_names_the_event_that_stops_it():
+    stopped = corrected(night("a"), Correction(0, 1))
+    assert isinstance(stopped, Stopped)
+    assert stopped.place == 0
+    assert stopped.event == Order(players=PLAYERS)
+    assert stopped.problems
