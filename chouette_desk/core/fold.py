@@ -68,7 +68,7 @@ def apply(night: Night, event: AnyEvent) -> Night | Problems:
         return problems
     after = _applied(night, event)
     if problems:
-        lifted = Lifted(len(night.events), problems, event.allow or "")
+        lifted = Lifted(len(night.events), problems, event.allow or "", night.rulebook)
         after = replace(after, lifted=(*after.lifted, lifted))
     return replace(after, events=(*night.events, event))
 

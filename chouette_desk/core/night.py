@@ -46,11 +46,12 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Lifted:
-    """What a reason let through at an event."""
+    """What a reason let through at an event, under the rulebook in force there."""
 
     event: int
     problems: Problems
     why: str
+    rulebook: Rulebook
 
 
 @dataclass(frozen=True, slots=True)

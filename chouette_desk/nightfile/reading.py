@@ -142,7 +142,7 @@ def _next(night: Night, place: int, raw: object) -> Night:
     after = apply(night, event) if isinstance(event, Event) else event
     if isinstance(after, Night):
         return after
-    raise Refused(after, place, _name(raw))
+    raise Refused(after, place, _name(raw), night.rulebook)
 
 
 def _name(raw: object) -> str | None:

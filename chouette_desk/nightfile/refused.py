@@ -3,12 +3,17 @@
 from dataclasses import dataclass
 
 from chouette_desk.core.problems import Problems
+from chouette_desk.core.rulebook import Rulebook
 
 
 @dataclass
 class Refused(Exception):  # noqa: N818 - it says what happened to the file
-    """A file that is refused: all that is wrong, and at which event, if at one (``event`` counts from 0)."""
+    """A file that is refused: all that is wrong, and at which event, if at one (``event`` counts from 0).
+
+    ``rulebook`` is the one in force at that event.
+    """
 
     problems: Problems
     event: int | None = None
     name: str | None = None
+    rulebook: Rulebook | None = None

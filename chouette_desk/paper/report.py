@@ -137,7 +137,7 @@ class Report:
         for place, event in enumerate(self.night.events):
             said += ((place, text) for text in _remarks(event, opening=place < opened))
             if place in lifted:
-                refused = sentences(lifted[place].problems, self.night.rulebook)
+                refused = sentences(lifted[place].problems, lifted[place].rulebook)
                 said.append((place, _("Allowed: {why} ({refused})").format(why=lifted[place].why, refused=refused)))
         return tuple(said)
 
@@ -179,7 +179,7 @@ class Report:
         for place, event in enumerate(self.night.events):
             remarks = [event.note] if event.note else []
             if place in lifted:
-                refused = sentences(lifted[place].problems, self.night.rulebook)
+                refused = sentences(lifted[place].problems, lifted[place].rulebook)
                 remarks.append(_("Allowed: {why} ({refused})").format(why=lifted[place].why, refused=refused))
             rows.append((place, event.at or "", self._place(place), in_words(event), " ".join(remarks)))
         return tuple(rows)
