@@ -2,8 +2,6 @@
 
 from decimal import Decimal
 
-from babel.numbers import format_currency, format_decimal
-
 LOCALE = "en"
 
 
@@ -24,6 +22,8 @@ def money(points: int, stake: str | None, currency: str | None) -> str | None:
     text = amount(points, stake)
     if text is None:
         return None
+    from babel.numbers import format_currency, format_decimal  # slow to import, and often not needed
+
     places = len(text.partition(".")[2])
     pattern = "#,##0" + ("." + "0" * places if places else "")
     if currency is None:

@@ -1,0 +1,65 @@
+"""The same game under another rulebook: what it would score, who would be next, and what would be refused."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from msgspec import structs
+
+from chouette_desk.core.events import AnyEvent, lifted
+from chouette_desk.core.fold import apply
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night, Played
+from chouette_desk.core.problems import Kind, Problems
+from chouette_desk.core.rotation import Turn
+from chouette_desk.core.rulebook import Rulebook
+
+ANY_REASON = "what if"
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """What a game would have been: its points and turn, None where it would not have ended, and what is refused.
+
+    ``refusals`` pairs the index of an event of the night with all that is wrong with it, in order.
+    """
+
+    points: Mapping[Name, int] | None
+    turn: Turn | None
+    refusals: tuple[tuple[int, Problems], ...] = ()
+
+
+def under(played: Played, events: tuple[AnyEvent, ...], rulebook: Rulebook) -> WhatIf:
+    """The game played again from the night before it, under another rulebook; ``events`` are the whole night's.
+
+    What consent could lift is noted and played on as if lifted; the first refusal that nothing lifts ends it.
+    """
+    night = replace(played.before, rulebook=rulebook)
+    refusals = []
+    for index in range(played.first, played.last + 1):
+        after, problems = _next(night, events[index])
+        if problems:
+            refusals.append((index, problems))
+        if after is None:
+            break
+        night = after
+    return _result(night, len(played.before.played), tuple(refusals))
+
+
+def _next(night: Night, event: AnyEvent) -> tuple[Night | None, Problems]:
+    """The night after the event, None if nothing lifts what is wrong with it; and what is wrong."""
+    event = structs.replace(event, allow=None)
+    after = apply(night, event)
+    if not isinstance(after, Night) and any(each.kind is Kind.WINNER_NOT_WANTED for each in after):
+        event = structs.replace(event, winner=None)
+        after = apply(night, event)
+    if isinstance(after, Night):
+        return after, ()
+    again = apply(night, lifted(event, ANY_REASON))
+    return (again if isinstance(again, Night) else None), after
+
+
+def _result(night: Night, games_before: int, refusals: tuple[tuple[int, Problems], ...]) -> WhatIf:
+    if len(night.played) == games_before:
+        return WhatIf(None, None, refusals)
+    game = night.played[games_before]
+    return WhatIf(game.points, game.turn, refusals)

@@ -1,0 +1,23 @@
+"""Where in a night something stands, and how any text is made fit for one line."""
+
+import unicodedata
+
+from chouette_desk.wording.language import _
+
+
+def place(event: int | None, name: str | None) -> str:
+    """The event as people find it in the file, "event 14 (answer)", counted from 0; empty where there is none."""
+    if event is None:
+        return ""
+    if name is None:
+        return _("event {number}").format(number=event)
+    return _("event {number} ({name})").format(number=event, name=one_line(name))
+
+
+def one_line(text: str) -> str:
+    """The text with what would break a line, or cannot be printed at all, written as in JSON ("\\u000a")."""
+    return "".join(f"\\u{ord(sign):04x}" if _breaks(sign) else sign for sign in text)
+
+
+def _breaks(sign: str) -> bool:
+    return unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp")

@@ -1,0 +1,184 @@
+"""What is wrong, as one plain sentence a problem: the place, and what would be allowed."""
+
+from collections.abc import Mapping
+
+from chouette_desk.core.problems import Kind, Problem, Problems
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.places import one_line, place
+from chouette_desk.wording.spoken import SPOKEN, Words, in_text
+from chouette_desk.wording.titles import called
+
+TEMPLATES: Mapping[Kind, str] = {
+    # the text of a file
+    Kind.NOT_TEXT: N_("This is not a text file in UTF-8."),
+    Kind.NOT_JSON: N_("This is not JSON: line {line}, column {column} cannot be read."),
+    Kind.NAME_TWICE_IN_OBJECT: N_("“{name}” stands twice in one object."),
+    Kind.NOT_A_NIGHT: N_("This is not a night: it has no “format”."),
+    Kind.OTHER_FORMAT: N_("This program reads nights of the format {known}, not of {format}."),
+    Kind.MISSING_FIELD: N_("“{field}” is missing."),
+    Kind.UNKNOWN_FIELD: N_("“{field}” is not known here."),
+    Kind.WRONG_TYPE: N_("{field} must be {expected}, not {got}."),
+    Kind.UNKNOWN_EVENT: N_("“{name}” is no event of a night."),
+    Kind.BAD_STAKE: N_("The stake must be a plain amount such as 0.50, at most 1000000000, not “{text}”."),
+    Kind.BAD_CURRENCY: N_("The currency must be three capital letters such as EUR, not “{text}”."),
+    Kind.BAD_DATE: N_("The date must be a day such as 2026-11-20, not “{text}”."),
+    Kind.BAD_TIME: N_("The time must be written like 2026-11-20T21:30, not “{text}”."),
+    Kind.BLANK_TEXT: N_("{field} must say something; it is blank."),
+    Kind.NUMBER_OUT_OF_RANGE: N_("{field} must be {bound} or {more}."),
+    Kind.EMPTY_LIST: N_("{field} names nobody and nothing; name at least one."),
+    Kind.NAMED_TWICE: N_("{name} is named twice in {field}."),
+    Kind.BAD_NAME: N_("A name has 1 to 40 characters and no control characters, unlike “{name}” in {field}."),
+    # a rulebook
+    Kind.UNKNOWN_RULEBOOK: N_("There is no rulebook “{name}”; there are {names}."),
+    Kind.NOT_A_RULEBOOK: N_("This is not a rulebook in TOML: {why}."),
+    Kind.UNKNOWN_OPTION: N_("A rulebook has no option “{option}”."),
+    Kind.BAD_OPTION_VALUE: N_("{option} must be {allowed}, not {value}."),
+    Kind.MISSING_OPTION: N_("A rulebook without a base says every option; missing: {options}."),
+    # who
+    Kind.NO_COLUMN: N_("{name} has no column on this sheet; seat the player first."),
+    Kind.NOT_SEATED: N_("{name} is not at the table."),
+    Kind.SAME_NAME: N_("{name} would be the same name as {other}, who has a column already."),
+    Kind.ALREADY_SEATED: N_("{name} sits at the table already."),
+    Kind.STAKE_OF_STRANGER: N_("{name} has a stake here but is not among those who sit down."),
+    Kind.NOT_IN_LINE: N_("{name} is not in the line."),
+    Kind.NOT_ON_TEAM: N_("{name} is not on the Team of this game."),
+    Kind.HAS_LEFT: N_("{name} has left already."),
+    Kind.TO_HIMSELF: N_("{name} cannot give points to the same player."),
+    # when
+    Kind.NOT_IN_GAME: N_("No game is in progress; start one first."),
+    Kind.IN_GAME: N_("Game {game} is in progress; this waits until it is over."),
+    Kind.NO_ORDER: N_("There is no order of the players yet; enter the dice or the order first."),
+    Kind.OFFER_WAITS: N_("The doubles offered must be answered first: {names}."),
+    Kind.NO_OFFER_WAITS: N_("No double waits for an answer: {names}."),
+    # order
+    Kind.ORDER_NOT_WHOLE: N_("The order names exactly those who play: {difference}."),
+    Kind.ORDER_BOTH_OR_NONE: N_("An order says either the players or their dice, one of the two."),
+    Kind.ROLLS_TOO_LATE: N_("The dice decide the order before the first game only; now name the players."),
+    Kind.REASON_NEEDED: N_("After the first game a new order needs a reason."),
+    Kind.REASON_TOO_EARLY: N_("Before the first game an order has no reason; leave it out."),
+    Kind.WRONG_DICE: N_(
+        "Under {rulebook} each player rolls {wanted} for the order; {name} rolled {dice} in round {round}."
+    ),
+    Kind.NOT_A_DIE: N_("A die shows 1 to 6; {name} cannot have rolled {die}."),
+    Kind.STILL_TIED: N_("{names} are tied and must roll again; missing: {late}."),
+    Kind.ROLLED_AGAIN_FOR_NOTHING: N_("{name} is tied with nobody, so there is no roll in round {round}."),
+    Kind.ROLLS_MISSING: N_("Exactly those who play roll for the order: {difference}."),
+    # the line
+    Kind.TOO_FEW_PLAYERS: N_("A chouette needs at least three players in the line; there are {players}."),
+    Kind.TOO_MANY_PLAYERS: N_(
+        "Under {rulebook} at most {most} play at one table unless all agree, and there are {players}: "
+        "{new_table} would make up a new table."
+    ),
+    Kind.DODGED: N_("Under {rulebook} {name}, who left when due to be Box, may not rejoin this night."),
+    Kind.MAY_NOT_DECLINE: N_("Under {rulebook} nobody may decline the box: {name} is Box."),
+    Kind.NO_PARTNER_ALLOWED: N_("Under {rulebook} the Box takes no Partner, so {name} cannot be Partner."),
+    Kind.PARTNER_TOO_FEW: N_(
+        "Under {rulebook} the Box may take a Partner from {least} players on; there are {players}."
+    ),
+    Kind.PARTNER_IS_BOX: N_("{name} is Box and cannot be Partner; name one of the others, but not the Captain."),
+    Kind.PARTNER_IS_CAPTAIN: N_("{name} is Captain and cannot be Partner; name another of the Team."),
+    Kind.NO_NEXT_CAPTAIN: N_("{name} cannot stay Partner: nobody else would be left to be Captain."),
+    # stakes
+    Kind.NOT_POWER_OF_TWO: N_("The stake of {name} must be 1, 2, 4, 8 or another power of two, not {multiple}."),
+    Kind.STAKES_EQUAL: N_("Under {rulebook} all play for the same stake: {name} cannot play for {multiple} times it."),
+    Kind.STAKE_FIXED: N_("Under {rulebook} a stake stays what it is all night, so {name} keeps the same one."),
+    Kind.STAKE_NEEDS_COMING_OR_GOING: N_(
+        "Under {rulebook} {name} may change the stake only after another player has joined or left since the last game."
+    ),
+    Kind.REJOINS_ON_OTHER_STAKE: N_("Under {rulebook} {name} rejoins on the stake of before, {had}, not {wants}."),
+    # automatic doubles
+    Kind.AGREED_NOT_ALLOWED: N_("Under {rulebook} automatic doubles are not agreed cube by cube: {names}."),
+    Kind.AGREED_NEEDS_MATCH: N_("Without matching opening rolls no automatic double can be agreed: {names}."),
+    Kind.POLICY_NOT_ALLOWED: N_("Under {rulebook} the Box does not choose the automatic doubles: “{policy}”."),
+    Kind.LIMIT_WITHOUT_LIMITED: N_("A limit of automatic doubles goes only with the policy “limited”."),
+    Kind.LIMITED_WITHOUT_LIMIT: N_("The policy “limited” needs a limit of automatic doubles, such as 1."),
+    # cubes
+    Kind.NO_CUBE: N_("{name} has no cube in this game."),
+    Kind.CUBE_CLOSED: N_("The cube of {name} is out of this game."),
+    Kind.CUBE_LIVE: N_("The cube of {name} is still in this game."),
+    Kind.NOT_HIS_CUBE: N_("The cube of {name} belongs to the other side; {by} cannot turn it now."),
+    Kind.BOX_DOUBLES_ALL: N_(
+        "Under {rulebook} the Box doubles all the cubes in the middle together: {missing} must be doubled as well."
+    ),
+    Kind.BOX_REDOUBLES_ALL: N_(
+        "Under {rulebook} the Box redoubles all the cubes he owns together: {missing} must be doubled as well."
+    ),
+    Kind.CAPTAIN_DOUBLES_ALL: N_(
+        "Under {rulebook} the Captain doubles for the whole Team: {missing} must double as well."
+    ),
+    # answers
+    Kind.NO_OFFER: N_("{name} has no offer to answer."),
+    Kind.NOBODY_ANSWERED: N_("An answer names at least one cube."),
+    Kind.BOX_ANSWERS_ALL: N_("The Box answers everything that waits on him at once: {missing} must be answered too."),
+    Kind.SAME_ANSWER: N_("Under {rulebook} the Box gives one answer to the whole Team: {names}."),
+    Kind.TAKES_ALL_OR_NONE: N_("Under {rulebook} the Box takes all doubles offered together, or none: {doubled}."),
+    Kind.REDOUBLES_ALL_OR_NONE: N_(
+        "Under {rulebook} the Box takes all redoubles offered together, or none: {doubled}."
+    ),
+    Kind.TOO_FEW_TAKEN: N_("Under {rulebook} the Box takes {enough}: he took {taken}."),
+    Kind.NO_BEAVERS: N_("Under {rulebook} there are no beavers: {name} can be taken or dropped."),
+    Kind.NOTHING_TO_BEAVER: N_("The cube of {name} is beavered already: take it or drop it."),
+    Kind.NO_RACCOONS: N_(
+        "Under {rulebook} there are no raccoons: the beaver on the cube of {name} is taken or dropped."
+    ),
+    Kind.NOTHING_TO_RACCOON: N_("The cube of {name} was not beavered, so there is nothing to raccoon."),
+    # extras
+    Kind.NO_EXTRAS: N_("Under {rulebook} there are no extras."),
+    Kind.NO_LONE_TAKER: N_(
+        "{name} cannot do this now: extras and reversing follow at once when one player alone takes "
+        "the Box's double of all the cubes in the middle."
+    ),
+    Kind.NOT_A_GIVER: N_("{name} cannot give {lone} an extra; {givers}."),
+    Kind.EXTRA_NOT_DROPPED: N_("Under {rulebook} an extra cannot be dropped: {lone} must take it."),
+    Kind.NOT_REVERSIBLE: N_("{name} can no longer reverse the take into a drop."),
+    # settlements, buying, seizing
+    Kind.NO_SETTLEMENTS: N_("Under {rulebook} games are not settled."),
+    Kind.SETTLED_TOO_EARLY: N_(
+        "Under {rulebook} a cube may be settled once it stands at 8 or more: the cube of {name} stands at {value}."
+    ),
+    Kind.TO_MISSING: N_("To whom do the {points} on the cube of {name} go: to the box or to the team?"),
+    Kind.TO_WITH_ZERO: N_("The cube of {name} is settled for nothing, so no side is paid."),
+    Kind.WINNER_NEEDED: N_("{name} is Captain and settles for nothing: say who has won, the box or the team."),
+    Kind.WINNER_NOT_WANTED: N_(
+        "A winner is named only where the Captain settles for nothing and the rulebook wants one: "
+        "leave it out for {name}."
+    ),
+    Kind.NO_BUYING: N_("Under {rulebook} cubes are not bought or sold."),
+    Kind.BUYER_HOLDS: N_("{name} holds a side of the cube of {cube} already; to close it, settle it."),
+    Kind.NO_SEIZING: N_("Under {rulebook} no cube is seized as a penalty."),
+    Kind.SEIZE_NOT_CLOSED: N_(
+        "Under {rulebook} only a cube still in the game can be seized, and the cube of {name} is out of it."
+    ),
+    Kind.SEIZE_NOT_CENTRED: N_("Only a cube in the middle can be seized, and the cube of {name} has an owner."),
+    Kind.CAPTAIN_SEIZES_LIVE: N_("The Captain seizes only a cube that is out of the game, and that of {name} is not."),
+    Kind.CAPTAIN_SEIZES_OWN: N_("{name} is Captain and cannot seize the Captain's own cube."),
+    # a whole game as on paper
+    Kind.NOT_ZERO_SUM: N_("The points of a game sum to zero; these are {difference}."),
+    Kind.EVEN_CAPTAIN: N_("{name} is Captain and even: say who has won, the Captain (won) or the Box (lost)."),
+    Kind.ACTING_NOT_TEAM: N_(
+        "{name} cannot have been acting captain: only a member of the Team behind the Captain can."
+    ),
+}
+
+
+def sentence(problem: Problem, rulebook: Rulebook | None = None) -> str:
+    """The problem as one sentence for a director; ``rulebook`` is the one in force, named where an option refuses."""
+    words: Words = {key: in_text(value) for key, value in problem.fields.items()}
+    if spoken := SPOKEN.get(problem.kind):
+        words.update(spoken(problem.fields))
+    words["rulebook"] = called(rulebook)
+    return one_line(_(TEMPLATES[problem.kind]).format_map(words))
+
+
+def sentences(problems: Problems, rulebook: Rulebook | None = None) -> str:
+    """All that is wrong, a sentence a problem, as the text of a refusal."""
+    return " ".join(sentence(problem, rulebook) for problem in problems)
+
+
+def refused_line(
+    file: str, problems: Problems, event: int | None, name: str | None, rulebook: Rulebook | None = None
+) -> str:
+    """The one line that a refused file gives: ``FILE: event 14 (answer): Bob has no offer to answer.``"""
+    where = place(event, name)
+    return one_line(": ".join(part for part in (file, where, sentences(problems, rulebook)) if part))

@@ -1,0 +1,138 @@
+"""The words of a problem that need more than their own text: lists, sides, types, plurals."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from chouette_desk.core.events import Side
+from chouette_desk.core.problems import Kind
+from chouette_desk.wording.language import N_, _, listed, ngettext
+from chouette_desk.wording.points import points_text, signed
+
+Fields = Mapping[str, Any]
+Words = dict[str, str]
+
+TYPES: Mapping[str, str] = {
+    "int": N_("a whole number"),
+    "float": N_("a number with decimals"),
+    "str": N_("a text"),
+    "bool": N_("true or false"),
+    "null": N_("null"),
+    "array": N_("a list"),
+    "object": N_("an object with names and values"),
+}
+
+
+def in_text(value: object) -> str:
+    """A field of a problem as it stands in a sentence: names as they are, several as a list."""
+    if isinstance(value, Side):
+        return _("the Box") if value is Side.BOX else _("the Team")
+    if isinstance(value, tuple | list):
+        return listed([str(item) for item in value])
+    return str(value)
+
+
+def _wrong_type(fields: Fields) -> Words:
+    return {
+        "field": str(fields["field"]) or _("The event"),
+        "expected": _choices(fields) or _types(str(fields["expected"])) or _("one of the words that belong here"),
+        "got": _got(fields),
+    }
+
+
+def _choices(fields: Fields) -> str:
+    return one_of([str(choice) for choice in fields.get("choices", ())])
+
+
+def _types(said: str) -> str:
+    return one_of([_(TYPES[word]) if word in TYPES else word for word in said.split(" | ") if word])
+
+
+def _got(fields: Fields) -> str:
+    if "value" in fields:
+        return value_text(fields["value"])
+    got = str(fields["got"])
+    return _(TYPES[got]) if got in TYPES else f"“{got[1:-1]}”" if got else _("this")
+
+
+def one_of(words: Sequence[str]) -> str:
+    """Words of which one is meant: "Ann", "Ann or Bob", "Ann, Bob or Cid"."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+
+def value_text(value: object) -> str:
+    """A value as it stands in a file: true, null, 2.5, or a text in quotes."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    return f"“{value}”" if isinstance(value, str) else str(value)
+
+
+def _out_of_range(fields: Fields) -> Words:
+    return {"more": _("more") if fields["sign"] == ">=" else _("less")}
+
+
+def _bad_option(fields: Fields) -> Words:
+    allowed = [value_text(choice) for choice in fields["choices"]]
+    if fields["least"] is not None:
+        allowed.insert(0, _("a whole number from {least} on").format(least=fields["least"]))
+    return {"allowed": one_of(allowed), "value": value_text(fields["value"])}
+
+
+def _difference(fields: Fields) -> Words:
+    parts = [
+        said.format(names=listed(names))
+        for said, names in ((_("{names} missing"), fields["missing"]), (_("{names} not playing"), fields["strangers"]))
+        if names
+    ]
+    return {"difference": "; ".join(parts)}
+
+
+def _all_doubled(fields: Fields) -> Words:
+    offered = listed(fields["offered"])
+    both = _("{names} both doubled") if len(fields["offered"]) == 2 else _("{names} all doubled")
+    return {"doubled": both.format(names=offered)}
+
+
+def _enough(fields: Fields) -> Words:
+    offered, least = len(fields["offered"]), fields["least"]
+    if offered == least:
+        said = _("both of the doubles or none") if offered == 2 else _("all of the doubles or none")
+    else:
+        said = _("none of the {offered} doubles or at least {least}").format(offered=offered, least=least)
+    return {"enough": said}
+
+
+def _dice(fields: Fields) -> Words:
+    wanted = ngettext("{number} die", "{number} dice", fields["wanted"]).format(number=fields["wanted"])
+    return {"wanted": wanted}
+
+
+def _givers(fields: Fields) -> Words:
+    if not fields["givers"]:
+        return {"givers": _("nobody can any more")}
+    return {"givers": _("only {names} can").format(names=listed(fields["givers"]))}
+
+
+def _points(fields: Fields) -> Words:
+    return {"points": points_text(fields["points"])}
+
+
+def _off(fields: Fields) -> Words:
+    return {"difference": _("{points} off").format(points=signed(fields["difference"]))}
+
+
+SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
+    Kind.WRONG_TYPE: _wrong_type,
+    Kind.NUMBER_OUT_OF_RANGE: _out_of_range,
+    Kind.BAD_OPTION_VALUE: _bad_option,
+    Kind.ORDER_NOT_WHOLE: _difference,
+    Kind.ROLLS_MISSING: _difference,
+    Kind.WRONG_DICE: _dice,
+    Kind.TAKES_ALL_OR_NONE: _all_doubled,
+    Kind.REDOUBLES_ALL_OR_NONE: _all_doubled,
+    Kind.TOO_FEW_TAKEN: _enough,
+    Kind.NOT_A_GIVER: _givers,
+    Kind.TO_MISSING: _points,
+    Kind.NOT_ZERO_SUM: _off,
+}
