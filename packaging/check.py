@@ -73,7 +73,7 @@ def tests_pass(_folder: Path) -> str:
     """All tests, on as many processors as there are (four at most); the note is pytest's closing line."""
     workers = str(min(os.cpu_count() or 1, 4))
     options = ["-n", workers, "--benchmark-disable", "--cov=chouette_desk.core", "--cov-report=term:skip-covered"]
-    return expect([program("python"), "-m", "pytest", "--color=no", "-q", *options])
+    return expect([program("python"), "-m", "pytest", "--color=no", *options])
 
 
 STEPS = (
