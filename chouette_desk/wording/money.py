@@ -19,6 +19,8 @@ def amount(points: int, stake: str | None) -> str | None:
 
 def money(points: int, stake: str | None, currency: str | None) -> str | None:
     """Points as people read money ("€2.50"), None without stake."""
+    from babel.numbers import format_currency, format_decimal  # late: plain amounts for scripts do without Babel
+
     text = amount(points, stake)
     if text is None:
         return None

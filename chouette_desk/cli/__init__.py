@@ -1,0 +1,30 @@
+"""The command line: ``chouette-desk COMMAND …``; one module a command, imported only when it is asked for."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from chouette_desk.cli.terminal import told
+
+COMMANDS = {
+    "score": "chouette_desk.cli.score",
+    "settle": "chouette_desk.cli.settle",
+    "explain": "chouette_desk.cli.explain",
+    "print": "chouette_desk.cli.printing",
+    "export": "chouette_desk.cli.export",
+    "rules": "chouette_desk.cli.rules",
+    "practice": "chouette_desk.cli.practice",
+}
+WINDOW = "chouette_desk.cli.window"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs a command and gives its exit status: 0, 1 (a file refused or not written), 2 (wrong usage).
+
+    The first word is a command if it is the name of one; a file so named is written ``./score`` or ``-- score``.
+    """
+    words = list(sys.argv[1:] if argv is None else argv)
+    module = COMMANDS.get(words[0]) if words else None
+    if module is None:
+        return told(lambda: int(import_module(WINDOW).run(words)))
+    return told(lambda: int(import_module(module).run(words[1:])))

@@ -1,0 +1,65 @@
+"""What the commands' command lines share: the parser, and the options that several of them have."""
+
+import argparse
+from collections.abc import Callable
+from typing import NoReturn
+
+from chouette_desk.cli.terminal import USAGE, Trouble
+from chouette_desk.wording.language import _
+
+
+class Parser(argparse.ArgumentParser):
+    """A command's parser: its help ends with an example, its errors leave with status 2 and one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Override: one line, and where the help is."""
+        more = _("{program} --help says more").format(program=self.prog)
+        raise Trouble(f"{self.prog}: {message}; {more}", USAGE)
+
+
+def parser(command: str, description: str, *examples: str) -> Parser:
+    """A parser for one command of the program, or for the program itself (``""``)."""
+    program = f"chouette-desk {command}".rstrip()
+    word = _("example:") if len(examples) == 1 else _("examples:")
+    lines = [f"  {program} {example}".rstrip() for example in examples]
+    return Parser(
+        prog=program,
+        description=description,
+        epilog="\n".join([word, *lines]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+
+
+def add_files(to: argparse.ArgumentParser, *, many: bool) -> None:
+    """The night files a command reads."""
+    if many:
+        to.add_argument("files", nargs="+", metavar="FILE", help=_("night files; - is standard input"))
+    else:
+        to.add_argument("file", metavar="FILE", help=_("a night file; - is standard input"))
+
+
+def add_rulebook(to: argparse.ArgumentParser) -> None:
+    """The rulebook that takes the place of the night's own."""
+    to.add_argument(
+        "--rulebook",
+        metavar="NAME|FILE",
+        help=_("score by this rulebook (a shipped one, or a club's TOML file) in place of the night's own"),
+    )
+
+
+def add_json(to: argparse.ArgumentParser) -> None:
+    """JSON in place of text for people."""
+    to.add_argument("--json", action="store_true", help=_("print JSON for scripts"))
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """An argument that is a whole number between these."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdecimal()) or not least <= int(text) <= most:
+            wrong = _("{text} is not a whole number from {least} to {most}")
+            raise argparse.ArgumentTypeError(wrong.format(text=text, least=least, most=most))
+        return int(text)
+
+    return read

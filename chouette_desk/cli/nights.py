@@ -1,0 +1,81 @@
+"""Nights from files and from standard input, and what a refused one says."""
+
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from chouette_desk.cli.terminal import REFUSED, USAGE, Trouble, complain, why_not
+from chouette_desk.core.night import Night
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.nightfile.reading import night_from
+from chouette_desk.nightfile.refused import Refused
+from chouette_desk.nightfile.rulebooks import rulebook_named
+from chouette_desk.wording.language import _
+from chouette_desk.wording.places import one_line
+from chouette_desk.wording.problems import refused_line, sentences
+
+STDIN = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a file is no night: the text, the line that says it with its place, and at which event it happened."""
+
+    text: str
+    line: str
+    event: int | None = None
+    name: str | None = None
+
+
+def night_in(file: str, rulebook: Rulebook | None = None) -> Night | Refusal:
+    """The night in a file (``-`` is standard input), or why it is refused."""
+    try:
+        return night_from(_bytes(file), rulebook)
+    except Refused as refused:
+        return _refusal(file, refused)
+    except OSError as error:
+        return Refusal(why_not(error), one_line(f"{file}: {why_not(error)}"))
+
+
+def _bytes(file: str) -> bytes:
+    return sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
+
+
+def _refusal(file: str, refused: Refused) -> Refusal:
+    line = refused_line(file, refused.problems, refused.event, refused.name, refused.rulebook)
+    return Refusal(sentences(refused.problems, refused.rulebook), line, refused.event, refused.name)
+
+
+def the_night(file: str, rulebook: Rulebook | None = None) -> Night:
+    """The night in the one file a command is about; raises Trouble with the line that says why it is refused."""
+    night = night_in(file, rulebook)
+    if isinstance(night, Refusal):
+        raise Trouble(night.line)
+    return night
+
+
+def for_each(files: Sequence[str], rulebook: Rulebook | None, show: Callable[[str, Night | Refusal], None]) -> int:
+    """Shows one night after the other, complains of those that are refused; the exit status."""
+    if files.count(STDIN) > 1:
+        raise Trouble(_("Standard input (-) can be read only once."), USAGE)
+    status = 0
+    for file in files:
+        night = night_in(file, rulebook)
+        show(file, night)
+        if isinstance(night, Refusal):
+            complain(night.line)
+            status = REFUSED
+    return status
+
+
+def chosen_rulebook(text: str | None) -> Rulebook | None:
+    """The rulebook that ``--rulebook`` names; raises Trouble for what is none."""
+    if text is None:
+        return None
+    try:
+        return rulebook_named(text)
+    except Refused as refused:
+        raise Trouble(refused_line(text, refused.problems, None, None)) from refused
+    except OSError as error:
+        raise Trouble(f"{text}: {why_not(error)}") from error

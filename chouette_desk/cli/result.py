@@ -1,0 +1,81 @@
+"""What ``score --json`` and ``settle --json`` say of a night (night-format.md, Scoring a file without a screen)."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from chouette_desk.core.cube import Cube
+from chouette_desk.core.game import Game
+from chouette_desk.core.night import Lifted, Night
+from chouette_desk.core.settlement import Due, fewest_payments
+from chouette_desk.core.sheet import Row
+from chouette_desk.wording.money import amount
+from chouette_desk.wording.problems import sentences
+
+Result = Mapping[str, Any]
+
+
+def line_of(value: object) -> str:
+    """A value as one line of JSON, names as they are written."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def result(night: Night) -> Result:
+    """The night's players, line, sheet, totals, game in progress, carry, settlement and lifted refusals."""
+    return {
+        "players": night.columns,
+        "line": night.line,
+        "box": night.box,
+        "captain": night.captain,
+        "partner": night.partner,
+        "rows": [_row(row) for row in night.sheet.rows],
+        "totals": night.totals,
+        "in_game": None if night.game is None else _in_game(night.game),
+        "carry": night.carry,
+        "settlement": payments(fewest_payments(night.totals), night),
+        "allowed": [_allowed(lifted) for lifted in night.lifted],
+    }
+
+
+def _row(row: Row) -> Result:
+    return {
+        "kind": row.kind,
+        "game": row.game,
+        "points": row.points,
+        "totals": row.totals,
+        "roles": row.roles,
+        "marks": {name: {"crossed": mark.crossed, "label": mark.label} for name, mark in row.marks.items()},
+    }
+
+
+def _in_game(game: Game) -> Result:
+    return {
+        "number": game.number,
+        "cubes": {name: _cube(cube) for name, cube in game.cubes.items()},
+        "acting_captain": game.acting_captain,
+    }
+
+
+def _cube(cube: Cube) -> Result:
+    return {
+        "box": cube.box,
+        "team": cube.team,
+        "value": cube.value,
+        "owner": cube.owner or "centre",
+        "in_play": cube.in_play,
+        "live": cube.live,
+        "offer": cube.offer.value if cube.offer else None,
+        "waiting_on": cube.offer.waits_on if cube.offer else None,
+    }
+
+
+def payments(dues: Iterable[Due], night: Night) -> list[Result]:
+    """Payments with their money as plain decimals, None without stake."""
+    return [
+        {"from": due.payer, "to": due.payee, "points": due.points, "money": amount(due.points, night.heading.stake)}
+        for due in dues
+    ]
+
+
+def _allowed(lifted: Lifted) -> Result:
+    return {"event": lifted.event, "refused": sentences(lifted.problems, lifted.rulebook), "why": lifted.why}

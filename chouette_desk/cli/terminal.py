@@ -1,0 +1,90 @@
+"""What every command does with its terminal: text as UTF-8, quiet ends, errors as one sentence."""
+
+import os
+import sys
+from collections.abc import Callable
+
+from chouette_desk.wording.language import _
+
+REFUSED = 1
+USAGE = 2
+INTERRUPTED = 130
+NOBODY_READS = 141
+
+
+class Trouble(Exception):  # noqa: N818 - it is the user's world that is in trouble, not the program
+    """Something that the user can put right: one sentence, and the exit status."""
+
+    def __init__(self, sentence: str, status: int = REFUSED) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+def told(run: Callable[[], int]) -> int:
+    """The exit status of what is run; trouble is told in one line, an end from outside is quiet."""
+    _speak_utf8()
+    try:
+        status = _run(run)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _close_quietly()
+        return NOBODY_READS
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        complain(disk_sentence(error))
+        return REFUSED
+    return status
+
+
+def _run(run: Callable[[], int]) -> int:
+    try:
+        return run()
+    except Trouble as trouble:
+        complain(str(trouble))
+        return trouble.status
+    except SystemExit as end:  # argparse has said what it had to say
+        return end.code if isinstance(end.code, int) else USAGE
+
+
+def complain(line: str) -> None:
+    """One line on standard error, after all that was printed before it."""
+    sys.stdout.flush()
+    print(line, file=sys.stderr)
+
+
+def _speak_utf8() -> None:
+    """UTF-8 whatever the locale says; what cannot be encoded (half a character of a file name) as ``\\udc80``."""
+    for stream in (sys.stdout, sys.stderr):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _close_quietly() -> None:
+    """Nobody reads any more: what is still to be written goes nowhere, so that closing does not complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def disk_sentence(error: OSError) -> str:
+    """What the disk refused, with the file it is about."""
+    why = why_not(error)
+    if error.filename is None:
+        return why
+    return _("{file}: {why}").format(file=os.fsdecode(error.filename), why=why)
+
+
+def why_not(error: OSError) -> str:
+    """What the disk refused, as a sentence without the file."""
+    match error:
+        case FileNotFoundError():
+            return _("There is no such file or folder.")
+        case IsADirectoryError():
+            return _("This is a folder, not a file.")
+        case NotADirectoryError():
+            return _("A part of this path is a file, not a folder.")
+        case PermissionError():
+            return _("You do not have the right to do that here.")
+        case FileExistsError():
+            return _("There is such a file already; --force overwrites it.")
+        case _:
+            return _("The disk refuses: {reason}.").format(reason=error.strerror or error)

@@ -1,0 +1,76 @@
+"""Running the command line as a function and as a program, and nights to run it on."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chouette_desk.cli import main
+
+Night = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a run printed and left with."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def objects(self) -> list[dict[str, Any]]:
+        """The JSON lines."""
+        return [json.loads(line) for line in self.out.splitlines()]
+
+
+@pytest.fixture
+def desk(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Said]:
+    """Runs a command as a function, in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def run(*words: str | Path) -> Said:
+        status = main([str(word) for word in words])
+        said = capsys.readouterr()
+        return Said(status, said.out, said.err)
+
+    return run
+
+
+def as_program(*words: str | Path, cwd: Path, given: bytes = b"", **environment: str) -> Said:
+    """Runs the command as a program of its own."""
+    command = [sys.executable, "-m", "chouette_desk", *map(str, words)]
+    done = subprocess.run(command, cwd=cwd, input=given, capture_output=True, env=environment or None, check=False)
+    return Said(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
+
+
+SEAT = {"event": "seat", "players": ["Ann", "Bob", "Cid", "Dee"]}
+ORDER = {"event": "order", "players": ["Bob", "Ann", "Dee", "Cid"]}
+SMALL: Sequence[Mapping[str, Any]] = (
+    SEAT,
+    ORDER,
+    {"event": "start"},
+    {"event": "double", "by": "team", "cubes": ["Ann", "Cid"]},
+    {"event": "answer", "take": ["Ann", "Cid"]},
+    {"event": "finish", "winner": "box", "value": "gammon"},
+    {"event": "score", "points": {"Dee": 2, "Cid": 2, "Ann": -1}},
+)
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Callable[..., Path]:
+    """Writes a night file of these events into the folder the command runs in."""
+
+    def file(*events: Mapping[str, Any], name: str = "night.chouette.json", **head: Any) -> Path:
+        night = {"format": "chouette-night/1", "rulebook": "aba", **head, "events": list(events)}
+        path = tmp_path / name
+        path.write_text(json.dumps({key: value for key, value in night.items() if value is not None}), "utf-8")
+        return path
+
+    return file

@@ -1,0 +1,295 @@
+"""``score --json`` against nights worked out by hand (night-format.md, Scoring a file without a screen)."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import ORDER, SEAT, SMALL, Said, as_program
+
+Desk = Callable[..., Said]
+Write = Callable[..., Path]
+
+EVERYTHING = {
+    "file", "players", "line", "box", "captain", "partner", "rows", "totals", "in_game", "carry", "settlement",
+    "allowed",
+}  # fmt: skip
+
+
+def scored(desk: Desk, path: Path, *more: str) -> Mapping[str, Any]:
+    said = desk("score", path, "--json", *more)
+    assert (said.status, said.err) == (0, "")
+    (night,) = said.objects
+    return night
+
+
+def test_the_example_of_the_format(desk: Desk, write: Write) -> None:
+    """Box Bob wins a gammon: Ann and Cid at 2 lose 4 each, Dee 1 (Jacoby); then Bob stays against Dee, who wins 2."""
+    night = scored(desk, write(*SMALL, club="Riverside", date="2026-11-20", stake="0.50", currency="EUR"))
+    assert set(night) == EVERYTHING
+    assert night["players"] == ["Ann", "Bob", "Cid", "Dee"]
+    start, first, second = night["rows"]
+    assert start == {
+        "kind": "start",
+        "game": None,
+        "points": {"Ann": 0, "Bob": 0, "Cid": 0, "Dee": 0},
+        "totals": {"Ann": 0, "Bob": 0, "Cid": 0, "Dee": 0},
+        "roles": {},
+        "marks": {
+            "Ann": {"crossed": True, "label": "1"},
+            "Dee": {"crossed": True, "label": "2"},
+            "Cid": {"crossed": False, "label": "3"},
+        },
+    }
+    assert first == {
+        "kind": "game",
+        "game": 1,
+        "points": {"Ann": -4, "Bob": 9, "Cid": -4, "Dee": -1},
+        "totals": {"Ann": -4, "Bob": 9, "Cid": -4, "Dee": -1},
+        "roles": {"Bob": "b", "Ann": "c"},
+        "marks": {"Ann": {"crossed": False, "label": ""}},
+    }
+    assert second["points"] == {"Ann": -1, "Bob": -3, "Cid": 2, "Dee": 2}
+    assert second["roles"] == {"Bob": "b", "Dee": "c"}
+    assert second["marks"] == {"Bob": {"crossed": False, "label": ""}}
+    assert night["totals"] == {"Ann": -5, "Bob": 6, "Cid": -2, "Dee": 1}
+    assert night["line"] == ["Dee", "Cid", "Ann", "Bob"]
+    assert (night["box"], night["captain"], night["partner"]) == ("Dee", "Cid", None)
+    assert (night["in_game"], night["carry"], night["allowed"]) == (None, 0, [])
+
+
+def test_settlement_in_points_and_in_money(desk: Desk, write: Write) -> None:
+    """−5, +6, −2, +1: three payments, the stake's own decimals."""
+    night = scored(desk, write(*SMALL, stake="0.50", currency="EUR"))
+    balance = dict.fromkeys(night["players"], 0)
+    for due in night["settlement"]:
+        balance[due["from"]] -= due["points"]
+        balance[due["to"]] += due["points"]
+    assert balance == night["totals"]
+    assert len(night["settlement"]) == 3
+    assert {due["points"]: due["money"] for due in night["settlement"]} == {5: "2.50", 1: "0.50"}
+
+
+def test_money_is_null_without_a_stake(desk: Desk, write: Write) -> None:
+    assert {due["money"] for due in scored(desk, write(*SMALL))["settlement"]} == {None}
+
+
+@pytest.mark.parametrize(("events", "line"), [((), None), ((SEAT,), None)])
+def test_line_is_null_before_the_first_order(desk: Desk, write: Write, events: tuple[Any, ...], line: None) -> None:
+    night = scored(desk, write(*events))
+    assert night["line"] is line
+    assert (night["box"], night["captain"], night["rows"], night["settlement"]) == (None, None, [], [])
+
+
+def test_line_is_empty_when_all_have_left(desk: Desk, write: Write) -> None:
+    gone = [{"event": "leave", "player": name} for name in ("Ann", "Bob", "Cid", "Dee")]
+    night = scored(desk, write(SEAT, ORDER, *gone))
+    assert (night["line"], night["box"], night["captain"]) == ([], None, None)
+
+
+def test_a_game_in_progress_and_its_cubes(desk: Desk, write: Write) -> None:
+    """Ann's cube taken at 2; Cid doubles and waits on the Box; Dee's untouched; Eve joined and waits."""
+    events = (
+        SEAT,
+        ORDER,
+        {"event": "start"},
+        {"event": "double", "by": "box", "cubes": ["Ann"]},
+        {"event": "answer", "take": ["Ann"]},
+        {"event": "seat", "players": ["Eve"]},
+        {"event": "double", "by": "team", "cubes": ["Cid"]},
+    )
+    night = scored(desk, write(*events))
+    assert night["line"] == ["Bob", "Ann", "Dee", "Cid"]
+    cube = {"box": "Bob", "live": True, "offer": None, "waiting_on": None}
+    assert night["in_game"] == {
+        "number": 1,
+        "acting_captain": None,
+        "cubes": {
+            "Ann": {**cube, "team": "Ann", "value": 2, "owner": "team", "in_play": True},
+            "Dee": {**cube, "team": "Dee", "value": 1, "owner": "centre", "in_play": False},
+            "Cid": {
+                **cube,
+                "team": "Cid",
+                "value": 1,
+                "owner": "centre",
+                "in_play": False,
+                "offer": 2,
+                "waiting_on": "box",
+            },
+        },
+    }
+
+
+def test_a_beaver_waits_on_who_doubled(desk: Desk, write: Write) -> None:
+    """Until the offer is resolved the cube shows the value and owner it had before."""
+    events = (
+        SEAT,
+        ORDER,
+        {"event": "start"},
+        {"event": "double", "by": "team", "cubes": ["Ann"]},
+        {"event": "answer", "beaver": ["Ann"]},
+    )
+    ann = scored(desk, write(*events))["in_game"]["cubes"]["Ann"]
+    assert (ann["value"], ann["owner"], ann["offer"], ann["waiting_on"]) == (1, "centre", 4, "team")
+
+
+def test_the_acting_captain(desk: Desk, write: Write) -> None:
+    events = (
+        SEAT,
+        ORDER,
+        {"event": "start"},
+        {"event": "double", "by": "team", "cubes": ["Ann"]},
+        {"event": "answer", "drop": ["Ann"]},
+    )
+    night = scored(desk, write(*events))
+    assert night["captain"] == "Ann"
+    assert night["in_game"]["acting_captain"] == "Dee"
+    assert night["in_game"]["cubes"]["Ann"]["live"] is False
+
+
+def test_the_carry(desk: Desk, write: Write) -> None:
+    rulebook = {"base": "guide", "automatic_doubles": "carried", "automatic_limit": 1}
+    assert scored(desk, write(SEAT, ORDER, {"event": "start", "matches": 3}, rulebook=rulebook))["carry"] == 2
+
+
+def test_what_a_reason_let_through(desk: Desk, write: Write) -> None:
+    """A reason that nothing needed leaves no entry; the text is the refusal's own."""
+    events = (
+        {**SEAT, "allow": "just in case"},
+        ORDER,
+        {"event": "start"},
+        {"event": "double", "by": "box", "cubes": ["Ann"], "allow": "the others were out for a smoke"},
+    )
+    (allowed,) = scored(desk, write(*events, rulebook="guide"))["allowed"]
+    assert (allowed["event"], allowed["why"]) == (3, "the others were out for a smoke")
+    assert "guide" in allowed["refused"]
+    assert "Dee and Cid" in allowed["refused"]
+
+
+def test_a_lifted_refusal_keeps_the_rulebook_of_its_moment(desk: Desk, write: Write) -> None:
+    events = (SEAT, ORDER, {"event": "decline-box", "allow": "Bob is on the telephone"})
+    later = {"event": "rules", "change": {"box_may_decline": True}}
+    before, after = (scored(desk, write(*night))["allowed"] for night in (events, (*events, later)))
+    assert before == after
+
+
+def test_a_refused_file_in_its_place_and_the_others_still_scored(desk: Desk, write: Write) -> None:
+    good = write(*SMALL)
+    bad = write(*SMALL[:4], {"event": "answer", "take": ["Bob"]}, name="bad.chouette.json")
+    said = desk("score", good, bad, good, "--json")
+    assert said.status == 1
+    first, refused, last = said.objects
+    assert first == last
+    assert set(refused) == {"file", "refused"}
+    assert refused["file"] == str(bad)
+    assert refused["refused"] == {"event": 4, "name": "answer", "text": "Bob has no cube in this game."}
+    assert said.err == f"{bad}: event 4 (answer): Bob has no cube in this game.\n"
+
+
+def test_files_that_cannot_be_read_are_refused_in_the_same_shape(desk: Desk, tmp_path: Path) -> None:
+    said = desk("score", "missing.chouette.json", tmp_path, "--json")
+    assert said.status == 1
+    assert [each["file"] for each in said.objects] == ["missing.chouette.json", str(tmp_path)]
+    for each in said.objects:
+        assert (each["refused"]["event"], each["refused"]["name"]) == (None, None)
+        assert each["refused"]["text"]
+    assert len(said.err.splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"[]",
+        b"\xff\xfe",
+        b'{"format": "chouette-night/2", "rulebook": "aba", "events": []}',
+        b'{"format": "chouette-night/1", "events": []}',
+        b'{"format": "chouette-night/1", "rulebook": "aba", "events": [], "events": []}',
+        b'{"format": "chouette-night/1", "rulebook": "nobody", "events": []}',
+        b'{"format": "chouette-night/1", "rulebook": "aba", "events": [NaN]}',
+        b"[" * 100_000,
+    ],
+)
+def test_what_is_no_night_is_refused_without_a_place(desk: Desk, tmp_path: Path, text: bytes) -> None:
+    path = tmp_path / "x.chouette.json"
+    path.write_bytes(text)
+    said = desk("score", path, "--json")
+    assert said.status == 1
+    assert said.objects[0]["refused"]["event"] is None
+    assert len(said.err.splitlines()) == 1
+
+
+def test_an_event_without_a_name_is_refused_with_its_number(desk: Desk, write: Write) -> None:
+    said = desk("score", write(SEAT, {"players": ["Ann"]}), "--json")
+    assert said.objects[0]["refused"]["event"] == 1
+    assert said.objects[0]["refused"]["name"] is None
+
+
+def test_standard_input(desk: Desk, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    night = write(*SMALL).read_bytes()
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(night)))
+    said = desk("score", "-", "--json")
+    assert said.objects[0]["file"] == "-"
+    assert said.objects[0]["totals"]["Bob"] == 6
+
+
+def test_standard_input_twice_is_wrong_usage(desk: Desk) -> None:
+    assert desk("score", "-", "-", "--json").status == 2
+
+
+def test_a_rulebook_takes_the_place_of_the_nights_own(desk: Desk, write: Write) -> None:
+    """By guide the gammon counts on every cube: Dee loses 2 and Bob wins 10; a night may then name no rulebook."""
+    named, unnamed = write(*SMALL[:6]), write(*SMALL[:6], rulebook=None, name="other.chouette.json")
+    for path in (named, unnamed):
+        assert scored(desk, path, "--rulebook", "guide")["totals"] == {"Ann": -4, "Bob": 10, "Cid": -4, "Dee": -2}
+
+
+def test_a_clubs_own_rulebook_from_a_file(desk: Desk, write: Write, tmp_path: Path) -> None:
+    (tmp_path / "club.toml").write_text('base = "aba"\njacoby = false\n')
+    assert scored(desk, write(*SMALL[:6]), "--rulebook", "club.toml")["totals"]["Dee"] == -2
+
+
+@pytest.mark.parametrize("rulebook", ["nobody", "missing.toml", "."])
+def test_a_rulebook_that_is_none(desk: Desk, write: Write, rulebook: str) -> None:
+    said = desk("score", write(*SMALL), "--json", "--rulebook", rulebook)
+    assert (said.status, said.out) == (1, "")
+    assert said.err.startswith(f"{rulebook}: ")
+
+
+def test_names_are_written_as_they_are(desk: Desk, write: Write) -> None:
+    said = desk("score", write({"event": "seat", "players": ["Ζωή", "日本", "שרה"]}), "--json")
+    assert "Ζωή" in said.out
+    assert "日本" in said.out
+
+
+def test_as_a_program_in_the_c_locale(write: Write, tmp_path: Path) -> None:
+    write({"event": "seat", "players": ["Ζωή", "日本", "שרה"]})
+    plain = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    said = as_program("score", "night.chouette.json", "--json", cwd=tmp_path, **plain)
+    assert said.status == 0
+    assert said.objects[0]["players"] == ["Ζωή", "日本", "שרה"]
+
+
+def test_a_file_name_that_is_no_text_stays_json(write: Write, tmp_path: Path) -> None:
+    write(*SMALL).rename(tmp_path / "\udcff.chouette.json")
+    said = as_program("score", "\udcff.chouette.json", "--json", cwd=tmp_path)
+    assert said.status == 0
+    assert json.loads(said.out)["file"] == "\udcff.chouette.json"
+
+
+def test_nothing_is_imported_that_is_not_used(write: Write, tmp_path: Path) -> None:
+    path = write(*SMALL, stake="0.50", currency="EUR")
+    script = (
+        "import sys; from chouette_desk.cli import main; main(['score', sys.argv[1], '--json']);"
+        "print([name for name in sys.modules if name.partition('.')[0] in"
+        " ('reportlab', 'openpyxl', 'babel', 'PySide6', 'pypdfium2', 'csv', 'zipfile', 'PIL')], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", script, str(path)], capture_output=True, check=True)
+    assert done.stderr.strip() == b"[]"
