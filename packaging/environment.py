@@ -84,17 +84,8 @@ def install_uv() -> None:
     made = run([sys.executable, "-m", "venv", "--clear", TOOLS], environment)
     if not made.ok:
         raise Stop(f"A Python environment could not be made: {venv_trouble(made.lines)}")
-    pip: list[str | Path] = [
-        program("python", TOOLS),
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--only-binary",
-        ":all:",
-        f"uv=={UV}",
-    ]
-    done = run(pip, environment)
+    pip: list[str | Path] = [program("python", TOOLS), "-m", "pip", "install", "--quiet", "--only-binary", ":all:"]
+    done = run([*pip, f"uv=={UV}"], environment)
     if not done.ok:
         raise Stop(f"uv could not be installed: {trouble(done.lines)}")
 

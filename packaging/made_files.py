@@ -4,9 +4,9 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TypeAlias
+from typing import TextIO, TypeAlias
 
-from commands import TOP, say
+from commands import TOP
 
 Made: TypeAlias = Mapping[Path, bytes | None]
 """What each file should hold; None for a file that should not be there any more."""
@@ -43,15 +43,14 @@ def main(description: str, make: Callable[[Path], Made], script: str) -> int:
     options = parser.parse_args()
     made = make(options.top)
     if not options.check:
-        report(write(made), options.top, "written")
+        report(write(made), options.top, "written", sys.stdout)
         return 0
     found = stale(made)
-    report(found, options.top, f"stale: run python3 packaging/{script}", sys.stderr.write)
+    report(found, options.top, f"stale: run python3 packaging/{script}", sys.stderr)
     return 1 if found else 0
 
 
-def report(paths: list[Path], top: Path, word: str, out: Callable[[str], object] | None = None) -> None:
+def report(paths: list[Path], top: Path, word: str, stream: TextIO) -> None:
     """Name each file, relative to the checkout."""
     for path in paths:
-        line = f"{path.relative_to(top).as_posix()}: {word}"
-        out(line + "\n") if out else say(line)
+        print(f"{path.relative_to(top).as_posix()}: {word}", file=stream, flush=True)

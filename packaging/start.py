@@ -69,15 +69,8 @@ def show_as_text(night: Path) -> None:
     heading(f"Written to {OUT}")
     do("print the sheet", chouette_desk, "print", night, "--out", OUT / "sheet.pdf", "--force")
     do("write the spreadsheet", chouette_desk, "export", night, "--out", OUT / "night.xlsx", "--force")
-    picture: list[str | Path] = [
-        program("python"),
-        "-m",
-        "chouette_desk.gui.snapshot",
-        night,
-        "--out",
-        OUT / "window.png",
-    ]
-    do("paint the window", *picture, QT_QPA_PLATFORM="offscreen")
+    snapshot = (program("python"), "-m", "chouette_desk.gui.snapshot")
+    do("paint the window", *snapshot, night, "--out", OUT / "window.png", QT_QPA_PLATFORM="offscreen")
     for file in sorted(OUT.iterdir()):
         say(f"  {file.name}")
 
