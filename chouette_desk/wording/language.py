@@ -4,14 +4,14 @@ import gettext
 from functools import cache
 
 from chouette_desk.core.rulebook import N_ as N_
-from chouette_desk.resource_files import resource
+from chouette_desk.resource_files import resources_folder
 
 DOMAIN = "chouette_desk"
 
 
 @cache
 def _catalogue() -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, resource("i18n"), fallback=True)
+    return gettext.translation(DOMAIN, resources_folder() / "i18n", fallback=True)
 
 
 def _(sentence: str) -> str:

@@ -24,8 +24,6 @@ def money(points: int, stake: str | None, currency: str | None) -> str | None:
     text = amount(points, stake)
     if text is None:
         return None
-    from babel.numbers import format_currency, format_decimal  # slow to import, and often not needed
-
     places = len(text.partition(".")[2])
     pattern = "#,##0" + ("." + "0" * places if places else "")
     if currency is None:

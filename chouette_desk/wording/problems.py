@@ -96,7 +96,6 @@ TEMPLATES: Mapping[Kind, str] = {
     # cubes
     Kind.NO_CUBE: N_("{name} has no cube in this game."),
     Kind.CUBE_CLOSED: N_("The cube of {name} is out of this game."),
-    Kind.CUBE_LIVE: N_("The cube of {name} is still in this game."),
     Kind.NOT_HIS_CUBE: N_("The cube of {name} belongs to the other side; {by} cannot turn it now."),
     Kind.BOX_DOUBLES_ALL: N_(
         "Under {rulebook} the Box doubles all the cubes in the middle together: {missing} must be doubled as well."

@@ -1,14 +1,22 @@
-"""A rulebook in sentences: every option, the handful that the table needs, and what a night has changed."""
-
-from collections.abc import Iterator
+"""A rulebook in sentences: every option, and what a club or a night has changed."""
 
 from chouette_desk.core.rulebook import Rulebook, Value, options
 from chouette_desk.wording.language import _
+from chouette_desk.wording.short_rules import short_rules as short_rules
+
+MOST_TOLD = 3
 
 
 def sentences(rulebook: Rulebook) -> tuple[tuple[str, str, str], ...]:
     """Each option in the order of the table: its name, its title and what it says, in the user's language."""
-    return tuple((name, _(option.title), change_sentence(name, rulebook[name])) for name, option in options().items())
+    return tuple((name, _(option.title), in_force(rulebook, name)) for name, option in options().items())
+
+
+def in_force(rulebook: Rulebook, option: str) -> str:
+    """What an option says in this rulebook; no consultation makes the Jacoby rule compulsory (guide)."""
+    if option == "jacoby":
+        return change_sentence(option, rulebook.jacoby_in_force)
+    return change_sentence(option, rulebook[option])
 
 
 def change_sentence(option: str, value: Value) -> str:
@@ -17,35 +25,24 @@ def change_sentence(option: str, value: Value) -> str:
 
 
 def title_with_changes(rulebook: Rulebook, base: Rulebook | None) -> str:
-    """The rulebook's title, and in short what it changes of its base, None where it has none."""
+    """The rulebook's title, and in short what it changes of its base; ``base`` is None where it has none."""
     if base is None or not (changed := base.differences(rulebook)):
         return rulebook.title
-    said = [_within(change_sentence(option, rulebook[option])) for option in changed]
-    return _("{title}, but: {changes}").format(title=rulebook.title, changes="; ".join(said))
+    said = _("{title}, but {changes}").format(title=base.title, changes=_changes(rulebook, changed))
+    if rulebook.title == base.title:
+        return said
+    return _("{title}: {rules}").format(title=rulebook.title, rules=said)
 
 
-def _within(sentence: str) -> str:
-    """A sentence as a part of another, without its full stop."""
-    return sentence.removesuffix(".")
+def _changes(rulebook: Rulebook, changed: tuple[str, ...]) -> str:
+    """A few changes in full, many by their titles."""
+    if len(changed) <= MOST_TOLD:
+        return "; ".join(_inside(change_sentence(option, rulebook[option])) for option in changed)
+    titles = ", ".join(_(options()[option].title) for option in changed)
+    return _("with {number} changes ({titles})").format(number=len(changed), titles=titles)
 
 
-def short_rules(rulebook: Rulebook) -> tuple[str, ...]:
-    """What a player at the table needs to know, a few sentences made from the options."""
-    return tuple(change_sentence(option, rulebook[option]) for option in _needed(rulebook))
-
-
-def _needed(rulebook: Rulebook) -> Iterator[str]:
-    """The options that mean something together."""
-    yield from ("box_stays", "acting_captain", "even_captain")
-    yield "team_doubles"
-    if rulebook.team_doubles == "each":
-        yield from ("initial_takes", "redouble_takes")
-    yield from ("box_doubles", "box_redoubles", "extras")
-    if rulebook.extras != "never":
-        yield from ("extra_payment", "extras_may_be_dropped")
-    yield "automatic_doubles"
-    if rulebook.automatic_doubles in ("limited", "carried"):
-        yield "automatic_limit"
-    yield "consultation" if rulebook.consultation == "none" else "jacoby"
-    yield from ("beavers", "raccoons") if rulebook.beavers else ("beavers",)
-    yield from ("settlements", "partner_from", "joiners", "box_may_decline", "box_dodging")
+def _inside(sentence: str) -> str:
+    """A sentence as part of another one: without its full stop, in English beginning small."""
+    said = sentence.removesuffix(".")
+    return said[:1].lower() + said[1:] if _("in English") == "in English" else said
