@@ -81,6 +81,8 @@ def _wrong_values(raw: Mapping[str, Any]) -> Iterator[Problem]:
     for key, value in raw.items():
         if value is None and (raw["event"], key) != ("partner", "player"):
             yield problem(Kind.WRONG_TYPE, field=key, expected="", got="null")
+        if any(map(is_broken, _texts(value))):
+            yield problem(Kind.BROKEN_TEXT, field=key)
     places = list(_names(raw))
     for key, names in places:
         yield from (problem(Kind.BAD_NAME, name=name, field=key) for name in names if not is_name(name))
@@ -94,13 +96,28 @@ def _wrong_values(raw: Mapping[str, Any]) -> Iterator[Problem]:
         yield problem(Kind.BLANK_TEXT, field="allow")
 
 
+def _texts(value: object) -> Iterator[str]:
+    """Every text inside a plain value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (text for pair in value.items() for each in pair for text in _texts(each))
+    elif isinstance(value, list | tuple):
+        yield from (text for each in value for text in _texts(each))
+
+
+def is_broken(text: str) -> bool:
+    """Whether it holds half a character (a lone surrogate), which no file can keep."""
+    return any("\ud800" <= character <= "\udfff" for character in text)
+
+
 def _empty(raw: Mapping[str, Any]) -> Iterator[Problem]:
     may_be_empty = (*REPLIES, "agreed")
     for key, value in raw.items():
         if value in ([], ()) and key not in may_be_empty:
             yield problem(Kind.EMPTY_LIST, field=key)
     for rounds in raw["rolls"].values() if isinstance(raw.get("rolls"), dict) else ():
-        if not rounds or [] in rounds:
+        if isinstance(rounds, list | tuple) and (not rounds or [] in rounds or () in rounds):
             yield problem(Kind.EMPTY_LIST, field="rolls")
     if raw["event"] == "answer" and not any(raw.get(reply) for reply in REPLIES):
         yield problem(Kind.NOBODY_ANSWERED)

@@ -23,6 +23,7 @@ class Kind(StrEnum):
     BAD_DATE = auto()
     BAD_TIME = auto()
     BLANK_TEXT = auto()
+    BROKEN_TEXT = auto()
     NUMBER_OUT_OF_RANGE = auto()
     EMPTY_LIST = auto()
     NAMED_TWICE = auto()
@@ -85,7 +86,6 @@ class Kind(StrEnum):
     # cubes
     NO_CUBE = auto()
     CUBE_CLOSED = auto()
-    CUBE_LIVE = auto()
     NOT_HIS_CUBE = auto()
     BOX_DOUBLES_ALL = auto()
     BOX_REDOUBLES_ALL = auto()

@@ -116,7 +116,7 @@ def leave(night: Night, event: Leave) -> Night:
     his_turn = night.box == name and night.last_box != name
     came_or_left = night.came_or_left if player.place is Place.LOOKS_ON else night.came_or_left | {name}
     night = replace(
-        _with_player(night, replace(player, place=Place.LEFT, dodged=his_turn)),
+        _with_player(night, replace(player, place=Place.LEFT, dodged=player.dodged or his_turn)),
         sheet=cross(night.sheet, name),
         came_or_left=came_or_left,
         newcomers=tuple(other for other in night.newcomers if other != name),

@@ -9,7 +9,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, NoReturn
 
-from chouette_desk.core.decoding import decoded
+from chouette_desk.core.decoding import decoded, is_broken
 from chouette_desk.core.events import LARGEST, Event
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Heading, Night
@@ -119,6 +119,8 @@ def _heading(table: Mapping[str, Any]) -> Heading:
 
 def wrong_heading(key: str, value: str) -> Any:
     """What is wrong with a field of the heading, or None."""
+    if is_broken(value):
+        return problem(Kind.BROKEN_TEXT, field=key)
     if key == "stake" and not (DECIMAL.fullmatch(value) and Decimal(value) <= LARGEST):
         return problem(Kind.BAD_STAKE, text=value)
     if key == "currency" and not CURRENCY.fullmatch(value):

@@ -62,8 +62,10 @@ def from_table(table: Mapping[str, Any], name: str) -> Rulebook:
 
 
 def changed(base: Rulebook, change: Mapping[str, Any], **about: str) -> Rulebook:
-    """A base with options changed, under a name of its own if one is given."""
+    """A base with options changed, under a name of its own if one is given; the base itself if nothing is."""
     values: dict[str, Any] = {**about, **change}
+    if all(getattr(base, key) == value for key, value in values.items()):
+        return base
     return replace(base, base=base.name, **values)
 
 

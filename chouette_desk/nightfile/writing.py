@@ -10,7 +10,7 @@ from chouette_desk.core.decoding import encoded
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.nightfile.reading import FORMAT, HEADING
-from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.nightfile.rulebooks import NAMES, shipped
 
 
 def text_of(night: Night) -> str:
@@ -31,9 +31,17 @@ def _heading(heading: Heading) -> dict[str, Any]:
 
 def _rulebook(rulebook: Rulebook) -> str | dict[str, Any]:
     """Its name, or its base with what is changed; the night must be read without the club's own file."""
-    base = shipped(rulebook.base or rulebook.name)
+    base = _base(rulebook)
     change = {option: rulebook[option] for option in base.differences(rulebook)}
     return {"base": base.name, **change} if change else base.name
+
+
+def _base(rulebook: Rulebook) -> Rulebook:
+    """The rulebook of the program that it comes from, or the most alike."""
+    name = rulebook.base or rulebook.name
+    if name in NAMES:
+        return shipped(name)
+    return min(map(shipped, NAMES), key=lambda base: len(base.differences(rulebook)))
 
 
 def write_whole(path: Path, content: bytes, *, force: bool) -> None:

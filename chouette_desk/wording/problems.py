@@ -25,6 +25,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.BAD_DATE: N_("The date must be a day such as 2026-11-20, not “{text}”."),
     Kind.BAD_TIME: N_("The time must be written like 2026-11-20T21:30, not “{text}”."),
     Kind.BLANK_TEXT: N_("{field} must say something; it is blank."),
+    Kind.BROKEN_TEXT: N_("{field} holds half a character, which no file can keep."),
     Kind.NUMBER_OUT_OF_RANGE: N_("{field} must be {bound} or {more}."),
     Kind.EMPTY_LIST: N_("{field} names nobody and nothing; name at least one."),
     Kind.NAMED_TWICE: N_("{name} is named twice in {field}."),
