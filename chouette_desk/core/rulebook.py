@@ -72,7 +72,7 @@ class Rulebook:
         "seating",
         {
             None: N_("Any number of players from three may play."),
-            "number": N_("Three to {value} players play, more only if all agree."),
+            "number": N_("At most {value} players play, more only if all agree."),
         },
         3,
     )
@@ -130,7 +130,7 @@ class Rulebook:
     )
     jacoby: bool = _option(
         N_("Jacoby rule"),
-        "game",
+        "play",
         {
             True: N_("Gammons and backgammons count only on cubes turned and taken (Jacoby)."),
             False: N_("Gammons and backgammons always count (no Jacoby)."),
@@ -152,7 +152,7 @@ class Rulebook:
     consultation: Literal["full", "checkers", "full-after-double", "checkers-after-double", "on-request", "none"] = (
         _option(
             N_("Consultation"),
-            "game",
+            "play",
             {
                 "full": N_("The Team may consult about everything from the start."),
                 "checkers": N_("The Team may consult about checker play from the start, never about cubes."),
@@ -209,7 +209,9 @@ class Rulebook:
         "extras",
         {
             "never": N_("There are no extras."),
-            "lone-taker": N_("Who alone takes the Box's double of the whole Team must accept extras from who dropped."),
+            "lone-taker": N_(
+                "A player who alone takes the Box's double of the whole Team must accept extras from those who dropped."
+            ),
         },
     )
     extra_payment: Literal["own-cube", "lower-stake"] = _option(
@@ -284,8 +286,10 @@ class Rulebook:
         N_("Joining"),
         "rotation",
         {
-            "last": N_("Who joins goes to the end of the line."),
-            "ahead-of-losers": N_("Who joins goes to the end of the line, during a game ahead of its losers."),
+            "last": N_("A new player goes to the end of the line."),
+            "ahead-of-losers": N_(
+                "A new player goes to the end of the line; one who joins during a game goes ahead of its losers."
+            ),
         },
     )
     box_may_decline: bool = _option(
@@ -300,8 +304,8 @@ class Rulebook:
         N_("Leaving before the box"),
         "seating",
         {
-            "forbidden": N_("Who leaves when it is his turn as Box may not rejoin that night."),
-            "allowed": N_("Who leaves when it is his turn as Box may rejoin."),
+            "forbidden": N_("A player who leaves when due to be Box may not rejoin that night."),
+            "allowed": N_("A player who leaves when due to be Box may rejoin."),
         },
     )
 

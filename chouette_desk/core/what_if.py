@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 
 from msgspec import structs
 
-from chouette_desk.core.events import AnyEvent, lifted
+from chouette_desk.core.events import AnyEvent, Settle, lifted
 from chouette_desk.core.fold import apply
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
-from chouette_desk.core.problems import Kind, Problems
-from chouette_desk.core.rotation import Turn
+from chouette_desk.core.problems import Problems
+from chouette_desk.core.rotation import Turn, even_must_be_declared
 from chouette_desk.core.rulebook import Rulebook
 
 ANY_REASON = "what if"
@@ -47,15 +47,19 @@ def under(played: Played, events: tuple[AnyEvent, ...], rulebook: Rulebook) -> W
 
 def _next(night: Night, event: AnyEvent) -> tuple[Night | None, Problems]:
     """The night after the event, None if nothing lifts what is wrong with it; and what is wrong."""
-    event = structs.replace(event, allow=None)
+    event = structs.replace(_adapted(event, night.rulebook), allow=None)
     after = apply(night, event)
-    if not isinstance(after, Night) and any(each.kind is Kind.WINNER_NOT_WANTED for each in after):
-        event = structs.replace(event, winner=None)
-        after = apply(night, event)
     if isinstance(after, Night):
         return after, ()
     again = apply(night, lifted(event, ANY_REASON))
     return (again if isinstance(again, Night) else None), after
+
+
+def _adapted(event: AnyEvent, rulebook: Rulebook) -> AnyEvent:
+    """The event without the winner that it declares for an even Captain, where none is wanted (aba 6.1)."""
+    if isinstance(event, Settle) and not even_must_be_declared(rulebook):
+        return structs.replace(event, winner=None)
+    return event
 
 
 def _result(night: Night, games_before: int, refusals: tuple[tuple[int, Problems], ...]) -> WhatIf:

@@ -30,7 +30,6 @@ from chouette_desk.core.events import (
     Value,
 )
 from chouette_desk.core.names import Name
-from chouette_desk.core.rulebook import options
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.places import one_line
 from chouette_desk.wording.points import points_text, scores
@@ -169,8 +168,8 @@ def _partner(event: Partner) -> str:
 
 
 def _rules(event: RulesChange) -> str:
-    known = [change_sentence(option, value) for option, value in event.change.items() if option in options()]
-    return _("Rules changed: {rules}").format(rules=" ".join(known))
+    said = [change_sentence(option, value) for option, value in event.change.items()]
+    return _("The rules change: {rules}").format(rules=" ".join(said))
 
 
 def _moved(event: Transfer | Payment) -> str:

@@ -11,7 +11,7 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else minus(points)
 
 
-def minus(points: int) -> str:
+def minus(points: int | str) -> str:
     """The number with a true minus: "2", "−4"."""
     return str(points).replace("-", "−")
 

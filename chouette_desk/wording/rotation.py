@@ -9,6 +9,7 @@ from chouette_desk.wording.order import during, since
 from chouette_desk.wording.places import one_line, place
 from chouette_desk.wording.points import scores
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.titles import called
 from chouette_desk.wording.turns import turn_sentence
 
 
@@ -40,12 +41,22 @@ def what_if_explained(
     lines = [] if what_if.points is None else [one_line(scores(_of_the_game(what_if, played)))]
     if what_if.turn is not None and what_if.points is not None:
         lines.append(turn_sentence(what_if.turn, what_if.points, rulebook))
+    lines += _partner_all_the_same(played, rulebook)
     for index, problems in what_if.refusals:
         where = place(index, name_of(events[index]) if events else None)
         lines.append(_("{place}: {refused}").format(place=where, refused=sentences(problems, rulebook)))
     if what_if.turn is None:
-        lines.append(_("So it would not have come to an end."))
+        lines.append(_("So the game would not have come to an end."))
     return tuple(lines)
+
+
+def _partner_all_the_same(played: Played, rulebook: Rulebook) -> list[str]:
+    """A Partner stays where he is, even where this rulebook has none."""
+    partner = played.turn.outcome.partner
+    if partner is None or rulebook.partner_from != "never":
+        return []
+    said = _("Under {rulebook} the Box takes no Partner; {name} counts as Partner here all the same.")
+    return [one_line(said.format(rulebook=called(rulebook), name=partner))]
 
 
 def _of_the_game(what_if: WhatIf, played: Played) -> dict[str, int]:

@@ -3,6 +3,7 @@
 from chouette_desk.core.rulebook import Rulebook, Value, options
 from chouette_desk.wording.language import _
 from chouette_desk.wording.short_rules import short_rules as short_rules
+from chouette_desk.wording.spoken import value_text
 
 MOST_TOLD = 3
 
@@ -20,8 +21,11 @@ def in_force(rulebook: Rulebook, option: str) -> str:
 
 
 def change_sentence(option: str, value: Value) -> str:
-    """What an option says with this value, in the user's language."""
-    return _(options()[option].sentence(value)).format(value=value)
+    """What an option says with this value, in the user's language; "option: value" where it is no rule at all."""
+    row = options().get(option)
+    if row is None or not row.accepts(value):
+        return _("{option}: {value}.").format(option=option, value=value_text(value))
+    return _(row.sentence(value)).format(value=value)
 
 
 def title_with_changes(rulebook: Rulebook, base: Rulebook | None) -> str:

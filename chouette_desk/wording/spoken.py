@@ -6,10 +6,12 @@ from typing import Any
 from chouette_desk.core.events import Side
 from chouette_desk.core.problems import Kind
 from chouette_desk.wording.language import N_, _, listed, ngettext
-from chouette_desk.wording.points import points_text, signed
+from chouette_desk.wording.points import minus, points_text, signed
 
 Fields = Mapping[str, Any]
 Words = dict[str, str]
+
+LONGEST_SHOWN = 80
 
 TYPES: Mapping[str, str] = {
     "int": N_("a whole number"),
@@ -26,32 +28,22 @@ def in_text(value: object) -> str:
     """A field of a problem as it stands in a sentence: names as they are, several as a list."""
     if isinstance(value, Side):
         return _("the Box") if value is Side.BOX else _("the Team")
-    if isinstance(value, tuple | list):
+    if isinstance(value, tuple):
         return listed([str(item) for item in value])
-    return str(value)
+    return _short(str(value))
 
 
-def _wrong_type(fields: Fields) -> Words:
-    return {
-        "field": str(fields["field"]) or _("The event"),
-        "expected": _choices(fields) or _types(str(fields["expected"])) or _("one of the words that belong here"),
-        "got": _got(fields),
-    }
+def value_text(value: object) -> str:
+    """A value as it stands in a file: true, null, 2.5, a text in quotes; a list or an object is only named."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, dict | list | tuple):
+        return _(TYPES["object" if isinstance(value, dict) else "array"])
+    return f"“{_short(value)}”" if isinstance(value, str) else minus(_short(str(value)))
 
 
-def _choices(fields: Fields) -> str:
-    return one_of([str(choice) for choice in fields.get("choices", ())])
-
-
-def _types(said: str) -> str:
-    return one_of([_(TYPES[word]) if word in TYPES else word for word in said.split(" | ") if word])
-
-
-def _got(fields: Fields) -> str:
-    if "value" in fields:
-        return value_text(fields["value"])
-    got = str(fields["got"])
-    return _(TYPES[got]) if got in TYPES else f"“{got[1:-1]}”" if got else _("this")
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
 
 
 def one_of(words: Sequence[str]) -> str:
@@ -61,22 +53,56 @@ def one_of(words: Sequence[str]) -> str:
     return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
-def value_text(value: object) -> str:
-    """A value as it stands in a file: true, null, 2.5, or a text in quotes."""
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    return f"“{value}”" if isinstance(value, str) else str(value)
+def _wrong_type(fields: Fields) -> Words:
+    expected = one_of(fields.get("choices", ())) or _types(str(fields["expected"]))
+    return {
+        "field": _field(str(fields["field"])),
+        "expected": expected or _("given, or left out"),
+        "got": _got(fields),
+    }
+
+
+def _field(place: str) -> str:
+    """The place of a value in its event; entries of lists are not counted."""
+    if not place:
+        return _("An event")
+    name, bracket, _rest = place.partition("[")
+    return _("An entry of {field}").format(field=name) if bracket else name
+
+
+def _types(said: str) -> str:
+    return one_of([_(TYPES[word]) for word in said.split(" | ") if word in TYPES])
+
+
+def _got(fields: Fields) -> str:
+    if "value" in fields:
+        return value_text(fields["value"])
+    return _(TYPES.get(str(fields["got"]), N_("anything else")))
 
 
 def _out_of_range(fields: Fields) -> Words:
-    return {"more": _("more") if fields["sign"] == ">=" else _("less")}
+    return {
+        "field": _field(fields["field"]),
+        "bound": minus(fields["bound"]),
+        "more": _("more") if fields["sign"] == ">=" else _("less"),
+    }
+
+
+def _why(fields: Fields) -> Words:
+    """What the reader of TOML says; of what is no text at all it would speak of codecs."""
+    why = str(fields["why"]).removesuffix(".")
+    return {"why": _("it is no text in UTF-8") if "codec" in why else why}
 
 
 def _bad_option(fields: Fields) -> Words:
-    allowed = [value_text(choice) for choice in fields["choices"]]
+    allowed = [_choice(choice) for choice in fields["choices"]]
     if fields["least"] is not None:
         allowed.insert(0, _("a whole number from {least} on").format(least=fields["least"]))
     return {"allowed": one_of(allowed), "value": value_text(fields["value"])}
+
+
+def _choice(choice: object) -> str:
+    return _("null for any number") if choice is None else value_text(choice)
 
 
 def _difference(fields: Fields) -> Words:
@@ -122,7 +148,14 @@ def _off(fields: Fields) -> Words:
     return {"difference": _("{points} off").format(points=signed(fields["difference"]))}
 
 
+def _named(key: str) -> Callable[[Fields], Words]:
+    return lambda fields: {key: value_text(fields[key])}
+
+
 SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
+    Kind.OTHER_FORMAT: _named("format"),
+    Kind.UNKNOWN_EVENT: _named("name"),
+    Kind.NOT_A_RULEBOOK: _why,
     Kind.WRONG_TYPE: _wrong_type,
     Kind.NUMBER_OUT_OF_RANGE: _out_of_range,
     Kind.BAD_OPTION_VALUE: _bad_option,
