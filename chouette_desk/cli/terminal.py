@@ -1,6 +1,7 @@
 """What every command does with its terminal: text as UTF-8, quiet ends, errors as one sentence."""
 
 import os
+import shutil
 import sys
 from collections.abc import Callable
 
@@ -10,6 +11,7 @@ REFUSED = 1
 USAGE = 2
 INTERRUPTED = 130
 NOBODY_READS = 141
+NARROWEST = 40
 
 
 class Trouble(Exception):  # noqa: N818 - it is the user's world that is in trouble, not the program
@@ -63,6 +65,11 @@ def _speak_utf8() -> None:
 def _close_quietly() -> None:
     """Nobody reads any more: what is still to be written goes nowhere, so that closing does not complain."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def page() -> int:
+    """How many characters a line of the terminal has; 80 where there is none."""
+    return max(shutil.get_terminal_size().columns, NARROWEST)
 
 
 def disk_sentence(error: OSError) -> str:

@@ -13,11 +13,13 @@ from chouette_desk.core.night import Night, Place
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.settlement import Due, fewest_payments
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
+from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.initials import initials
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _
 from chouette_desk.wording.money import amount, money
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.rules import title_with_changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +190,12 @@ class Report:
     def rulebook(self) -> Rulebook:
         """The rulebook the night began with; changes during it are footnotes."""
         return self.night.first_rulebook or self.night.rulebook
+
+    @cached_property
+    def title(self) -> str:
+        """The title of that rulebook, with what it changes of its base."""
+        base = shipped(self.rulebook.base) if self.rulebook.base else None
+        return title_with_changes(self.rulebook, base)
 
 
 def cell(row: Row, name: Name) -> Cell:

@@ -1,0 +1,177 @@
+"""The sheet of a night with characters alone, for a terminal or a text file."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from chouette_desk.core.cube import Cube
+from chouette_desk.core.game import Game
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import Role
+from chouette_desk.paper.ink import Ink, ascii_ink, folded, left, unicode_ink, width
+from chouette_desk.paper.report import Report, ToPay
+from chouette_desk.paper.text_table import table
+from chouette_desk.wording.language import _
+from chouette_desk.wording.points import points_text
+
+PAGE = 80
+
+
+def chosen_ink(night: Night, ascii_only: bool) -> Ink:
+    """How this night is written."""
+    return ascii_ink(night.columns) if ascii_only else unicode_ink(night.columns)
+
+
+def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, points: bool = False) -> str:
+    """Heading, lines, legend, who is next, footnotes; no line is longer than the page unless one number is."""
+    ink = chosen_ink(report.night, ascii_only)
+    parts = (
+        _wrapped(_heading(report), ink, page),
+        table(report, ink, page, points) if report.columns else (),
+        _wrapped(_legend(report, ink), ink, page),
+        _wrapped(_next(report.night), ink, page),
+        _footnotes(report, ink, page),
+    )
+    return _joined(parts)
+
+
+def night_text(report: Report) -> str:
+    """The whole night as a text file: the sheet, and who pays whom."""
+    ink = chosen_ink(report.night, ascii_only=False)
+    return _joined([[sheet_text(report).rstrip("\n")], settlement_lines(report.settlement, ink)])
+
+
+def _joined(parts: Iterable[Iterable[str]]) -> str:
+    """Parts with an empty line between them."""
+    texts = ["\n".join(part) for part in parts]
+    return "\n\n".join(text for text in texts if text) + "\n"
+
+
+def _wrapped(lines: Iterable[str], ink: Ink, page: int, hang: str = "  ") -> Iterator[str]:
+    """Each line folded to the page, its further lines hanging under it."""
+    for line in lines:
+        first, *rest = folded(ink.words(line), page - len(hang)) or [""]
+        yield first
+        yield from (hang + more for more in rest)
+
+
+def _heading(report: Report) -> Iterator[str]:
+    heading = report.night.heading
+    table_number = _("table {table}").format(table=heading.table) if heading.table else None
+    if named := [part for part in (heading.club, table_number, heading.date) if part]:
+        yield ", ".join(named)
+    yield _("Rulebook: {title}").format(title=report.title)
+    if heading.stake:
+        stake = f"{heading.currency or ''} {heading.stake}".strip()
+        yield _("Stake: {stake} a point").format(stake=stake)
+
+
+# What the signs mean, as far as they stand on this sheet
+
+
+def _legend(report: Report, ink: Ink) -> Iterator[str]:
+    cells = [cell for row in report.rows for cell in row.cells]
+    roles = {cell.role for cell in cells}
+    marks = [cell.mark for cell in cells if cell.mark]
+    said = [f"{role} {word}" for role, word in _roles() if role in roles]
+    said += (
+        [_("{circle} waits for a turn, the top line first").format(circle=_sample(ink, crossed=False))] if marks else []
+    )
+    if any(mark.crossed for mark in marks):
+        said.append(_("{circle} has had it").format(circle=_sample(ink, crossed=True)))
+    labels = {mark.label for mark in marks}
+    if any(label.isdecimal() for label in labels):
+        said.append(_("{one} {two} order within a line").format(one=ink.label("1"), two=ink.label("2")))
+    said += [f"{ink.label(label)} {word}" for label, word in _labels() if label in labels]
+    if said:
+        yield "; ".join(said)
+
+
+def _roles() -> Sequence[tuple[Role, str]]:
+    return ((Role.BOX, _("Box")), (Role.CAPTAIN, _("Captain")), (Role.PARTNER, _("Partner")))
+
+
+def _labels() -> Sequence[tuple[str, str]]:
+    return (("b", _("Box who lost with the Captain")), ("p", _("Partner who stayed")))
+
+
+def _sample(ink: Ink, *, crossed: bool) -> str:
+    return "".join(ink.circle("12", crossed=crossed))
+
+
+# Who is next
+
+
+def _next(night: Night) -> Iterator[str]:
+    if night.game is not None:
+        yield from _in_game(night, night.game)
+    elif night.line is None:
+        yield _("There is no order yet.")
+    elif night.line:
+        yield _("Next: {line}").format(line=_line(night))
+    if night.carry:
+        yield _("Automatic doubles carried to the next game: {number}").format(number=night.carry)
+
+
+def _line(night: Night) -> str:
+    parts = {night.box: _("Box"), night.captain: _("Captain"), night.partner: _("Partner")}
+    return ", ".join(f"{name} ({parts[name]})" if name in parts else name for name in night.line or ())
+
+
+def _in_game(night: Night, game: Game) -> Iterator[str]:
+    yield _("Game {number} is in progress: {line}").format(number=game.number, line=_line(night))
+    for name, cube in game.cubes.items():
+        yield _("Cube of {name}: {state}").format(name=name, state=_cube(cube, game.box))
+    if game.acting_captain:
+        yield _("Acting captain: {name}").format(name=game.acting_captain)
+    if night.waiting:
+        yield _("Waiting for the next game: {names}").format(names=", ".join(night.waiting))
+
+
+def _cube(cube: Cube, box: Name) -> str:
+    if not cube.live:
+        return _("out")
+    state = _where(cube)
+    if cube.offer:
+        waits_on = cube.holder(cube.offer.waits_on)
+        state = _("{state}, {value} offered to {name}").format(state=state, value=cube.offer.value, name=waits_on)
+    if (cube.box, cube.team) != (box, cube.member):
+        state = _("{state}; between {box} and {team}").format(state=state, box=cube.box, team=cube.team)
+    return state
+
+
+def _where(cube: Cube) -> str:
+    if cube.owner is None:
+        return _("{value} in the middle").format(value=cube.value)
+    return _("{value} with {owner}").format(value=cube.value, owner=cube.holder(cube.owner))
+
+
+# Below the sheet
+
+
+def _footnotes(report: Report, ink: Ink, page: int) -> Iterator[str]:
+    for note in report.footnotes:
+        number = f"{note.number} "
+        said = _("{place}: {text}").format(place=note.place, text=note.text)
+        yield from _wrapped([f"{number}{said}"], ink, page, " " * len(number))
+
+
+def settlement_lines(payments: Sequence[ToPay], ink: Ink) -> Iterator[str]:
+    """Who pays whom, aligned: points, and money where there is a stake."""
+    if not payments:
+        yield _("Nobody owes anything.")
+        return
+    yield from aligned([_payment(pay, ink) for pay in payments])
+
+
+def _payment(pay: ToPay, ink: Ink) -> list[str]:
+    said = _("{payer} pays {payee}").format(payer=pay.payer, payee=pay.payee)
+    return [ink.words(said), points_text(pay.points), ink.words(pay.money or "")]
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows of words, the first column to the left, the others to the right."""
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    for first, *rest in rows:
+        cells = [left(first, widths[0])]
+        cells += [" " * (places - width(cell)) + cell for cell, places in zip(rest, widths[1:], strict=True)]
+        yield "  ".join(cells).rstrip()
