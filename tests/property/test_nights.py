@@ -1,0 +1,188 @@
+"""What holds after every event of every night, whatever the rulebook."""
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+
+from chouette_desk.core.decoding import decoded, encoded
+from chouette_desk.core.events import Event
+from chouette_desk.core.fold import apply, new_night
+from chouette_desk.core.game import Game
+from chouette_desk.core.ledger import sums
+from chouette_desk.core.night import Heading, Night, Place
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.nightfile.reading import night_from
+from chouette_desk.nightfile.refused import Refused
+from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.nightfile.writing import text_of
+from tests.property.nights import Raw, played_nights
+
+# a night's draws depend on one another, so Hypothesis shrinks them badly; the list of events is shortened here instead
+ROOMY = settings(
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
+    phases=(Phase.explicit, Phase.reuse, Phase.generate),
+)
+
+
+@ROOMY
+@given(played_nights())
+def test_every_event_keeps_what_must_hold(played: tuple[Rulebook, list[Raw]]) -> None:
+    book, events = played
+    failure = failing(book, events)
+    if failure is None:
+        return
+    fewest = shortened(book, events)
+    shown = "\n".join(json.dumps(raw, ensure_ascii=False) for raw in fewest)
+    base = shipped(book.base or book.name)
+    rules = {"base": base.name, **{name: book[name] for name in base.differences(book)}}
+    raise AssertionError(f"{failing(book, fewest)!r} under {rules} after\n{shown}") from failure
+
+
+def failing(book: Rulebook, events: list[Raw]) -> BaseException | None:
+    """What fails when these events are played, whichever of them are refused."""
+    try:
+        play(book, events)
+    except Exception as error:
+        return error
+    return None
+
+
+def shortened(book: Rulebook, events: list[Raw]) -> list[Raw]:
+    """Fewer events that fail too: each is left out that can be."""
+    for place in reversed(range(len(events))):
+        without = events[:place] + events[place + 1 :]
+        if failing(book, without) is not None:
+            return shortened(book, without)
+    return events
+
+
+def play(book: Rulebook, events: list[Raw]) -> None:
+    """Plays the events and looks after each; the last is also tried as the last of a file."""
+    night = new_night(book, Heading(club="Riverside", stake="0.50", currency="EUR"))
+    for raw in events[:-1]:
+        before = snapshot(night)
+        after = step(night, raw)
+        assert snapshot(night) == before, "the night before an event is never touched"
+        if after is not None:
+            night = after
+            holds(night)
+    assert_round_trip(night)
+    for raw in events[-1:]:
+        assert_refused_where_it_was(night, raw)
+
+
+def step(night: Night, raw: Raw) -> Night | None:
+    """The night after the event, or None if it is refused with something to say."""
+    event = decoded(raw)
+    if not isinstance(event, Event):
+        assert event, "a refusal says what is wrong"
+        return None
+    assert decoded(encoded(event)) == event
+    after = apply(night, event)
+    if isinstance(after, Night):
+        assert after.events == (*night.events, event)
+        assert not any(each.event == len(night.events) and not event.allow for each in after.lifted)
+        return after
+    assert after, "a refusal says what is wrong"
+    assert not (event.allow and all(each.option for each in after)), "a reason lifts what the rulebook alone refuses"
+    return None
+
+
+def snapshot(night: Night) -> tuple[Any, ...]:
+    """All that a night is made of, copied."""
+    return repr(night.sheet), night.line, night.partner, night.due, repr(night.game), night.carry, dict(night.players)
+
+
+def holds(night: Night) -> None:
+    """Everything that must hold at every moment."""
+    assert_zero_sum(night)
+    assert_numbers(night)
+    assert_line(night)
+    if night.game is None:
+        assert_circles(night)
+    else:
+        assert_game(night.game, night)
+
+
+def assert_zero_sum(night: Night) -> None:
+    """Each line sums to zero, so does each total, and the totals are the sums of the lines."""
+    running: Counter[str] = Counter()
+    for row in night.sheet.rows:
+        assert sum(row.points.values()) == 0
+        assert set(row.points) == set(row.totals)
+        running.update(row.points)
+        assert dict(row.totals) == {name: running[name] for name in row.totals}
+        assert all(type(points) is int for points in row.points.values())
+    assert night.totals == {name: running[name] for name in night.columns}
+    assert sum(night.totals.values()) == 0
+
+
+def assert_numbers(night: Night) -> None:
+    """On a line a number stands once, and so do the plain circle, the b and the p."""
+    for row in night.sheet.rows:
+        labels = [mark.label for mark in row.marks.values()]
+        assert len(set(labels)) == len(labels)
+        assert all(0 < int(label) <= row.numbers for label in labels if label.isdecimal())
+
+
+def assert_line(night: Night) -> None:
+    """The line names who plays, each once; the Partner is neither Box nor Captain."""
+    line = night.line
+    playing = {name for name, player in night.players.items() if player.place is Place.PLAYS}
+    if line is None:
+        assert night.partner is None
+        return
+    assert sorted(line) == sorted(playing)
+    assert night.partner is None or night.partner in line[2:]
+    assert night.due is None or night.due == night.captain
+    assert night.game is not None or not night.waiting
+
+
+def assert_circles(night: Night) -> None:
+    """Between games the open circles read as the Team in rotation order, and the Box has none."""
+    assert night.sheet.circles() == (night.line or ())[1:]
+    drawn = Counter(name for row in night.sheet.rows for name, mark in row.marks.items() if not mark.crossed)
+    assert drawn == Counter((night.line or ())[1:])
+
+
+def assert_game(game: Game, night: Night) -> None:
+    """Cubes are worth powers of two at every stake, offers wait on live cubes, and points so far sum to zero."""
+    assert game.live
+    assert sum(sums(game.entries, night.columns).values()) == 0
+    for cube in game.cubes.values():
+        assert cube.value >= 1
+        assert cube.value & (cube.value - 1) == 0
+        assert cube.live or cube.offer is None
+        assert cube.live or not cube.first_life
+        assert cube.box != cube.team
+        if cube.offer:
+            assert cube.offer.value >= 2 * cube.value
+    acting = game.acting_captain
+    assert acting is None or (game.cubes[acting].live and game.cubes[acting].first_life)
+    if not game.waiting and not game.cubes[game.captain].first_life:
+        first = next((cube.member for cube in game.live if cube.first_life), None)
+        assert acting == first
+
+
+def assert_round_trip(night: Night) -> None:
+    """Reading the night's text gives the same night, and the same text again."""
+    text = text_of(night)
+    again = night_from(text.encode("utf-8"))
+    assert again == night
+    assert text_of(again) == text
+
+
+def assert_refused_where_it_was(night: Night, raw: Raw) -> None:
+    """One more event in the file is refused at its place, or read, exactly as ``apply`` does it."""
+    table = json.loads(text_of(night))
+    table["events"].append(raw)
+    after = step(night, raw)
+    if after is not None:
+        assert night_from(json.dumps(table).encode()) == after
+        return
+    with pytest.raises(Refused) as refusal:
+        night_from(json.dumps(table).encode())
+    assert (refusal.value.event, refusal.value.name) == (len(night.events), raw["event"])
