@@ -107,7 +107,7 @@ def test_a_failure_is_tried_once_more(debian, tmp_path):
     ("complaint", "sentence"),
     [
         ("E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 7", "another program is installing"),
-        ("Err:1 Temporary failure resolving 'deb.debian.org'", "server cannot be reached"),
+        ("Err:1 Temporary failure resolving 'packages.example.org'", "server cannot be reached"),
         ("E: You don't have enough free space in /var/cache/apt/archives/.", "the disk is full"),
         ("E: dpkg was interrupted, you must manually run", "dpkg --configure -a"),
         ("E: Packages need to be removed but remove is disabled.", "for you to decide"),
