@@ -42,6 +42,7 @@ def test_the_source_archive_is_whole(unpacked):
         "chouette_desk/__init__.py",
         "chouette_desk/py.typed",
         "LICENSE",
+        "README.md",
         "packaging/check.py",
         "packaging/start.py",
         "pyproject.toml",
