@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from msgspec import structs
 
-from chouette_desk.core.events import AnyEvent, Settle, lifted
+from chouette_desk.core.events import AnyEvent, Score, Settle, lifted
 from chouette_desk.core.fold import apply
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
@@ -34,9 +34,11 @@ def under(played: Played, events: tuple[AnyEvent, ...], rulebook: Rulebook) -> W
     What consent could lift is noted and played on as if lifted; the first refusal that nothing lifts ends it.
     """
     night = replace(played.before, rulebook=rulebook)
+    undeclared = even_must_be_declared(played.before.rulebook) and not even_must_be_declared(rulebook)
     refusals = []
     for index in range(played.first, played.last + 1):
-        after, problems = _next(night, events[index])
+        event = _undeclared(events[index], played.turn.outcome.captain_name) if undeclared else events[index]
+        after, problems = _next(night, structs.replace(event, allow=None))
         if problems:
             refusals.append((index, problems))
         if after is None:
@@ -45,21 +47,22 @@ def under(played: Played, events: tuple[AnyEvent, ...], rulebook: Rulebook) -> W
     return _result(night, len(played.before.played), tuple(refusals))
 
 
+def _undeclared(event: AnyEvent, captain: Name) -> AnyEvent:
+    """The event without the winner that had to be declared for an even Captain: here none is wanted (aba 6.1)."""
+    if isinstance(event, Settle):
+        return structs.replace(event, winner=None)
+    if isinstance(event, Score) and not event.points.get(captain):
+        return structs.replace(event, captain=None)
+    return event
+
+
 def _next(night: Night, event: AnyEvent) -> tuple[Night | None, Problems]:
     """The night after the event, None if nothing lifts what is wrong with it; and what is wrong."""
-    event = structs.replace(_adapted(event, night.rulebook), allow=None)
     after = apply(night, event)
     if isinstance(after, Night):
         return after, ()
     again = apply(night, lifted(event, ANY_REASON))
     return (again if isinstance(again, Night) else None), after
-
-
-def _adapted(event: AnyEvent, rulebook: Rulebook) -> AnyEvent:
-    """The event without the winner that it declares for an even Captain, where none is wanted (aba 6.1)."""
-    if isinstance(event, Settle) and not even_must_be_declared(rulebook):
-        return structs.replace(event, winner=None)
-    return event
 
 
 def _result(night: Night, games_before: int, refusals: tuple[tuple[int, Problems], ...]) -> WhatIf:
