@@ -120,7 +120,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.NO_BEAVERS: N_("Under {rulebook} there are no beavers: {name} can be taken or dropped."),
     Kind.NOTHING_TO_BEAVER: N_("The cube of {name} is beavered already: take it or drop it."),
     Kind.NO_RACCOONS: N_(
-        "Under {rulebook} there are no raccoons: the beaver on the cube of {name} is taken or dropped."
+        "Under {rulebook} there are no raccoons: the beaver on the cube of {name} can be taken or dropped."
     ),
     Kind.NOTHING_TO_RACCOON: N_("The cube of {name} was not beavered, so there is nothing to raccoon."),
     # extras

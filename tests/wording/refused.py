@@ -1,0 +1,469 @@
+"""Every kind of refusal, brought about at the table or in a file, with the sentence it should get."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from chouette_desk.core.decoding import decoded
+from chouette_desk.core.events import Event
+from chouette_desk.core.problems import Kind, Problems
+from chouette_desk.nightfile.reading import night_from
+from chouette_desk.nightfile.refused import Refused
+from chouette_desk.nightfile.rulebooks import from_table, shipped
+from tests.core.table import Table, empty_table, four_handed, handed, six_handed, three_handed
+
+FORMAT = "chouette-night/1"
+
+
+def table(refused: Table) -> tuple[Problems, str]:
+    """What the last event was refused for, and the name of the rulebook in force."""
+    return refused.problems, refused.night.rulebook.name
+
+
+def event(**raw: Any) -> tuple[Problems, str]:
+    """What is wrong with an event by itself."""
+    problems = decoded({key.removesuffix("_"): value for key, value in raw.items()})
+    assert not isinstance(problems, Event)
+    return problems, ""
+
+
+def file(text: bytes | dict[str, Any]) -> tuple[Problems, str]:
+    """What is wrong with a file's text."""
+    content = text if isinstance(text, bytes) else json.dumps(text).encode()
+    return _raised(lambda: night_from(content))
+
+
+def head(**fields: Any) -> tuple[Problems, str]:
+    """What is wrong with a night's heading."""
+    return file({"format": FORMAT, "rulebook": "aba", "events": [], **fields})
+
+
+def rules(**fields: Any) -> tuple[Problems, str]:
+    """What is wrong with a rulebook."""
+    return _raised(lambda: from_table(fields, "ours"))
+
+
+def _raised(make: Callable[[], object]) -> tuple[Problems, str]:
+    try:
+        make()
+    except Refused as refused:
+        return refused.problems, ""
+    raise AssertionError("nothing was refused")
+
+
+def swept(name: str = "aba", **options: Any) -> Table:
+    """Dee alone has taken the Box's double of the whole Team."""
+    return four_handed(name, **options).start().double("box", "Bob Cid Dee").answer(take="Dee", drop="Bob Cid")
+
+
+def beavered() -> Table:
+    return three_handed("aba").start().double("box", "Bob").answer(beaver="Bob")
+
+
+def toml(text: bytes, folder: Any) -> tuple[Problems, str]:
+    """What is wrong with a rulebook's file."""
+    from chouette_desk.nightfile.rulebooks import read_rulebook
+
+    path = folder / "ours.toml"
+    path.write_bytes(text)
+    return _raised(lambda: read_rulebook(path))
+
+
+Case = tuple[Callable[[], tuple[Problems, str]], str]
+
+CASES: dict[Kind, Case] = {
+    # the text of a file
+    Kind.NOT_TEXT: (lambda: file(b"\xff"), "This is not a text file in UTF-8."),
+    Kind.NOT_JSON: (lambda: file(b'{"a":\n  x}'), "This is not JSON: line 2, column 3 cannot be read."),
+    Kind.NAME_TWICE_IN_OBJECT: (lambda: file(b'{"Bob": 1, "Bob": 2}'), "“Bob” stands twice in one object."),
+    Kind.NOT_A_NIGHT: (lambda: file({"events": []}), "This is not a night: it has no “format”."),
+    Kind.OTHER_FORMAT: (
+        lambda: file({"format": "chouette-night/2"}),
+        "This program reads nights of the format “chouette-night/1”, not of “chouette-night/2”.",
+    ),
+    Kind.MISSING_FIELD: (lambda: event(event="finish"), "“winner” is missing."),
+    Kind.UNKNOWN_FIELD: (lambda: event(event="decline-box", why="x"), "“why” is not known here."),
+    Kind.WRONG_TYPE: (
+        lambda: event(event="settle", cube="Bob", points=2.5),
+        "points must be a whole number, not 2.5.",
+    ),
+    Kind.UNKNOWN_EVENT: (lambda: event(event="deal"), "“deal” is no event of a night."),
+    Kind.BAD_STAKE: (
+        lambda: head(stake="-1"),
+        "The stake must be a plain amount such as 0.50, at most 1000000000, not “-1”.",
+    ),
+    Kind.BAD_CURRENCY: (
+        lambda: head(currency="euro"),
+        "The currency must be three capital letters such as EUR, not “euro”.",
+    ),
+    Kind.BAD_DATE: (lambda: head(date="20.11.2026"), "The date must be a day such as 2026-11-20, not “20.11.2026”."),
+    Kind.BAD_TIME: (
+        lambda: event(event="note", text="x", at="late"),
+        "The time must be written like 2026-11-20T21:30, not “late”.",
+    ),
+    Kind.BLANK_TEXT: (
+        lambda: event(event="note", text="x", allow=" "),
+        "allow must say something; it is blank.",
+    ),
+    Kind.BROKEN_TEXT: (
+        lambda: event(event="note", text="half \ud83c"),
+        "text holds half a character, which no file can keep.",
+    ),
+    Kind.NUMBER_OUT_OF_RANGE: (lambda: event(event="start", matches=21), "matches must be 20 or less."),
+    Kind.EMPTY_LIST: (lambda: event(event="seat", players=[]), "players names nobody and nothing; name at least one."),
+    Kind.NAMED_TWICE: (lambda: event(event="seat", players=["Ann", "Ann"]), "Ann is named twice in players."),
+    Kind.BAD_NAME: (
+        lambda: event(event="leave", player="A\nB"),
+        "A name has 1 to 40 characters and no control characters, unlike “A\\u000aB” in player.",
+    ),
+    # a rulebook
+    Kind.UNKNOWN_RULEBOOK: (
+        lambda: head(rulebook="abba"),
+        "There is no rulebook “abba”; there are guide, aba, iba, st-albans and social.",
+    ),
+    Kind.UNKNOWN_OPTION: (lambda: rules(base="aba", tea=True), "A rulebook has no option “tea”."),
+    Kind.BAD_OPTION_VALUE: (
+        lambda: rules(base="aba", partner_from=2),
+        "partner_from must be a whole number from 3 on or “never”, not 2.",
+    ),
+    Kind.MISSING_OPTION: (
+        lambda: rules(**{option: shipped("aba")[option] for option in ONLY}),
+        "A rulebook without a base says every option; missing: box_may_decline and box_dodging.",
+    ),
+    # who
+    Kind.NO_COLUMN: (
+        lambda: table(three_handed("aba").leave("Zoe")),
+        "Zoe has no column on this sheet; seat the player first.",
+    ),
+    Kind.NOT_SEATED: (
+        lambda: table(three_handed("aba").start().buy("Bob", "team", "Zoe", 1)),
+        "Zoe is not at the table.",
+    ),
+    Kind.SAME_NAME: (
+        lambda: table(three_handed("aba").seat("ANN")),
+        "ANN would be the same name as Ann, who has a column already.",
+    ),
+    Kind.ALREADY_SEATED: (lambda: table(three_handed("aba").seat("Ann")), "Ann sits at the table already."),
+    Kind.STAKE_OF_STRANGER: (
+        lambda: table(three_handed("aba").seat("Dee", stakes={"Eve": 2})),
+        "Eve has a stake here but is not among those who sit down.",
+    ),
+    Kind.NOT_IN_LINE: (
+        lambda: table(six_handed("aba").seat("Zoe", spectator=True).partner("Zoe")),
+        "Zoe is not in the line.",
+    ),
+    Kind.NOT_ON_TEAM: (
+        lambda: table(three_handed("aba").start(stakes={"Ann": 2})),
+        "Ann is not on the Team of this game.",
+    ),
+    Kind.HAS_LEFT: (lambda: table(four_handed("aba").leave("Dee").leave("Dee")), "Dee has left already."),
+    Kind.TO_HIMSELF: (
+        lambda: table(three_handed("aba").pay("Ann", "Ann", 1)),
+        "Ann cannot give points to the same player.",
+    ),
+    # when
+    Kind.NOT_IN_GAME: (
+        lambda: table(three_handed("aba").finish("box")),
+        "No game is in progress; start one first.",
+    ),
+    Kind.IN_GAME: (
+        lambda: table(three_handed("aba").start().leave("Ann")),
+        "Game 1 is in progress; this waits until it is over.",
+    ),
+    Kind.NO_ORDER: (
+        lambda: table(empty_table("aba").seat("Ann Bob Cid").start()),
+        "There is no order of the players yet; enter the dice or the order first.",
+    ),
+    Kind.OFFER_WAITS: (
+        lambda: table(three_handed("aba").start().double("box", "Bob Cid").finish("box")),
+        "The doubles offered must be answered first: Bob and Cid.",
+    ),
+    Kind.NO_OFFER_WAITS: (
+        lambda: table(three_handed("aba").start().answer(take="Bob")),
+        "No double waits for an answer: Bob.",
+    ),
+    # order
+    Kind.ORDER_NOT_WHOLE: (
+        lambda: table(three_handed("aba").order("Ann Zoe")),
+        "The order names exactly those who play: Bob and Cid missing; Zoe not playing.",
+    ),
+    Kind.ORDER_BOTH_OR_NONE: (
+        lambda: table(three_handed("aba").do(event="order")),
+        "An order says either the players or their dice, one of the two.",
+    ),
+    Kind.ROLLS_TOO_LATE: (
+        lambda: table(
+            three_handed("iba")
+            .score(Bob=1)
+            .do(event="order", reason="x", rolls={"Ann": [[1]], "Bob": [[2]], "Cid": [[3]]})
+        ),
+        "The dice decide the order before the first game only; now name the players.",
+    ),
+    Kind.REASON_NEEDED: (
+        lambda: table(three_handed("aba").score(Bob=1).order("Ann Bob Cid")),
+        "After the first game a new order needs a reason.",
+    ),
+    Kind.REASON_TOO_EARLY: (
+        lambda: table(three_handed("aba").order("Ann Bob Cid", reason="x")),
+        "Before the first game an order has no reason; leave it out.",
+    ),
+    Kind.WRONG_DICE: (
+        lambda: table(three_handed("aba").roll(Ann=[[1, 1]], Bob=[[2, 2]], Cid=[[5]])),
+        "Under aba each player rolls 2 dice for the order; Cid rolled 1 in round 1.",
+    ),
+    Kind.NOT_A_DIE: (
+        lambda: table(three_handed("iba").roll(Ann=[[7]], Bob=[[2]], Cid=[[1]])),
+        "A die shows 1 to 6; Ann cannot have rolled 7.",
+    ),
+    Kind.STILL_TIED: (
+        lambda: table(three_handed("iba").roll(Ann=[[6]], Bob=[[2]], Cid=[[2]])),
+        "Bob and Cid are tied and must roll again; missing: Bob and Cid.",
+    ),
+    Kind.ROLLED_AGAIN_FOR_NOTHING: (
+        lambda: table(three_handed("iba").roll(Ann=[[6], [1]], Bob=[[2]], Cid=[[1]])),
+        "Ann is tied with nobody, so there is no roll in round 2.",
+    ),
+    Kind.ROLLS_MISSING: (
+        lambda: table(three_handed("iba").roll(Ann=[[6]], Bob=[[2]])),
+        "Exactly those who play roll for the order: Cid missing.",
+    ),
+    # the line
+    Kind.TOO_FEW_PLAYERS: (
+        lambda: table(handed(2, "aba").start()),
+        "A chouette needs at least three players in the line; there are 2.",
+    ),
+    Kind.TOO_MANY_PLAYERS: (
+        lambda: table(handed(6, "st-albans").start()),
+        "Under st-albans at most 5 play at one table unless all agree, and there are 6: "
+        "Dee, Eve and Fay would make up a new table.",
+    ),
+    Kind.DODGED: (
+        lambda: table(four_handed("guide").score(Bob=1).leave("Bob").seat("Bob")),
+        "Under guide Bob, who left when due to be Box, may not rejoin this night.",
+    ),
+    Kind.MAY_NOT_DECLINE: (
+        lambda: table(three_handed("aba").decline()),
+        "Under aba nobody may decline the box: Ann is Box.",
+    ),
+    Kind.NO_PARTNER_ALLOWED: (
+        lambda: table(six_handed("st-albans").partner("Fay")),
+        "Under st-albans the Box takes no Partner, so Fay cannot be Partner.",
+    ),
+    Kind.PARTNER_TOO_FEW: (
+        lambda: table(four_handed("aba").partner("Dee")),
+        "Under aba the Box may take a Partner from 6 players on; there are 4.",
+    ),
+    Kind.PARTNER_IS_BOX: (
+        lambda: table(six_handed("aba").partner("Ann")),
+        "Ann is Box and cannot be Partner; name one of the others, but not the Captain.",
+    ),
+    Kind.PARTNER_IS_CAPTAIN: (
+        lambda: table(six_handed("aba").partner("Bob")),
+        "Bob is Captain and cannot be Partner; name another of the Team.",
+    ),
+    Kind.NO_NEXT_CAPTAIN: (
+        lambda: table(three_handed("aba", partner_from=3).partner("Cid").leave("Bob").partner("Cid")),
+        "Cid cannot stay Partner: nobody else would be left to be Captain.",
+    ),
+    # stakes
+    Kind.NOT_POWER_OF_TWO: (
+        lambda: table(three_handed("aba").stake("Bob", 3)),
+        "The stake of Bob must be 1, 2, 4, 8 or another power of two, not 3.",
+    ),
+    Kind.STAKES_EQUAL: (
+        lambda: table(empty_table("guide").seat("Ann Bob", stakes={"Bob": 2})),
+        "Under guide all play for the same stake: Bob cannot play for 2 times it.",
+    ),
+    Kind.STAKE_FIXED: (
+        lambda: table(three_handed("guide").stake("Bob", 1)),
+        "Under guide a stake stays what it is all night, so Bob keeps the same one.",
+    ),
+    Kind.STAKE_NEEDS_COMING_OR_GOING: (
+        lambda: table(three_handed("st-albans").start().finish("box").stake("Bob", 2)),
+        "Under st-albans Bob may change the stake only after another player has joined or left since the last game.",
+    ),
+    Kind.REJOINS_ON_OTHER_STAKE: (
+        lambda: table(four_handed("st-albans").leave("Dee").seat("Dee", stakes={"Dee": 4})),
+        "Under st-albans Dee rejoins on the stake of before, 1, not 4.",
+    ),
+    # automatic doubles
+    Kind.AGREED_NOT_ALLOWED: (
+        lambda: table(three_handed("guide").start(1, "Bob Cid")),
+        "Under guide automatic doubles are not agreed cube by cube: Bob and Cid.",
+    ),
+    Kind.AGREED_NEEDS_MATCH: (
+        lambda: table(three_handed("aba").start(0, "Bob")),
+        "Without matching opening rolls no automatic double can be agreed: Bob.",
+    ),
+    Kind.POLICY_NOT_ALLOWED: (
+        lambda: table(three_handed("aba").start(policy="unlimited")),
+        "Under aba the Box does not choose the automatic doubles: “unlimited”.",
+    ),
+    Kind.LIMIT_WITHOUT_LIMITED: (
+        lambda: table(three_handed("aba").start(limit=2)),
+        "A limit of automatic doubles goes only with the policy “limited”.",
+    ),
+    Kind.LIMITED_WITHOUT_LIMIT: (
+        lambda: table(three_handed("aba", automatic_doubles="box-decides").start(policy="limited")),
+        "The policy “limited” needs a limit of automatic doubles, such as 1.",
+    ),
+    # cubes
+    Kind.NO_CUBE: (lambda: table(three_handed("aba").start().double("box", "Ann")), "Ann has no cube in this game."),
+    Kind.CUBE_CLOSED: (
+        lambda: table(three_handed("aba").start().dropped("box", "Bob").double("box", "Bob")),
+        "The cube of Bob is out of this game.",
+    ),
+    Kind.NOT_HIS_CUBE: (
+        lambda: table(three_handed("aba").start().taken("box", "Bob").double("box", "Bob")),
+        "The cube of Bob belongs to the other side; the Box cannot turn it now.",
+    ),
+    Kind.BOX_DOUBLES_ALL: (
+        lambda: table(four_handed("st-albans").start().double("box", "Dee")),
+        "Under st-albans the Box doubles all the cubes in the middle together: Bob and Cid must be doubled as well.",
+    ),
+    Kind.BOX_REDOUBLES_ALL: (
+        lambda: table(three_handed("iba").start().taken("team", "Bob Cid").double("box", "Bob")),
+        "Under iba the Box redoubles all the cubes he owns together: Cid must be doubled as well.",
+    ),
+    Kind.CAPTAIN_DOUBLES_ALL: (
+        lambda: table(three_handed("iba").start().double("team", "Bob")),
+        "Under iba the Captain doubles for the whole Team: Cid must double as well.",
+    ),
+    # answers
+    Kind.NO_OFFER: (
+        lambda: table(three_handed("aba").start().double("team", "Cid").answer(take="Bob")),
+        "Bob has no offer to answer.",
+    ),
+    Kind.NOBODY_ANSWERED: (lambda: event(event="answer"), "An answer names at least one cube."),
+    Kind.BOX_ANSWERS_ALL: (
+        lambda: table(three_handed("aba").start().double("team", "Bob Cid").answer(take="Bob")),
+        "The Box answers everything that waits on him at once: Cid must be answered too.",
+    ),
+    Kind.SAME_ANSWER: (
+        lambda: table(three_handed("iba").start().double("team", "Bob Cid").answer(take="Bob", drop="Cid")),
+        "Under iba the Box gives one answer to the whole Team: Bob and Cid.",
+    ),
+    Kind.TAKES_ALL_OR_NONE: (
+        lambda: table(four_handed("st-albans").start().double("team", "Bob Dee").answer(take="Bob", drop="Dee")),
+        "Under st-albans the Box takes all doubles offered together, or none: Bob and Dee both doubled.",
+    ),
+    Kind.REDOUBLES_ALL_OR_NONE: (
+        lambda: table(
+            four_handed("guide")
+            .start()
+            .taken("box", "Bob Cid Dee")
+            .double("team", "Bob Cid Dee")
+            .answer(take="Bob", drop="Cid Dee")
+        ),
+        "Under guide the Box takes all redoubles offered together, or none: Bob, Cid and Dee all doubled.",
+    ),
+    Kind.TOO_FEW_TAKEN: (
+        lambda: table(
+            handed(5, "aba").start().double("team", "Bob Cid Dee Eve").answer(take="Eve", drop="Bob Cid Dee")
+        ),
+        "Under aba the Box takes none of the 4 doubles or at least 2: he took 1.",
+    ),
+    Kind.NO_BEAVERS: (
+        lambda: table(three_handed("st-albans").start().double("team", "Bob").answer(beaver="Bob")),
+        "Under st-albans there are no beavers: Bob can be taken or dropped.",
+    ),
+    Kind.NOTHING_TO_BEAVER: (
+        lambda: table(beavered().answer(beaver="Bob")),
+        "The cube of Bob is beavered already: take it or drop it.",
+    ),
+    Kind.NO_RACCOONS: (
+        lambda: table(three_handed("guide").start().double("team", "Bob").answer(beaver="Bob").answer(raccoon="Bob")),
+        "Under guide there are no raccoons: the beaver on the cube of Bob can be taken or dropped.",
+    ),
+    Kind.NOTHING_TO_RACCOON: (
+        lambda: table(three_handed("aba").start().double("team", "Bob").answer(raccoon="Bob")),
+        "The cube of Bob was not beavered, so there is nothing to raccoon.",
+    ),
+    # extras
+    Kind.NO_EXTRAS: (lambda: table(swept("social").extra("Bob")), "Under social there are no extras."),
+    Kind.NO_LONE_TAKER: (
+        lambda: table(three_handed("aba").start().extra("Bob")),
+        "Bob cannot do this now: extras and reversing follow at once when one player alone takes "
+        "the Box's double of all the cubes in the middle.",
+    ),
+    Kind.NOT_A_GIVER: (
+        lambda: table(swept().extra("Bob").extra("Bob")),
+        "Bob cannot give Dee an extra; only Cid can.",
+    ),
+    Kind.EXTRA_NOT_DROPPED: (
+        lambda: table(swept("st-albans").extra("Bob", "drop")),
+        "Under st-albans an extra cannot be dropped: Dee must take it.",
+    ),
+    Kind.NOT_REVERSIBLE: (
+        lambda: table(swept().extra("Bob").reverse("Dee")),
+        "Dee can no longer reverse the take into a drop.",
+    ),
+    # settlements, buying, seizing
+    Kind.NO_SETTLEMENTS: (
+        lambda: table(three_handed("guide").start().settle("Cid", 1, "box")),
+        "Under guide games are not settled.",
+    ),
+    Kind.SETTLED_TOO_EARLY: (
+        lambda: table(three_handed("st-albans").start().settle("Cid", 1, "box")),
+        "Under st-albans a cube may be settled once it stands at 8 or more: the cube of Cid stands at 1.",
+    ),
+    Kind.TO_MISSING: (
+        lambda: table(three_handed("aba").start().settle("Cid", 3)),
+        "To whom do the 3 points on the cube of Cid go: to the box or to the team?",
+    ),
+    Kind.TO_WITH_ZERO: (
+        lambda: table(three_handed("aba").start().settle("Cid", 0, "box")),
+        "The cube of Cid is settled for nothing, so no side is paid.",
+    ),
+    Kind.WINNER_NEEDED: (
+        lambda: table(three_handed("guide", settlements="any").start().settle("Bob", 0)),
+        "Bob is Captain and settles for nothing: say who has won, the box or the team.",
+    ),
+    Kind.WINNER_NOT_WANTED: (
+        lambda: table(three_handed("aba").start().settle("Bob", 0, winner="box")),
+        "A winner is named only where the Captain settles for nothing and the rulebook wants one: leave it out for Bob.",
+    ),
+    Kind.NO_BUYING: (
+        lambda: table(four_handed("guide").start().buy("Bob", "team", "Dee", 1)),
+        "Under guide cubes are not bought or sold.",
+    ),
+    Kind.BUYER_HOLDS: (
+        lambda: table(three_handed("aba").start().buy("Bob", "team", "Ann", 1)),
+        "Ann holds a side of the cube of Bob already; to close it, settle it.",
+    ),
+    Kind.NO_SEIZING: (
+        lambda: table(three_handed("guide").start().seize("Bob")),
+        "Under guide no cube is seized as a penalty.",
+    ),
+    Kind.SEIZE_NOT_CLOSED: (
+        lambda: table(three_handed("st-albans").start().dropped("team", "Cid").seize("Cid")),
+        "Under st-albans only a cube still in the game can be seized, and the cube of Cid is out of it.",
+    ),
+    Kind.SEIZE_NOT_CENTRED: (
+        lambda: table(three_handed("aba").start().taken("team", "Cid").seize("Cid")),
+        "Only a cube in the middle can be seized, and the cube of Cid has an owner.",
+    ),
+    Kind.CAPTAIN_SEIZES_LIVE: (
+        lambda: table(three_handed("aba").start().seize("Cid", "captain")),
+        "The Captain seizes only a cube that is out of the game, and that of Cid is not.",
+    ),
+    Kind.CAPTAIN_SEIZES_OWN: (
+        lambda: table(three_handed("aba").start().dropped("box", "Bob").seize("Bob", "captain")),
+        "Bob is Captain and cannot seize the Captain's own cube.",
+    ),
+    # a whole game as on paper
+    Kind.NOT_ZERO_SUM: (
+        lambda: table(three_handed("aba").score(Ann=1, Bob=-4)),
+        "The points of a game sum to zero; these are −3 off.",
+    ),
+    Kind.EVEN_CAPTAIN: (
+        lambda: table(three_handed("st-albans").score(Cid=1)),
+        "Bob is Captain and even: say who has won, the Captain (won) or the Box (lost).",
+    ),
+    Kind.ACTING_NOT_TEAM: (
+        lambda: table(three_handed("iba").score(acting="Bob", Bob=-1)),
+        "Bob cannot have been acting captain: only a member of the Team behind the Captain can.",
+    ),
+}
+
+ONLY = tuple(option for option in shipped("aba").__slots__ if option not in ("name", "title", "source", "base"))[:-2]

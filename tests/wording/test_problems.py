@@ -1,0 +1,193 @@
+"""Every refusal is one plain sentence: what is wrong, where, and what would be allowed."""
+
+from string import Formatter
+
+import pytest
+
+from chouette_desk.core.events import name_of
+from chouette_desk.core.problems import Kind, problem
+from chouette_desk.nightfile.rulebooks import NAMES, shipped
+from chouette_desk.wording.places import place
+from chouette_desk.wording.problems import TEMPLATES, refused_line, sentence, sentences
+from tests.core.table import three_handed
+from tests.wording.refused import CASES, event, file, rules, table, toml
+
+FROM_FILES = {
+    Kind.NOT_A_RULEBOOK: (
+        b"jacoby = yes",
+        "This is not a rulebook in TOML: Invalid value (at line 1, column 10).",
+    )
+}
+
+
+def said(problems, name: str) -> str:
+    return sentences(problems, shipped(name) if name in NAMES else None)
+
+
+def test_every_kind_has_one_template_and_a_case():
+    assert set(TEMPLATES) == set(Kind)
+    assert set(CASES) | set(FROM_FILES) == set(Kind)
+
+
+@pytest.mark.parametrize("kind", CASES, ids=str)
+def test_the_sentence_of(kind: Kind):
+    make, expected = CASES[kind]
+    problems, name = make()
+    assert [each.kind for each in problems] == [kind]
+    assert said(problems, name) == expected
+
+
+@pytest.mark.parametrize("kind", CASES, ids=str)
+def test_a_refusal_of_the_rulebook_says_so_first_and_no_other_does(kind: Kind):
+    (refused,), _name = CASES[kind][0]()
+    assert TEMPLATES[kind].startswith("Under {rulebook} ") == bool(refused.option)
+
+
+@pytest.mark.parametrize("kind", CASES, ids=str)
+def test_without_a_rulebook_it_is_still_a_sentence(kind: Kind):
+    problems, _name = CASES[kind][0]()
+    text = sentences(problems)
+    assert text[-1] in ".?"
+    assert "{" not in text
+    assert "None" not in text
+
+
+@pytest.mark.parametrize("kind", TEMPLATES, ids=str)
+def test_a_template_is_one_sentence_with_named_places(kind: Kind):
+    text = TEMPLATES[kind]
+    assert text[-1] in ".?"
+    assert ". " not in text
+    assert all(field for _text, field, _spec, _conversion in Formatter().parse(text) if field is not None)
+
+
+def test_a_rulebook_that_is_no_toml(tmp_path):
+    text, expected = FROM_FILES[Kind.NOT_A_RULEBOOK]
+    assert said(*toml(text, tmp_path)) == expected
+    assert said(*toml(b"\xff\xfe", tmp_path)) == "This is not a rulebook in TOML: it is no text in UTF-8."
+
+
+@pytest.mark.parametrize(
+    ("raw", "expected"),
+    [
+        ({"event": "settle", "cube": "A", "points": True}, "points must be a whole number, not true."),
+        ({"event": "settle", "cube": "A", "points": "5"}, "points must be a whole number, not “5”."),
+        ({"event": "settle", "cube": "A", "points": None}, "points must be given, or left out, not null."),
+        ({"event": "settle", "cube": 5, "points": 5}, "cube must be a text, not 5."),
+        ({"event": "settle", "cube": "A", "points": -1}, "points must be 0 or more."),
+        ({"event": "finish", "winner": "blue"}, "winner must be box or team, not “blue”."),
+        ({"event": "finish", "winner": "box", "value": 2}, "value must be single, gammon or backgammon, not 2."),
+        ({"event": "seize", "cube": "A", "by": "team"}, "by must be box or captain, not “team”."),
+        ({"event": "seat", "players": "Ann"}, "players must be a list, not “Ann”."),
+        ({"event": "seat", "players": ["Ann", 3]}, "An entry of players must be a text, not 3."),
+        ({"event": "seat", "players": ["A"], "stakes": {"A": 0}}, "An entry of stakes must be 1 or more."),
+        (
+            {"event": "seat", "players": ["A"], "stakes": {"A": 1.5}},
+            "An entry of stakes must be a whole number, not 1.5.",
+        ),
+        ({"event": "seat", "players": ["A"], "spectator": 1}, "spectator must be true or false, not 1."),
+        ({"event": "score", "points": {"A": -(10**9) - 1}}, "An entry of points must be −1000000000 or more."),
+        ({"event": "score", "points": 5}, "points must be an object with names and values, not 5."),
+        ({"event": None}, "“event” is missing."),
+        ({"event": ["seat"]}, "a list is no event of a night."),
+        ({"event": "note", "text": "x" * 90 + "\u2028", "at": "x" * 99}, None),
+    ],
+)
+def test_what_is_wrong_in_an_event_is_said_in_plain_words(raw, expected):
+    text = said(*event(**raw))
+    assert "\n" not in text
+    if expected:
+        assert text == expected
+    else:
+        assert text.endswith("not “" + "x" * 80 + "…”.")
+
+
+def test_an_event_that_is_no_object():
+    night = {"format": "chouette-night/1", "rulebook": "aba", "events": [["seat"]]}
+    assert said(*file(night)) == "An event must be an object with names and values, not a list."
+
+
+def test_the_heading():
+    night = {"format": "chouette-night/1", "rulebook": "aba", "events": []}
+    assert said(*file({**night, "club": 5})).startswith("club must be a text, not ")
+    assert said(*file({**night, "format": 2})).endswith("not of 2.")
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"jacoby": "yes"}, "jacoby must be true or false, not “yes”."),
+        ({"players_max": 2}, "players_max must be a whole number from 3 on or null for any number, not 2."),
+        ({"order_dice": 0}, "order_dice must be a whole number from 1 on, not 0."),
+        ({"order_dice": True}, "order_dice must be a whole number from 1 on, not true."),
+        ({"settlements": "never "}, "settlements must be “never”, “any” or “from-8”, not “never ”."),
+        ({"buying": {"a": 1}}, "buying must be true or false, not an object with names and values."),
+        ({"buying": 2.5}, "buying must be true or false, not 2.5."),
+    ],
+)
+def test_an_options_allowed_values_are_listed(change, expected):
+    assert said(*rules(base="aba", **change)) == expected
+
+
+def test_two_cubes_are_both_taken_or_none():
+    refused = three_handed("aba").start().double("team", "Bob Cid").answer(take="Bob", drop="Cid")
+    assert said(*table(refused)) == "Under aba the Box takes both of the doubles or none: he took 1."
+
+
+def test_a_changed_rulebook_is_not_called_by_its_bases_name_alone():
+    refused = three_handed("aba", beavers=False).start().double("team", "Bob").answer(beaver="Bob")
+    assert sentences(refused.problems, refused.night.rulebook).startswith("Under aba (changed) there are no beavers")
+
+
+def test_several_problems_are_several_sentences():
+    problems = (problem(Kind.NO_OFFER, name="Bob"), problem(Kind.NO_CUBE, name="Cid"))
+    assert sentences(problems) == "Bob has no offer to answer. Cid has no cube in this game."
+
+
+NAMES_OF_ALL_KINDS = [
+    "<b>",
+    "=1+1",
+    "{name}",
+    "{0}",
+    "{",
+    "}",
+    "%s",
+    "x" * 40,
+    "فاطمة",
+    "Ünal",
+    "O'Neil",
+    "a\\b",
+    "&amp;",
+]
+
+
+@pytest.mark.parametrize("name", NAMES_OF_ALL_KINDS)
+def test_names_stand_as_they_are(name: str):
+    assert sentence(problem(Kind.NO_OFFER, name=name)) == name + " has no offer to answer."
+    both = sentence(problem(Kind.OFFER_WAITS, names=(name, "Bob")))
+    assert both == f"The doubles offered must be answered first: {name} and Bob."
+    assert name in refused_line(name, (problem(Kind.NO_OFFER, name=name),), 3, name)
+
+
+def test_the_place_of_an_event():
+    assert place(14, "answer") == "event 14 (answer)"
+    assert place(0, None) == "event 0"
+    assert place(None, None) == ""
+
+
+def test_the_line_of_a_refused_file():
+    refused = three_handed("aba").start().double("team", "Cid").answer(take="Bob")
+    line = refused_line("night.json", refused.problems, 14, "answer", shipped("aba"))
+    assert line == "night.json: event 14 (answer): Bob has no offer to answer."
+    assert refused_line("n", (problem(Kind.NOT_TEXT),), None, None) == "n: This is not a text file in UTF-8."
+
+
+def test_whatever_the_file_says_the_line_is_one_line_that_can_be_printed():
+    problems, _name = event(event="le\nave\ud800")
+    line = refused_line("a\nb.json", problems, 2, "le\nave\ud800")
+    assert line.isprintable()
+    assert line == "a\\u000ab.json: event 2 (le\\u000aave\\ud800): “le\\u000aave\\ud800” is no event of a night."
+    line.encode()
+
+
+def test_the_events_name_is_the_files():
+    assert name_of(three_handed("aba").decline(allow="x").now.events[-1]) == "decline-box"
