@@ -61,6 +61,11 @@ def six_handed(name: str, **options: Any) -> "Table":
     return handed(6, name, **options)
 
 
+def points(**each: int) -> dict[str, int]:
+    """Points as a table tells them: without who has nothing."""
+    return _something(each)
+
+
 @dataclass(frozen=True)
 class Table:
     """A night at some moment, or the refusal of the last event."""
