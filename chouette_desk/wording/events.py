@@ -173,12 +173,14 @@ def _rules(event: RulesChange) -> str:
 
 
 def _moved(event: Transfer | Payment) -> str:
-    words = {"payer": event.from_, "payee": event.to, "points": points_text(event.points)}
+    words = {"giver": event.from_, "taker": event.to, "points": points_text(event.points)}
     if isinstance(event, Payment):
-        return _("{payer} pays {payee} {points}.").format(**words)
-    if not event.reason.strip():
-        return _("{points} go from {payer} to {payee}.").format(**words)
-    return _("{points} go from {payer} to {payee} ({reason}).").format(**words, reason=event.reason)
+        return _("{giver} pays {taker} {points}.").format(**words)
+    if event.reason.strip():
+        said = _("{giver} loses {points} to {taker} ({reason}).")
+    else:
+        said = _("{giver} loses {points} to {taker}.")
+    return said.format(**words, reason=event.reason)
 
 
 def _start(event: Start) -> str:

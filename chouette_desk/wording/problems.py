@@ -45,7 +45,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.NOT_IN_LINE: N_("{name} is not in the line."),
     Kind.NOT_ON_TEAM: N_("{name} is not on the Team of this game."),
     Kind.HAS_LEFT: N_("{name} has left already."),
-    Kind.TO_HIMSELF: N_("{name} cannot give points to the same player."),
+    Kind.TO_HIMSELF: N_("{name} cannot give points to {name}; name two players."),
     # when
     Kind.NOT_IN_GAME: N_("No game is in progress; start one first."),
     Kind.IN_GAME: N_("Game {game} is in progress; this waits until it is over."),
@@ -97,7 +97,7 @@ TEMPLATES: Mapping[Kind, str] = {
     # cubes
     Kind.NO_CUBE: N_("{name} has no cube in this game."),
     Kind.CUBE_CLOSED: N_("The cube of {name} is out of this game."),
-    Kind.NOT_HIS_CUBE: N_("The cube of {name} belongs to the other side; {by} cannot turn it now."),
+    Kind.NOT_HIS_CUBE: N_("The cube of {name} is not in the hands of {by} now."),
     Kind.BOX_DOUBLES_ALL: N_(
         "Under {rulebook} the Box doubles all the cubes in the middle together: {missing} must be doubled as well."
     ),
@@ -111,7 +111,9 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.NO_OFFER: N_("{name} has no offer to answer."),
     Kind.NOBODY_ANSWERED: N_("An answer names at least one cube."),
     Kind.BOX_ANSWERS_ALL: N_("The Box answers everything that waits on him at once: {missing} must be answered too."),
-    Kind.SAME_ANSWER: N_("Under {rulebook} the Box gives one answer to the whole Team: {names}."),
+    Kind.SAME_ANSWER: N_(
+        "Under {rulebook} the Box gives one answer to the whole Team: {names} are all taken or all dropped."
+    ),
     Kind.TAKES_ALL_OR_NONE: N_("Under {rulebook} the Box takes all doubles offered together, or none: {doubled}."),
     Kind.REDOUBLES_ALL_OR_NONE: N_(
         "Under {rulebook} the Box takes all redoubles offered together, or none: {doubled}."
@@ -137,7 +139,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.SETTLED_TOO_EARLY: N_(
         "Under {rulebook} a cube may be settled once it stands at 8 or more: the cube of {name} stands at {value}."
     ),
-    Kind.TO_MISSING: N_("To whom do the {points} on the cube of {name} go: to the box or to the team?"),
+    Kind.TO_MISSING: N_("Say to which side the {points} on the cube of {name} go, to the box or to the team."),
     Kind.TO_WITH_ZERO: N_("The cube of {name} is settled for nothing, so no side is paid."),
     Kind.WINNER_NEEDED: N_("{name} is Captain and settles for nothing: say who has won, the box or the team."),
     Kind.WINNER_NOT_WANTED: N_(

@@ -12,6 +12,8 @@ from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import from_table, shipped
 from tests.core.table import Table, empty_table, four_handed, handed, six_handed, three_handed
 
+ODD_NAMES = ("<b>", "=1+1", "{name}", "{0}", "{", "}", "%s", "x" * 40, "فاطمة", "Ünal", "O'Neil", "a\\b", "&amp;")
+
 FORMAT = "chouette-night/1"
 
 
@@ -159,7 +161,7 @@ CASES: dict[Kind, Case] = {
     Kind.HAS_LEFT: (lambda: table(four_handed("aba").leave("Dee").leave("Dee")), "Dee has left already."),
     Kind.TO_HIMSELF: (
         lambda: table(three_handed("aba").pay("Ann", "Ann", 1)),
-        "Ann cannot give points to the same player.",
+        "Ann cannot give points to Ann; name two players.",
     ),
     # when
     Kind.NOT_IN_GAME: (
@@ -315,7 +317,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.NOT_HIS_CUBE: (
         lambda: table(three_handed("aba").start().taken("box", "Bob").double("box", "Bob")),
-        "The cube of Bob belongs to the other side; the Box cannot turn it now.",
+        "The cube of Bob is not in the hands of the Box now.",
     ),
     Kind.BOX_DOUBLES_ALL: (
         lambda: table(four_handed("st-albans").start().double("box", "Dee")),
@@ -341,7 +343,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.SAME_ANSWER: (
         lambda: table(three_handed("iba").start().double("team", "Bob Cid").answer(take="Bob", drop="Cid")),
-        "Under iba the Box gives one answer to the whole Team: Bob and Cid.",
+        "Under iba the Box gives one answer to the whole Team: Bob and Cid are all taken or all dropped.",
     ),
     Kind.TAKES_ALL_OR_NONE: (
         lambda: table(four_handed("st-albans").start().double("team", "Bob Dee").answer(take="Bob", drop="Dee")),
@@ -409,7 +411,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.TO_MISSING: (
         lambda: table(three_handed("aba").start().settle("Cid", 3)),
-        "To whom do the 3 points on the cube of Cid go: to the box or to the team?",
+        "Say to which side the 3 points on the cube of Cid go, to the box or to the team.",
     ),
     Kind.TO_WITH_ZERO: (
         lambda: table(three_handed("aba").start().settle("Cid", 0, "box")),
@@ -421,7 +423,8 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.WINNER_NOT_WANTED: (
         lambda: table(three_handed("aba").start().settle("Bob", 0, winner="box")),
-        "A winner is named only where the Captain settles for nothing and the rulebook wants one: leave it out for Bob.",
+        "A winner is named only where the Captain settles for nothing and the rulebook wants one: "
+        "leave it out for Bob.",
     ),
     Kind.NO_BUYING: (
         lambda: table(four_handed("guide").start().buy("Bob", "team", "Dee", 1)),

@@ -47,7 +47,7 @@ def test_a_refusal_of_the_rulebook_says_so_first_and_no_other_does(kind: Kind):
 def test_without_a_rulebook_it_is_still_a_sentence(kind: Kind):
     problems, _name = CASES[kind][0]()
     text = sentences(problems)
-    assert text[-1] in ".?"
+    assert text[-1] == "."
     assert "{" not in text
     assert "None" not in text
 
@@ -55,7 +55,7 @@ def test_without_a_rulebook_it_is_still_a_sentence(kind: Kind):
 @pytest.mark.parametrize("kind", TEMPLATES, ids=str)
 def test_a_template_is_one_sentence_with_named_places(kind: Kind):
     text = TEMPLATES[kind]
-    assert text[-1] in ".?"
+    assert text[-1] == "."
     assert ". " not in text
     assert all(field for _text, field, _spec, _conversion in Formatter().parse(text) if field is not None)
 
@@ -143,24 +143,7 @@ def test_several_problems_are_several_sentences():
     assert sentences(problems) == "Bob has no offer to answer. Cid has no cube in this game."
 
 
-NAMES_OF_ALL_KINDS = [
-    "<b>",
-    "=1+1",
-    "{name}",
-    "{0}",
-    "{",
-    "}",
-    "%s",
-    "x" * 40,
-    "فاطمة",
-    "Ünal",
-    "O'Neil",
-    "a\\b",
-    "&amp;",
-]
-
-
-@pytest.mark.parametrize("name", NAMES_OF_ALL_KINDS)
+@pytest.mark.parametrize("name", ODD_NAMES)
 def test_names_stand_as_they_are(name: str):
     assert sentence(problem(Kind.NO_OFFER, name=name)) == name + " has no offer to answer."
     both = sentence(problem(Kind.OFFER_WAITS, names=(name, "Bob")))
