@@ -39,12 +39,16 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One player on one line: the running total (None before he had a column), his points, his letter, his mark."""
+    """One player on one line: the running total (None before he had a column), his points, his letter, his mark.
+
+    ``absent``: he has left by then and not come back.
+    """
 
     total: int | None
     points: int
     role: Role | None
     mark: Mark | None
+    absent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +127,29 @@ class Report:
             kind=row.kind,
             label=row_label(row),
             game=row.game,
-            cells=tuple(cell(row, name) for name in self.night.columns),
+            cells=tuple(cell(row, name, absent=self._is_absent(name, row.event)) for name in self.night.columns),
             zero=sum(row.totals.values()),
             order=orders.get(row.game or 0, ()) if row.kind is RowKind.GAME else (),
             footnotes=tuple(note.number for note in self.footnotes if self._footnote_rows[note.number] == place),
         )
+
+    @cached_property
+    def _absences(self) -> Mapping[Name, tuple[int, ...]]:
+        """The events at which each player left and came back, by turns."""
+        moves: dict[Name, tuple[int, ...]] = {}
+        for place, event in enumerate(self.night.events):
+            match event:
+                case Leave(player=name):
+                    moves[name] = (*moves.get(name, ()), place)
+                case Seat(players=names):
+                    back = {name: moves[name] for name in names if len(moves.get(name, ())) % 2}
+                    moves.update((name, (*before, place)) for name, before in back.items())
+                case _:
+                    pass
+        return moves
+
+    def _is_absent(self, name: Name, event: int) -> bool:
+        return sum(move < event for move in self._absences.get(name, ())) % 2 == 1
 
     @cached_property
     def _said(self) -> tuple[tuple[int, str], ...]:
@@ -198,11 +220,11 @@ class Report:
         return title_with_changes(self.rulebook, base)
 
 
-def cell(row: Row, name: Name) -> Cell:
+def cell(row: Row, name: Name, *, absent: bool = False) -> Cell:
     """A player's cell of a line of the sheet; a circle may stand on a line older than his column."""
     mark = row.marks.get(name)
     total = row.totals.get(name, 0 if mark else None)
-    return Cell(total, row.points.get(name, 0), row.roles.get(name), mark)
+    return Cell(total, row.points.get(name, 0), row.roles.get(name), mark, absent)
 
 
 def row_label(row: Row) -> str:

@@ -1,0 +1,75 @@
+"""What is brought over to a new page or sheet: the open circles with their lines, and the totals."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.fold import apply, new_night
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.sheet import Mark, Sheet
+from chouette_desk.paper.pdf.lines import EMPTY, Line, Spot, carried_from, totals_line
+from chouette_desk.paper.report import Report, row_label
+from chouette_desk.wording.points import minus
+
+
+@dataclass
+class Rewound:
+    """A night played again from its first event as far as is asked; it only goes forward."""
+
+    night: Night
+    events: Sequence[AnyEvent]
+    done: int = 0
+
+    def before(self, event: int) -> Night:
+        """The night as it stood before the event of this index."""
+        for each in self.events[self.done : event]:
+            after = apply(self.night, each)
+            assert isinstance(after, Night), "the events of a night fit it"
+            self.night = after
+        self.done = max(self.done, event)
+        return self.night
+
+
+def rewound(night: Night) -> Rewound:
+    """The night before its first event, ready to be played again."""
+    rulebook: Rulebook = night.first_rulebook or night.rulebook
+    return Rewound(new_night(rulebook, night.heading), night.events)
+
+
+def next_event(night: Night, place: int) -> int:
+    """The event before which a page that ends above this row was full: the one that wrote the row, unless a line
+    above it (the first, written anew) is younger."""
+    rows = night.sheet.rows
+    return max(rows[place].event, max(row.event for row in rows[:place]) + 1)
+
+
+def carried_lines(report: Report, sheet: Sheet, last: int, label: str, *, circles: bool) -> list[Line]:
+    """The open circles of the sheet up to its row ``last``, a line for each row they stand on, and then the totals,
+    with the circles of the row ``last`` itself.
+
+    A circle that has been crossed through since is drawn crossed, as it is on the page it comes from.
+    """
+    rows = sorted({place for place in sheet.open.values() if place < last}) if circles else []
+    lines = [_circles(report, sheet, place) for place in rows]
+    marks = [_mark(report, sheet, name, last) if circles else None for name in report.night.columns]
+    totals = [report.night.sheet.rows[last].totals.get(name) for name in report.night.columns]
+    totals = [0 if total is None and mark else total for total, mark in zip(totals, marks, strict=True)]
+    return [*lines, totals_line(label, totals, marks)]
+
+
+def _circles(report: Report, sheet: Sheet, place: int) -> Line:
+    row = sheet.rows[place]
+    spots = []
+    for name in report.night.columns:
+        mark = _mark(report, sheet, name, place)
+        spots.append(Spot(minus(row.totals.get(name, 0)), mark=mark) if mark else EMPTY)
+    return Line(carried_from(row_label(row)), tuple(spots), word=True)
+
+
+def _mark(report: Report, sheet: Sheet, name: Name, place: int) -> Mark | None:
+    """The player's circle if it was open on this row; as it looks at the end of the night."""
+    if sheet.open.get(name) != place:
+        return None
+    return report.night.sheet.rows[place].marks.get(name, sheet.rows[place].marks[name])

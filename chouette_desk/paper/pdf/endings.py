@@ -1,0 +1,203 @@
+"""What a night's sheet says under its table: the marks, who is next, who pays whom, the notes, who signs."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from chouette_desk.core.cube import Cube
+from chouette_desk.core.events import Side
+from chouette_desk.core.game import Game
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.paper.pdf.area import Area
+from chouette_desk.paper.pdf.blocks import GUTTER, Block, Item, labelled, paragraph, rows_of
+from chouette_desk.paper.pdf.paper import Page
+from chouette_desk.paper.pdf.shaping import isolated
+from chouette_desk.paper.pdf.text import GREY, INK, Style, broken, text_width
+from chouette_desk.paper.report import Report, ToPay
+from chouette_desk.wording.language import _
+from chouette_desk.wording.points import minus
+
+NAME = Style(10.0)
+BOX_NAME = Style(10.0, bold=True)
+SMALL = Style(7.5, colour=GREY)
+NOTE = Style(7.5, colour=INK)
+PAY = Style(9.5)
+TICK = 8.0
+GAP = 10.0
+
+
+def next_order(night: Night, width: float) -> list[Block]:
+    """The line of the next game, or of the one in progress: the Box in a box, the Captain and the Partner named."""
+    if not night.line:
+        return []
+    label = _("This game") if night.game else _("Next game")
+    items = [_player(name, place, night) for place, name in enumerate(night.line)]
+    items += [_with_word(name, _("waits")) for name in night.waiting]
+    return labelled(label, rows_of(items, width, 18.0, 14.0), GAP)
+
+
+def _player(name: Name, place: int, night: Night) -> Item:
+    if place == 0:
+        return _boxed(name)
+    word = _("Captain") if name == night.captain else _("Partner") if name == night.partner else ""
+    return _with_word(name, word)
+
+
+def _boxed(name: Name) -> Item:
+    """The Box's name in a box."""
+
+    def draw(page: Page, area: Area) -> None:
+        page.box(Area(area.x, area.y + 1.5, area.width, area.height - 3), 1.1)
+        page.put(name, area.inset(6, 2), BOX_NAME)
+
+    return Item(text_width(name, BOX_NAME) + 12.2, draw)
+
+
+def _with_word(name: Name, word: str) -> Item:
+    """A name, and small behind it what he is."""
+    wide, small = text_width(name, NAME), text_width(word, SMALL) if word else 0.0
+
+    def draw(page: Page, area: Area) -> None:
+        room = area.width - small - 4 if word else area.width
+        page.put(name, Area(area.x, area.y, room, area.height), NAME, "left")
+        if word:
+            page.put(word, Area(area.right - small - 0.5, area.y, small + 0.5, area.height), SMALL, "left")
+
+    return Item(wide + (small + 4.7 if word else 0.2), draw)
+
+
+# A game in progress
+
+
+def in_progress(night: Night, width: float) -> list[Block]:
+    """The game in progress in words: who is what, and every cube."""
+    if night.game is None:
+        return []
+    game = night.game
+    intro = _("Box {box}, Captain {captain}. Its points are in no total yet.")
+    if game.acting_captain:
+        intro = _("Box {box}, Captain {captain}, acting captain {acting}. Its points are in no total yet.")
+    words = intro.format(box=game.box, captain=game.captain, acting=game.acting_captain or "")
+    cubes = "; ".join(cube_in_words(cube, game) for cube in game.cubes.values())
+    text = isolated(f"{words} {_('Cubes: {cubes}.').format(cubes=cubes)}", night.columns)
+    return labelled(_("Game {number}").format(number=game.number), paragraph(text, Style(8.5), width), GAP)
+
+
+def cube_in_words(cube: Cube, game: Game) -> str:
+    """One cube: "Bob 2, his own", "Cid out (−1)"."""
+    words = _owner_in_words(cube, game) if cube.live else _("{name} out ({won})")
+    said = words.format(name=cube.member, value=cube.value, won=_won(cube))
+    sides = "" if (cube.box, cube.team) == (game.box, cube.member) or not cube.live else _sides(cube)
+    return " ".join(filter(None, (said, sides, _offer_in_words(cube))))
+
+
+def _won(cube: Cube) -> str:
+    won = cube.won or 0
+    return f"+{won}" if won > 0 else minus(won)
+
+
+def _owner_in_words(cube: Cube, game: Game) -> str:
+    if cube.owner is None:
+        return _("{name} {value} in the middle")
+    if cube.owner is Side.BOX:
+        return _("{name} {value} with the Box") if cube.box == game.box else _("{name} {value} with its box side")
+    return _("{name} {value} with the Team")
+
+
+def _sides(cube: Cube) -> str:
+    return _("({box} against {team})").format(box=cube.box, team=cube.team)
+
+
+def _offer_in_words(cube: Cube) -> str:
+    if cube.offer is None:
+        return ""
+    waits = _("offered at {value}, the Box to answer")
+    if cube.offer.waits_on is Side.TEAM:
+        waits = _("offered at {value}, the Team to answer")
+    return f"– {waits.format(value=cube.offer.value)}"
+
+
+# The settlement
+
+
+def settlement(report: Report, width: float) -> list[Block]:
+    """Who pays whom, with boxes to tick."""
+    if not report.rows:
+        return []
+    night = report.night
+    label = _("Settlement")
+    if not report.settlement:
+        return labelled(label, paragraph(_("All square: nobody owes anything."), PAY, width), GAP)
+    said = [isolated(_payment_in_words(each), night.columns) for each in report.settlement]
+    blocks = _ticked(said, width)
+    if night.game:
+        blocks += paragraph(_("As it stands without the game in progress."), SMALL, width)
+    return labelled(label, blocks, GAP)
+
+
+def _payment_in_words(each: ToPay) -> str:
+    words = {"payer": each.payer, "payee": each.payee, "points": each.points, "money": each.money}
+    if each.money is None:
+        return _("{payer} pays {payee} {points}").format(**words)
+    return _("{payer} pays {payee} {points}  ({money})").format(**words)
+
+
+def _ticked(said: Sequence[str], width: float) -> list[Block]:
+    """The payments in as many columns as there is room for, each behind a box to tick."""
+    room = width - GUTTER
+    widest = max(text_width(text, PAY) for text in said) + TICK + 6
+    columns = max(1, int((room + 18) // (widest + 18)))
+    wide = (room - 18 * (columns - 1)) / columns
+    if columns > 1:
+        wide = widest
+    return [
+        _ticks([broken(text, PAY, wide - TICK - 6) for text in said[start : start + columns]], wide)
+        for start in range(0, len(said), columns)
+    ]
+
+
+def _ticks(row: Sequence[list[str]], wide: float) -> Block:
+    def draw(page: Page, area: Area) -> None:
+        for place, lines in enumerate(row):
+            x = area.x + GUTTER + place * (wide + 18)
+            page.box(Area(x, area.top - 2.5 - TICK, TICK, TICK), 0.6)
+            for number, line in enumerate(lines):
+                y = area.top - PAY.leading * (number + 1)
+                page.put(line, Area(x + TICK + 6, y, wide - TICK - 6, PAY.leading), PAY, "left")
+
+    return Block(PAY.leading * max(map(len, row)) + 3, draw)
+
+
+# Notes and signatures
+
+
+def notes(report: Report, width: float) -> list[Block]:
+    """The notes on the night, each under its number."""
+    blocks: list[Block] = []
+    for note in report.footnotes:
+        text = isolated(_("{place}: {text}").format(place=note.place, text=note.text), report.night.columns)
+        lines = paragraph(text, NOTE, width, GUTTER + 16) or paragraph(f"{note.place}:", NOTE, width, GUTTER + 16)
+        blocks += [_numbered(str(note.number), lines[0]), *lines[1:]]
+    return labelled(_("Notes"), blocks, GAP) if blocks else []
+
+
+def _numbered(number: str, line: Block) -> Block:
+    def draw(page: Page, area: Area) -> None:
+        page.put(number, Area(area.x + GUTTER, area.y, 12, area.height), Style(NOTE.size, colour=GREY), "right")
+        line.draw(page, area)
+
+    return replace(line, draw=draw)
+
+
+def signatures(width: float) -> list[Block]:
+    """Lines to sign on."""
+    captions = (_("Scorekeeper"), _("Director"), _("Settled on"))
+    wide = (width - GUTTER - 2 * 24) / 3
+
+    def draw(page: Page, area: Area) -> None:
+        for place, caption in enumerate(captions):
+            x = area.x + GUTTER + place * (wide + 24)
+            page.line(x, area.y + 10, x + wide, area.y + 10, 0.6, INK)
+            page.put(caption, Area(x, area.y, wide, 9), Style(7.0, colour=GREY), "left")
+
+    return labelled(_("Signed"), [Block(34.0, draw)], 4.0)

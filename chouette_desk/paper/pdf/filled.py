@@ -1,0 +1,173 @@
+"""The filled sheet: a night as a careful scorekeeper would draw it, on as many pages as it takes."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from chouette_desk.core.game import Game
+from chouette_desk.core.sheet import Role, Sheet
+from chouette_desk.paper.pdf.area import Area
+from chouette_desk.paper.pdf.blocks import Block, flow, height_of
+from chouette_desk.paper.pdf.carried import carried_lines, next_event, rewound
+from chouette_desk.paper.pdf.endings import in_progress, next_order, notes, settlement, signatures
+from chouette_desk.paper.pdf.grid import DoesNotFit, Grid, grids
+from chouette_desk.paper.pdf.heading import Head, draw_head, fitting, head_height, head_of
+from chouette_desk.paper.pdf.legend import legend
+from chouette_desk.paper.pdf.lines import Line, Spot, lines_of
+from chouette_desk.paper.pdf.names import Head as Name
+from chouette_desk.paper.pdf.numbering import number_pages
+from chouette_desk.paper.pdf.paper import Page, Paper
+from chouette_desk.paper.pdf.setup import PageSetup
+from chouette_desk.paper.pdf.table import Table
+from chouette_desk.paper.report import Column, Report
+from chouette_desk.wording.language import _
+
+ON_ONE_PAGE_FROM = 9.0  # figures become so small, and no smaller, to keep a night on one page
+ON_MANY_PAGES = 10.5  # the figures of a night that needs several
+
+
+def drawn(report: Report, setup: PageSetup) -> Paper:
+    """The filled sheet of a night; raises NoGlyph and DoesNotFit."""
+    sheet = FilledSheet(report, setup)
+    paper = new_paper(setup, sheet.head)
+    sheet.draw(paper)
+    number_pages(paper, setup.body)
+    return paper
+
+
+def new_paper(setup: PageSetup, head: Head) -> Paper:
+    """Paper without a page yet, with the head as its metadata."""
+    title = " · ".join((head.club, *head.facts[:1]))
+    return Paper(setup.size, title, author=head.author, subject=_("Chouette scoresheet"))
+
+
+@dataclass(frozen=True)
+class FilledSheet:
+    """A night's sheet in the making."""
+
+    report: Report
+    setup: PageSetup
+
+    @cached_property
+    def head(self) -> Head:
+        """What stands at the top of every page."""
+        return head_of(self.report.night.heading, self.report.rulebook)
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        """The lines of the night, and that of a game in progress."""
+        lines = lines_of(self.report, circles=self.setup.circles, initials=self.setup.initials)
+        game = self.report.night.game
+        return [*lines, progress_line(self.report, game, self.setup)] if game else lines
+
+    @cached_property
+    def blocks(self) -> list[Block]:
+        """What follows the table."""
+        width = self.setup.body.width
+        night = self.report.night
+        away = any(spot.away for line in self.lines for spot in line.spots)
+        return [
+            *legend(self.setup, width, away=away),
+            *in_progress(night, width),
+            *next_order(night, width),
+            *settlement(self.report, width),
+            *notes(self.report, width),
+            *signatures(width),
+        ]
+
+    @cached_property
+    def table(self) -> Table:
+        """The table with its measures: the largest figures with which the night is on one page, if it can be."""
+        heads = column_heads(self.report, self.setup)
+
+        def on_one_page(grid: Grid) -> bool:
+            table = Table(grid, heads).names + grid.row * len(self.lines)
+            body = self.setup.body
+            return head_height(body, self.head) + table + height_of(self.blocks) <= body.height
+
+        return Table(chosen(self.setup, self.lines, len(heads), on_one_page), heads)
+
+    def draw(self, paper: Paper) -> None:
+        """Draws page after page."""
+        body = self.setup.body
+        again = rewound(self.report.night)
+        begin = 0
+        while True:
+            page = paper.new_page()
+            top = draw_head(page, body, fitting(self.head, body, first=begin == 0))
+            carried = self._carried(again.before(self._event(begin)).sheet, begin) if begin else []
+            end = self._end(begin, top - self.table.names - body.y - len(carried) * self.table.grid.row)
+            top = self.table.draw(page, top, [*carried, *self.lines[begin:end]])
+            begin = end
+            if begin >= len(self.lines):
+                break
+        self._draw_blocks(paper, page, Area(body.x, body.y, body.width, top - body.y))
+
+    def _event(self, begin: int) -> int:
+        """The event before which the pages above this line were full."""
+        night = self.report.night
+        return next_event(night, begin) if begin < len(night.sheet.rows) else len(night.events)
+
+    def _carried(self, sheet: Sheet, begin: int) -> list[Line]:
+        return carried_lines(self.report, sheet, begin - 1, _("carried"), circles=self.setup.circles)
+
+    def _end(self, begin: int, room: float) -> int:
+        """The line before which the page is full; lines of one game stay together where they can."""
+        end = min(len(self.lines), begin + max(1, int(room / self.table.grid.row + 0.001)))
+        while end < len(self.lines) and end - 1 > begin and self.lines[end - 1].whole:
+            end -= 1
+        return end
+
+    def _draw_blocks(self, paper: Paper, page: Page, area: Area) -> None:
+        """What follows the table, on this page and as many more as it takes."""
+        body = self.setup.body
+        left = flow(page, area, self.blocks, fresh=False)
+        while left:
+            page = paper.new_page()
+            top = draw_head(page, body, fitting(self.head, body, first=False))
+            left = flow(page, Area(body.x, body.y, body.width, top - body.y), left, fresh=True)
+
+
+def chosen(setup: PageSetup, lines: Sequence[Line], players: int, on_one_page: Callable[[Grid], bool]) -> Grid:
+    """The grid with the largest figures that puts all on one page, or else the one for several pages."""
+    body = setup.body
+    ways = list(grids(body.x, body.width, lines, players, points=setup.points, order=setup.initials))
+    if not ways:
+        raise DoesNotFit
+    for place, grid in enumerate(ways):
+        if place and grid.size < ON_ONE_PAGE_FROM:
+            break
+        if on_one_page(grid):
+            return grid
+    return next((grid for grid in ways if grid.size <= ON_MANY_PAGES), ways[-1])
+
+
+def column_heads(report: Report, setup: PageSetup) -> tuple[Name, ...]:
+    """The players' names, under them their initials, their stakes where these differ, and who is not at the table."""
+    differ = any(column.multiple != 1 for column in report.columns)
+    return tuple(Name(column.name, " ".join(_below(column, setup, differ))) for column in report.columns)
+
+
+def _below(column: Column, setup: PageSetup, differ: bool) -> Iterable[str]:
+    if setup.initials:
+        yield column.initials
+    if differ:
+        yield f"×{column.multiple}"
+    if column.has_left:
+        yield _("left")
+    elif column.looks_on:
+        yield _("looks on")
+
+
+def progress_line(report: Report, game: Game, setup: PageSetup) -> Line:
+    """The line of a game in progress: its letters, and where its cubes are."""
+    roles = {game.box: Role.BOX, game.captain: Role.CAPTAIN}
+    if game.partner:
+        roles[game.partner] = Role.PARTNER
+    return Line(
+        label=str(game.number),
+        spots=tuple(Spot(role=roles.get(name), cube=game.cubes.get(name)) for name in report.night.columns),
+        order=tuple(report.initials[name] for name in game.line) if setup.initials else (),
+        partner=report.initials[game.partner] if game.partner else None,
+        zero="…",
+    )

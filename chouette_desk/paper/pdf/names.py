@@ -1,0 +1,89 @@
+"""The names above the columns, fitted and never cut: shrunk, then turned, then wrapped."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from chouette_desk.paper.pdf.area import Area
+from chouette_desk.paper.pdf.paper import Page
+from chouette_desk.paper.pdf.text import GREY, LEADING, Style, broken, text_width
+
+LARGEST = 11.0
+LEVEL_FROM = 7.5  # the smallest level name
+TURNED_FROM = 7.0  # the smallest turned name on one line
+SMALLEST = 3.5
+HIGHEST = 96.0  # of the turned names
+BELOW = 8.5  # the small line under a name
+EDGE = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands above a column: the name, and small words under it."""
+
+    name: str
+    below: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FittedName:
+    """A name as it fits its column: its lines, its size, turned or level, and how high that is."""
+
+    lines: tuple[str, ...]
+    size: float
+    turned: bool
+    height: float
+
+
+def fitted(name: str, room: float, largest: float = LARGEST) -> FittedName:
+    """The name in a column so wide."""
+    room -= 2 * EDGE
+    wide = text_width(name, Style(1.0, bold=True))
+    level = min(largest, room / wide if wide else largest)
+    if level >= LEVEL_FROM:
+        return FittedName((name,), level, False, level * LEADING + 2)
+    size = min(largest - 1, room / LEADING, HIGHEST / wide)
+    if size >= TURNED_FROM:
+        return FittedName((name,), size, True, wide * size + 2)
+    return _wrapped(name, room)
+
+
+def _wrapped(name: str, room: float) -> FittedName:
+    """The name turned, on as many lines as its column is wide."""
+    size = min(LARGEST - 2, room / LEADING)
+    while True:
+        style = Style(size, bold=True)
+        lines = broken(name, style, HIGHEST)
+        if len(lines) * size * LEADING <= room or size <= SMALLEST:
+            longest = max(text_width(line, style) for line in lines)
+            return FittedName(tuple(lines), size, True, min(longest, HIGHEST) + 2)
+        size -= 0.25
+
+
+def names_height(heads: Sequence[Head], rooms: Sequence[float]) -> float:
+    """How high the line of names is."""
+    names = [fitted(head.name, room).height for head, room in zip(heads, rooms, strict=True) if head.name]
+    below = BELOW if any(head.below for head in heads) else 2.0
+    return max([*names, 18.0]) + below
+
+
+def draw_name(page: Page, area: Area, head: Head, *, below: bool) -> None:
+    """A name at the foot of its area, over the line for small words if any column has them."""
+    gap = BELOW if below else 2.0
+    if head.below:
+        small = Area(area.x + 1, area.y + 1.2, area.width - 2, gap - 1.5)
+        page.put(head.below, small, Style(6.5, colour=GREY))
+    if head.name:
+        room = Area(area.x + EDGE, area.y + gap, area.width - 2 * EDGE, area.height - gap)
+        _draw(page, room, fitted(head.name, area.width))
+
+
+def _draw(page: Page, room: Area, name: FittedName) -> None:
+    style = Style(name.size, bold=True)
+    step = name.size * LEADING
+    if not name.turned:
+        page.put(name.lines[0], Area(room.x, room.y, room.width, step), style)
+        return
+    step = min(step, room.width / len(name.lines))
+    left = room.x + (room.width - step * len(name.lines)) / 2
+    for place, line in enumerate(name.lines):
+        page.put_turned(line, Area(left + place * step, room.y, step, room.height), style)

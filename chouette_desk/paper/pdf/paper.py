@@ -1,0 +1,197 @@
+"""The paper that is drawn on: texts, lines, circles and tints of each page, collected and then written as PDF.
+
+Every text is put into an area and made smaller if it would leave it; ``Page.placed`` remembers each with its area.
+"""
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any, Literal, NamedTuple
+
+from reportlab.pdfgen.canvas import Canvas
+
+from chouette_desk.paper.pdf.area import Area
+from chouette_desk.paper.pdf.fonts import SANS, extent, font, font_for, width
+from chouette_desk.paper.pdf.shaping import shaped
+from chouette_desk.paper.pdf.text import INK, Colour, Style
+
+HAIR: Colour = (0.74, 0.74, 0.76)
+TINT: Colour = (0.945, 0.945, 0.95)
+
+HAIRLINE = 0.35
+STRONG = 0.8
+HEAVY = 1.3
+
+
+class Placed(NamedTuple):
+    """A text where it stands: the box of its letters, and the area that it must not leave."""
+
+    text: str
+    box: Area
+    area: Area
+
+
+class Pen(NamedTuple):
+    """A line's width and colour."""
+
+    width: float
+    colour: Colour
+
+
+class Written(NamedTuple):
+    """The font, size, colour and direction that texts share."""
+
+    font: str
+    size: float
+    colour: Colour
+    turned: bool
+
+
+Along = Literal["left", "centre", "right"]
+Up = Literal["top", "middle", "bottom"]
+
+
+@dataclass
+class Page:
+    """One page: what is on it, in the order in which it is drawn: tints, lines, circles, texts, strokes."""
+
+    tints: list[Area] = field(default_factory=list)
+    lines: dict[Pen, list[tuple[float, float, float, float]]] = field(default_factory=lambda: defaultdict(list))
+    circles: dict[Pen, list[Area]] = field(default_factory=lambda: defaultdict(list))
+    boxes: dict[Pen, list[Area]] = field(default_factory=lambda: defaultdict(list))
+    texts: dict[Written, list[tuple[float, float, str]]] = field(default_factory=lambda: defaultdict(list))
+    strokes: dict[Pen, list[tuple[float, float, float, float]]] = field(default_factory=lambda: defaultdict(list))
+    placed: list[Placed] = field(default_factory=list)
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, thick: float = HAIRLINE, colour: Colour = HAIR) -> None:
+        """A line from here to there."""
+        self.lines[Pen(thick, colour)].append((x1, y1, x2, y2))
+
+    def stroke(self, x1: float, y1: float, x2: float, y2: float, thick: float, colour: Colour) -> None:
+        """A line over what is written."""
+        self.strokes[Pen(thick, colour)].append((x1, y1, x2, y2))
+
+    def circle(self, area: Area, thick: float, colour: Colour = INK) -> None:
+        """The ellipse that fills the area."""
+        self.circles[Pen(thick, colour)].append(area)
+
+    def box(self, area: Area, thick: float = STRONG, colour: Colour = INK) -> None:
+        """The outline of the area."""
+        self.boxes[Pen(thick, colour)].append(area)
+
+    def tint(self, area: Area) -> None:
+        """The area in a quiet grey."""
+        self.tints.append(area)
+
+    def put(self, text: str, area: Area, style: Style, along: Along = "centre", up: Up = "middle") -> Area:
+        """Writes a line of text within the area, smaller if need be; the box of its letters comes back."""
+        plain = shaped(text)
+        if not plain:
+            return area
+        wide = width(plain, style.bold)
+        depth, above = extent(plain)
+        size = min(style.size, area.width / (wide or 1e-9), area.height / (depth + above))
+        box = _within(area, wide * size, (depth + above) * size, along, up)
+        self._write(plain, style, size, (box.x, box.y + depth * size), turned=False)
+        self.placed.append(Placed(plain, box, area))
+        return box
+
+    def put_turned(self, text: str, area: Area, style: Style, along: Along = "left", up: Up = "middle") -> None:
+        """Writes a line of text from the bottom up; ``along`` is meant along the text."""
+        plain = shaped(text)
+        if not plain:
+            return
+        wide = width(plain, style.bold)
+        depth, above = extent(plain)
+        size = min(style.size, area.height / (wide or 1e-9), area.width / (depth + above))
+        lying = _within(Area(0, 0, area.height, area.width), wide * size, (depth + above) * size, along, up)
+        box = Area(area.right - lying.top, area.y + lying.x, lying.height, lying.width)
+        self._write(plain, style, size, (box.right - depth * size, box.y), turned=True)
+        self.placed.append(Placed(plain, box, area))
+
+    def _write(self, plain: str, style: Style, size: float, where: tuple[float, float], *, turned: bool) -> None:
+        name = font_for(plain, style.bold) or SANS
+        self.texts[Written(name, round(size, 3), style.colour, turned)].append((*where, plain))
+
+
+def _within(area: Area, wide: float, high: float, along: Along, up: Up) -> Area:
+    x = {"left": area.x, "centre": area.x + (area.width - wide) / 2, "right": area.right - wide}[along]
+    y = {"bottom": area.y, "middle": area.y + (area.height - high) / 2, "top": area.top - high}[up]
+    return Area(x, y, wide, high)
+
+
+@dataclass
+class Paper:
+    """A document in the making; ``title``, ``author`` and ``subject`` are its metadata."""
+
+    size: tuple[float, float]
+    title: str
+    author: str
+    subject: str
+    pages: list[Page] = field(default_factory=list)
+
+    def new_page(self) -> Page:
+        """One more page, the last."""
+        self.pages.append(Page())
+        return self.pages[-1]
+
+    def pdf(self) -> bytes:
+        """The PDF: the same bytes whenever the same was drawn."""
+        out = BytesIO()
+        font(SANS)
+        canvas = Canvas(out, pagesize=self.size, pageCompression=1, invariant=1, **_FONT, lang="en")
+        canvas.setTitle(self.title)
+        canvas.setAuthor(self.author)
+        canvas.setSubject(self.subject)
+        canvas.setCreator("Chouette Desk")
+        for page in self.pages:
+            _draw(canvas, page)
+            canvas.showPage()
+        canvas.save()
+        return out.getvalue()
+
+
+_FONT: dict[str, Any] = {"initialFontName": SANS}  # no font but the shipped ones is ever named in the file
+
+
+def _draw(canvas: Canvas, page: Page) -> None:
+    canvas.setLineCap(0)
+    if page.tints:
+        canvas.setFillColorRGB(*TINT)
+        for area in page.tints:
+            canvas.rect(*area, stroke=0, fill=1)
+    for pen, lines in page.lines.items():
+        _use(canvas, pen)
+        canvas.lines(lines)
+    for pen, areas in page.circles.items():
+        _use(canvas, pen)
+        for area in areas:
+            canvas.ellipse(area.x, area.y, area.right, area.top)
+    for pen, areas in page.boxes.items():
+        _use(canvas, pen)
+        for area in areas:
+            canvas.rect(*area)
+    for written, texts in page.texts.items():
+        _write(canvas, written, texts)
+    for pen, lines in page.strokes.items():
+        _use(canvas, pen)
+        canvas.lines(lines)
+
+
+def _use(canvas: Canvas, pen: Pen) -> None:
+    canvas.setLineWidth(pen.width)
+    canvas.setStrokeColorRGB(*pen.colour)
+
+
+def _write(canvas: Canvas, written: Written, texts: list[tuple[float, float, str]]) -> None:
+    """All the texts that look alike in one go."""
+    canvas.setFillColorRGB(*written.colour)
+    text = canvas.beginText()
+    text.setFont(written.font, written.size)
+    for x, y, plain in texts:
+        if written.turned:
+            text.setTextTransform(0, 1, -1, 0, x, y)
+        else:
+            text.setTextOrigin(x, y)
+        text.textOut(plain)
+    canvas.drawText(text)

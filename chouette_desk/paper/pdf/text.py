@@ -1,0 +1,83 @@
+"""Texts made to fit: how large a line may be, and where a paragraph breaks."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from chouette_desk.paper.pdf.fonts import extent, width
+from chouette_desk.paper.pdf.shaping import shaped
+
+Colour = tuple[float, float, float]
+
+INK: Colour = (0.11, 0.11, 0.15)
+GREY: Colour = (0.45, 0.45, 0.48)
+ACCENT: Colour = (0.62, 0.10, 0.13)
+LEADING = 1.28
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is written."""
+
+    size: float
+    bold: bool = False
+    colour: Colour = INK
+
+    @property
+    def leading(self) -> float:
+        """From one line of a paragraph to the next."""
+        return self.size * LEADING
+
+
+def text_width(text: str, style: Style) -> float:
+    """How wide the text is when written so."""
+    return width(shaped(text), style.bold) * style.size
+
+
+def size_for(text: str, style: Style, room: float, height: float | None = None) -> float:
+    """The style's size, or the largest smaller one at which the text has room."""
+    size = min(style.size, room / (width(shaped(text), style.bold) or 1e-9))
+    if height is None:
+        return size
+    depth, above = extent(shaped(text))
+    return min(size, height / (depth + above))
+
+
+def broken(text: str, style: Style, room: float) -> list[str]:
+    """The lines of a paragraph of this width, each as it is written, before shaping; words too long are cut."""
+    lines: list[str] = []
+    line = ""
+    for word in _pieces(text, style, room):
+        longer = f"{line} {word}" if line else word
+        if line and text_width(longer, style) > room:
+            lines.append(line)
+            longer = word
+        line = longer
+    return [*lines, line] if line else lines
+
+
+def _pieces(text: str, style: Style, room: float) -> Iterator[str]:
+    """The words of a text, those wider than the room in pieces that are not."""
+    for word in text.split():
+        yield from [word] if text_width(word, style) <= room else cut(word, style, room)
+
+
+def cut(word: str, style: Style, room: float) -> Iterable[str]:
+    """A word in the longest pieces that have room, a letter and its marks at least in each."""
+    pieces = [""]
+    for letter in _letters(word):
+        if pieces[-1] and text_width(pieces[-1] + letter, style) > room:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+def _letters(word: str) -> list[str]:
+    """The word's characters, each with the marks that stand on it."""
+    letters: list[str] = []
+    for character in word:
+        if letters and (unicodedata.combining(character) or unicodedata.category(character) == "Cf"):
+            letters[-1] += character
+        else:
+            letters.append(character)
+    return letters
