@@ -1,0 +1,1 @@
+"""The window and its dialogs: the only room that knows Qt."""

@@ -1,0 +1,1 @@
+"""How a cell is painted, as a careful scorekeeper would."""

@@ -1,0 +1,1 @@
+"""What the views show: read-only, following the desk."""

@@ -1,0 +1,147 @@
+"""The line as a list, the Box first: for the next game, or of the game in progress with its cubes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from chouette_desk.core.cube import Cube
+from chouette_desk.core.events import Side
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import Role
+from chouette_desk.gui.models.changes import runs
+from chouette_desk.gui.roles import OrderRole
+from chouette_desk.wording.language import _
+from chouette_desk.wording.points import minus
+
+Display = Qt.ItemDataRole
+NO_PARENT = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One row of the order: who, in which part, at which total, and his cube if a game is in progress."""
+
+    name: Name
+    total: int
+    part: Role | None = None
+    cube: Cube | None = None
+    acting: bool = False
+    joins: bool = False
+    due: bool = False
+
+
+def seats(night: Night) -> tuple[Seat, ...]:
+    """The rows of the order; who joined during the game in progress stands last."""
+    return tuple(_seats(night))
+
+
+def _seats(night: Night) -> Iterator[Seat]:
+    totals, game = night.totals, night.game
+    for name in night.line or ():
+        yield Seat(
+            name,
+            totals[name],
+            part=_part(night, name),
+            cube=game.cubes.get(name) if game else None,
+            acting=game is not None and game.acting_captain == name,
+            due=night.due == name,
+        )
+    if game is not None:
+        yield from (Seat(name, totals[name], joins=True) for name in night.waiting)
+
+
+def _part(night: Night, name: Name) -> Role | None:
+    parts = {night.partner: Role.PARTNER, night.captain: Role.CAPTAIN, night.box: Role.BOX}
+    return parts.get(name)
+
+
+class OrderModel(QAbstractListModel):
+    """A read-only view of a night's line."""
+
+    def __init__(self, night: Night, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._seats = seats(night)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The rows, the Box first."""
+        return self._seats
+
+    def show_night(self, night: Night) -> None:
+        """Show the line of this night; who stays at his place is told as changed, anything else as new."""
+        old, new = self._seats, seats(night)
+        if [seat.name for seat in old] != [seat.name for seat in new]:
+            self.beginResetModel()
+            self._seats = new
+            self.endResetModel()
+            return
+        self._seats = new
+        for first, last in runs([was != now for was, now in zip(old, new, strict=True)]):
+            self.dataChanged.emit(self.index(first), self.index(last))
+
+    # Overrides of Qt
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NO_PARENT) -> int:
+        """Override: everyone in the line."""
+        return 0 if parent.isValid() else len(self._seats)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Display.DisplayRole) -> Any:
+        """Override: a name, the whole row as a value, or all of it in words."""
+        if not index.isValid():
+            return None
+        seat = self._seats[index.row()]
+        if role == Display.DisplayRole:
+            return seat.name
+        if role == OrderRole.SEAT:
+            return seat
+        if role in (Display.ToolTipRole, Display.AccessibleTextRole):
+            return in_words(seat)
+        return None
+
+
+def in_words(seat: Seat) -> str:
+    """All that a row shows: "Cid, Captain, +4; cube at 2, held by Bob"."""
+    parts = [seat.name, part_in_words(seat), _("total {total}").format(total=minus(seat.total))]
+    if seat.cube:
+        parts.append(cube_in_words(seat.cube))
+    return ", ".join(part for part in parts if part)
+
+
+def part_in_words(seat: Seat) -> str:
+    """What the player is in this game, "" for a plain member of the Team."""
+    if seat.joins:
+        return _("joins after this game")
+    if seat.due:
+        return _("Captain, may stay Partner")
+    if seat.acting:
+        return _("acting captain")
+    names = {Role.BOX: _("Box"), Role.CAPTAIN: _("Captain"), Role.PARTNER: _("Partner")}
+    return names[seat.part] if seat.part else ""
+
+
+def cube_in_words(cube: Cube) -> str:
+    """How a cube stands: its value, who owns it, whose answer is awaited."""
+    if not cube.live:
+        return _("cube closed")
+    owner = _("in the centre") if cube.owner is None else _("held by {name}").format(name=cube.holder(cube.owner))
+    text = _("cube at {value}, {owner}").format(value=cube.value, owner=owner)
+    if cube.offer is None:
+        return text
+    waits = _("offered at {value}, {name} answers").format(
+        value=cube.offer.value, name=cube.holder(cube.offer.waits_on)
+    )
+    return f"{text}; {waits}"
+
+
+def cube_in_short(cube: Cube) -> str:
+    """The line under a name: who answers, who holds the cube, or that it is closed."""
+    if not cube.live:
+        return _("closed")
+    if cube.offer is not None:
+        return _("{name} answers {value}").format(name=cube.holder(cube.offer.waits_on), value=cube.offer.value)
+    if cube.owner is None:
+        return _("centred")
+    return _("Box holds it") if cube.owner is Side.BOX and cube.box else _("holds it")

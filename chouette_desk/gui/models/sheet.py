@@ -1,0 +1,257 @@
+"""The sheet as a table that follows the night: a column a player and the zero check, a row a line."""
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night, Place
+from chouette_desk.core.sheet import Row, RowKind
+from chouette_desk.gui.models.changes import alignment, runs
+from chouette_desk.gui.models.spoken_cell import cell_in_words, line_in_words
+from chouette_desk.gui.roles import HeaderRole, SheetRole
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.points import minus, signed
+
+Index = QModelIndex | QPersistentModelIndex
+Display = Qt.ItemDataRole
+
+HEADS = {
+    RowKind.START: "",
+    RowKind.GAME: "{game}",
+    RowKind.DROPS: N_("{game} drops"),
+    RowKind.EXTRAS: N_("extras"),
+    RowKind.TRANSFER: N_("transfer"),
+    RowKind.PAYMENT: N_("payment"),
+}
+CENTRED = Qt.AlignmentFlag.AlignCenter
+NO_PARENT = QModelIndex()
+
+
+class SheetModel(QAbstractTableModel):
+    """A read-only view of a night's sheet; ``show_night`` says what has changed, as narrowly as is true."""
+
+    def __init__(self, night: Night, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._night = night
+        self._columns: tuple[Name, ...] = night.columns
+        self._rows: tuple[Row, ...] = night.sheet.rows
+        self._points = False
+
+    @property
+    def night(self) -> Night:
+        """The night that is shown."""
+        return self._night
+
+    @property
+    def columns(self) -> tuple[Name, ...]:
+        """The players in order of their columns."""
+        return self._columns
+
+    def row(self, place: int) -> Row:
+        """The line of the sheet that a row shows."""
+        return self._rows[place]
+
+    def show_another(self, night: Night) -> None:
+        """Show a night that has nothing to do with the one before."""
+        self.beginResetModel()
+        self._night, self._columns, self._rows = night, night.columns, night.sheet.rows
+        self.endResetModel()
+
+    def show_points(self, wanted: bool) -> None:
+        """Show the points of each line instead of the running totals, or the totals again."""
+        if wanted != self._points:
+            self._points = wanted
+            self._tell_cells([(0, len(self._rows) - 1, 0, len(self._columns) - 1)])
+
+    def show_night(self, night: Night) -> None:
+        """Show what has become of the night: lines and columns that came, went or changed."""
+        old, new = self._columns, night.columns
+        if old[: len(new)] != new[: len(old)]:
+            self.show_another(night)
+            return
+        before = self._night
+        self._night = night
+        self._show_columns(new)
+        self._show_rows(night.sheet.rows)
+        self._show_heads(before)
+
+    # Following
+
+    def _show_columns(self, new: tuple[Name, ...]) -> None:
+        old = self._columns
+        if len(new) > len(old):
+            self.beginInsertColumns(NO_PARENT, len(old), len(new) - 1)
+            self._columns = new
+            self.endInsertColumns()
+        elif len(new) < len(old):
+            self.beginRemoveColumns(NO_PARENT, len(new), len(old) - 1)
+            self._columns = new
+            self.endRemoveColumns()
+
+    def _show_rows(self, new: tuple[Row, ...]) -> None:
+        """Lines that went are taken out, lines that came put in; what the others show has changed where it has."""
+        first, went, came = alignment(self._rows, new)
+        if went:
+            self.beginRemoveRows(NO_PARENT, first, first + went - 1)
+            self._rows = self._rows[:first] + self._rows[first + went :]
+            self.endRemoveRows()
+        if came:
+            self.beginInsertRows(NO_PARENT, first, first + came - 1)
+            self._rows = self._rows[:first] + new[first : first + came] + self._rows[first:]
+            self.endInsertRows()
+        old, self._rows = self._rows, new
+        self._tell_cells([(place, place, *run) for place, run in self._changed(old, new)])
+        heads = [
+            place for place, pair in enumerate(zip(old, new, strict=True)) if self._head(pair[0]) != self._head(pair[1])
+        ]
+        if heads:
+            self.headerDataChanged.emit(Qt.Orientation.Vertical, heads[0], heads[-1])
+
+    def _changed(self, old: tuple[Row, ...], new: tuple[Row, ...]) -> list[tuple[int, tuple[int, int]]]:
+        found = []
+        for place, (was, now) in enumerate(zip(old, new, strict=True)):
+            if was is not now and was != now:
+                differ = [self._cell(was, column) != self._cell(now, column) for column in range(self.columnCount())]
+                found += [(place, run) for run in runs(differ)]
+        return found
+
+    def _cell(self, row: Row, column: int) -> tuple[object, ...]:
+        """All that a cell shows of its line."""
+        if column == len(self._columns):
+            return (sum(row.totals.values()), row.kind, _is_fifth(row), row.event)
+        name = self._columns[column]
+        seen = (row.totals.get(name), row.points.get(name), row.roles.get(name), row.marks.get(name))
+        return (*seen, row.kind, _is_fifth(row), row.event)
+
+    def _tell_cells(self, rectangles: list[tuple[int, int, int, int]]) -> None:
+        for top, bottom, left, right in rectangles:
+            if top <= bottom and left <= right:
+                self.dataChanged.emit(self.index(top, left), self.index(bottom, right))
+
+    def _show_heads(self, before: Night) -> None:
+        def head(night: Night, name: Name) -> tuple[object, ...]:
+            player = night.players.get(name)
+            return (night.box == name, player.place if player else None)
+
+        differ = [head(before, name) != head(self._night, name) for name in self._columns]
+        for first, last in runs(differ):
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, first, last)
+
+    # What stands where
+
+    def _head(self, row: Row) -> str:
+        text = HEADS[row.kind]
+        return _(text).format(game=row.game) if text else ""
+
+    def _total(self, row: Row, name: Name) -> int | None:
+        """The total that stands on a line; a circle may stand on a line older than its column (rules.md 6)."""
+        return row.totals.get(name, 0 if name in row.marks else None)
+
+    def _text(self, row: Row, column: int) -> str:
+        if column == len(self._columns):
+            return minus(sum(row.totals.values()))
+        name = self._columns[column]
+        total = self._total(row, name)
+        if total is None:
+            return ""
+        return signed(row.points.get(name, 0)) if self._points and row.kind is not RowKind.START else minus(total)
+
+    def _spoken(self, row: Row, column: int) -> str:
+        if column == len(self._columns):
+            return _("The line sums to {sum}.").format(sum=minus(sum(row.totals.values())))
+        return cell_in_words(row, self._columns[column])
+
+    def _player(self, row: Row, column: int, role: int) -> Any:
+        """What a player's cell says of its line, by role; nothing in the zero check."""
+        if column == len(self._columns):
+            return None
+        name = self._columns[column]
+        match role:
+            case SheetRole.TOTAL:
+                return self._total(row, name)
+            case SheetRole.POINTS:
+                return row.points.get(name)
+            case SheetRole.LETTER:
+                return str(row.roles.get(name, ""))
+        return row.marks.get(name)
+
+    def _line(self, row: Row, column: int, role: int) -> Any:
+        """What every cell says of its line, by role."""
+        match role:
+            case SheetRole.KIND:
+                return row.kind
+            case SheetRole.FIFTH:
+                return _is_fifth(row)
+            case SheetRole.EVENT:
+                return row.event
+            case SheetRole.ZERO if column == len(self._columns):
+                return not sum(row.totals.values())
+        return None
+
+    # Overrides of Qt
+
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
+        """Override: the lines of the sheet."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = NO_PARENT) -> int:
+        """Override: the players, and the zero check."""
+        return 0 if parent.isValid() else len(self._columns) + 1
+
+    def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
+        """Override: what stands in a cell."""
+        if not index.isValid():
+            return None
+        row, column = self._rows[index.row()], index.column()
+        match role:
+            case Display.DisplayRole:
+                return self._text(row, column)
+            case Display.TextAlignmentRole:
+                return CENTRED
+            case Display.ToolTipRole | Display.AccessibleTextRole:
+                return self._spoken(row, column)
+            case SheetRole.TOTAL | SheetRole.POINTS | SheetRole.LETTER | SheetRole.MARK:
+                return self._player(row, column, role)
+        return self._line(row, column, role)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> Any:
+        """Override: names on top, the number or kind of each line at its left."""
+        if orientation is Qt.Orientation.Vertical:
+            return self._row_head(section, role)
+        if section == len(self._columns):
+            return _zero_head(role)
+        return self._column_head(section, role)
+
+    def _row_head(self, section: int, role: int) -> Any:
+        if not 0 <= section < len(self._rows):
+            return None
+        if role == Display.DisplayRole:
+            return self._head(self._rows[section])
+        if role == Display.ToolTipRole:
+            return line_in_words(self._night, self._rows[section])
+        return None
+
+    def _column_head(self, section: int, role: int) -> Any:
+        if not 0 <= section < len(self._columns):
+            return None
+        name = self._columns[section]
+        if role in (Display.DisplayRole, Display.ToolTipRole):
+            return name
+        if role == HeaderRole.IS_BOX:
+            return self._night.box == name
+        player = self._night.players.get(name)
+        if role == HeaderRole.PRESENT:
+            return player is not None and player.place in (Place.PLAYS, Place.WAITS)
+        return None
+
+
+def _zero_head(role: int) -> str | None:
+    if role == Display.DisplayRole:
+        return "Σ"
+    return _("Zero check: every line sums to zero.") if role == Display.ToolTipRole else None
+
+
+def _is_fifth(row: Row) -> bool:
+    """Whether the line is the last of a game whose number five divides."""
+    return row.kind is RowKind.GAME and row.game is not None and row.game % 5 == 0

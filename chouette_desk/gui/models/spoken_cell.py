@@ -1,0 +1,41 @@
+"""A cell and a line of the sheet in words: for tooltips, and for those who hear the screen."""
+
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import Mark, Role, Row, RowKind
+from chouette_desk.wording.events import in_words
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.points import minus, signed
+from chouette_desk.wording.rotation import explained
+
+ROLES = {Role.BOX: N_("Box"), Role.CAPTAIN: N_("Captain"), Role.PARTNER: N_("Partner")}
+
+
+def cell_in_words(row: Row, name: Name) -> str:
+    """All that a cell shows: "−2, circled and crossed through, Box, −2 in this game"; empty where nothing stands."""
+    if name not in row.totals and name not in row.marks:
+        return ""
+    parts = [minus(row.totals.get(name, 0))]
+    if mark := row.marks.get(name):
+        parts.append(mark_in_words(mark))
+    if role := row.roles.get(name):
+        parts.append(_(ROLES[role]))
+    if row.kind is not RowKind.START and name in row.points:
+        parts.append(_("{points} on this line").format(points=signed(row.points[name])))
+    return ", ".join(parts)
+
+
+def mark_in_words(mark: Mark) -> str:
+    """How the score is circled: "circled 1 and crossed through"."""
+    if not mark.label:
+        return _("circled and crossed through") if mark.crossed else _("circled")
+    text = _("circled {label} and crossed through") if mark.crossed else _("circled {label}")
+    return text.format(label=mark.label)
+
+
+def line_in_words(night: Night, row: Row) -> str:
+    """What wrote a line: of a game how the line turned, else the event in words."""
+    if row.kind is RowKind.GAME and row.game is not None and row.game <= len(night.played):
+        played = night.played[row.game - 1]
+        return explained(played, played.before.rulebook)
+    return in_words(night.events[row.event]) if row.event < len(night.events) else ""

@@ -1,0 +1,104 @@
+"""The names on top of the sheet and the numbers at its left, written on the paper itself."""
+
+from PySide6.QtCore import QAbstractItemModel, QLineF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPalette, QPen
+from PySide6.QtWidgets import QHeaderView, QWidget
+
+from chouette_desk.gui.delegates.sheet import bold, small
+from chouette_desk.gui.roles import HeaderRole
+
+Colour = QPalette.ColorRole
+Display = Qt.ItemDataRole.DisplayRole
+BOX_ROOM = 7  # between a name and the box round it, in pixels
+
+
+class NameHead(QHeaderView):
+    """The names: the Box of the next game in a box, those who have left in grey."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        self.setMinimumSectionSize(20)
+
+    # Overrides of Qt
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
+        """Override: a name on paper, no button."""
+        painter.save()
+        palette = self.palette()
+        painter.fillRect(rect, palette.base())
+        is_zero = logicalIndex == self.model().columnCount() - 1
+        self._write(painter, rect, logicalIndex, is_zero)
+        painter.setPen(QPen(palette.color(Colour.Mid), 1))
+        painter.drawLine(QLineF(rect.right() + 0.5, rect.top(), rect.right() + 0.5, rect.bottom()))
+        painter.setPen(QPen(palette.color(Colour.Text), 2))
+        painter.drawLine(QLineF(rect.left(), rect.bottom(), rect.right() + 1, rect.bottom()))
+        painter.restore()
+
+    def _write(self, painter: QPainter, rect: QRect, section: int, is_zero: bool) -> None:
+        is_present = is_zero or self._said(section, HeaderRole.PRESENT)
+        font = small(self.font()) if is_zero else bold(self.font())
+        room = rect.adjusted(5, 0, -5, -2)
+        metrics = QFontMetrics(font)
+        name = metrics.elidedText(str(self._said(section, Display)), Qt.TextElideMode.ElideRight, room.width())
+        painter.setFont(font)
+        painter.setPen(self.palette().color(Colour.Text if is_present and not is_zero else Colour.PlaceholderText))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name)
+        if not is_zero and self._said(section, HeaderRole.IS_BOX):
+            painter.setPen(QPen(self.palette().color(Colour.Text), 1.2))
+            painter.drawRect(box_round(room, metrics.horizontalAdvance(name), metrics.height()))
+
+    def _said(self, section: int, role: int) -> object:
+        return self.model().headerData(section, Qt.Orientation.Horizontal, role)
+
+    def sizeHint(self) -> QSize:
+        """Override: room for a boxed name."""
+        return QSize(super().sizeHint().width(), round(self.fontMetrics().height() * 2.1))
+
+
+def box_round(room: QRect, width: int, height: int) -> QRectF:
+    """The box round a name of this size in the middle of the room."""
+    box = QRectF(0, 0, min(width + 2 * BOX_ROOM, room.width() + 6), min(height + 6, room.height() - 3))
+    box.moveCenter(QRectF(room).center())
+    return box
+
+
+class LineHead(QHeaderView):
+    """The numbers and kinds of the lines, small and quiet."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Vertical, parent)
+        self.setSectionsClickable(True)
+        self.setHighlightSections(False)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    # Overrides of Qt
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
+        """Override: a number on paper, no button."""
+        painter.save()
+        palette = self.palette()
+        painter.fillRect(rect, palette.base())
+        text = str(self.model().headerData(logicalIndex, Qt.Orientation.Vertical, Display) or "")
+        painter.setFont(self.font() if text.isdecimal() else small(self.font()))
+        painter.setPen(palette.color(Colour.PlaceholderText))
+        painter.drawText(rect.adjusted(4, 0, -7, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
+        painter.setPen(QPen(palette.color(Colour.Mid), 1))
+        painter.drawLine(QLineF(rect.right() + 0.5, rect.top(), rect.right() + 0.5, rect.bottom() + 1))
+        painter.drawLine(QLineF(rect.left(), rect.bottom() + 0.5, rect.right(), rect.bottom() + 0.5))
+        painter.restore()
+
+    def sizeHint(self) -> QSize:
+        """Override: as wide as the longest kind of line."""
+        metrics = QFontMetrics(small(self.font()))
+        wide = metrics.horizontalAdvance(self.widest_word())
+        return QSize(max(wide, self.fontMetrics().horizontalAdvance("200")) + 14, super().sizeHint().height())
+
+    def widest_word(self) -> str:
+        """The longest text of all lines."""
+        model: QAbstractItemModel | None = self.model()
+        if model is None:
+            return ""
+        heads = (model.headerData(row, Qt.Orientation.Vertical, Display) for row in range(model.rowCount()))
+        return max((str(head or "") for head in heads), key=len, default="")

@@ -1,0 +1,68 @@
+"""What stands at the top of the sheet: whose night it is, where, when, for how much, by which rules."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtGui import QFont, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from chouette_desk.core.night import Heading, Night
+from chouette_desk.wording.language import _
+
+Colour = QPalette.ColorRole
+LANGUAGE = QLocale("en")
+APART = "  ·  "
+
+
+class SheetTitle(QWidget):
+    """The heading of a night, as on paper."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(Colour.Base)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.club, self.facts = QLabel(self), QLabel(self)
+        for label in (self.club, self.facts):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setMinimumWidth(10)
+        self.facts.setForegroundRole(Colour.PlaceholderText)
+        self.facts.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.facts.setWordWrap(True)
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * 1.5)
+        font.setBold(True)
+        self.club.setFont(font)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(14, 8, 14, 6)
+        layout.addWidget(self.club, 1)
+        layout.addWidget(self.facts, 2)
+
+    def show_night(self, night: Night) -> None:
+        """Show the heading of this night."""
+        self.club.setText(night.heading.club or _("Chouette"))
+        self.club.setToolTip(night.heading.club or "")
+        self.facts.setText(APART.join(facts(night)))
+
+
+def facts(night: Night) -> Iterator[str]:
+    """Table, date, stake and rules, as far as the night says them."""
+    heading = night.heading
+    if heading.table:
+        yield _("Table {table}").format(table=heading.table)
+    if heading.date:
+        yield LANGUAGE.toString(QDate.fromString(heading.date, Qt.DateFormat.ISODate), "dddd d MMMM yyyy")
+    if heading.stake:
+        yield _("{stake} a point").format(stake=stake_text(heading))
+    yield rules_text(night)
+
+
+def stake_text(heading: Heading) -> str:
+    """The stake with its currency, as the night file has them ("0.50 EUR")."""
+    return " ".join(part for part in (heading.stake, heading.currency) if part)
+
+
+def rules_text(night: Night) -> str:
+    """The title of the rulebook, and whether the night plays it otherwise."""
+    rulebook = night.rulebook
+    return _("{title}, changed").format(title=rulebook.title) if rulebook.base else rulebook.title
