@@ -1,0 +1,75 @@
+"""The program with its window: started on a night, on the last one, or on the start page."""
+
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QLibraryInfo, QSettings, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from chouette_desk.gui import theme
+from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.settings import Settings
+
+NAME = "Chouette Desk"
+
+
+def main(argv: list[str]) -> int:
+    """Open the window, on the night file that is named first, if one is; the exit status."""
+    app = application(argv)
+    settings = Settings()
+    theme.wear(settings.text("theme", "system"))
+    app.styleHints().colorSchemeChanged.connect(lambda: _follow_system(settings))
+    window = MainWindow(settings)
+    sys.excepthook = reporting(window)
+    window.show()
+    open_first(window, [Path(name) for name in argv[1:] if not name.startswith("-")])
+    return app.exec()
+
+
+def application(argv: list[str]) -> QApplication:
+    """Qt's side of the program, with its name and its own words for standard buttons."""
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    app = QApplication(argv[:1])
+    app.setApplicationName(NAME)
+    app.setOrganizationName(NAME)
+    app.setDesktopFileName("chouette-desk")
+    translator = QTranslator(app)
+    if translator.load("qtbase_en", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        app.installTranslator(translator)
+    return app
+
+
+def open_first(window: MainWindow, paths: list[Path]) -> None:
+    """Open what was asked for, else the night that was open last, if it is still there."""
+    if paths:
+        window.open_path(paths[0])
+        return
+    last = next(iter(window.settings.recent), None)
+    if last is not None and last.exists() and window.settings.flag("was_open", False):
+        window.open_path(last)
+
+
+def _follow_system(settings: Settings) -> None:
+    """When the desktop turns dark in the evening the window does, unless its colours were chosen."""
+    if settings.text("theme", "system") == "system":
+        theme.wear("system")
+
+
+Hook = Callable[[type[BaseException], BaseException, TracebackType | None], None]
+
+
+def reporting(window: MainWindow) -> Hook:
+    """What Python calls for an error that nobody expected: it is told, on standard error and in a box; the window
+    stays, and the night is on the disk."""
+
+    def report(kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
+        from chouette_desk.gui.dialogs.report import ReportDialog
+
+        text = "".join(traceback.format_exception(kind, error, where))
+        sys.stderr.write(text)
+        window.show_dialog(ReportDialog(text, window))
+
+    return report

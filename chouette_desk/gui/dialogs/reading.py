@@ -1,0 +1,28 @@
+"""A text to read: rules, explanations, keys."""
+
+from collections.abc import Iterable
+from html import escape
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+
+
+class ReadingDialog(QDialog):
+    """Shows a text that can be scrolled, selected and copied."""
+
+    def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.browser = QTextBrowser(self)
+        self.browser.setHtml(text)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.browser)
+        layout.addWidget(buttons)
+        self.resize(620, 520)
+
+
+def table(rows: Iterable[tuple[str, str]]) -> str:
+    """Two columns of text as a page: the first in bold."""
+    lines = "".join(f"<tr><td><b>{escape(left)}</b></td><td>{escape(right)}</td></tr>" for left, right in rows)
+    return f'<table cellpadding="5">{lines}</table>'

@@ -1,0 +1,306 @@
+"""The window: the sheet, the order beside it, and every command; what it shows is what the desk announces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QLabel, QMainWindow, QWidget
+
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.history import Stopped
+from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.problems import Problems
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.desk.desk import Change, Desk, begin_night, open_night
+from chouette_desk.desk.places import file_name, free_path
+from chouette_desk.desk.trouble import ChangedOnDisk, Trouble, not_written
+from chouette_desk.gui.actions import START_PAGE, Actions
+from chouette_desk.gui.bars import fill_bars
+from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
+from chouette_desk.gui.icons import window_icon
+from chouette_desk.gui.messages import ask, tell
+from chouette_desk.gui.models.sheet import SheetModel
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.widgets.points_row import PointsRow
+from chouette_desk.nightfile.refused import Refused
+from chouette_desk.wording.language import _
+from chouette_desk.wording.problems import refused_line, sentences
+
+Answer = Change | Problems | Stopped | None
+SHORT = 6000  # how long a message stays in the status bar, in milliseconds
+
+
+class MainWindow(QMainWindow):
+    """A night on the screen."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__()
+        self.settings = settings or Settings()
+        self.desk: Desk | None = None
+        self.sheet: SheetModel | None = None
+        self.ui = Ui_MainWindow()
+        self.ui.setupUi(self)
+        self.setWindowIcon(window_icon())
+        self.points_row = PointsRow(self)
+        self.ui.sheet_layout.addWidget(self.points_row)
+        self.kept_label, self.zero_label = QLabel(), QLabel()
+        self.actions_by_name = Actions(self)
+        self.actions_by_name.dress()
+        fill_bars(self)
+        self._connect()
+        self._remember()
+        self._show_none()
+
+    def _connect(self) -> None:
+        self.statusBar().addPermanentWidget(self.zero_label)
+        self.statusBar().addPermanentWidget(self.kept_label)
+        self.ui.start_page.offer(self.actions_by_name[name] for name in START_PAGE)
+        self.ui.start_page.night_wanted.connect(self.open_path)
+        self.ui.sheet_view.line_wanted.connect(self._look_into)
+        self.points_row.committed.connect(lambda: self.do(*self.points_row.events()))
+
+    # What is on the desk
+
+    @property
+    def night(self) -> Night | None:
+        """The night that is shown, None on the start page."""
+        return self.desk.night if self.desk else None
+
+    def take(self, desk: Desk) -> None:
+        """Show another night, and put away the one before."""
+        self._let_go()
+        self.desk = desk
+        desk.follow(self._changed)
+        self.settings.remember_night(desk.path)
+        if self.sheet is None:
+            self.sheet = SheetModel(desk.night, self)
+            self.ui.sheet_view.setModel(self.sheet)
+        else:
+            self.sheet.show_another(desk.night)
+        self.ui.pages.setCurrentWidget(self.ui.night_page)
+        self._show(desk.night)
+        self.ui.sheet_view.show_last_line()
+        self.ui.sheet_view.setFocus()
+
+    def put_away(self) -> None:
+        """Show the start page; the night is kept in its file."""
+        self._let_go()
+        self._show_none()
+
+    def _let_go(self) -> None:
+        if self.desk is not None:
+            self.desk.close()
+            self.desk = None
+
+    def open_path(self, path: Path) -> None:
+        """Open a night file, or say in a sentence why not."""
+        if self.desk is not None and self.desk.path == path.absolute():
+            return
+        try:
+            self.take(open_night(path))
+        except Refused as refused:
+            self.settings.forget_night(path)
+            tell(self, refused_line(path.name, refused.problems, refused.event, refused.name))
+        except Trouble as trouble:
+            tell(self, str(trouble))
+
+    def open_practice(self, name: str) -> None:
+        """Open a practice night as a copy of its own."""
+        from chouette_desk.gui.practice import practice_copy
+
+        try:
+            self.open_path(practice_copy(name, self.settings.folder))
+        except Trouble as trouble:
+            tell(self, str(trouble))
+
+    def begin(
+        self, rulebook: Rulebook, heading: Heading, events: tuple[AnyEvent, ...], folder: Path | None = None
+    ) -> None:
+        """Begin a night: kept at once, in a file named after date and table."""
+        folder = folder or self.settings.folder
+        path = free_path(folder, file_name(heading))
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            desk = begin_night(path, rulebook, heading, events)
+        except OSError as error:
+            tell(self, str(not_written(path, error)))
+        except Trouble as trouble:
+            tell(self, str(trouble))
+        else:
+            self._take_or_tell(desk, rulebook)
+
+    def _take_or_tell(self, desk: Desk | Problems, rulebook: Rulebook) -> None:
+        if isinstance(desk, Desk):
+            self.take(desk)
+        else:
+            tell(self, sentences(desk, rulebook))
+
+    def save_as(self, path: Path) -> None:
+        """Keep the night in another file; the file dialog has asked before one is written over."""
+        if self.desk is None:
+            return
+        try:
+            self.desk.save_as(path, force=True)
+        except Trouble as trouble:
+            tell(self, str(trouble))
+            return
+        self.settings.remember_night(self.desk.path)
+        self._show(self.desk.night)
+
+    # What is done
+
+    def do(self, *events: AnyEvent) -> None:
+        """Enter events through the desk."""
+        self.keep(lambda desk: desk.do(*events))
+
+    def keep(self, action: Callable[[Desk], Answer]) -> None:
+        """Do something at the desk. What is refused, or cannot be kept, is said, and can be tried again."""
+        if self.desk is None:
+            return
+        try:
+            answer = action(self.desk)
+        except Trouble as trouble:
+            self._not_kept(trouble, action)
+            return
+        if isinstance(answer, Stopped):
+            answer = answer.problems
+        if isinstance(answer, tuple):
+            tell(self, sentences(answer, self.desk.night.rulebook))
+
+    def _not_kept(self, trouble: Trouble, action: Callable[[Desk], Answer]) -> None:
+        """Nothing that was entered is lost while the box is there."""
+
+        def elsewhere() -> None:
+            self.actions_by_name["save_as"].trigger()
+
+        choices: dict[str, Callable[[], object]] = {_("&Try again"): lambda: self.keep(action)}
+        if isinstance(trouble, ChangedOnDisk):
+            choices[_("&Read it again")] = self._read_again
+        choices[_("&Save as…")] = elsewhere
+        ask(self, str(trouble), choices)
+
+    def _read_again(self) -> None:
+        if self.desk is None:
+            return
+        try:
+            self.desk.read_again()
+        except Refused as refused:
+            tell(self, refused_line(self.desk.path.name, refused.problems, refused.event, refused.name))
+        except Trouble as trouble:
+            tell(self, str(trouble))
+
+    def enter(self, kind: Callable[[Night, QWidget], QDialog]) -> None:
+        """Open a dialog on the night; what it has when it is accepted is entered as one step."""
+        if self.desk is None:
+            return
+        dialog = kind(self.desk.night, self)
+        self.show_dialog(dialog, lambda: self.do(*dialog.events()))  # type: ignore[attr-defined]
+
+    def show_dialog(self, dialog: QDialog, accepted: Callable[[], None] | None = None) -> None:
+        """Open a dialog over the window; what follows from it is done once it is gone."""
+        if accepted is not None:
+            dialog.accepted.connect(accepted)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _look_into(self, row: int) -> None:
+        self.ui.sheet_view.choose_line(row)
+        self.actions_by_name["correct"].trigger()
+
+    def chosen_row(self) -> int | None:
+        """The line of the sheet that is chosen, from the top; None where none is."""
+        index = self.ui.sheet_view.currentIndex()
+        return index.row() if index.isValid() else None
+
+    def say(self, text: str) -> None:
+        """Say something in passing."""
+        self.statusBar().showMessage(text, SHORT)
+
+    # What is shown
+
+    def _changed(self, change: Change) -> None:
+        assert self.sheet is not None
+        self.sheet.show_night(change.after)
+        self._show(change.after)
+        self.say(_("Kept: {what}").format(what=change.label))
+
+    def _show(self, night: Night) -> None:
+        assert self.desk is not None
+        self.ui.sheet_title.show_night(night)
+        self.ui.order_panel.show_night(night)
+        self.points_row.set_night(night)
+        self.points_row.setVisible(night.game is None and night.line is not None)
+        self.kept_label.setText(_("Kept in {file}").format(file=self.desk.path.name))
+        self.kept_label.setToolTip(str(self.desk.path))
+        self._show_zero(sum(night.totals.values()))
+        self._fit_actions(night)
+        self.setWindowFilePath(str(self.desk.path))
+        self.setWindowTitle(_("{file} – Chouette Desk").format(file=self.desk.path.name))
+
+    def _show_zero(self, total: int) -> None:
+        self.zero_label.setText(_("Zero check: 0 ✓") if not total else _("Zero check: {total}!").format(total=total))
+
+    def _show_none(self) -> None:
+        self.ui.pages.setCurrentWidget(self.ui.start_page)
+        self.ui.start_page.show_recent(self.settings.recent)
+        self.kept_label.clear()
+        self.zero_label.clear()
+        self.setWindowTitle(_("Chouette Desk"))
+        self._fit_actions(None)
+
+    def _fit_actions(self, night: Night | None) -> None:
+        self.actions_by_name.fit(night)
+        labels = {"undo": self.desk.undo_label, "redo": self.desk.redo_label} if self.desk else {}
+        texts = {"undo": (_("&Undo"), _("&Undo: {what}")), "redo": (_("&Redo"), _("&Redo: {what}"))}
+        for name, (alone, what) in texts.items():
+            label = labels.get(name)
+            action = self.actions_by_name[name]
+            action.setEnabled(label is not None)
+            action.setText(what.format(what=label) if label else alone)
+            action.setIconText(alone.replace("&", ""))
+
+    # What is remembered
+
+    def _remember(self) -> None:
+        settings = self.settings
+        self.restoreGeometry(settings.state("geometry"))
+        self.ui.splitter.setStretchFactor(0, 1)
+        self.ui.splitter.setSizes([900, 250])
+        self.ui.splitter.restoreState(settings.state("splitter"))
+        self.ui.sheet_view.set_zoom(settings.number("zoom", 1.0))
+        for name in ("points", "marks", "corners", "order"):
+            self.actions_by_name[f"show_{name}"].setChecked(settings.flag(f"show/{name}", name != "points"))
+        self.fit_view()
+
+    def fit_view(self) -> None:
+        """Show what the View menu says."""
+        on = {
+            name: self.actions_by_name[f"show_{name}"].isChecked() for name in ("points", "marks", "corners", "order")
+        }
+        view = self.ui.sheet_view
+        view.pencil.marks, view.pencil.corners = on["marks"], on["corners"]
+        self.ui.order_panel.setVisible(on["order"])
+        if self.sheet is not None:
+            self.sheet.show_points(on["points"])
+        view.viewport().update()
+        worn = self.settings.text("theme", "system")
+        for name in ("system", "light", "dark", "contrast"):
+            self.actions_by_name[f"theme_{name}"].setChecked(name == worn)
+
+    # Overrides of Qt
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: new colours want new icons."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_name"):
+            self.actions_by_name.dress()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Override: remember the shape of the window; the night is on the disk anyway."""
+        self.settings.keep("geometry", self.saveGeometry())
+        self.settings.keep("splitter", self.ui.splitter.saveState())
+        self._let_go()
+        super().closeEvent(event)

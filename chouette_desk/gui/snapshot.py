@@ -1,0 +1,77 @@
+"""A picture of the window on a night: ``python -m chouette_desk.gui.snapshot FILE --out PICTURE``."""
+
+import argparse
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QSettings
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from chouette_desk.gui import theme
+from chouette_desk.gui.app import application
+from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.resource_files import resource
+
+
+def main(argv: Sequence[str]) -> int:
+    """Draw the window on a copy of the night; the exit status, 1 where it could not be."""
+    options = _parser().parse_args(argv)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder, options.file.name)
+        shutil.copyfile(options.file, copy)
+        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
+        app = application(["snapshot"])
+        use_shipped_font()
+        done = draw(app, copy, options)
+    return 0 if done else 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m chouette_desk.gui.snapshot", description=__doc__)
+    parser.add_argument("file", type=Path, help="the night file")
+    parser.add_argument("--out", type=Path, required=True, help="the picture to write (PNG)")
+    parser.add_argument("--size", type=size, default=(1280, 800), help="width and height, as in 1280x800")
+    parser.add_argument("--theme", choices=sorted(theme.THEMES), default="light")
+    return parser
+
+
+def size(text: str) -> tuple[int, int]:
+    """Width and height of "1280x800"; raises ValueError for anything else."""
+    width, height = text.split("x")
+    return int(width), int(height)
+
+
+def use_shipped_font() -> None:
+    """Write in the font of the paper: a machine without a display may have none of its own."""
+    families: list[str] = []
+    for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"):
+        number = QFontDatabase.addApplicationFont(str(resource("fonts", name)))
+        families += QFontDatabase.applicationFontFamilies(number)
+    font = QApplication.font()
+    font.setFamilies([*dict.fromkeys(families), *QApplication.font().families()])
+    QApplication.setFont(font)
+
+
+def draw(app: QApplication, night: Path, options: argparse.Namespace) -> bool:
+    """Write the picture; whether there was a night to draw."""
+    theme.wear(options.theme)
+    window = MainWindow()
+    window.resize(*options.size)
+    window.open_path(night)
+    window.show()
+    for _round in range(3):  # layouts that depend on heights for widths settle in turns
+        app.processEvents()
+    shown = window.night is not None
+    saved = shown and window.grab().save(str(options.out))
+    window.close()
+    return saved
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,72 @@
+"""What is there before a night is: begin one, open one, or look at a practice night."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QFont, QPalette
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from chouette_desk.gui.icons import window_icon
+from chouette_desk.gui.widgets.name_label import unkeyed
+from chouette_desk.wording.language import _
+
+
+class StartPage(QWidget):
+    """Large buttons for the first step, and the nights opened last."""
+
+    night_wanted = Signal(Path)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self._column = QVBoxLayout()
+        outer = QVBoxLayout(self)
+        outer.addStretch(2)
+        outer.addLayout(self._column)
+        outer.addStretch(3)
+        self._column.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._column.setSpacing(8)
+        self._greet()
+        self._recent: list[QWidget] = []
+
+    def _greet(self) -> None:
+        picture, name = QLabel(), QLabel(_("Chouette Desk"))
+        picture.setPixmap(window_icon().pixmap(72))
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * 2)
+        font.setBold(True)
+        name.setFont(font)
+        for label in (picture, name):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            self._column.addWidget(label)
+        self._column.addSpacing(14)
+
+    def offer(self, actions: Iterable[QAction]) -> None:
+        """Offer these commands as large buttons."""
+        for action in actions:
+            button = QPushButton(action.icon(), action.text())
+            button.setMinimumSize(300, 40)
+            button.clicked.connect(action.trigger)
+            self._column.addWidget(button)
+
+    def show_recent(self, paths: Iterable[Path]) -> None:
+        """List the nights opened last, those that are still there."""
+        for widget in self._recent:
+            widget.deleteLater()
+        self._recent = [self._link(path) for path in paths if path.exists()]
+        if self._recent:
+            title = QLabel(_("Opened last"))
+            title.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            title.setContentsMargins(0, 14, 0, 0)
+            self._recent.insert(0, title)
+        for widget in self._recent:
+            self._column.addWidget(widget)
+
+    def _link(self, path: Path) -> QPushButton:
+        button = QPushButton(unkeyed(path.name.removesuffix(".chouette.json")))
+        button.setFlat(True)
+        button.setToolTip(str(path))
+        button.clicked.connect(lambda: self.night_wanted.emit(path))
+        return button
