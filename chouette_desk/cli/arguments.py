@@ -48,9 +48,14 @@ def add_rulebook(to: argparse.ArgumentParser) -> None:
     )
 
 
-def add_json(to: argparse.ArgumentParser) -> None:
+def add_json(to: argparse._ActionsContainer) -> None:
     """JSON in place of text for people."""
     to.add_argument("--json", action="store_true", help=_("print JSON for scripts"))
+
+
+def add_ascii(to: argparse._ActionsContainer) -> None:
+    """ASCII in place of all that the names and signs need."""
+    to.add_argument("--ascii", action="store_true", help=_("print ASCII characters only"))
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:

@@ -55,14 +55,18 @@ def the_night(file: str, rulebook: Rulebook | None = None) -> Night:
     return night
 
 
-def for_each(files: Sequence[str], rulebook: Rulebook | None, show: Callable[[str, Night | Refusal], None]) -> int:
-    """Shows one night after the other, complains of those that are refused; the exit status."""
+def for_each(files: Sequence[str], rulebook: Rulebook | None, use: Callable[[str, Night | Refusal], None]) -> int:
+    """Uses one night after the other, complains of those that are refused or in trouble; the exit status."""
     if files.count(STDIN) > 1:
         raise Trouble(_("Standard input (-) can be read only once."), USAGE)
     status = 0
     for file in files:
         night = night_in(file, rulebook)
-        show(file, night)
+        try:
+            use(file, night)
+        except Trouble as trouble:
+            complain(str(trouble))
+            status = REFUSED
         if isinstance(night, Refusal):
             complain(night.line)
             status = REFUSED
@@ -70,12 +74,15 @@ def for_each(files: Sequence[str], rulebook: Rulebook | None, show: Callable[[st
 
 
 def chosen_rulebook(text: str | None) -> Rulebook | None:
-    """The rulebook that ``--rulebook`` names; raises Trouble for what is none."""
-    if text is None:
-        return None
+    """The rulebook that ``--rulebook`` names, None where it names none; raises Trouble for what is no rulebook."""
+    return None if text is None else rulebook_called(text)
+
+
+def rulebook_called(text: str) -> Rulebook:
+    """A rulebook by its name or the path of its file; raises Trouble for what is no rulebook."""
     try:
         return rulebook_named(text)
     except Refused as refused:
         raise Trouble(refused_line(text, refused.problems, None, None)) from refused
     except OSError as error:
-        raise Trouble(f"{text}: {why_not(error)}") from error
+        raise Trouble(one_line(f"{text}: {why_not(error)}")) from error

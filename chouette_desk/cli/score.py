@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from chouette_desk.cli.arguments import Parser, add_files, add_rulebook, parser
+from chouette_desk.cli.arguments import Parser, add_ascii, add_files, add_json, add_rulebook, parser
 from chouette_desk.cli.nights import Refusal, chosen_rulebook, for_each
 from chouette_desk.cli.result import Result, line_of, result
 from chouette_desk.cli.terminal import page
@@ -20,8 +20,8 @@ def arguments() -> Parser:
     )
     add_files(options, many=True)
     shape = options.add_mutually_exclusive_group()
-    shape.add_argument("--json", action="store_true", help=_("print one object of JSON a night, a line each"))
-    shape.add_argument("--ascii", action="store_true", help=_("print ASCII characters only"))
+    add_json(shape)
+    add_ascii(shape)
     options.add_argument("--points", action="store_true", help=_("show the points of each line in place of totals"))
     add_rulebook(options)
     return options

@@ -1,0 +1,99 @@
+"""``chouette-desk explain FILE``: why the line is what it is, game by game, and under other rulebooks."""
+
+from collections.abc import Iterator, Sequence
+
+from chouette_desk.cli.arguments import Parser, add_ascii, add_files, add_rulebook, parser, whole
+from chouette_desk.cli.nights import chosen_rulebook, the_night
+from chouette_desk.cli.terminal import Trouble, page
+from chouette_desk.core.events import LARGEST
+from chouette_desk.core.night import Night, Played
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.what_if import WhatIf, under
+from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.rotation import explained, order_explained, what_if_explained
+from chouette_desk.wording.titles import called
+
+
+def arguments() -> Parser:
+    """What may stand behind ``explain``."""
+    options = parser(
+        "explain",
+        _(
+            "Explains the rotation, a sentence a game; with --under, what other rulebooks would make of the same game."
+        ),
+        "friday.chouette.json",
+        "friday.chouette.json --game 3 --under st-albans --under guide",
+    )
+    add_files(options, many=False)
+    options.add_argument("--game", metavar="N", type=whole(1, LARGEST), help=_("this game only"))
+    options.add_argument(
+        "--under",
+        metavar="RULEBOOK",
+        action="append",
+        default=[],
+        help=_("also by this rulebook, a shipped one or a club's TOML file; may stand more than once"),
+    )
+    add_ascii(options)
+    add_rulebook(options)
+    return options
+
+
+def run(words: Sequence[str]) -> int:
+    """Prints the sentences."""
+    options = arguments().parse_args(words)
+    night = the_night(options.file, chosen_rulebook(options.rulebook))
+    others = [rulebook for text in options.under if (rulebook := chosen_rulebook(text))]
+    from chouette_desk.paper.ink import folded
+    from chouette_desk.paper.text import chosen_ink
+
+    ink = chosen_ink(night, options.ascii)
+    for hang, line in _told(night, _games(night, options.file, options.game), others):
+        first, *rest = folded(ink.words(line), page() - hang - 2) or [""]
+        print(f"{' ' * hang}{first}".rstrip())
+        for more in rest:
+            print(f"{' ' * (hang + 2)}{more}")
+    return 0
+
+
+def _games(night: Night, file: str, number: int | None) -> Sequence[Played]:
+    """The games asked for; raises Trouble for one that is not over."""
+    if number is None:
+        return night.played
+    if number > len(night.played):
+        over = ngettext("{count} game is over", "{count} games are over", len(night.played)).format(
+            count=len(night.played)
+        )
+        raise Trouble(
+            _("{file}: There is no game {number} to explain; {over}.").format(file=file, number=number, over=over)
+        )
+    return night.played[number - 1 : number]
+
+
+def _told(night: Night, games: Sequence[Played], others: Sequence[Rulebook]) -> Iterator[tuple[int, str]]:
+    """Lines, each with how far it is indented."""
+    if not games:
+        yield 0, order_explained(night)
+    for game in games:
+        if others:
+            yield from _beside(night, game, others)
+        else:
+            said = _("Game {number}: {sentence}")
+            yield 0, said.format(number=game.number, sentence=explained(game, game.before.rulebook))
+
+
+def _beside(night: Night, game: Played, others: Sequence[Rulebook]) -> Iterator[tuple[int, str]]:
+    """The game as it was played, and under each of the other rulebooks."""
+    yield 0, _("Game {number}").format(number=game.number)
+    own = game.before.rulebook
+    yield from _block(
+        _("as played, {rulebook}").format(rulebook=called(own)), WhatIf(game.points, game.turn), night, game, own
+    )
+    for rulebook in others:
+        title = _("under {rulebook}").format(rulebook=called(rulebook))
+        yield from _block(title, under(game, night.events, rulebook), night, game, rulebook)
+
+
+def _block(title: str, what_if: WhatIf, night: Night, game: Played, rulebook: Rulebook) -> Iterator[tuple[int, str]]:
+    yield 2, f"{title}:"
+    for line in what_if_explained(what_if, game, rulebook, night.events):
+        yield 4, line

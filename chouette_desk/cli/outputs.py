@@ -1,0 +1,81 @@
+"""What a command writes: checked before the work, whole or not at all, never over its own input."""
+
+import sys
+from collections.abc import Callable, Collection, Iterable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from chouette_desk.cli.arguments import Parser
+from chouette_desk.cli.nights import STDIN
+from chouette_desk.cli.terminal import Trouble, why_not
+from chouette_desk.nightfile.writing import write_whole
+from chouette_desk.wording.language import _
+
+STDOUT = "-"
+Made = TypeVar("Made")
+
+
+def add_force(to: Parser) -> None:
+    """Overwriting is asked for."""
+    to.add_argument("--force", action="store_true", help=_("overwrite files that are there already"))
+
+
+def check_free(paths: Iterable[Path], inputs: Collection[str], force: bool) -> None:
+    """Raises Trouble if one of these could not, or must not, be written; before any work is done."""
+    seen: set[Path] = set()
+    for path in paths:
+        if sentence := _wrong(path, inputs, force):
+            raise Trouble(_("{file}: {why}").format(file=path, why=sentence))
+        place = path.resolve()
+        if place in seen:
+            raise Trouble(_("{file}: Two nights would be written to this one file.").format(file=path))
+        seen.add(place)
+
+
+def _wrong(path: Path, inputs: Collection[str], force: bool) -> str | None:
+    if not path.parent.is_dir():
+        return _("There is no folder {folder}.").format(folder=path.parent)
+    if not path.exists():
+        return None
+    if not path.is_file():
+        return _("This is not a file that can be written.")
+    if any(given != STDIN and Path(given).exists() and path.samefile(given) for given in inputs):
+        return _("This is the very file that is read.")
+    return None if force else _("This file is there already; --force overwrites it.")
+
+
+def check_folder(folder: Path) -> None:
+    """Makes the folder if it is not there; raises Trouble where that is not possible."""
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise Trouble(_("{file}: {why}").format(file=folder, why=why_not(error))) from error
+
+
+def printable(make: Callable[[], Made]) -> Made:
+    """What is made for paper; raises Trouble for what no paper can show."""
+    from chouette_desk.paper.pdf import DoesNotFit, NoGlyph  # late: what is not printed does without the PDF library
+
+    try:
+        return make()
+    except (DoesNotFit, NoGlyph) as error:
+        raise Trouble(str(error)) from error
+
+
+def write_all(files: Mapping[Path, bytes], force: bool) -> None:
+    """Writes each file whole, through a link to the file it stands for; raises Trouble with the one that failed."""
+    for path, content in files.items():
+        try:
+            write_whole(path.resolve(), content, force=force)
+        except FileExistsError as error:
+            raise Trouble(_("{file}: This file is there already; --force overwrites it.").format(file=path)) from error
+        except OSError as error:
+            said = _("{file}: It could not be written. {why}")
+            raise Trouble(said.format(file=path, why=why_not(error))) from error
+
+
+def to_stdout(content: bytes) -> None:
+    """The bytes as they are, behind all that was printed."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()

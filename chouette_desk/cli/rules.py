@@ -1,0 +1,96 @@
+"""``chouette-desk rules``: the shipped rulebooks, what a rulebook says, and how two of them differ."""
+
+from collections.abc import Iterator, Sequence
+
+from chouette_desk.cli.arguments import Parser, parser
+from chouette_desk.cli.nights import rulebook_called
+from chouette_desk.cli.terminal import page
+from chouette_desk.core.rulebook import Rulebook, Value
+from chouette_desk.nightfile.rulebooks import ANY_NUMBER, NAMES, shipped
+from chouette_desk.wording.language import _
+from chouette_desk.wording.rules import in_force, sentences
+
+Lines = Iterator[tuple[int, str]]
+
+
+def arguments() -> Parser:
+    """What may stand behind ``rules``."""
+    options = parser(
+        "rules",
+        _("Lists the rulebooks, shows what one says, or how two differ. A club's own is a TOML file with a base."),
+        "list",
+        "show st-albans",
+        "diff aba club.toml",
+    )
+    which = options.add_subparsers(dest="which", required=True, metavar=_("list | show | diff"), parser_class=Parser)
+    which.add_parser("list", help=_("the rulebooks that come with the program"))
+    show = which.add_parser("show", help=_("every option of a rulebook in a sentence"))
+    show.add_argument("rulebook", metavar="NAME|FILE")
+    diff = which.add_parser("diff", help=_("the options in which two rulebooks differ"))
+    diff.add_argument("first", metavar="A")
+    diff.add_argument("second", metavar="B")
+    return options
+
+
+def run(words: Sequence[str]) -> int:
+    """Prints what was asked for."""
+    options = arguments().parse_args(words)
+    if options.which == "list":
+        _print(_list())
+    elif options.which == "show":
+        _print(_show(rulebook_called(options.rulebook)))
+    else:
+        _print(_diff(rulebook_called(options.first), rulebook_called(options.second)))
+    return 0
+
+
+def _print(lines: Lines) -> None:
+    from chouette_desk.paper.ink import folded
+
+    for hang, line in lines:
+        for text in folded(line, page() - hang) or [""]:
+            print(f"{' ' * hang}{text}".rstrip())
+
+
+def _list() -> Lines:
+    for name in NAMES:
+        yield 0, f"{name:<10} {shipped(name).title}"
+
+
+def _show(rulebook: Rulebook) -> Lines:
+    """Each option: its title, the word and value for files, its sentence; what a club has changed is marked."""
+    yield 0, _("{name}: {title}").format(name=rulebook.name, title=rulebook.title)
+    if rulebook.source:
+        yield 0, rulebook.source
+    base = shipped(rulebook.base) if rulebook.base else rulebook
+    for option, title, sentence in sentences(rulebook):
+        said = _("{title} ({option} = {value})").format(title=title, option=option, value=_toml(rulebook[option]))
+        yield 0, ""
+        yield (
+            0,
+            said
+            if rulebook[option] == base[option]
+            else _("{said}, changed from {base}").format(said=said, base=base.name),
+        )
+        yield 2, sentence
+
+
+def _diff(first: Rulebook, second: Rulebook) -> Lines:
+    different = first.differences(second)
+    if not different:
+        yield 0, _("{first} and {second} say the same.").format(first=first.name, second=second.name)
+    titles = {option: title for option, title, _sentence in sentences(first)}
+    for place, option in enumerate(different):
+        if place:
+            yield 0, ""
+        yield 0, _("{title} ({option})").format(title=titles[option], option=option)
+        for rulebook in (first, second):
+            said = _("{name}: {sentence}").format(name=rulebook.name, sentence=in_force(rulebook, option))
+            yield 2, said
+
+
+def _toml(value: Value) -> str:
+    """The value as a rulebook's file has it."""
+    if value is None:
+        value = ANY_NUMBER
+    return str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else str(value)

@@ -1,0 +1,50 @@
+"""``chouette-desk [FILE]``: without a command, the window."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from chouette_desk import __version__
+from chouette_desk.cli import COMMANDS
+from chouette_desk.cli.arguments import Parser, parser
+from chouette_desk.wording.language import _
+
+
+def arguments() -> Parser:
+    """What may stand where there is no command."""
+    options = parser(
+        "",
+        _("The scoresheet of a backgammon chouette. Without a command, the window opens."),
+        "friday.chouette.json",
+        "score friday.chouette.json",
+        "practice --open",
+    )
+    options.usage = "chouette-desk [FILE]\n       chouette-desk COMMAND … [--help]"
+    options.epilog = f"{_commands()}\n\n{options.epilog}"
+    options.add_argument("file", nargs="?", metavar="FILE", help=_("the night file to open"))
+    options.add_argument("--version", action="version", version=f"Chouette Desk {__version__}")
+    return options
+
+
+def _commands() -> str:
+    about = {
+        "score": _("the sheet of nights, as text or JSON"),
+        "settle": _("who pays whom"),
+        "explain": _("why the line is what it is"),
+        "print": _("sheets as PDF: filled, to carry on with, blank"),
+        "export": _("XLSX, CSV, text, pictures, night files"),
+        "rules": _("the rulebooks, and how they differ"),
+        "practice": _("nights to try everything on"),
+    }
+    lines = [f"  {name:<10}{about[name]}" for name in COMMANDS]
+    return "\n".join([_("commands:"), *lines])
+
+
+def run(words: Sequence[str]) -> int:
+    """Opens the window; the exit status when it is closed."""
+    parser = arguments()
+    file = parser.parse_args(words).file
+    if file is not None and not Path(file).exists():
+        parser.error(_("there is neither a command nor a file “{name}”").format(name=file))
+    from chouette_desk.gui.app import main  # late: the one place where Qt is wanted
+
+    return main(None if file is None else Path(file))

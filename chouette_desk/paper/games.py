@@ -1,0 +1,161 @@
+"""Game by game and player by player: which part he played, what he won, at which cube, and how it ended."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from chouette_desk.core.cube import Cube
+from chouette_desk.core.events import Answer, AnyEvent, Extra, Finish, Reverse, Score, Settle, Side, Start, Value
+from chouette_desk.core.fold import apply
+from chouette_desk.core.game import Game
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night, Played
+from chouette_desk.core.play import GameEvent, played
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.points import points_text
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a cube was closed: the value it was closed at, and in words."""
+
+    value: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerGame:
+    """One player in one game; ``cube`` is the value at which his cube was first closed, None where he has none."""
+
+    game: int
+    player: Name
+    part: str
+    points: int
+    cube: int | None
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A game followed event by event: the night it stands in, the game, how each cube was closed so far."""
+
+    night: Night
+    game: Game | None = None
+    endings: Mapping[Name, tuple[Ending, ...]] = field(default_factory=dict)
+
+
+def games(night: Night) -> Iterator[PlayerGame]:
+    """Every player of every game that is over, in the order of the games and of the line."""
+    for each in night.played:
+        endings = _endings(each, night)
+        extra = [name for name in night.columns if each.points[name] and name not in each.turn.outcome.line]
+        for name in (*each.turn.outcome.line, *extra):
+            yield _player(each, name, endings, night.events[each.first])
+
+
+def _player(each: Played, name: Name, endings: Mapping[Name, tuple[Ending, ...]], began: AnyEvent) -> PlayerGame:
+    closed = endings.get(name, ())
+    how = _("as on paper") if isinstance(began, Score) else "; ".join(ending.how for ending in closed)
+    return PlayerGame(each.number, name, _part(each, name), each.points[name], closed[0].value if closed else None, how)
+
+
+def _part(each: Played, name: Name) -> str:
+    outcome = each.turn.outcome
+    parts = {outcome.box_name: _("Box"), outcome.captain_name: _("Captain")}
+    if outcome.partner is not None:
+        parts[outcome.partner] = _("Partner")
+    return parts.get(name, _("Team") if name in outcome.line else _("buyer"))
+
+
+def _endings(each: Played, night: Night) -> Mapping[Name, tuple[Ending, ...]]:
+    """How each cube of the game was closed, in the order it happened; the game is played again from before it."""
+    at = Followed(each.before)
+    for event in night.events[each.first : each.last + 1]:
+        at = _followed(at, event)
+    return at.endings
+
+
+def _followed(at: Followed, event: AnyEvent) -> Followed:
+    after = apply(at.night, event)
+    assert isinstance(after, Night), "what was applied once is applied again"
+    if at.game is None:
+        return Followed(after, after.game if isinstance(event, Start) else None)
+    if not isinstance(event, GameEvent):
+        return replace(at, night=after)
+    game = played(at.game, event)
+    endings = dict(at.endings)
+    for name, cube in game.cubes.items():
+        if ending := _ending(at.game.cubes[name], cube, game.box, event):
+            endings[name] = (*endings.get(name, ()), ending)
+    return Followed(after, game, endings)
+
+
+def _ending(before: Cube, after: Cube, box: Name, event: GameEvent) -> Ending | None:
+    """How this event closed the cube, None if it did not."""
+    if isinstance(event, Extra):
+        dropped = event.cube == after.member and not after.live
+        return Ending(after.value, _("extra at {value} dropped").format(value=after.value)) if dropped else None
+    if not before.live or after.live:
+        return None
+    value = _value(before, event)
+    if before.first_life and (before.box, before.team) == (box, before.member):
+        return Ending(value, _for_member(before, event))
+    said = _("{box} against {team} at {value}: {how}")
+    return Ending(value, said.format(box=before.box, team=before.team, value=value, how=_by_name(before, event)))
+
+
+def _value(cube: Cube, event: GameEvent) -> int:
+    """At which value the cube was closed: after an offer was dropped, the one before it."""
+    if isinstance(event, Answer) and cube.offer:
+        return cube.offer.value // 2
+    return cube.value // 2 if isinstance(event, Reverse) else cube.value
+
+
+def _for_member(cube: Cube, event: GameEvent) -> str:
+    """How his bet with the Box ended for a member of the Team."""
+    match event:
+        case Answer() if cube.offer:
+            return _("the Box dropped") if cube.offer.waits_on is Side.BOX else _("dropped")
+        case Reverse():
+            return _("took, then dropped")
+        case Settle():
+            return _settled(event, _("the Box"), _("the Team"))
+        case Finish():
+            return _(FINISHED[event.winner, event.value])
+        case _:
+            raise AssertionError(f"{event} closes no cube")
+
+
+def _by_name(cube: Cube, event: GameEvent) -> str:
+    """How a bet ended that is not, or not only, between the Box and the member."""
+    match event:
+        case Answer() if cube.offer:
+            return _("{name} dropped").format(name=cube.holder(cube.offer.waits_on))
+        case Settle():
+            return _settled(event, cube.box, cube.team)
+        case Finish():
+            return _(WON[event.value]).format(name=cube.holder(event.winner))
+        case _:
+            return _("dropped")
+
+
+def _settled(event: Settle, box: str, team: str) -> str:
+    if event.to is None:
+        return _("settled for nothing")
+    said = _("settled, {points} to {name}")
+    return said.format(points=points_text(event.points), name=box if event.to is Side.BOX else team)
+
+
+WON: Mapping[Value, str] = {
+    Value.SINGLE: N_("{name} won a single game"),
+    Value.GAMMON: N_("{name} won a gammon"),
+    Value.BACKGAMMON: N_("{name} won a backgammon"),
+}
+
+FINISHED: Mapping[tuple[Side, Value], str] = {
+    (Side.TEAM, Value.SINGLE): N_("won a single game"),
+    (Side.TEAM, Value.GAMMON): N_("won a gammon"),
+    (Side.TEAM, Value.BACKGAMMON): N_("won a backgammon"),
+    (Side.BOX, Value.SINGLE): N_("lost a single game"),
+    (Side.BOX, Value.GAMMON): N_("lost a gammon"),
+    (Side.BOX, Value.BACKGAMMON): N_("lost a backgammon"),
+}

@@ -1,0 +1,102 @@
+"""The sheets behind the first: games, settlement, log and rules as plain tables, the same in XLSX and CSV."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.sheet import Mark
+from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.paper.games import games
+from chouette_desk.paper.report import Report
+from chouette_desk.wording.language import _
+from chouette_desk.wording.rules import sentences
+from chouette_desk.wording.spoken import value_text
+
+Value = str | int | Decimal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A heading a column, and rows of texts and numbers."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Value, ...], ...]
+
+
+def games_table(report: Report) -> Table:
+    """One row a player and game."""
+    heads = (_("Game"), _("Player"), _("Part"), _("Points"), _("Cube"), _("How"))
+    rows = tuple((row.game, row.player, row.part, row.points, row.cube, row.how) for row in games(report.night))
+    return Table(heads, rows)
+
+
+def settlement_table(report: Report) -> Table:
+    """One row a payment; money as a number where the night has a stake."""
+    currency = report.night.heading.currency
+    money = _("Money ({currency})").format(currency=currency) if currency else _("Money")
+    rows = tuple(
+        (pay.payer, pay.payee, pay.points, None if pay.amount is None else Decimal(pay.amount))
+        for pay in report.settlement
+    )
+    return Table((_("From"), _("To"), _("Points"), money), rows)
+
+
+def log_table(report: Report) -> Table:
+    """One row an event."""
+    return Table((_("Event"), _("Time"), _("Where"), _("What happened"), _("Remarks")), report.log)
+
+
+def rules_table(report: Report) -> Table:
+    """One row an option of the rulebook in force at the end, and what it was changed from."""
+    night = report.night
+    heads = (_("Rule"), _("What it says"), _("Option"), _("Value"), _("Changed"))
+    return Table(heads, tuple(_rules(night.rulebook, report.rulebook)))
+
+
+def _rules(now: Rulebook, at_first: Rulebook) -> Iterator[tuple[Value, ...]]:
+    base = shipped(at_first.base) if at_first.base else at_first
+    for option, title, sentence in sentences(now):
+        changed = ""
+        if now[option] != at_first[option]:
+            changed = _("during the night, from {value}").format(value=value_text(at_first[option]))
+        elif at_first[option] != base[option]:
+            changed = _("from {base}: {value}").format(base=base.name, value=value_text(base[option]))
+        value = now[option]
+        yield title, sentence, option, value if type(value) is int else value_text(value).strip("“”"), changed
+
+
+def night_table(report: Report) -> Table:
+    """The lines of the sheet: of each player the total, the points, and his letter and circle in words."""
+    heads = [_("Line"), _("Kind"), _("Game")]
+    for column in report.columns:
+        heads += [
+            column.name,
+            _("{name}: points").format(name=column.name),
+            _("{name}: signs").format(name=column.name),
+        ]
+    rows = []
+    for row in report.rows:
+        cells: list[Value] = [row.label, row.kind, row.game]
+        for cell in row.cells:
+            signs = [cell.role or "", _circle(cell.mark) if cell.mark else ""]
+            points = None if cell.total is None else cell.points
+            cells += [cell.total, points, " ".join(sign for sign in signs if sign)]
+        rows.append((*cells, row.zero))
+    return Table((*heads, _("Sum")), tuple(rows))
+
+
+def _circle(mark: Mark) -> str:
+    """A circle in words: "circled", "circled 1", "crossed b"."""
+    word = _("crossed") if mark.crossed else _("circled")
+    return f"{word} {mark.label}".rstrip()
+
+
+TABLES: Mapping[str, Callable[[Report], Table]] = {
+    "night": night_table,
+    "games": games_table,
+    "settlement": settlement_table,
+    "log": log_table,
+    "rules": rules_table,
+}
+"""Each table by the word for it in file names and commands, in the order of the sheets."""
