@@ -10,7 +10,7 @@ from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.wording.places import place
 from chouette_desk.wording.problems import TEMPLATES, refused_line, sentence, sentences
 from tests.core.table import three_handed
-from tests.wording.refused import CASES, event, file, rules, table, toml
+from tests.wording.refused import CASES, ODD_NAMES, event, file, rules, table, toml
 
 FROM_FILES = {
     Kind.NOT_A_RULEBOOK: (
