@@ -1,0 +1,1 @@
+"""The dialogs: each gathers what it asks for and changes nothing itself."""

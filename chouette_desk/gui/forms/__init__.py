@@ -1,0 +1,1 @@
+"""The windows and dialogs of ``ui/``, compiled by packaging/compile_forms.py."""

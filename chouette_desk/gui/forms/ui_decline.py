@@ -1,0 +1,75 @@
+"""Made from ui/decline.ui by packaging/compile_forms.py: change the form, not this file."""
+
+from PySide6.QtCore import (QCoreApplication, QDate, QDateTime, QLocale,
+    QMetaObject, QObject, QPoint, QRect,
+    QSize, QTime, QUrl, Qt)
+from PySide6.QtGui import (QBrush, QColor, QConicalGradient, QCursor,
+    QFont, QFontDatabase, QGradient, QIcon,
+    QImage, QKeySequence, QLinearGradient, QPainter,
+    QPalette, QPixmap, QRadialGradient, QTransform)
+from PySide6.QtWidgets import (QAbstractButton, QApplication, QDialog, QDialogButtonBox,
+    QFormLayout, QLabel, QLineEdit, QSizePolicy,
+    QSpacerItem, QVBoxLayout, QWidget)
+
+from chouette_desk.gui.widgets.judgement import Judgement
+from chouette_desk.gui.widgets.sentence import Sentence
+
+from chouette_desk.wording.language import _
+
+class Ui_DeclineDialog(object):
+    def setupUi(self, DeclineDialog: QDialog) -> None:
+        if not DeclineDialog.objectName():
+            DeclineDialog.setObjectName(u"DeclineDialog")
+        DeclineDialog.resize(480, 240)
+        self.outer = QVBoxLayout(DeclineDialog)
+        self.outer.setObjectName(u"outer")
+        self.question = Sentence(DeclineDialog)
+        self.question.setObjectName(u"question")
+
+        self.outer.addWidget(self.question)
+
+        self.fields = QFormLayout()
+        self.fields.setObjectName(u"fields")
+        self.fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.note_label = QLabel(DeclineDialog)
+        self.note_label.setObjectName(u"note_label")
+
+        self.fields.setWidget(0, QFormLayout.ItemRole.LabelRole, self.note_label)
+
+        self.note = QLineEdit(DeclineDialog)
+        self.note.setObjectName(u"note")
+
+        self.fields.setWidget(0, QFormLayout.ItemRole.FieldRole, self.note)
+
+
+        self.outer.addLayout(self.fields)
+
+        self.judgement = Judgement(DeclineDialog)
+        self.judgement.setObjectName(u"judgement")
+
+        self.outer.addWidget(self.judgement)
+
+        self.rest = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+
+        self.outer.addItem(self.rest)
+
+        self.buttons = QDialogButtonBox(DeclineDialog)
+        self.buttons.setObjectName(u"buttons")
+        self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Cancel|QDialogButtonBox.StandardButton.Ok)
+
+        self.outer.addWidget(self.buttons)
+
+        self.note_label.setBuddy(self.note)
+
+        self.retranslateUi(DeclineDialog)
+        self.buttons.accepted.connect(DeclineDialog.accept)
+        self.buttons.rejected.connect(DeclineDialog.reject)
+
+        QMetaObject.connectSlotsByName(DeclineDialog)
+    # setupUi
+
+    def retranslateUi(self, DeclineDialog: QDialog) -> None:
+        DeclineDialog.setWindowTitle(_("Decline the Box"))
+        self.note_label.setText(_("&Note:"))
+    # retranslateUi
+

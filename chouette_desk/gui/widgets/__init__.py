@@ -1,0 +1,1 @@
+"""Pieces that windows and dialogs share."""

@@ -1,0 +1,97 @@
+"""A game told after it was played: for each member what the cube showed, and how it ended."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QWidget
+
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.desk.played_game import CubeTold, End
+from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.gui.widgets.points_row import role_of
+from chouette_desk.gui.widgets.power_spin import PowerSpin
+from chouette_desk.wording.language import _
+from chouette_desk.wording.points import signed
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """The widgets of one member."""
+
+    turns: PowerSpin
+    ends: QButtonGroup
+    won: QLabel
+
+
+class CubesTold(QWidget):
+    """A row a member: the value the cube last stood at, played out or dropped and by whom, and what that gives."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: dict[Name, _Row] = {}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(16)
+
+    def set_night(self, night: Night) -> None:
+        """A row for each of this night's Team."""
+        self._heads(night)
+        for row, name in enumerate(night.team, 1):
+            self._add(row, name, role_of(night, name))
+        self._grid.setColumnStretch(7, 1)
+
+    def _heads(self, night: Night) -> None:
+        heads = ("", "", _("Cube stood at"), *(text for _end, text in ends()), _("Points"))
+        for column, text in enumerate(heads):
+            label = QLabel(text)
+            label.setWordWrap(False)
+            self._grid.addWidget(label, 0, column, Qt.AlignmentFlag.AlignHCenter)
+
+    def _add(self, row: int, name: Name, role: str) -> None:
+        label = NameLabel(name, columns=20)
+        letter = QLabel(role[:1].lower())
+        letter.setToolTip(role)
+        spin, group, won = PowerSpin(), QButtonGroup(self), QLabel()
+        spin.setAccessibleName(_("What the cube of {name} stood at").format(name=name))
+        self._grid.addWidget(label, row, 0)
+        self._grid.addWidget(letter, row, 1)
+        self._grid.addWidget(spin, row, 2)
+        for column, (end, text) in enumerate(ends(), 3):
+            button = QRadioButton()
+            button.setAccessibleName(_("{name}: {end}").format(name=name, end=text))
+            button.setChecked(end is End.PLAYED)
+            group.addButton(button, column)
+            self._grid.addWidget(button, row, column, Qt.AlignmentFlag.AlignHCenter)
+        self._grid.addWidget(won, row, 6, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        spin.valueChanged.connect(self.changed)
+        group.idToggled.connect(lambda _id, checked: self.changed.emit() if checked else None)
+        self.rows[name] = _Row(spin, group, won)
+
+    def told(self) -> dict[Name, CubeTold]:
+        """Each member's cube as entered."""
+        return {
+            name: CubeTold(row.turns.value(), ends()[row.ends.checkedId() - 3][0]) for name, row in self.rows.items()
+        }
+
+    def start_at(self, values: Mapping[Name, int]) -> None:
+        """What the cubes start at in this game, automatic doubles included."""
+        for name, value in values.items():
+            self.rows[name].turns.set_base(value)
+
+    def show_points(self, points: Mapping[Name, int]) -> None:
+        """What each member wins or loses so."""
+        for name, row in self.rows.items():
+            row.won.setText(signed(points[name]) if name in points else "")
+
+
+def ends() -> tuple[tuple[End, str], ...]:
+    """How a cube ends, in the order of the columns."""
+    return (
+        (End.PLAYED, _("Played out")),
+        (End.HE_DROPPED, _("Member dropped")),
+        (End.BOX_DROPPED, _("Box dropped")),
+    )

@@ -1,0 +1,73 @@
+"""The quiet line of a dialog: what the rules say to what was entered, and the reason that lifts a refusal."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QStyle, QWidget
+
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.night import Night
+from chouette_desk.desk.trial import Trial, tried
+from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.wording.language import _
+from chouette_desk.wording.problems import sentences
+
+Wanted = tuple[AnyEvent, ...] | str
+"""What a dialog would do: its events, or a sentence that says what is still missing."""
+
+
+class Judgement(QWidget):
+    """Tries events on a night and says what refuses them; asks for a reason where one would lift it."""
+
+    reasoned = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.trial = Trial((), None, ())
+        self.said = Sentence(lines=1)
+        self.why = QLineEdit()
+        self.why.setAccessibleName(_("Reason"))
+        self._sign = QLabel()
+        self._because = QLabel(_("Allow it anyway, beca&use:"))
+        self._lay_out()
+        self.why.textChanged.connect(self.reasoned)
+
+    def _lay_out(self) -> None:
+        self._because.setBuddy(self.why)
+        size = self.style().pixelMetric(QStyle.PixelMetric.PM_SmallIconSize)
+        icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
+        self._sign.setPixmap(icon.pixmap(size))
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._sign, 0, 0)
+        layout.addWidget(self.said, 0, 1, 1, 2)
+        layout.addWidget(self._because, 1, 1)
+        layout.addWidget(self.why, 1, 2)
+        layout.setColumnStretch(2, 1)
+        layout.setAlignment(self._sign, Qt.AlignmentFlag.AlignTop)
+        self._show("", refused=False, liftable=False)
+
+    @property
+    def accepted(self) -> bool:
+        """Whether the events last weighed may be done."""
+        return self.trial.accepted
+
+    def weigh(self, night: Night, wanted: Wanted, fine: Callable[[Night], str]) -> Trial:
+        """Try what is wanted and say what comes of it; ``fine`` has the words where nothing stands in the way."""
+        if isinstance(wanted, str):
+            self.trial = Trial((), None, ())
+            self._show(wanted, refused=False, liftable=False)
+            return self.trial
+        self.trial = tried(night, wanted, self.why.text())
+        refused = with_isolated(sentences(self.trial.problems, night.rulebook), night.columns)
+        after = self.trial.night
+        words = refused or (fine(after) if after is not None else "")
+        self._show(words, refused=bool(refused), liftable=self.trial.liftable)
+        return self.trial
+
+    def _show(self, text: str, *, refused: bool, liftable: bool) -> None:
+        self.said.say(text)
+        self._sign.setVisible(refused)
+        self._because.setVisible(liftable)
+        self.why.setVisible(liftable)

@@ -1,0 +1,95 @@
+"""What the points of a game do not say for sure: how the Captain came out, and who won as acting captain."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+
+from chouette_desk.core.events import Result, result_of
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.gui.widgets.player_box import PlayerBox
+from chouette_desk.wording.language import _
+
+
+class Results(QWidget):
+    """Two small questions under the points; the second only where the rulebook cares for the answer."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._night: Night | None = None
+        self._must_say = False
+        self.captain_box = QComboBox()
+        self.acting_box = PlayerBox()
+        self._captain_label = QLabel(_("&Captain:"))
+        self._acting_label = QLabel(_("&Acting captain who won:"))
+        self._lay_out()
+        self.captain_box.currentIndexChanged.connect(self.changed)
+        self.acting_box.currentIndexChanged.connect(self.changed)
+
+    def _lay_out(self) -> None:
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for label, box in ((self._captain_label, self.captain_box), (self._acting_label, self.acting_box)):
+            label.setBuddy(box)
+            layout.addWidget(label)
+            layout.addWidget(box)
+        layout.addStretch(1)
+        self.captain_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.setFocusProxy(self.captain_box)
+        for text, result in self._choices():
+            self.captain_box.addItem(text, result)
+
+    def _choices(self) -> tuple[tuple[str, Result | None], ...]:
+        return (
+            (_("as the points say"), None),
+            (_("won against the Box"), Result.WON),
+            (_("lost to the Box"), Result.LOST),
+            (_("even with the Box"), Result.EVEN),
+        )
+
+    def set_night(self, night: Night) -> None:
+        """Ask about this night's next game."""
+        self._night = night
+        self.acting_box.offer(night.team[1:], nobody=_("nobody"))
+        self.forget()
+
+    def forget(self) -> None:
+        """As if nothing was ever answered."""
+        self.captain_box.setCurrentIndex(0)
+        self.acting_box.setCurrentIndex(0)
+        self.follow({})
+
+    def follow(self, points: Mapping[Name, int]) -> None:
+        """Say what the points say, and ask only what they leave open."""
+        night = self._night
+        if night is None or night.captain is None:
+            return
+        said = result_of(points.get(night.captain, 0))
+        self._must_say = bool(points) and said is Result.EVEN and night.rulebook.even_captain == "declare"
+        self.captain_box.setItemText(0, self._said(said) if points else _("as the points say"))
+        asked = night.rulebook.acting_captain != "no-effect" and len(night.team) > 1
+        lost = (self.captain() or said) is Result.LOST and bool(points)
+        for widget in (self._acting_label, self.acting_box):
+            widget.setVisible(asked and lost)
+
+    def _said(self, result: Result) -> str:
+        if self._must_say:
+            return _("even: who has won?")
+        said = {Result.WON: _("won, as the points say"), Result.LOST: _("lost, as the points say")}
+        return said.get(result, _("even, as the points say"))
+
+    def asks(self) -> bool:
+        """Whether an answer is missing."""
+        return self._must_say and self.captain() is None
+
+    def captain(self) -> Result | None:
+        """How the Captain came out, if that was said."""
+        result = self.captain_box.currentData()
+        return None if result is None else Result(result)
+
+    def acting(self) -> Name | None:
+        """Who won as acting captain, if anybody and if it matters."""
+        return None if self.acting_box.isHidden() else self.acting_box.name()

@@ -1,0 +1,119 @@
+"""A game as result and cubes: what is shown is what the events give."""
+
+from PySide6.QtCore import Qt
+
+from chouette_desk.core.events import Answer, Double, Finish, Side, Start, Value
+from chouette_desk.core.fold import replay
+from chouette_desk.desk.played_game import End
+from chouette_desk.gui.dialogs.game_cubes import GameCubesDialog
+from chouette_desk.gui.widgets.cubes_told import ends
+
+ENTER = Qt.Key.Key_Return
+
+
+def end(dialog, name, how):
+    place = [each for each, _text in ends()].index(how)
+    dialog.ui.cubes.rows[name].ends.button(3 + place).click()
+
+
+def test_who_won_must_be_said(table, opened):
+    dialog = opened(GameCubesDialog(table.night()))
+    assert "Say who won" in dialog.judgement.said.text()
+    assert not dialog.ok.isEnabled()
+    table.chord(dialog, Qt.Key.Key_T)
+    assert dialog.ok.isEnabled()
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Start(), Finish(winner=Side.TEAM))
+
+
+def test_by_keys_alone(table, opened):
+    dialog = opened(GameCubesDialog(table.night("aba")))
+    table.chord(dialog, Qt.Key.Key_B)
+    table.chord(dialog, Qt.Key.Key_G)
+    dialog.ui.cubes.rows["Bob"].turns.setFocus()
+    dialog.ui.cubes.rows["Bob"].turns.selectAll()
+    table.keys(dialog, "4", Qt.Key.Key_Tab)
+    table.keys(dialog, Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is dialog.ui.cubes.rows["Cid"].turns
+    table.keys(dialog, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Down, ENTER)
+    night = replay(table.night("aba"), dialog.events())
+    assert night.totals == {"Ann": 8 + 4 + 1, "Bob": -8, "Cid": -4, "Dee": -1}
+    assert dialog.events()[-1] == Finish(winner=Side.BOX, value=Value.GAMMON)
+
+
+def test_points_and_next_are_shown_live(table, opened):
+    dialog = opened(GameCubesDialog(table.night("st-albans")))
+    dialog.ui.team_won.click()
+    dialog.ui.cubes.rows["Bob"].turns.setValue(1)
+    end(dialog, "Cid", End.HE_DROPPED)
+    end(dialog, "Dee", End.HE_DROPPED)
+    assert [row.won.text() for row in dialog.ui.cubes.rows.values()] == ["+2", "−1", "−1"]
+    assert "Bob is Box" in dialog.ui.next.text()
+    table.keys(dialog, ENTER)
+    assert Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")) in dialog.events()
+    assert Answer(take=("Bob",), drop=("Cid", "Dee")) in dialog.events()
+
+
+def test_a_refusal_names_its_rule_and_can_be_lifted(table, opened):
+    dialog = opened(GameCubesDialog(table.night("st-albans")))
+    dialog.ui.box_won.click()
+    end(dialog, "Dee", End.HE_DROPPED)
+    assert "doubles all the cubes in the middle" in dialog.judgement.said.text()
+    assert not dialog.ok.isEnabled()
+    table.chord(dialog, Qt.Key.Key_U)
+    table.keys(dialog, "Dee had to go", ENTER)
+    assert [event.allow for event in dialog.events()].count("Dee had to go") == 1
+    assert replay(table.night("st-albans"), dialog.events()).totals["Dee"] == -1
+
+
+def test_when_all_dropped_nobody_won_the_board(table, opened):
+    dialog = opened(GameCubesDialog(table.night("iba")))
+    for name in ("Bob", "Cid", "Dee"):
+        end(dialog, name, End.HE_DROPPED)
+    assert not dialog.ui.winner_group.isEnabled()
+    table.keys(dialog, ENTER)
+    assert not any(isinstance(event, Finish) for event in dialog.events())
+
+
+def test_automatic_doubles_show_on_the_cubes(table, opened):
+    dialog = opened(GameCubesDialog(table.night("guide")))
+    dialog.ui.options.matches.setValue(3)
+    dialog.ui.team_won.click()
+    assert dialog.ui.cubes.rows["Bob"].turns.text() == "8"
+    table.keys(dialog, ENTER)
+    assert dialog.events()[0] == Start(matches=3)
+
+
+def test_doubles_by_agreement_need_a_match(table, opened):
+    dialog = opened(GameCubesDialog(table.night("aba")))
+    assert not dialog.ui.options.agreed["Cid"].isVisible()
+    dialog.ui.options.matches.setValue(1)
+    dialog.ui.options.agreed["Cid"].click()
+    assert [row.turns.text() for row in dialog.ui.cubes.rows.values()] == ["1", "2", "1"]
+    assert dialog.told().start == Start(matches=1, agreed=("Cid",))
+
+
+def test_stakes_agreed_for_one_game(table, opened):
+    dialog = opened(GameCubesDialog(table.night("aba", stakes={"Ann": 4, "Bob": 2})))
+    assert dialog.told().start == Start()
+    dialog.ui.options.other_stakes.click()
+    assert [spin.number() for spin in dialog.ui.options.stakes.values()] == [2, 1, 1]
+    dialog.ui.options.stakes["Cid"].set_number(4)
+    assert dialog.told().start == Start(stakes={"Cid": 4})
+    assert dialog.ui.cubes.rows["Cid"].turns.text() == "4"
+
+
+def test_the_largest_cube_is_shown_whole(table, opened):
+    dialog = opened(GameCubesDialog(table.night("social", names=table.odd)))
+    dialog.ui.team_won.click()
+    dialog.ui.backgammon.click()
+    dialog.ui.cubes.rows["محمد"].turns.setValue(20)
+    assert dialog.ui.cubes.rows["محمد"].won.text() == "+3145728"
+    table.keys(dialog, ENTER)
+    assert replay(table.night("social", names=table.odd), dialog.events()).totals["محمد"] == 3 * 2**20
+
+
+def test_a_night_that_cannot_play_says_why(table, opened):
+    dialog = opened(GameCubesDialog(table.night("guide", Start())))
+    assert "Game 1 is in progress" in dialog.judgement.said.text()
+    assert not dialog.ok.isEnabled()

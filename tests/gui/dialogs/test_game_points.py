@@ -1,0 +1,161 @@
+"""A game as a row of points: keys as quick as a pencil, and nothing written that does not sum to zero."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from chouette_desk.core.events import Partner, Result, Score
+from chouette_desk.core.fold import replay
+from chouette_desk.gui.dialogs.game_points import GamePointsDialog
+
+TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
+
+
+@pytest.fixture
+def row(table, opened):
+    def show(*arguments, **named):
+        return opened(GamePointsDialog(table.night(*arguments, **named)))
+
+    return show
+
+
+@pytest.mark.parametrize("onward", [TAB, ENTER, Qt.Key.Key_Right])
+def test_three_numbers_and_enter_write_a_game(table, row, onward):
+    dialog = row()
+    table.keys(dialog, "-2", onward, "4", onward, "-2", ENTER)
+    assert dialog.events() == (Score(points={"Bob": -2, "Cid": 4, "Dee": -2}),)
+
+
+def test_the_box_fills_himself_as_one_types(table, row):
+    dialog = row()
+    table.keys(dialog, "-2", TAB, "4")
+    fields = dialog.ui.row.fields
+    assert (fields["Ann"].text(), fields["Dee"].text()) == ("−2", "0")
+    assert dialog.ui.row.sum.text() == "= 0"
+    assert "Bob (Captain) lost" in dialog.ui.row.next.text()
+
+
+def test_enter_goes_on_before_it_writes(table, row):
+    dialog = row()
+    table.keys(dialog, "1", ENTER)
+    assert dialog.isVisible()
+    assert dialog.focusWidget() is dialog.ui.row.fields["Cid"]
+    table.keys(dialog, ENTER, ENTER)
+    assert dialog.events() == (Score(points={"Bob": 1}),)
+
+
+def test_control_enter_writes_at_once(table, row):
+    dialog = row()
+    table.keys(dialog, "1")
+    table.chord(dialog, ENTER, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.events() == (Score(points={"Bob": 1}),)
+
+
+def test_nothing_is_written_unless_it_sums_to_zero(table, row):
+    dialog = row()
+    table.keys(dialog, "2", TAB, "2", TAB, "2", TAB, "-5", ENTER)
+    assert dialog.isVisible()
+    assert not dialog.ok.isEnabled()
+    assert dialog.ui.row.sum.text() == "+1 too many"
+    assert "sum to zero" in dialog.ui.row.judgement.said.text()
+    table.keys(dialog, "-6", ENTER)
+    assert dialog.events() == (Score(points={"Bob": 2, "Cid": 2, "Dee": 2, "Ann": -6}),)
+
+
+def test_an_empty_row_writes_nothing(table, row):
+    dialog = row()
+    table.keys(dialog, ENTER, ENTER, ENTER, ENTER)
+    assert dialog.isVisible()
+    assert not dialog.ok.isEnabled()
+    table.keys(dialog, "-", ENTER, ENTER, ENTER)
+    assert "minus alone" in dialog.ui.row.judgement.said.text()
+    table.keys(dialog, ESC)
+    assert dialog.events() == ()
+
+
+def test_letters_and_numbers_beyond_a_night_are_not_typed(table, row):
+    dialog = row()
+    table.keys(dialog, "x1y", TAB, "10000000000000")
+    assert dialog.ui.row.fields["Bob"].text() == "1"
+    assert dialog.ui.row.fields["Cid"].text() == "1000000000"
+
+
+def test_what_was_deleted_fills_itself_again(table, row):
+    dialog = row()
+    table.keys(dialog, "2", Qt.Key.Key_Left, "-9")
+    assert dialog.ui.row.fields["Ann"].text() == "-9"
+    table.keys(dialog, Qt.Key.Key_Backspace, Qt.Key.Key_Backspace)
+    assert dialog.ui.row.fields["Ann"].text() == "−2"
+
+
+def test_an_even_captain_is_asked_who_has_won(table, row):
+    dialog = row()
+    table.keys(dialog, "0", TAB, "1", TAB, "1", ENTER)
+    assert dialog.isVisible()
+    assert "say who has won" in dialog.ui.row.judgement.said.text()
+    assert dialog.focusWidget() is dialog.ui.row.results.captain_box
+    table.keys(dialog, "lost", ENTER)
+    assert dialog.events() == (Score(points={"Bob": 0, "Cid": 1, "Dee": 1}, captain=Result.LOST),)
+
+
+def test_both_lose_needs_no_answer(table, row):
+    dialog = row("aba")
+    table.keys(dialog, "0", TAB, "1", TAB, "1", ENTER)
+    assert dialog.events() == (Score(points={"Bob": 0, "Cid": 1, "Dee": 1}),)
+
+
+def test_the_acting_captain_is_asked_for_only_where_he_counts(table, row):
+    dialog = row("iba")
+    acting = dialog.ui.row.results.acting_box
+    table.keys(dialog, "1")
+    assert not acting.isVisible()
+    table.keys(dialog, Qt.Key.Key_Backspace, "-1", TAB, "2")
+    assert acting.isVisible()
+    acting.choose("Cid")
+    assert "Cid is Box" in dialog.ui.row.next.text()
+    table.keys(dialog, TAB, "0", ENTER)
+    assert dialog.events()[0].acting == "Cid"
+    other = row("aba")
+    table.keys(other, "-1")
+    assert not other.ui.row.results.acting_box.isVisible()
+
+
+def test_the_partner_shares_what_the_box_wins(table, opened):
+    night = replay(table.night("aba", names=(*table.names, "Fay")), [Partner(player="Fay")])
+    dialog = opened(GamePointsDialog(night))
+    table.keys(dialog, "-1", TAB, "-2", TAB, "-2")
+    fields = dialog.ui.row.fields
+    assert (fields["Ann"].text(), fields["Fay"].text()) == ("+3", "+2")
+    table.keys(dialog, TAB, "0", ENTER)
+    assert dialog.events() == (Score(points={"Bob": -1, "Cid": -2, "Dee": -2, "Eve": 0}),)
+
+
+def test_too_many_players_may_be_let_through_with_a_reason(table, row):
+    dialog = row("guide", names=(*table.names, "Fay", "Gus"))
+    table.keys(dialog, *"1 1 1 1 1 1".replace(" ", "\t").split("\t"))
+    assert "at most 6 play" in dialog.ui.row.judgement.said.text()
+    assert not dialog.ok.isEnabled()
+    table.chord(dialog, Qt.Key.Key_U)
+    table.keys(dialog, "all agree", ENTER)
+    assert dialog.events()[0].allow == "all agree"
+
+
+def test_the_note_goes_with_the_game(table, row):
+    dialog = row()
+    table.keys(dialog, "1")
+    table.chord(dialog, Qt.Key.Key_N)
+    table.keys(dialog, "late", ENTER)
+    assert dialog.events() == (Score(points={"Bob": 1}, note="late"),)
+
+
+def test_names_are_shown_as_they_are(table, row):
+    dialog = row("guide", names=table.odd)
+    table.keys(dialog, "-1", TAB, "2", TAB, "0", TAB, "0", ENTER)
+    assert dialog.events() == (Score(points={"محمد": -1, "<b>Bold</b>": 2, "=1+1": 0, "Ann & Bob": 0}),)
+
+
+def test_without_a_line_it_says_so(table, opened):
+    from chouette_desk.core.fold import new_night
+
+    dialog = opened(GamePointsDialog(new_night(table.night().rulebook)))
+    assert "no line yet" in dialog.ui.row.judgement.said.text()
+    assert not dialog.ok.isEnabled()

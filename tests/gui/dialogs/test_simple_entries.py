@@ -1,0 +1,234 @@
+"""The small dialogs: what keys give, what is refused with its sentence, what a reason lifts."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from chouette_desk.core.events import (
+    DeclineBox,
+    Leave,
+    Note,
+    Partner,
+    Payment,
+    Score,
+    Seat,
+    Stake,
+    Start,
+    Transfer,
+)
+from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.settlement import Due
+from chouette_desk.gui.dialogs.decline import DeclineDialog
+from chouette_desk.gui.dialogs.leave import LeaveDialog
+from chouette_desk.gui.dialogs.note import NoteDialog
+from chouette_desk.gui.dialogs.partner import PartnerDialog, suggested
+from chouette_desk.gui.dialogs.payment import PaymentDialog
+from chouette_desk.gui.dialogs.stake import StakeDialog
+from chouette_desk.gui.dialogs.start import StartDialog
+from chouette_desk.gui.dialogs.transfer import TransferDialog
+
+TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
+ALL = (DeclineDialog, LeaveDialog, NoteDialog, PartnerDialog, PaymentDialog, StakeDialog, StartDialog, TransferDialog)
+
+
+@pytest.mark.parametrize("dialog", ALL)
+def test_escape_gives_nothing(table, opened, dialog):
+    shown = opened(dialog(table.night()))
+    table.keys(shown, ESC)
+    assert shown.events() == ()
+
+
+@pytest.mark.parametrize("dialog", ALL)
+def test_an_empty_night_is_no_accident(table, opened, dialog):
+    shown = opened(dialog(new_night(table.night().rulebook)))
+    assert not shown.ok.isEnabled()
+    assert shown.judgement.said.text()
+    shown.accept()
+    assert shown.events() == ()
+
+
+@pytest.mark.parametrize("dialog", [each for each in ALL if each is not NoteDialog and each is not TransferDialog])
+def test_during_a_game_it_says_that_it_waits(table, opened, dialog):
+    shown = opened(dialog(table.night("st-albans", Start(), stakes={"Ann": 2})))
+    if dialog is StakeDialog:
+        shown.ui.multiple.setValue(3)
+    if dialog is PartnerDialog:
+        shown.ui.player.choose("Dee")
+    assert "Game 1 is in progress" in shown.judgement.said.text()
+    assert not shown.ok.isEnabled()
+
+
+def test_a_transfer(table, opened):
+    dialog = opened(TransferDialog(table.night()))
+    table.keys(dialog, "Cid", TAB, "Dee", TAB, "12", TAB)
+    assert dialog.ui.worth.text() == "= €6.00"
+    assert "Say what" in dialog.judgement.said.text()
+    table.keys(dialog, "moved a checker")
+    assert "Cid\u2069 stands at −12 (-€6.00)" in dialog.judgement.said.text()
+    table.keys(dialog, TAB, "warned", ENTER)
+    assert dialog.events() == (Transfer(from_="Cid", to="Dee", points=12, reason="moved a checker", note="warned"),)
+
+
+def test_a_transfer_to_oneself_is_refused_with_its_sentence(table, opened):
+    dialog = opened(TransferDialog(table.night()))
+    dialog.ui.winner.choose("Ann")
+    dialog.ui.reason.setText("x")
+    assert "name two players" in dialog.judgement.said.text()
+    assert not dialog.judgement.why.isVisible()
+    table.keys(dialog, ENTER)
+    assert dialog.isVisible()
+
+
+def test_a_payment_begins_with_what_is_due(table, opened):
+    night = table.night("guide", Score(points={"Bob": 3, "Cid": -3}))
+    dialog = opened(PaymentDialog(night))
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Payment(from_="Cid", to="Bob", points=3),)
+    other = opened(PaymentDialog(night, due=Due("Dee", "Ann", 10**9)))
+    table.keys(other, ENTER)
+    assert other.events() == (Payment(from_="Dee", to="Ann", points=10**9),)
+
+
+def test_who_leaves_is_paid_and_stands_at_zero(table, opened):
+    night = table.night("aba", Score(points={"Bob": 3, "Cid": -2, "Dee": -1}))
+    dialog = opened(LeaveDialog(night, player="Bob"))
+    assert dialog.ui.score.text() == "+3 (€1.50)"
+    assert [dialog.ui.payments.item(row).text() for row in range(2)] == [
+        "\u2068Cid\u2069 pays \u2068Bob\u2069 2 points (€1.00)",
+        "\u2068Dee\u2069 pays \u2068Bob\u2069 1 point (€0.50)",
+    ]
+    table.keys(dialog, ENTER)
+    after = replay(night, dialog.events())
+    assert after.totals["Bob"] == 0
+    assert "Bob" not in after.line
+
+
+def test_who_leaves_may_pay_later(table, opened):
+    dialog = opened(LeaveDialog(table.night("aba", Score(points={"Bob": 3, "Cid": -3})), player="Cid"))
+    table.chord(dialog, Qt.Key.Key_W)
+    dialog.ui.record.setChecked(False)
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Leave(player="Cid"),)
+
+
+def test_who_has_left_is_not_offered(table, opened):
+    dialog = opened(LeaveDialog(table.night("guide", Leave(player="Bob"))))
+    assert dialog.ui.player.findText("Bob") == -1
+    assert "too few" not in dialog.judgement.said.text() or len(dialog.night.line) < 4
+
+
+def test_a_remark(table, opened):
+    dialog = opened(NoteDialog(table.night("guide", Start())))
+    table.keys(dialog, "  <b>pizza</b> came ", ENTER)
+    assert dialog.events() == (Note(text="<b>pizza</b> came"),)
+
+
+def test_the_box_declines_where_he_may(table, opened):
+    dialog = opened(DeclineDialog(table.night("st-albans")))
+    assert "Bob\u2069 is Box" in dialog.judgement.said.text()
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (DeclineBox(),)
+
+
+def test_elsewhere_he_needs_a_reason(table, opened):
+    dialog = opened(DeclineDialog(table.night("guide")))
+    assert "nobody may decline" in dialog.judgement.said.text()
+    assert dialog.judgement.why.isVisible()
+    table.chord(dialog, Qt.Key.Key_U)
+    table.keys(dialog, "   ")
+    assert not dialog.ok.isEnabled()
+    table.keys(dialog, "has to telephone", ENTER)
+    assert dialog.events() == (DeclineBox(allow="has to telephone"),)
+
+
+def test_a_stake_changes(table, opened):
+    dialog = opened(StakeDialog(table.night("aba")))
+    assert not dialog.ok.isEnabled()
+    table.keys(dialog, "Cid", TAB, Qt.Key.Key_Up, Qt.Key.Key_Up)
+    assert dialog.ui.worth.text() == "times the basic stake: €2.00 a point"
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Stake(player="Cid", multiple=4),)
+
+
+def test_a_stake_that_may_not_change(table, opened):
+    dialog = opened(StakeDialog(table.night("st-albans", Score(points={"Bob": 1}))))
+    dialog.ui.multiple.set_number(8)
+    assert dialog.judgement.why.isVisible()
+    assert not dialog.ok.isEnabled()
+
+
+SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
+
+
+def test_the_last_in_line_is_the_customary_partner(table, opened):
+    dialog = opened(PartnerDialog(table.night("aba", names=SIX)))
+    assert dialog.ui.player.name() == "Fay"
+    assert dialog.ui.player.findText("Bob") == -1, "the Captain may not be Partner"
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Partner(player="Fay"),)
+
+
+def test_the_old_box_with_a_partner_is_the_customary_one(table):
+    """aba 6.4"""
+    night = table.night("aba", Partner(player="Dee"), Score(points={"Bob": 1}), names=SIX)
+    assert suggested(night) == "Ann"
+
+
+def test_a_partner_who_is_due_may_stay(table, opened):
+    events = (Partner(player="Cid"), Score(points={"Bob": -1}))
+    night = table.night("aba", *events, names=SIX)
+    assert night.due == "Cid"
+    dialog = opened(PartnerDialog(night))
+    assert "now due as Captain" in dialog.ui.suggestion.text()
+    assert "Dee\u2069 is Captain" in dialog.judgement.said.text()
+    table.keys(dialog, ENTER)
+    assert replay(night, dialog.events()).line[-1] == "Cid"
+
+
+def test_a_partner_is_taken_back(table, opened):
+    dialog = opened(PartnerDialog(table.night("aba", Partner(player="Dee"), names=SIX)))
+    table.keys(dialog, Qt.Key.Key_Home, ENTER)
+    assert dialog.events() == (Partner(player=None),)
+
+
+def test_where_there_are_no_partners_a_reason_is_asked(table, opened):
+    dialog = opened(PartnerDialog(table.night("guide")))
+    assert "takes no Partner" in dialog.judgement.said.text()
+    table.chord(dialog, Qt.Key.Key_U)
+    table.keys(dialog, "all agree", ENTER)
+    assert dialog.events() == (Partner(player="Dee", allow="all agree"),)
+
+
+def test_a_game_starts(table, opened):
+    dialog = opened(StartDialog(table.night("guide")))
+    table.keys(dialog, "2")
+    assert "Bob\u2069 4" in dialog.judgement.said.text()
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Start(matches=2),)
+
+
+def test_the_box_decides_on_automatic_doubles(table, opened):
+    dialog = opened(StartDialog(table.night("guide", change={"automatic_doubles": "box-decides"})))
+    options = dialog.ui.options
+    assert not options.limit.isVisible()
+    options.policy.setCurrentIndex(options.policy.findData("limited"))
+    options.matches.setValue(3)
+    options.limit.setValue(2)
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Start(matches=3, policy="limited", limit=2),)
+
+
+def test_nothing_is_asked_where_nothing_is_open(table, opened):
+    dialog = opened(StartDialog(table.night("iba")))
+    assert not dialog.ui.options.isVisible()
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Start(),)
+
+
+def test_odd_names_stay_as_they_are(table, opened):
+    night = table.night("guide", Seat(players=("Zoë",), spectator=True), names=table.odd)
+    dialog = opened(TransferDialog(night))
+    dialog.ui.loser.choose("<b>Bold</b>")
+    dialog.ui.winner.choose("محمد")
+    dialog.ui.reason.setText("=1+1")
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Transfer(from_="<b>Bold</b>", to="محمد", points=1, reason="=1+1"),)
