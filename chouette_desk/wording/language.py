@@ -24,6 +24,11 @@ def ngettext(one: str, many: str, number: int) -> str:
     return _catalogue().ngettext(one, many, number)
 
 
+def in_english() -> bool:
+    """Whether sentences stand as they are written here, because no catalogue of the user's language was found."""
+    return type(_catalogue()) is gettext.NullTranslations
+
+
 def listed(words: tuple[str, ...] | list[str]) -> str:
     """Words as a list in a sentence: "Ann", "Ann and Bob", "Ann, Bob and Cid"."""
     if len(words) < 2:

@@ -1,7 +1,7 @@
 """A rulebook in sentences: every option, and what a club or a night has changed."""
 
 from chouette_desk.core.rulebook import Rulebook, Value, options
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import _, in_english
 from chouette_desk.wording.short_rules import short_rules as short_rules
 from chouette_desk.wording.spoken import value_text
 
@@ -49,4 +49,4 @@ def _changes(rulebook: Rulebook, changed: tuple[str, ...]) -> str:
 def _inside(sentence: str) -> str:
     """A sentence as part of another one: without its full stop, in English beginning small."""
     said = sentence.removesuffix(".")
-    return said[:1].lower() + said[1:] if _("in English") == "in English" else said
+    return said[:1].lower() + said[1:] if in_english() else said

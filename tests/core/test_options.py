@@ -1,0 +1,46 @@
+"""An option stands in one place: its row in the rulebook, and the one module of core that acts on it."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from chouette_desk import core
+from chouette_desk.core.rulebook import Rulebook, options
+
+CORE = Path(core.__file__).parent
+ASKED_AS = {"jacoby": "jacoby_in_force", "consultation": "jacoby_in_force"}
+
+
+def reads(name: str) -> set[str]:
+    """The modules of core, but for the rulebook itself, that read this attribute of a rulebook."""
+    return {path.stem for path in CORE.glob("*.py") if path.stem != "rulebook" and name in _read_from_rulebook(path)}
+
+
+def _read_from_rulebook(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value).split(".")[-1] == "rulebook"
+    }
+
+
+@pytest.mark.parametrize("option", options())
+def test_exactly_one_module_acts_on_an_option(option: str):
+    assert reads(ASKED_AS.get(option, option)) == {options()[option].module}
+
+
+def test_no_consultation_makes_jacoby_compulsory():
+    assert set(ASKED_AS) <= set(options())
+    assert isinstance(Rulebook.jacoby_in_force, property)
+    for option in ASKED_AS:
+        assert reads(option) == set()
+
+
+def test_nothing_takes_an_option_by_its_name():
+    """A lookup by text would hide from the test above."""
+    for path in CORE.glob("*.py"):
+        looked_up = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Subscript)]
+        texts = {ast.unparse(node.value).split(".")[-1] for node in looked_up if isinstance(node.slice, ast.Constant)}
+        assert path.stem == "rulebook" or "rulebook" not in texts
