@@ -1,0 +1,62 @@
+"""Whatever happens in a night, there is a sentence for it."""
+
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from chouette_desk.core.decoding import decoded
+from chouette_desk.core.events import Event
+from chouette_desk.core.fold import apply, new_night
+from chouette_desk.core.night import Night, Played
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.what_if import under
+from chouette_desk.nightfile.rulebooks import NAMES, shipped
+from chouette_desk.wording.events import in_words
+from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.rotation import explained, order_explained, what_if_explained
+from chouette_desk.wording.rules import short_rules, title_with_changes
+from tests.property.nights import played_nights
+
+ROOMY = settings(
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
+    phases=(Phase.explicit, Phase.reuse, Phase.generate),
+)
+
+
+@ROOMY
+@given(played_nights(), st.sampled_from(NAMES))
+def test_everything_can_be_said(played: tuple[Rulebook, list[dict[str, Any]]], other: str):
+    book, events = played
+    said = [*short_rules(book), title_with_changes(book, shipped("aba")) + "."]
+    night = new_night(book)
+    for raw in events:
+        event = decoded(raw)
+        after = apply(night, event) if isinstance(event, Event) else event
+        if isinstance(after, Night):
+            said += [in_words(after.events[-1]), order_explained(after)]
+            night = after
+        else:
+            said.append(sentences(after, night.rulebook))
+    for game in night.played:
+        said += [explained(game, game.before.rulebook), *replayed(night, game, other)]
+    for sentence in said:
+        assert sentence.splitlines() == [sentence], sentence
+        assert sentence.encode(), "half characters cannot be printed"
+        assert sentence.endswith(".") or sentence.startswith("Note: "), sentence
+        assert "None" not in sentence, sentence
+
+
+def replayed(night: Night, game: Played, other: str) -> tuple[str, ...]:
+    """The same game under another rulebook; under its own it is what it was."""
+    own = under(game, night.events, game.before.rulebook)
+    assert (own.points, own.turn) == (game.points, game.turn)
+    what_if = under(game, night.events, shipped(other))
+    assert (what_if.points is None) == (what_if.turn is None)
+    lines = what_if_explained(what_if, game, shipped(other), night.events)
+    if what_if.points is None:
+        return lines
+    assert sum(what_if.points.values()) == 0
+    return lines[1:]
