@@ -88,11 +88,13 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """A replay that an event refuses: its place among the events as corrected, the event, and what is wrong."""
+    """A replay that an event refuses: its place among the events as corrected, the event, what is wrong, and the
+    night that refuses it."""
 
     place: int
     event: AnyEvent
     problems: Problems
+    night: Night
 
 
 def corrected(night: Night, correction: Correction) -> Night | Stopped:
@@ -103,6 +105,6 @@ def corrected(night: Night, correction: Correction) -> Night | Stopped:
     for place, event in enumerate(events):
         moved = apply(after, event)
         if not isinstance(moved, Night):
-            return Stopped(place, event, moved)
+            return Stopped(place, event, moved, after)
         after = moved
     return after

@@ -100,7 +100,7 @@ class Desk:
         for event in correction.events:
             sound = checked(self._as_then(correction, event))
             if not isinstance(sound, Event):
-                return Stopped(correction.first + len(events), event, sound)
+                return Stopped(correction.first + len(events), event, sound, self.night)
             events.append(sound)
         after = corrected(self.night, replace(correction, events=tuple(events)))
         return after if isinstance(after, Stopped) else Change(self.night, after, _("correction"))

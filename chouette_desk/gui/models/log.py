@@ -1,0 +1,96 @@
+"""The events of a night in words, under a heading for each game and for what happened between games."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
+
+from chouette_desk.core.night import Night
+from chouette_desk.desk.corrections import Chapter, chapters
+from chouette_desk.wording.events import in_words
+from chouette_desk.wording.language import _
+from chouette_desk.wording.points import scores
+
+Display = Qt.ItemDataRole
+NO_PARENT = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of the log: the heading of a chapter, or one of its events."""
+
+    chapter: Chapter
+    text: str
+    event: int | None = None
+
+    @property
+    def can_be_chosen(self) -> bool:
+        """Events, and games as a whole."""
+        return self.event is not None or self.chapter.game is not None
+
+
+def entries(night: Night) -> tuple[Entry, ...]:
+    """Every row of the log."""
+    return tuple(_entries(night))
+
+
+def _entries(night: Night) -> Iterator[Entry]:
+    for chapter in chapters(night):
+        yield Entry(chapter, _heading(night, chapter))
+        for place in range(chapter.first, chapter.end):
+            event = night.events[place]
+            remark = f" ({event.note})" if event.note else ""
+            yield Entry(chapter, in_words(event) + remark, place)
+
+
+def _heading(night: Night, chapter: Chapter) -> str:
+    if chapter.game is None:
+        return _("Between games") if chapter.first else _("Before the first game")
+    if chapter.game > len(night.played):
+        return _("Game {number}, in progress").format(number=chapter.game)
+    points = {name: won for name, won in night.played[chapter.game - 1].points.items() if won}
+    return _("Game {number}: {points}").format(number=chapter.game, points=scores(points) or _("nothing won"))
+
+
+class LogModel(QAbstractListModel):
+    """A night's log; it does not follow the night."""
+
+    def __init__(self, night: Night, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.entries = entries(night)
+
+    def row_of(self, event: int) -> int:
+        """The row on which an event stands, or its game if it is all that the game is."""
+        place = next(row for row, entry in enumerate(self.entries) if entry.event == event)
+        chapter = self.entries[place].chapter
+        whole = chapter.game is not None and event == chapter.end - 1
+        return next(row for row, entry in enumerate(self.entries) if entry.chapter == chapter) if whole else place
+
+    # Overrides of Qt
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NO_PARENT) -> int:
+        """Override: headings and events."""
+        return 0 if parent.isValid() else len(self.entries)
+
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        """Override: the headings between games cannot be chosen."""
+        if index.isValid() and not self.entries[index.row()].can_be_chosen:
+            return Qt.ItemFlag.ItemIsEnabled
+        return super().flags(index)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Display.DisplayRole) -> Any:
+        """Override: headings in bold, events set in under them."""
+        if not index.isValid():
+            return None
+        entry = self.entries[index.row()]
+        if role == Display.DisplayRole:
+            return entry.text if entry.event is None else f"    {entry.text}"
+        if role in (Display.ToolTipRole, Display.AccessibleTextRole):
+            return entry.text
+        if role == Display.FontRole and entry.event is None:
+            font = QFont()
+            font.setBold(True)
+            return font
+        return None

@@ -1,0 +1,126 @@
+"""What a correction replaces, and how it is told before it is accepted."""
+
+import pytest
+
+from chouette_desk.core.events import (
+    Answer,
+    Double,
+    Finish,
+    Note,
+    Order,
+    Partner,
+    Score,
+    Seat,
+    Side,
+    Start,
+    Transfer,
+)
+from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.history import Correction, Stopped, corrected
+from chouette_desk.core.night import Night
+from chouette_desk.desk.corrections import (
+    Chapter,
+    changes_in_words,
+    chapters,
+    event_anew,
+    game_anew,
+    night_before,
+    stopped_in_words,
+    with_reason,
+)
+from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.wording.events import in_words
+
+PLAYERS = ("Ann", "Bob", "Cid", "Dee")
+OPENING = (Seat(players=PLAYERS), Order(players=PLAYERS))
+PLAYED = (
+    Start(),
+    Seat(players=("Eve",)),
+    Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")),
+    Transfer(from_="Ann", to="Bob", points=1, reason="a fine"),
+    Answer(take=("Bob", "Cid", "Dee")),
+    Finish(winner=Side.TEAM),
+)
+ANEW = (Score(points={"Ann": 3, "Bob": -1, "Cid": -1, "Dee": -1}),)
+
+
+def night(*events, rulebook: str = "aba") -> Night:
+    played = replay(new_night(shipped(rulebook)), (*OPENING, *events))
+    assert isinstance(played, Night), played
+    return played
+
+
+def test_a_night_falls_into_chapters():
+    note = Note(text="tea")
+    assert chapters(night(*PLAYED, note, Start())) == (
+        Chapter(None, 0, 2),
+        Chapter(1, 2, 8),
+        Chapter(None, 8, 9),
+        Chapter(2, 9, 10),
+    )
+    assert chapters(night(note)) == (Chapter(None, 0, 3),)
+
+
+@pytest.mark.parametrize("rulebook", ["aba", "st-albans"])
+def test_a_game_entered_anew_keeps_who_joined_during_it_in_his_place(rulebook):
+    before = night(*PLAYED, rulebook=rulebook)
+    after = corrected(before, game_anew(before, chapters(before)[1], ANEW))
+    lost = night(
+        *PLAYED[:-1],
+        Finish(winner=Side.BOX),
+        rulebook=rulebook,
+    )
+    assert after.totals == {"Ann": 2, "Bob": 0, "Cid": -1, "Dee": -1, "Eve": 0}
+    assert after.line == lost.line
+    assert [type(event) for event in after.events].count(Transfer) == 1
+
+
+def test_a_struck_game_leaves_what_was_no_part_of_it():
+    before = night(*PLAYED)
+    after = corrected(before, game_anew(before, chapters(before)[1], ()))
+    assert after.played == ()
+    assert after.totals == {"Ann": -1, "Bob": 1, "Cid": 0, "Dee": 0, "Eve": 0}
+
+
+def test_the_night_before_an_event():
+    whole = night(*PLAYED)
+    assert night_before(whole, 2) == night()
+    assert night_before(whole, 8) == whole
+
+
+def test_the_reason_stays_in_the_night():
+    before = night(*PLAYED)
+    anew = with_reason(before, game_anew(before, chapters(before)[1], ANEW), " Bob had won nothing ")
+    assert anew.events[1].note == "Corrected: Bob had won nothing"
+    struck = with_reason(before, event_anew(5, ()), "no fine")
+    assert struck.events == (Note(text=f"Struck: {in_words(PLAYED[3])} Why: no fine"),)
+    assert with_reason(before, event_anew(5, ()), "  ") == event_anew(5, ())
+    assert isinstance(corrected(before, struck), Night)
+
+
+def test_what_changes_is_said_before_it_is_accepted():
+    before = night(*PLAYED, Score(points={"Ann": -1, "Bob": 2, "Cid": -1, "Dee": 0, "Eve": 0}))
+    after = corrected(before, game_anew(before, chapters(before)[1], ANEW))
+    said = changes_in_words(before, after)
+    assert said[0] == "Totals: Ann 1 (was −8), Bob 2 (was 5), Cid −2 (was 1), Dee −1 (was 2)."
+    assert said[1] == "Box of game 2: Ann instead of Bob."
+    assert said[2].startswith("Line: ")
+    assert changes_in_words(before, before) == ("Nothing that the sheet shows changes.",)
+
+
+def test_a_game_less_and_another_partner_are_said():
+    six = (Seat(players=("Eve", "Fay")),)
+    before = night(*six, Partner(player="Dee"), Score(points={"Bob": -1, "Cid": 0, "Eve": 0, "Fay": 0}))
+    struck = corrected(before, game_anew(before, chapters(before)[1], ()))
+    assert changes_in_words(before, struck)[-1] == "1 game less."
+    alone = corrected(before, Correction(3, 4))
+    assert "Partner: nobody instead of Dee." in changes_in_words(before, alone)
+
+
+def test_a_correction_that_cannot_be_names_the_event():
+    before = night(*PLAYED)
+    stopped = corrected(before, Correction(3, 4, (Seat(players=("Ann",)),)))
+    assert isinstance(stopped, Stopped)
+    said = stopped_in_words(stopped)
+    assert said.startswith("This cannot be: event 3 (seat)")
+    assert "Ann sits at the table already." in said
