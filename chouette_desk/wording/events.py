@@ -168,6 +168,8 @@ def _partner(event: Partner) -> str:
 
 
 def _rules(event: RulesChange) -> str:
+    if not event.change:
+        return _("The rules stay as they are.")
     said = [change_sentence(option, value) for option, value in event.change.items()]
     return _("The rules change: {rules}").format(rules=" ".join(said))
 
@@ -240,7 +242,8 @@ def _buy(event: Buy) -> str:
 
 
 def _score(event: Score) -> str:
-    parts = [_("A game as on paper: {points}").format(points=scores(event.points))]
+    points = scores(event.points) or _("nobody won or lost")
+    parts = [_("A game as on paper: {points}").format(points=points)]
     if event.captain is not None:
         parts.append(_(RESULTS[event.captain]))
     if event.acting is not None:

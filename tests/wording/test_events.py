@@ -36,6 +36,7 @@ SAID: list[tuple[dict, str]] = [
         "The rules change: There are no beavers. At most 7 players play, more only if all agree.",
     ),
     ({"event": "rules", "change": {"tea": None}}, "The rules change: tea: null."),
+    ({"event": "rules", "change": {}}, "The rules stay as they are."),
     (
         {"event": "transfer", "from": "Ann", "to": "Bob", "points": 1, "reason": "spoke out of turn"},
         "Ann loses 1 point to Bob (spoke out of turn).",
@@ -101,6 +102,7 @@ SAID: list[tuple[dict, str]] = [
         {"event": "score", "points": {"Dee": 2}, "captain": "lost", "acting": "Dee"},
         "A game as on paper: Dee +2; the Captain lost; Dee won as acting captain.",
     ),
+    ({"event": "score", "points": {}}, "A game as on paper: nobody won or lost."),
     ({"event": "score", "points": {"Dee": 2}, "captain": "even"}, "A game as on paper: Dee +2; the Captain was even."),
     ({"event": "score", "points": {"Dee": 2}, "captain": "won"}, "A game as on paper: Dee +2; the Captain won."),
 ]

@@ -45,8 +45,9 @@ def test_everything_can_be_said(played: tuple[Rulebook, list[dict[str, Any]]], o
     for sentence in said:
         assert sentence.splitlines() == [sentence], sentence
         assert sentence.encode(), "half characters cannot be printed"
-        assert sentence.endswith(".") or sentence.startswith("Note: "), sentence
-        assert "None" not in sentence, sentence
+        if not sentence.startswith("Note: "):
+            assert sentence.endswith("."), sentence
+            assert "None" not in sentence, sentence
 
 
 def replayed(night: Night, game: Played, other: str) -> tuple[str, ...]:
