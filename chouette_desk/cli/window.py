@@ -47,4 +47,4 @@ def run(words: Sequence[str]) -> int:
         parser.error(_("there is neither a command nor a file “{name}”").format(name=file))
     from chouette_desk.gui.app import main  # late: the one place where Qt is wanted
 
-    return main(None if file is None else Path(file))
+    return main(["chouette-desk", *([] if file is None else [str(Path(file).absolute())])])

@@ -47,8 +47,9 @@ def games(night: Night) -> Iterator[PlayerGame]:
     """Every player of every game that is over, in the order of the games and of the line."""
     for each in night.played:
         endings = _endings(each, night)
-        extra = [name for name in night.columns if each.points[name] and name not in each.turn.outcome.line]
-        for name in (*each.turn.outcome.line, *extra):
+        line = each.turn.outcome.line
+        buyers = [name for name, points in each.points.items() if points and name not in line]
+        for name in (*line, *buyers):
             yield _player(each, name, endings, night.events[each.first])
 
 
@@ -98,7 +99,9 @@ def _ending(before: Cube, after: Cube, box: Name, event: GameEvent) -> Ending | 
         return None
     value = _value(before, event)
     if before.first_life and (before.box, before.team) == (box, before.member):
-        return Ending(value, _for_member(before, event))
+        how = _for_member(before, event)
+        counted_once = isinstance(event, Finish) and event.value.times > 1 and abs(after.won or 0) == value
+        return Ending(value, _("{how}, counted once (Jacoby)").format(how=how) if counted_once else how)
     said = _("{box} against {team} at {value}: {how}")
     return Ending(value, said.format(box=before.box, team=before.team, value=value, how=_by_name(before, event)))
 

@@ -8,7 +8,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
 from chouette_desk.paper.ink import Ink, ascii_ink, folded, left, unicode_ink, width
-from chouette_desk.paper.report import Report, ToPay
+from chouette_desk.paper.report import Footnote, Report, ToPay
 from chouette_desk.paper.text_table import table
 from chouette_desk.wording.language import _
 from chouette_desk.wording.points import points_text
@@ -25,13 +25,20 @@ def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, po
     """Heading, lines, legend, who is next, footnotes; no line is longer than the page unless one number is."""
     ink = chosen_ink(report.night, ascii_only)
     parts = (
-        _wrapped(_heading(report), ink, page),
+        _wrapped(heading_lines(report), ink, page),
         table(report, ink, page, points) if report.columns else (),
         _wrapped(_legend(report, ink), ink, page),
         _wrapped(_next(report.night), ink, page),
         _footnotes(report, ink, page),
     )
     return _joined(parts)
+
+
+def below_sheet(report: Report, ink: Ink) -> Iterator[str]:
+    """What stands below the lines, unfolded: the legend, who is next, the footnotes."""
+    yield from _legend(report, ink)
+    yield from _next(report.night)
+    yield from (_footnote(note) for note in report.footnotes)
 
 
 def night_text(report: Report) -> str:
@@ -54,7 +61,8 @@ def _wrapped(lines: Iterable[str], ink: Ink, page: int, hang: str = "  ") -> Ite
         yield from (hang + more for more in rest)
 
 
-def _heading(report: Report) -> Iterator[str]:
+def heading_lines(report: Report) -> Iterator[str]:
+    """Club, table and date; the rulebook; the stake."""
     heading = report.night.heading
     table_number = _("table {table}").format(table=heading.table) if heading.table else None
     if named := [part for part in (heading.club, table_number, heading.date) if part]:
@@ -150,9 +158,12 @@ def _where(cube: Cube) -> str:
 
 def _footnotes(report: Report, ink: Ink, page: int) -> Iterator[str]:
     for note in report.footnotes:
-        number = f"{note.number} "
-        said = _("{place}: {text}").format(place=note.place, text=note.text)
-        yield from _wrapped([f"{number}{said}"], ink, page, " " * len(number))
+        yield from _wrapped([_footnote(note)], ink, page, " " * (len(str(note.number)) + 1))
+
+
+def _footnote(note: Footnote) -> str:
+    said = _("{place}: {text}").format(place=note.place, text=note.text)
+    return f"{note.number} {said}"
 
 
 def settlement_lines(payments: Sequence[ToPay], ink: Ink) -> Iterator[str]:

@@ -78,10 +78,10 @@ def _player(report: Report, ink: Ink, place: int, points: bool) -> Stack:
     pieces = [_piece(row.cells[place], ink, points) for row in report.rows]
     widths = [max(each) for each in zip(*(piece.widths for piece in pieces), strict=True)] or [0] * 4
     cells = tuple(piece.laid(widths) for piece in pieces)
-    return Stack(ink.words(column.name), ink.words(_status(column)), cells, max(sum(widths), 2))
+    return Stack(ink.words(column.name), ink.words(status(column)), cells, max(sum(widths), 2))
 
 
-def _status(column: Column) -> str:
+def status(column: Column) -> str:
     """What stands under the name: his stake where it is not the basic one, and whether he plays."""
     said = [f"×{column.multiple}"] if column.multiple != 1 else []
     if column.has_left:

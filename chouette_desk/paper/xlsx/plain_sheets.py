@@ -1,0 +1,76 @@
+"""The sheets behind the first: plain tables with a heading that stays in sight."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from chouette_desk.paper.ink import folded, width
+from chouette_desk.paper.report import Report
+from chouette_desk.paper.tables import TABLES, Table, Value
+from chouette_desk.paper.xlsx.looks import CELL, HEADING, Look, Looks
+from chouette_desk.paper.xlsx.paper_size import lying
+from chouette_desk.wording.language import N_, _
+
+TITLES: Mapping[str, str] = {
+    "games": N_("Games"),
+    "settlement": N_("Settlement"),
+    "log": N_("Log"),
+    "rules": N_("Rules"),
+}
+NARROWEST, WIDEST = 7, 60
+LINE_HEIGHT = 13.5
+TO_TICK = "☐"
+
+
+def write_plain(book: Workbook, report: Report, looks: Looks) -> None:
+    """Games, settlement, log and rules, each on a sheet of its own."""
+    for word, title in TITLES.items():
+        sheet = book.create_sheet(_(title))
+        table = TABLES[word](report)
+        _write(sheet, looks, _to_tick(table) if word == "settlement" else table)
+
+
+def _to_tick(table: Table) -> Table:
+    """The payments with a box to tick when they are made."""
+    return Table((*table.heads, _("Paid")), tuple((*row, TO_TICK) for row in table.rows))
+
+
+def _write(sheet: Worksheet, looks: Looks, table: Table) -> None:
+    widths = _widths(table)
+    for column, (head, places) in enumerate(zip(table.heads, widths, strict=True), 1):
+        looks.put(sheet, 1, column, head, HEADING)
+        sheet.column_dimensions[get_column_letter(column)].width = places
+    for row, values in enumerate(table.rows, 2):
+        for column, value in enumerate(values, 1):
+            looks.put(sheet, row, column, value, _look(value))
+        sheet.row_dimensions[row].height = _lines(values, widths) * LINE_HEIGHT + 2
+    _page(sheet, len(table.heads), len(table.rows) + 1)
+
+
+def _widths(table: Table) -> list[float]:
+    """Each column as wide as its longest text, within reason."""
+    columns = zip(table.heads, *table.rows, strict=True)
+    longest = [max(width(str(value)) for value in column if value is not None) for column in columns]
+    return [min(max(NARROWEST, places * 1.15 + 2), WIDEST) for places in longest]
+
+
+def _lines(values: tuple[Value, ...], widths: list[float]) -> int:
+    texts = zip(values, widths, strict=True)
+    return max([1, *(len(folded(value, int(places * 0.85))) for value, places in texts if isinstance(value, str))])
+
+
+def _look(value: Value) -> Look:
+    """Texts to the left and wrapped; numbers to the right, money with the decimals it has."""
+    if isinstance(value, Decimal):
+        places = max(0, -int(value.as_tuple().exponent))
+        return Look(format="0" + ("." + "0" * places if places else ""), across="right", rule="row")
+    return Look(format="0", across="right", rule="row") if isinstance(value, int) else CELL
+
+
+def _page(sheet: Worksheet, columns: int, rows: int) -> None:
+    sheet.freeze_panes = "A2"
+    sheet.auto_filter.ref = f"A1:{get_column_letter(columns)}{rows}"
+    lying(sheet, 1, "&A, &P / &N")
