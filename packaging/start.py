@@ -18,6 +18,8 @@ from environment import program
 from setup_machine import has_display, practice_night, set_up, told_plainly
 
 OUT = TOP / "practice-night"
+# Qt's display that is none complains of size hints that it cannot pass on.
+WITHOUT_DISPLAY = {"QT_QPA_PLATFORM": "offscreen", "QT_LOGGING_RULES": "default.warning=false"}
 
 
 def main() -> int:
@@ -70,7 +72,7 @@ def show_as_text(night: Path) -> None:
     do("print the sheet", chouette_desk, "print", night, "--out", OUT / "sheet.pdf", "--force")
     do("write the spreadsheet", chouette_desk, "export", night, "--out", OUT / "night.xlsx", "--force")
     snapshot = (program("python"), "-m", "chouette_desk.gui.snapshot")
-    do("paint the window", *snapshot, night, "--out", OUT / "window.png", QT_QPA_PLATFORM="offscreen")
+    do("paint the window", *snapshot, night, "--out", OUT / "window.png", **WITHOUT_DISPLAY)
     for file in sorted(OUT.iterdir()):
         say(f"  {file.name}")
 

@@ -10,6 +10,7 @@ import setup_machine
 import start
 from commands import TOP, Stop
 
+WINDOWLESS = ("QT_QPA_PLATFORM=offscreen", "QT_LOGGING_RULES=default.warning=false")
 PEOPLE_RUN = ["start.py", "check.py", "new_enough.py", "compile_forms.py", "compile_translations.py"]
 
 
@@ -22,7 +23,7 @@ def shown(tmp_path, monkeypatch) -> list[tuple[str, ...]]:
     monkeypatch.setattr(start, "practice_night", lambda: tmp_path / "a.chouette.json")
     monkeypatch.setattr(start, "program", lambda name: Path(name))
     monkeypatch.setattr(
-        start, "do", lambda what, *command, **more: commands.append((*map(str, command), *more.values()))
+        start, "do", lambda what, *command, **more: commands.append((*map(str, command), *map("=".join, more.items())))
     )
     monkeypatch.setattr(start, "has_display", lambda: False)
     return commands
@@ -49,9 +50,21 @@ def test_without_a_display_the_night_is_told_and_written(shown, tmp_path, capsys
         ("chouette-desk", "settle", night),
         ("chouette-desk", "print", night, "--out", str(out / "sheet.pdf"), "--force"),
         ("chouette-desk", "export", night, "--out", str(out / "night.xlsx"), "--force"),
-        ("python", "-m", "chouette_desk.gui.snapshot", night, "--out", str(out / "window.png"), "offscreen"),
+        ("python", "-m", "chouette_desk.gui.snapshot", night, "--out", str(out / "window.png"), *WINDOWLESS),
     ]
     assert str(out) in capsys.readouterr().out
+
+
+def test_the_practice_night_comes_out_whole(tmp_path, monkeypatch, capfd):
+    """The main job for real, as in a fresh checkout without a display."""
+    monkeypatch.setattr(start, "OUT", tmp_path / "practice-night")
+    start.show_as_text(setup_machine.practice_night())
+    said = capfd.readouterr()
+    assert said.err == ""
+    assert "Box" in said.out
+    assert " pays " in said.out
+    first_bytes = {path.name: path.read_bytes()[:4] for path in (tmp_path / "practice-night").iterdir()}
+    assert first_bytes == {"sheet.pdf": b"%PDF", "night.xlsx": b"PK\x03\x04", "window.png": b"\x89PNG"}
 
 
 def test_with_a_display_the_window_opens(shown, monkeypatch):
