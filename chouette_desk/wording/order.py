@@ -47,6 +47,8 @@ def _after_last_game(night: Night) -> Night:
 def _step(before: Night, event: AnyEvent, after: Night) -> Step | None:
     if isinstance(event, Order):
         return Step(_sentence(_by_order(event), after), anew=True)
+    if isinstance(event, Partner) and before.due is not None and after.captain == before.due:
+        return Step(one_line(_("{name} is to be Captain, no longer Partner.").format(name=before.due)))
     if (before.box, before.captain) == (after.box, after.captain):
         return None
     return Step(_sentence(_moved(before, event), after, before))

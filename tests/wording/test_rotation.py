@@ -262,6 +262,15 @@ def test_the_partner_stays():
     assert order_explained(table.now).endswith(" Cid stays Partner and goes to the end: Ann stays Box, Dee is Captain.")
 
 
+@pytest.mark.parametrize("named", [None, "Fay"])
+def test_the_partner_does_not_stay(named: str | None):
+    table = six_handed("aba").partner("Cid").score(Bob=-3)
+    assert order_explained(table.partner(named).now) == (
+        f"{order_explained(table.now)} Cid is to be Captain, no longer Partner."
+    )
+    assert order_explained(table.partner(named).partner("Dee").now) == order_explained(table.partner(named).now)
+
+
 def test_the_partner_falls_due_when_the_captain_leaves():
     table = six_handed("aba").partner("Cid").leave("Bob")
     assert order_explained(table.now).endswith(
