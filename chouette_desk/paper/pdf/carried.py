@@ -1,7 +1,7 @@
 """What is brought over to a new page or sheet: the open circles with their lines, and the totals."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import apply, new_night
@@ -11,6 +11,7 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Mark, Sheet
 from chouette_desk.paper.pdf.lines import EMPTY, Line, Spot, carried_from, totals_line
 from chouette_desk.paper.report import Report, row_label
+from chouette_desk.wording.language import _
 from chouette_desk.wording.points import minus
 
 
@@ -45,31 +46,46 @@ def next_event(night: Night, place: int) -> int:
     return max(rows[place].event, max(row.event for row in rows[:place]) + 1)
 
 
-def carried_lines(report: Report, sheet: Sheet, last: int, label: str, *, circles: bool) -> list[Line]:
+def carried_lines(report: Report, sheet: Sheet, last: int, most: int, *, circles: bool) -> list[Line]:
     """The open circles of the sheet up to its row ``last``, a line for each row they stand on, and then the totals,
     with the circles of the row ``last`` itself.
 
-    A circle that has been crossed through since is drawn crossed, as it is on the page it comes from.
+    A circle that has been crossed through since is drawn crossed, as it is on the page it comes from. Where that
+    would be more lines than ``most``, all circles stand on the line of the totals, numbered in order.
     """
     rows = sorted({place for place in sheet.open.values() if place < last}) if circles else []
-    lines = [_circles(report, sheet, place) for place in rows]
-    marks = [_mark(report, sheet, name, last) if circles else None for name in report.night.columns]
-    totals = [report.night.sheet.rows[last].totals.get(name) for name in report.night.columns]
-    totals = [0 if total is None and mark else total for total, mark in zip(totals, marks, strict=True)]
-    return [*lines, totals_line(label, totals, marks)]
+    if len(rows) >= most:
+        return [_totals(report, last, _numbered(report, sheet))]
+    marks = {name: _mark(report, sheet, name) for name, place in sheet.open.items() if circles and place == last}
+    return [*(_circles(report, sheet, place) for place in rows), _totals(report, last, marks)]
 
 
 def _circles(report: Report, sheet: Sheet, place: int) -> Line:
     row = sheet.rows[place]
-    spots = []
-    for name in report.night.columns:
-        mark = _mark(report, sheet, name, place)
-        spots.append(Spot(minus(row.totals.get(name, 0)), mark=mark) if mark else EMPTY)
-    return Line(carried_from(row_label(row)), tuple(spots), word=True)
+    spots = tuple(
+        Spot(minus(row.totals.get(name, 0)), mark=_mark(report, sheet, name))
+        if sheet.open.get(name) == place
+        else EMPTY
+        for name in report.night.columns
+    )
+    return Line(carried_from(row_label(row)), spots, word=True)
 
 
-def _mark(report: Report, sheet: Sheet, name: Name, place: int) -> Mark | None:
-    """The player's circle if it was open on this row; as it looks at the end of the night."""
-    if sheet.open.get(name) != place:
-        return None
+def _totals(report: Report, last: int, marks: Mapping[Name, Mark]) -> Line:
+    row = report.night.sheet.rows[last]
+    names = report.night.columns
+    totals = [row.totals.get(name, 0 if name in marks else None) for name in names]
+    away = [cell.absent for cell in report.rows[last].cells]
+    return totals_line(_("carried"), totals, [marks.get(name) for name in names], away)
+
+
+def _mark(report: Report, sheet: Sheet, name: Name) -> Mark:
+    """The player's open circle, as it looks at the end of the night."""
+    place = sheet.open[name]
     return report.night.sheet.rows[place].marks.get(name, sheet.rows[place].marks[name])
+
+
+def _numbered(report: Report, sheet: Sheet) -> dict[Name, Mark]:
+    """The open circles numbered in the order in which they are read."""
+    order = enumerate(sheet.circles(), 1)
+    return {name: replace(_mark(report, sheet, name), label=str(number)) for number, name in order}

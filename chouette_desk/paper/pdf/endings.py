@@ -9,7 +9,7 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.paper.pdf.area import Area
-from chouette_desk.paper.pdf.blocks import GUTTER, Block, Item, labelled, paragraph, rows_of
+from chouette_desk.paper.pdf.blocks import GUTTER, LABEL, Block, Item, labelled, paragraph, rows_of
 from chouette_desk.paper.pdf.paper import Page
 from chouette_desk.paper.pdf.shaping import isolated
 from chouette_desk.paper.pdf.text import GREY, INK, Style, broken, text_width
@@ -74,13 +74,15 @@ def in_progress(night: Night, width: float) -> list[Block]:
     if night.game is None:
         return []
     game = night.game
-    intro = _("Box {box}, Captain {captain}. Its points are in no total yet.")
+    intro = _("Game {number}: Box {box}, Captain {captain}. Its points are in no total yet.")
     if game.acting_captain:
-        intro = _("Box {box}, Captain {captain}, acting captain {acting}. Its points are in no total yet.")
-    words = intro.format(box=game.box, captain=game.captain, acting=game.acting_captain or "")
+        intro = _(
+            "Game {number}: Box {box}, Captain {captain}, acting captain {acting}. Its points are in no total yet."
+        )
+    words = intro.format(number=game.number, box=game.box, captain=game.captain, acting=game.acting_captain or "")
     cubes = "; ".join(cube_in_words(cube, game) for cube in game.cubes.values())
     text = isolated(f"{words} {_('Cubes: {cubes}.').format(cubes=cubes)}", night.columns)
-    return labelled(_("Game {number}").format(number=game.number), paragraph(text, Style(8.5), width), GAP)
+    return labelled(_("In progress"), paragraph(text, Style(8.5), width), GAP)
 
 
 def cube_in_words(cube: Cube, game: Game) -> str:
@@ -199,5 +201,6 @@ def signatures(width: float) -> list[Block]:
             x = area.x + GUTTER + place * (wide + 24)
             page.line(x, area.y + 10, x + wide, area.y + 10, 0.6, INK)
             page.put(caption, Area(x, area.y, wide, 9), Style(7.0, colour=GREY), "left")
+        page.put(_("Signed"), Area(area.x, area.y + 8, GUTTER - 4, 11), LABEL, "left")
 
-    return labelled(_("Signed"), [Block(34.0, draw)], 4.0)
+    return [Block(34.0, draw, gap=2.0)]

@@ -95,25 +95,31 @@ class FilledSheet:
         while True:
             page = paper.new_page()
             top = draw_head(page, body, fitting(self.head, body, first=begin == 0))
-            carried = self._carried(again.before(self._event(begin)).sheet, begin) if begin else []
-            end = self._end(begin, top - self.table.names - body.y - len(carried) * self.table.grid.row)
+            room = self._room(top)
+            carried = self._carried(again.before(self._event(begin)).sheet, begin, room) if begin else []
+            end = self._end(begin, room - len(carried))
             top = self.table.draw(page, top, [*carried, *self.lines[begin:end]])
             begin = end
             if begin >= len(self.lines):
                 break
         self._draw_blocks(paper, page, Area(body.x, body.y, body.width, top - body.y))
 
+    def _room(self, top: float) -> int:
+        """How many lines a page holds."""
+        return int((top - self.table.names - self.setup.body.y) / self.table.grid.row + 0.001)
+
     def _event(self, begin: int) -> int:
         """The event before which the pages above this line were full."""
         night = self.report.night
         return next_event(night, begin) if begin < len(night.sheet.rows) else len(night.events)
 
-    def _carried(self, sheet: Sheet, begin: int) -> list[Line]:
-        return carried_lines(self.report, sheet, begin - 1, _("carried"), circles=self.setup.circles)
+    def _carried(self, sheet: Sheet, begin: int, room: int) -> list[Line]:
+        """What is brought over, on at most two thirds of the page's lines."""
+        return carried_lines(self.report, sheet, begin - 1, 2 * room // 3, circles=self.setup.circles)
 
-    def _end(self, begin: int, room: float) -> int:
+    def _end(self, begin: int, room: int) -> int:
         """The line before which the page is full; lines of one game stay together where they can."""
-        end = min(len(self.lines), begin + max(1, int(room / self.table.grid.row + 0.001)))
+        end = min(len(self.lines), begin + max(1, room))
         while end < len(self.lines) and end - 1 > begin and self.lines[end - 1].whole:
             end -= 1
         return end
@@ -165,9 +171,9 @@ def progress_line(report: Report, game: Game, setup: PageSetup) -> Line:
     if game.partner:
         roles[game.partner] = Role.PARTNER
     return Line(
-        label=str(game.number),
+        label=_("{game} now").format(game=game.number),
         spots=tuple(Spot(role=roles.get(name), cube=game.cubes.get(name)) for name in report.night.columns),
         order=tuple(report.initials[name] for name in game.line) if setup.initials else (),
         partner=report.initials[game.partner] if game.partner else None,
-        zero="…",
+        word=True,
     )

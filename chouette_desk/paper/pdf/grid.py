@@ -11,6 +11,7 @@ LABEL = 46.0
 PAD = 0.42  # between a number and its circle, in its size
 RADIUS = 0.365 + PAD  # half the height of a circle, in its number's size
 LARGEST, SMALLEST = 13.0, 4.0
+SMALLEST_POINTS = 3.0  # where the points of a game are so many that they are written smaller than letters
 SIZES = tuple(LARGEST - 0.5 * step for step in range(int(2 * (LARGEST - SMALLEST)) + 1))
 SIDE_BY_SIDE_FROM = 8.5  # below this size, letters and points stand above and below the number instead
 UNEVEN_FROM = 7.0  # below this size, wide columns take their room from narrow ones
@@ -40,8 +41,8 @@ class Extent:
 class Grid:
     """The table's measures: figures of ``size``, letters, labels and points of ``small``.
 
-    ``stacked``: the number has its own band between letters and points; ``folds``: in how many pieces numbers are
-    written, one below the other.
+    ``stacked``: the number has its own band between letters and points; ``folds``: in how many pieces, one below the
+    other, numbers longer than ``longest`` figures are written.
     """
 
     x: float
@@ -55,6 +56,7 @@ class Grid:
     stacked: bool
     points: bool
     folds: int = 1
+    longest: int = 20
 
     @property
     def small(self) -> float:
@@ -90,10 +92,11 @@ def radius(size: float, folds: int) -> float:
     return (RADIUS + 0.45 * (folds - 1)) * size
 
 
-def fold(total: str, folds: int) -> list[str]:
-    """The number in so many pieces, as even as can be."""
-    length = -(-len(total) // folds)
-    return [total[start : start + length] for start in range(0, len(total), length)] or [""]
+def fold(total: str, longest: int) -> list[str]:
+    """The number in pieces of at most so many figures, as even as can be."""
+    pieces = -(-len(total) // longest)
+    length = -(-len(total) // pieces)
+    return [total[start : start + length] for start in range(0, len(total), length)]
 
 
 def extents(lines: Sequence[Line], players: int) -> list[Extent]:
@@ -121,7 +124,8 @@ def grids(x: float, room: float, lines: Sequence[Line], players: int, *, points:
     for size, stacked, uneven, folds in _ways():
         if (widths := _widths(needs, left, size, stacked, uneven, folds, points)) is not None:
             row = row_height(size, stacked, folds, points)
-            yield Grid(x, size, row, LABEL, widths, zero, order_width, order_size, stacked, points, folds)
+            longest = max(1, -(-max((round(each.total / width("0")) for each in needs), default=1) // folds))
+            yield Grid(x, size, row, LABEL, widths, zero, order_width, order_size, stacked, points, folds, longest)
 
 
 def _ways() -> Iterator[tuple[float, bool, bool, int]]:
@@ -175,9 +179,10 @@ def _need(extent: Extent, size: float, stacked: bool, folds: int, points: bool) 
     letters = small(size)
     role = 0.66 * letters + 2.5 if extent.role else 0.0
     label = extent.label * letters + 1.6 if extent.label else 0.0
-    beside = extent.points * letters + 1.6 if points else 0.0
     if stacked:
-        return max(number + 1.6, role + label + 2, beside + 2, 14.0)
+        beside = extent.points * SMALLEST_POINTS + 3.4 if points else 0.0
+        return max(number + 1.6, role + label + 2, beside, 14.0)
+    beside = extent.points * letters + 1.6 if points else 0.0
     return max(number + 2 * max(role, label, beside) + 2.4, 14.0)
 
 

@@ -1,6 +1,6 @@
 """What one line of a printed sheet shows, whatever kind of sheet it is: from a night, carried over, or empty."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from chouette_desk.core.cube import Cube
@@ -97,11 +97,13 @@ def empty(number: int | None, players: int) -> Line:
     return Line("" if number is None else str(number), (EMPTY,) * players, strong=strong)
 
 
-def totals_line(label: str, totals: Iterable[int | None], marks: Sequence[Mark | None]) -> Line:
+def totals_line(label: str, totals: Sequence[int | None], marks: Sequence[Mark | None], away: Sequence[bool]) -> Line:
     """A line of totals brought here from elsewhere."""
-    values = list(totals)
-    spots = [Spot("" if total is None else minus(total), mark=mark) for total, mark in zip(values, marks, strict=True)]
-    return Line(label, tuple(spots), zero=minus(sum(total or 0 for total in values)), strong=True, word=True)
+    spots = tuple(
+        Spot("" if total is None else minus(total), mark=mark, quiet=absent, away=absent)
+        for total, mark, absent in zip(totals, marks, away, strict=True)
+    )
+    return Line(label, spots, zero=minus(sum(total or 0 for total in totals)), strong=True, word=True)
 
 
 def start_line(columns: Sequence[Name | None], order: Sequence[Name]) -> Line:

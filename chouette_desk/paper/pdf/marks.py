@@ -44,7 +44,7 @@ def _draw_points(page: Page, area: Area, points: str, grid: Grid) -> None:
 
 
 def _draw_number(page: Page, area: Area, spot: Spot, grid: Grid) -> None:
-    pieces = fold(spot.total, grid.folds)
+    pieces = fold(spot.total, grid.longest)
     style = Style(grid.size, colour=GREY if spot.quiet else INK)
     wide = max(width(piece) for piece in pieces) * grid.size
     x, y = _centre(area, grid)

@@ -10,7 +10,8 @@ from chouette_desk.paper.pdf.text import GREY, LEADING, Style, broken, text_widt
 LARGEST = 11.0
 LEVEL_FROM = 7.5  # the smallest level name
 TURNED_FROM = 7.0  # the smallest turned name on one line
-SMALLEST = 3.5
+WHOLE_FROM = 5.5  # the smallest wrapped name before words are cut
+SMALLEST = 3.0
 HIGHEST = 96.0  # of the turned names
 BELOW = 8.5  # the small line under a name
 EDGE = 2.0
@@ -44,19 +45,31 @@ def fitted(name: str, room: float, largest: float = LARGEST) -> FittedName:
     size = min(largest - 1, room / LEADING, HIGHEST / wide)
     if size >= TURNED_FROM:
         return FittedName((name,), size, True, wide * size + 2)
-    return _wrapped(name, room)
+    return max(_wrapped(name, room, HIGHEST / 3, False), _wrapped(name, HIGHEST, room, True), key=_legibility)
 
 
-def _wrapped(name: str, room: float) -> FittedName:
-    """The name turned, on as many lines as its column is wide."""
-    size = min(LARGEST - 2, room / LEADING)
-    while True:
-        style = Style(size, bold=True)
-        lines = broken(name, style, HIGHEST)
-        if len(lines) * size * LEADING <= room or size <= SMALLEST:
-            longest = max(text_width(line, style) for line in lines)
-            return FittedName(tuple(lines), size, True, min(longest, HIGHEST) + 2)
-        size -= 0.25
+def _legibility(name: FittedName) -> float:
+    """Large is better than small; of the same size, level is better than turned."""
+    return name.size - (0.5 if name.turned else 0.0)
+
+
+def _wrapped(name: str, along: float, across: float, turned: bool) -> FittedName:
+    """The name on as many lines as there is room for across them, words whole where they can be."""
+    words = name.replace("-", "- ").split()
+    largest = min(LEVEL_FROM + 1, across / LEADING)
+    for whole, least in ((True, WHOLE_FROM), (False, SMALLEST)):
+        size = largest
+        while size >= least:
+            style = Style(size, bold=True)
+            lines = broken(name, style, along)
+            if len(lines) * style.leading <= across and not (
+                whole and any(text_width(word, style) > along for word in words)
+            ):
+                longest = max(text_width(line, style) for line in lines)
+                height = longest if turned else len(lines) * style.leading
+                return FittedName(tuple(lines), size, turned, height + 2)
+            size -= 0.25
+    return FittedName(tuple(broken(name, Style(SMALLEST, bold=True), along)), SMALLEST, turned, max(along, across))
 
 
 def names_height(heads: Sequence[Head], rooms: Sequence[float]) -> float:
@@ -79,11 +92,15 @@ def draw_name(page: Page, area: Area, head: Head, *, below: bool) -> None:
 
 def _draw(page: Page, room: Area, name: FittedName) -> None:
     style = Style(name.size, bold=True)
-    step = name.size * LEADING
-    if not name.turned:
-        page.put(name.lines[0], Area(room.x, room.y, room.width, step), style)
+    if name.turned:
+        _draw_turned(page, room, name, style)
         return
-    step = min(step, room.width / len(name.lines))
+    for place, line in enumerate(reversed(name.lines)):
+        page.put(line, Area(room.x, room.y + place * style.leading, room.width, style.leading), style)
+
+
+def _draw_turned(page: Page, room: Area, name: FittedName, style: Style) -> None:
+    step = min(style.leading, room.width / len(name.lines))
     left = room.x + (room.width - step * len(name.lines)) / 2
     for place, line in enumerate(name.lines):
         page.put_turned(line, Area(left + place * step, room.y, step, room.height), style)

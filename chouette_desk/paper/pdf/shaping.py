@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from arabic_reshaper import ArabicReshaper
@@ -15,6 +15,11 @@ RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\
 FIRST, LAST = "\u2068", "\u2069"  # the isolates: what stands between them is turned by itself
 VARIATIONS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef\u034f\u180b-\u180d\u115f\u1160\u3164\uffa0]")
 SPACES = re.compile(r"\s+")
+
+BRACKETS = "()[]{}<>«»‹›≤≥⟨⟩⟦⟧"
+MIRRORS = {each: BRACKETS[place ^ 1] for place, each in enumerate(BRACKETS)}
+JOINER = "\u034f"  # a mark that leaves no ink
+TURNED_BRACKET = re.compile(f"{JOINER}([{re.escape(BRACKETS)}])")
 
 
 class NoGlyph(Exception):  # noqa: N818 - it says what is missing
@@ -77,10 +82,15 @@ def _joined(text: str) -> str:
 
 
 def _turned(text: str) -> str:
-    """Right-to-left runs turned round, marks kept behind the letters on which they stand."""
+    """Right-to-left runs turned round, brackets mirrored; their marks come before the letters, as these fonts want."""
     base = "R" if _reads_from_right(text) else "L"
-    display = str(get_display(text, base_dir=base))
-    return "".join(_marks_behind(display))
+    display = str(get_display("".join(map(_followed, text)), base_dir=base))
+    return TURNED_BRACKET.sub(lambda found: MIRRORS[found.group(1)], display)
+
+
+def _followed(character: str) -> str:
+    """A bracket with a mark behind it that leaves no ink; where it comes out turned, the mark stands before it."""
+    return character + JOINER if character in MIRRORS else character
 
 
 def _reads_from_right(text: str) -> bool:
@@ -88,23 +98,6 @@ def _reads_from_right(text: str) -> bool:
     outside = re.sub(f"{FIRST}[^{LAST}]*{LAST}", "", text)
     directions = (unicodedata.bidirectional(character) for character in outside or text)
     return next((each in ("R", "AL") for each in directions if each in ("L", "R", "AL")), False)
-
-
-def _marks_behind(display: str) -> Iterator[str]:
-    """Turning puts the marks of right-to-left letters before them; they are drawn after (Unicode bidi, L3)."""
-    marks: list[str] = []
-    for character in display:
-        if unicodedata.combining(character) and _belongs_right(character):
-            marks.append(character)
-            continue
-        yield character
-        yield from reversed(marks)
-        marks = []
-    yield from marks
-
-
-def _belongs_right(mark: str) -> bool:
-    return RIGHT_TO_LEFT.match(mark) is not None
 
 
 def isolated(text: str, names: Iterable[str]) -> str:

@@ -66,18 +66,19 @@ class Table:
             draw_spot(page, Area(x, y, wide, grid.row), spot, grid)
         if line.zero:
             sum_ = Area(grid.edges[-1] + 1, y, grid.zero - 2, grid.row)
-            page.put(line.zero, sum_, Style(7.5, colour=GREY if line.zero == "0" else ACCENT))
+            page.put(line.zero, sum_, Style(min(7.5, grid.size + 2), colour=GREY if line.zero == "0" else ACCENT))
         if line.order:
             self._draw_order(page, y, line, widest)
 
     def _draw_label(self, page: Page, area: Area, line: Line) -> None:
+        grid = self.grid
         notes = ranges(line.notes)
         small = Style(5.5, colour=ACCENT)
         room = min(width(notes) * small.size + 1.5, 0.45 * area.width) if notes else 0.0
         if notes:
             high = min(7.0, area.height / 2)
             page.put(notes, Area(area.right - room - 1, area.top - high - 0.8, room, high), small, "right", "top")
-        style = Style(7.0 if line.word else min(10.0, self.grid.size * 0.9), colour=GREY)
+        style = Style(min(7.0, grid.size + 2) if line.word else min(10.0, grid.size * 0.9), colour=GREY)
         inner = area.inset(room + 2 if not line.word and 2 * room < area.width - 20 else 1)
         if inner.x == area.x + 1:
             inner = Area(area.x + 1, area.y, area.width - room - 2, area.height)

@@ -47,8 +47,8 @@ def broken(text: str, style: Style, room: float) -> list[str]:
     """The lines of a paragraph of this width, each as it is written, before shaping; words too long are cut."""
     lines: list[str] = []
     line = ""
-    for word in _pieces(text, style, room):
-        longer = f"{line} {word}" if line else word
+    for before, word in _pieces(text, style, room):
+        longer = f"{line}{before}{word}" if line else word
         if line and text_width(longer, style) > room:
             lines.append(line)
             longer = word
@@ -56,10 +56,14 @@ def broken(text: str, style: Style, room: float) -> list[str]:
     return [*lines, line] if line else lines
 
 
-def _pieces(text: str, style: Style, room: float) -> Iterator[str]:
-    """The words of a text, those wider than the room in pieces that are not."""
+def _pieces(text: str, style: Style, room: float) -> Iterator[tuple[str, str]]:
+    """The words of a text, those wider than the room in pieces that are not, each with what stands before it."""
     for word in text.split():
-        yield from [word] if text_width(word, style) <= room else cut(word, style, room)
+        before = " "
+        for part in [word] if text_width(word, style) <= room else word.replace("-", "-\0").split("\0"):
+            for piece in [part] if text_width(part, style) <= room else cut(part, style, room):
+                yield before, piece
+                before = ""
 
 
 def cut(word: str, style: Style, room: float) -> Iterable[str]:

@@ -1,0 +1,79 @@
+"""The carry-on sheet: a night in progress brought to paper at any game, with empty lines to go on."""
+
+from chouette_desk.core.night import Night, Place
+from chouette_desk.paper.pdf.area import Area
+from chouette_desk.paper.pdf.blocks import Block, flow, height_of
+from chouette_desk.paper.pdf.by_hand import carried_by_hand, draw_table, writing_grid
+from chouette_desk.paper.pdf.carried import carried_lines
+from chouette_desk.paper.pdf.endings import in_progress, next_order, signatures
+from chouette_desk.paper.pdf.filled import column_heads, new_paper, progress_line
+from chouette_desk.paper.pdf.heading import draw_head, fitting, head_of
+from chouette_desk.paper.pdf.legend import legend
+from chouette_desk.paper.pdf.lines import Line
+from chouette_desk.paper.pdf.numbering import number_pages
+from chouette_desk.paper.pdf.paper import Paper
+from chouette_desk.paper.pdf.rules_text import rules_at_foot
+from chouette_desk.paper.pdf.setup import PageSetup
+from chouette_desk.paper.pdf.table import Table
+from chouette_desk.paper.report import Report
+
+RULES_AT_MOST = 0.28  # of the page's height
+MOST_CARRIED = 12  # lines of older circles
+
+
+def drawn_carry_on(report: Report, setup: PageSetup, pages: int) -> Paper:
+    """The sheet on which a night goes on by hand; raises NoGlyph, DoesNotFit, and ValueError for no page at all."""
+    if pages < 1:
+        raise ValueError("a carry-on sheet has a page at least")
+    night = report.night
+    head = head_of(night.heading, night.rulebook)
+    paper = new_paper(setup, head)
+    printed = printed_lines(report, setup)
+    table = _table(report, setup, printed)
+    body = setup.body
+    first = next_number(night)
+    for number in range(pages):
+        page = paper.new_page()
+        top = draw_head(page, body, fitting(head, body, first=number == 0))
+        if number == 0:
+            above = _above(night, setup)
+            flow(page, Area(body.x, body.y, body.width, top - body.y), above, fresh=True)
+            top -= height_of(above) + 8
+        lines = printed if number == 0 else [carried_by_hand(len(table.heads))]
+        first = draw_table(page, table, body, top, lines, first, _foot(setup, lines))
+    number_pages(paper, body)
+    return paper
+
+
+def next_number(night: Night) -> int:
+    """The number of the first game whose result is written by hand: the one in progress, or the next."""
+    return len(night.played) + 1
+
+
+def printed_lines(report: Report, setup: PageSetup) -> list[Line]:
+    """The open circles, the totals, and the line of a game in progress."""
+    night = report.night
+    last = len(night.sheet.rows) - 1
+    lines: list[Line] = []
+    if last >= 0:
+        lines = carried_lines(report, night.sheet, last, MOST_CARRIED, circles=setup.circles)
+    return [*lines, progress_line(report, night.game, setup)] if night.game else lines
+
+
+def _table(report: Report, setup: PageSetup, printed: list[Line]) -> Table:
+    heads = column_heads(report, setup)
+    in_line = sum(player.place is not Place.LEFT for player in report.night.players.values())
+    return Table(writing_grid(setup, printed, len(heads), in_line), heads)
+
+
+def _above(night: Night, setup: PageSetup) -> list[Block]:
+    """The order, the game in progress and the rules in force."""
+    body = setup.body
+    rules = rules_at_foot(night.rulebook, body.width, RULES_AT_MOST * body.height)
+    return [*next_order(night, body.width), *in_progress(night, body.width), rules]
+
+
+def _foot(setup: PageSetup, lines: list[Line]) -> list[Block]:
+    width = setup.body.width
+    away = any(spot.away for line in lines for spot in line.spots)
+    return [*legend(setup, width, away=away), *signatures(width)]
