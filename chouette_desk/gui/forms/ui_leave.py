@@ -107,7 +107,7 @@ class Ui_LeaveDialog(object):
         self.player_label.setText(_("&Who leaves:"))
         self.row1_label.setText(_("Score:"))
         self.payments_label.setText(_("Pa&yments:"))
-        self.record.setText(_("&Write these payments on the sheet"))
+        self.record.setText(_("Wr&ite these payments on the sheet"))
         self.note_label.setText(_("&Note:"))
     # retranslateUi
 

@@ -113,7 +113,7 @@ class Ui_PaymentDialog(object):
 
     def retranslateUi(self, PaymentDialog: QDialog) -> None:
         PaymentDialog.setWindowTitle(_("Payment"))
-        self.payer_label.setText(_("&Who has paid:"))
+        self.payer_label.setText(_("Pa&id by:"))
         self.payee_label.setText(_("&To:"))
         self.points_label.setText(_("&Points:"))
         self.note_label.setText(_("&Note:"))

@@ -30,7 +30,7 @@ class StartOptions(QWidget):
         self.stakes: dict[Name, PowerSpin] = {}
         self._labels: dict[Name, NameLabel] = {}
         self._usual: dict[Name, int] = {}
-        self.other_stakes = QCheckBox(_("Other s&takes agreed for this game"))
+        self.other_stakes = QCheckBox(_("Other stak&es agreed for this game"))
         self._members = QWidget()
         self._lay_out()
         self.other_stakes.toggled.connect(self._follow)
@@ -44,7 +44,7 @@ class StartOptions(QWidget):
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         self._form.addRow(_("&Matching opening rolls:"), self.matches)
         self._form.addRow(_("Automatic &doubles:"), self.policy)
-        self._form.addRow(_("At &most:"), self.limit)
+        self._form.addRow(_("&Limit:"), self.limit)
         self._form.addRow(self.other_stakes)
         self._form.addRow(self._members)
         for text, policy in (

@@ -35,7 +35,9 @@ class Table:
         """Text or keys to whatever has the focus, as in a window in use."""
         for key in keys:
             target = window.focusWidget() or window
-            if isinstance(key, str):
+            if isinstance(key, str) and not key.isascii():
+                target.insert(key)  # as an input method would; QTest has no such keys
+            elif isinstance(key, str):
                 QTest.keyClicks(target, key)
             else:
                 QTest.keyClick(target, key)
@@ -58,7 +60,10 @@ def table() -> Table:
 def opened(qtbot):
     """Show a dialog as the window would; it is closed after the test."""
 
+    kept = []
+
     def show(dialog: QWidget) -> QWidget:
+        kept.append(dialog)
         qtbot.addWidget(dialog)
         dialog.show()
         qtbot.waitExposed(dialog)

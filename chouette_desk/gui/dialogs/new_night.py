@@ -1,0 +1,178 @@
+"""A new night: where and when, for how much, by which rules, who plays, in which order."""
+
+from PySide6.QtCore import QDate, QSettings, QSize, Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
+
+from chouette_desk.core.events import AnyEvent, Order, Seat
+from chouette_desk.core.fold import new_night
+from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
+from chouette_desk.gui.widgets.judgement import Wanted
+from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.nightfile.reading import wrong_heading
+from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.problems import sentence
+from chouette_desk.wording.rules import short_rules
+
+CURRENCIES = ("EUR", "GBP", "USD", "CHF", "DKK", "SEK", "NOK", "PLN", "CZK", "TRY", "JPY", "CAD", "AUD")
+LEAST = 3
+REMEMBERED = ("club", "table", "stake", "currency")
+
+
+class NewNightDialog(QDialog):
+    """Everything a night begins with, on one page; what is the same every week is remembered."""
+
+    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
+        super().__init__(parent)
+        self.ui = Ui_NewNightDialog()
+        self.ui.setupUi(self)
+        self._settings = settings or QSettings()
+        self.ok: QPushButton = self.ui.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.ok.setText(_("Begin the Ni&ght"))
+        self.ui.currency.addItems(CURRENCIES)
+        self.ui.rules_explained.say(_("Changes that this table agrees on hold for this night only."))
+        self._recall()
+        self._show_rulebook()
+        self._connect()
+        self._follow_players()
+        self.ui.players.setFocus()
+        letter = self.fontMetrics()
+        self.resize(self.size().expandedTo(QSize(130 * letter.averageCharWidth(), 38 * letter.lineSpacing())))
+
+    def _connect(self) -> None:
+        ui = self.ui
+        ui.rulebook.chosen.connect(self._show_rulebook)
+        ui.rulebook.refused.connect(ui.judgement.said.say)
+        ui.rules.changed.connect(self._rules_changed)
+        ui.players.changed.connect(self._follow_players)
+        ui.players.done.connect(self._go_on)
+        ui.dice.changed.connect(self.judge)
+        ui.order.changed.connect(self.judge)
+        ui.rolled.toggled.connect(self._follow_how)
+        ui.judgement.reasoned.connect(self.judge)
+        ui.stake.textChanged.connect(self.judge)
+        ui.currency.editTextChanged.connect(self.judge)
+
+    # What is remembered
+
+    def _recall(self) -> None:
+        self.ui.date.setDate(QDate.currentDate())
+        self.ui.club.setText(self._remembered("club", ""))
+        self.ui.table.setText(self._remembered("table", "1"))
+        self.ui.stake.setText(self._remembered("stake", ""))
+        self.ui.currency.setCurrentText(self._remembered("currency", CURRENCIES[0]))
+        if key := self._remembered("rulebook", ""):
+            self.ui.rulebook.choose(key)
+
+    def _remembered(self, key: str, otherwise: str) -> str:
+        return str(self._settings.value(f"new_night/{key}", otherwise))
+
+    def _remember(self) -> None:
+        heading = self.heading()
+        for key in REMEMBERED:
+            self._settings.setValue(f"new_night/{key}", getattr(heading, key) or "")
+        self._settings.setValue("new_night/currency", self.ui.currency.currentText().strip())
+        self._settings.setValue("new_night/rulebook", self.ui.rulebook.key())
+
+    # What is shown
+
+    def _show_rulebook(self) -> None:
+        self.ui.rules.set_rulebook(self.ui.rulebook.rulebook())
+        self._rules_changed()
+
+    def _rules_changed(self) -> None:
+        """The rules in short, and what they ask of the players."""
+        book = self.rulebook()
+        self.ui.about.setPlainText("\n".join(f"• {said}" for said in short_rules(book)))
+        self.ui.players.show_stakes(book.stakes == "lower-of-pair")
+        self._follow_players()
+
+    def _follow_players(self) -> None:
+        names = self.ui.players.names()
+        self.ui.dice.ask(names, self.rulebook())
+        self.ui.order.offer(names)
+        self.judge()
+
+    def _follow_how(self) -> None:
+        self.ui.how.setCurrentIndex(0 if self.ui.rolled.isChecked() else 1)
+        self.judge()
+
+    def _go_on(self) -> None:
+        """Enter without a name: to the dice, and from there to the end."""
+        if self.ok.isEnabled():
+            self.accept()
+        elif self.ui.rolled.isChecked() and len(self.ui.players.names()) >= LEAST:
+            self.ui.dice.go_on()
+
+    # What is entered
+
+    def heading(self) -> Heading:
+        """What stands at the top of the sheet; what is blank is left out, a currency without a stake too."""
+        ui = self.ui
+        stake = ui.stake.text().strip().replace(",", ".") or None
+        return Heading(
+            club=ui.club.text().strip() or None,
+            table=ui.table.text().strip() or None,
+            date=ui.date.date().toString(Qt.DateFormat.ISODate),
+            stake=stake,
+            currency=(ui.currency.currentText().strip().upper() or None) if stake else None,
+        )
+
+    def rulebook(self) -> Rulebook:
+        """The rulebook chosen, with what the table changes of it."""
+        book, change = self.ui.rulebook.rulebook(), self.ui.rules.change()
+        return book.changed(change) if change else book
+
+    def wanted(self) -> Wanted:
+        """Who sits down, and in which order they play; or what is missing."""
+        names = self.ui.players.names()
+        if wrong := self._wrong_heading():
+            return wrong
+        if len(names) < LEAST:
+            left = LEAST - len(names)
+            return ngettext(
+                "A chouette needs three players: type {number} more name.",
+                "A chouette needs three players: type {number} more names.",
+                left,
+            ).format(number=left)
+        if self.ui.rolled.isChecked() and not self.ui.dice.complete():
+            return _("Enter the dice of those whose field is empty, or roll for them.")
+        return (Seat(players=names, stakes=self.ui.players.stakes()), self._order())
+
+    def _order(self) -> Order:
+        if self.ui.rolled.isChecked():
+            return Order(rolls=self.ui.dice.rolls())
+        return Order(players=self.ui.order.names())
+
+    def _wrong_heading(self) -> str:
+        heading = self.heading()
+        fields = {key: getattr(heading, key) for key in (*REMEMBERED, "date")}
+        wrong = [wrong_heading(key, value) for key, value in fields.items() if value is not None]
+        return " ".join(sentence(each) for each in wrong if each)
+
+    def judge(self) -> None:
+        """Ask a night of these rules; to be called whenever something was entered."""
+        night = new_night(self.rulebook(), self.heading())
+        self.ui.judgement.weigh(night, self.wanted(), _ready)
+        self.ok.setEnabled(self.ui.judgement.accepted)
+
+    def night_start(self) -> tuple[Rulebook, Heading, tuple[AnyEvent, ...]]:
+        """What the night begins with; valid after the dialog was accepted."""
+        return self.rulebook(), self.heading(), self.ui.judgement.trial.events
+
+    def accept(self) -> None:
+        """Override: a name still being typed is added first; only what the rules accept is let go."""
+        if self.ui.players.name.text().strip() and not self.ui.players.add_typed():
+            return
+        self.judge()
+        if self.ui.judgement.accepted:
+            self._remember()
+            super().accept()
+
+
+def _ready(after: Night) -> str:
+    """Who begins."""
+    return _("{box} begins as Box, {captain} as Captain.").format(
+        box=isolated(after.box or ""), captain=isolated(after.captain or "")
+    )

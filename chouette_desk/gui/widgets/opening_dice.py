@@ -1,0 +1,174 @@
+"""The dice for the starting order: who ties rolls again, and nobody else (rules.md 3)."""
+
+import random
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from chouette_desk.core.events import Rolls
+from chouette_desk.core.names import Name
+from chouette_desk.core.problems import Kind
+from chouette_desk.core.rotation import rolled_line, wrong_rolls
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.wording.language import _, ngettext
+
+
+class OpeningDice(QWidget):
+    """A row a player, a field a round; a further field only for those still tied."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rulebook: Rulebook | None = None
+        self._names: tuple[Name, ...] = ()
+        self._thrown: dict[Name, list[DiceField]] = {}
+        self._places: dict[Name, QLabel] = {}
+        self.said = QLabel()
+        self.roll = QPushButton(_("Roll for t&hem"))
+        self.roll.setAutoDefault(False)
+        self.roll.setToolTip(_("Throws the dice that are still missing"))
+        self.roll.clicked.connect(self.roll_missing)
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for part in (self.said, self._area, self.roll):
+            layout.addWidget(part)
+
+    def ask(self, names: Iterable[Name], rulebook: Rulebook) -> None:
+        """Ask these players for their dice; what was entered under the same rule stays."""
+        names = tuple(names)
+        kept = {name: [field.text() for field in fields] for name, fields in self._thrown.items()}
+        if self._rulebook is None or rulebook.order_dice != self._rulebook.order_dice:
+            kept = {}
+        self._rulebook, self._names = rulebook, names
+        dice = rulebook.order_dice
+        self.said.setText(ngettext("Each rolls {dice} die.", "Each rolls {dice} dice.", dice).format(dice=dice))
+        page = QWidget()
+        self._grid = QGridLayout(page)
+        self._thrown = {name: [] for name in names}
+        self._places = {name: QLabel() for name in names}
+        for row, name in enumerate(names):
+            self._grid.addWidget(NameLabel(name, columns=14), row, 0)
+            self._grid.addWidget(self._places[name], row, 1)
+            for text in kept.get(name, [""]) or [""]:
+                self._field(name).setText(text)
+        self._grid.setColumnStretch(50, 1)
+        self._grid.setRowStretch(len(names), 1)
+        self._area.setWidget(page)
+        self._follow()
+
+    def _field(self, name: Name) -> "DiceField":
+        """One more field for this player."""
+        assert self._rulebook is not None
+        fields = self._thrown[name]
+        field = DiceField(self._rulebook.order_dice)
+        field.setAccessibleName(_("Dice of {name}, round {round}").format(name=name, round=len(fields) + 1))
+        fields.append(field)
+        self._grid.addWidget(field, self._names.index(name), 1 + len(fields))
+        field.textEdited.connect(lambda _text: self._typed(field))
+        return field
+
+    def _typed(self, field: "DiceField") -> None:
+        self._follow()
+        if field.dice():
+            self.go_on()
+
+    def go_on(self) -> None:
+        """To the first field that is still to be filled, if any is."""
+        missing = self.missing()
+        if missing:
+            missing[0].setFocus()
+            self._area.ensureWidgetVisible(missing[0])
+
+    def _follow(self) -> None:
+        """Offer a field to whoever must roll again, and say the places once they are known."""
+        rolls, late = self._read()
+        for name in late:
+            if len(self._thrown[name]) <= len(rolls[name]):
+                self._field(name)
+        for name, fields in self._thrown.items():
+            for round_, field in enumerate(fields):
+                field.setVisible(round_ < len(rolls[name]) + (name in late))
+        line = rolled_line(rolls) if self.complete() else ()
+        for name, label in self._places.items():
+            label.setText(_place(line.index(name)) if name in line else "")
+        self.roll.setEnabled(not self.complete())
+        self.changed.emit()
+
+    def _read(self) -> tuple[Rolls, tuple[Name, ...]]:
+        """The rounds that count, and who has still to roll."""
+        rolls: Rolls = dict.fromkeys(self._names, ())
+        while late := self._late(rolls):
+            thrown = {name: dice for name in late if (dice := self._next_dice(name, rolls))}
+            if not thrown:
+                return rolls, late
+            rolls = {**rolls, **{name: (*rolls[name], dice) for name, dice in thrown.items()}}
+        return rolls, ()
+
+    def _next_dice(self, name: Name, rolls: Rolls) -> tuple[int, ...]:
+        """What this player's next field says, if it is filled."""
+        fields, round_ = self._thrown[name], len(rolls[name])
+        return fields[round_].dice() if round_ < len(fields) else ()
+
+    def _late(self, rolls: Rolls) -> tuple[Name, ...]:
+        """Who must roll next, as the rule of ties says."""
+        if self._rulebook is None:
+            return ()
+        problems = wrong_rolls(self._rulebook, rolls, self._names)
+        late = [each.fields["late"] for each in problems if each.kind is Kind.STILL_TIED]
+        return tuple(str(name) for names in late if isinstance(names, tuple) for name in names)
+
+    # What came of it
+
+    def rolls(self) -> Rolls:
+        """The dice of each player, round by round."""
+        return self._read()[0]
+
+    def missing(self) -> list["DiceField"]:
+        """The fields still to be filled."""
+        rolls, late = self._read()
+        return [self._thrown[name][len(rolls[name])] for name in late]
+
+    def complete(self) -> bool:
+        """Whether the order is decided."""
+        return bool(self._names) and not self._read()[1]
+
+    def roll_missing(self) -> None:
+        """Throw the dice that are still missing, ties rolled off."""
+        while missing := self.missing():
+            for field in missing:
+                field.setText("".join(str(random.randint(1, 6)) for _die in range(field.number)))
+            self._follow()
+
+
+class DiceField(QLineEdit):
+    """So many dice as digits from 1 to 6."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+        self.setMaxLength(number)
+        self.setPlaceholderText("·" * number)
+        self.setMaximumWidth((number + 3) * self.fontMetrics().horizontalAdvance("0") + 12)
+        self.setMinimumWidth(self.maximumWidth())
+
+    def dice(self) -> tuple[int, ...]:
+        """The dice, once all are there."""
+        text = self.text()
+        return tuple(map(int, text)) if len(text) == self.number else ()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: a die shows 1 to 6; nothing else is typed."""
+        if event.text().isprintable() and event.text() and event.text() not in "123456":
+            return
+        super().keyPressEvent(event)
+
+
+def _place(place: int) -> str:
+    return {0: _("Box"), 1: _("Captain")}.get(place, str(place + 1))

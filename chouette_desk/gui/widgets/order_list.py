@@ -1,0 +1,111 @@
+"""The line as a list: the first is Box, the second Captain; moved with the mouse or with Alt and the arrows."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from chouette_desk.core.names import Name
+from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.wording.language import _
+
+NAME = Qt.ItemDataRole.UserRole
+
+
+class OrderList(QWidget):
+    """Names in an order that can be changed."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.list = _Movable()
+        self.up = QPushButton(_("Move up"))
+        self.down = QPushButton(_("Move down"))
+        buttons = QHBoxLayout()
+        for button, step in ((self.up, -1), (self.down, 1)):
+            button.setAutoDefault(False)
+            buttons.addWidget(button)
+            button.clicked.connect(lambda _checked=False, step=step: self.move_chosen(step))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.list)
+        layout.addLayout(buttons)
+        self.list.stepped.connect(self.move_chosen)
+        self.list.model().rowsMoved.connect(self._moved)
+        self.setFocusProxy(self.list)
+
+    def offer(self, names: Iterable[Name]) -> None:
+        """These names; who was there already keeps the place that was given, new ones come last."""
+        names = tuple(names)
+        kept = [name for name in self.names() if name in names]
+        self.list.clear()
+        for name in (*kept, *(name for name in names if name not in kept)):
+            item = QListWidgetItem()
+            item.setData(NAME, name)
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+        self._moved()
+
+    def names(self) -> tuple[Name, ...]:
+        """The line, the Box first."""
+        return tuple(str(self.list.item(row).data(NAME)) for row in range(self.list.count()))
+
+    def move_chosen(self, step: int) -> None:
+        """Move who is chosen up or down by so many places."""
+        row = self.list.currentRow()
+        to = row + step
+        if row < 0 or not 0 <= to < self.list.count():
+            return
+        self.list.insertItem(to, self.list.takeItem(row))
+        self.list.setCurrentRow(to)
+        self._moved()
+
+    def _moved(self) -> None:
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            item.setText(placed(row, str(item.data(NAME))))
+        self.changed.emit()
+
+
+def placed(place: int, name: Name) -> str:
+    """The name with its place in the line, from 0."""
+    name = isolated(name)
+    if place > 1:
+        return _("{place}. {name}").format(place=place + 1, name=name)
+    role = _("Box") if place == 0 else _("Captain")
+    return _("{place}. {name} — {role}").format(place=place + 1, name=name, role=role)
+
+
+class _Movable(QListWidget):
+    """A list whose rows move by themselves."""
+
+    stepped = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setToolTip(_("Drag a name, or move it with Alt and the arrow keys"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Alt and an arrow move who is chosen."""
+        step = {Qt.Key.Key_Up.value: -1, Qt.Key.Key_Down.value: 1}.get(event.key())
+        if step and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.stepped.emit(step)
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        """Override: room for six names."""
+        return QSize(24 * self.fontMetrics().averageCharWidth(), 8 * self.fontMetrics().height())

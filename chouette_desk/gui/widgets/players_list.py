@@ -1,0 +1,179 @@
+"""The players of a new night: type a name, Enter, the next name."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from chouette_desk.core.names import LONGEST, Name, folded, is_name, normal
+from chouette_desk.gui.widgets.power_spin import PowerSpin
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.wording.language import _
+
+NAME, STAKE = range(2)
+
+
+class PlayersList(QWidget):
+    """Names in seating order, each with a stake where the rulebook lets them differ."""
+
+    changed = Signal()
+    done = Signal()  # Enter without a name
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name = QLineEdit()
+        self.name.setPlaceholderText(_("Type a name, then Enter"))
+        self.name.setAccessibleName(_("Name of a player"))
+        self.said = Sentence()
+        self.table = _Names(0, 2)
+        self.up, self.down, self.remove = QPushButton(_("Up")), QPushButton(_("Down")), QPushButton(_("Remo&ve"))
+        self._lay_out()
+        self.table.stepped.connect(self.move_chosen)
+        self.table.deleted.connect(self.remove_chosen)
+        self.up.clicked.connect(lambda: self.move_chosen(-1))
+        self.down.clicked.connect(lambda: self.move_chosen(1))
+        self.remove.clicked.connect(self.remove_chosen)
+        self.setFocusProxy(self.name)
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        for button in (self.up, self.down, self.remove):
+            button.setAutoDefault(False)
+            buttons.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for part in (self.name, self.said, self.table):
+            layout.addWidget(part)
+        layout.addLayout(buttons)
+        self.table.setHorizontalHeaderLabels([_("Name"), _("Stake ×")])
+        self.said.hide()
+
+    def show_stakes(self, differ: bool) -> None:
+        """Whether players may play for different stakes."""
+        self.table.setColumnHidden(STAKE, not differ)
+        self.table.horizontalHeader().setVisible(differ)
+
+    # What is entered
+
+    def names(self) -> tuple[Name, ...]:
+        """The players in seating order."""
+        items = (self.table.item(row, NAME) for row in range(self.table.rowCount()))
+        return tuple(item.text() for item in items if item is not None)
+
+    def stakes(self) -> dict[Name, int]:
+        """The stakes that are not the basic one."""
+        if self.table.isColumnHidden(STAKE):
+            return {}
+        numbers = {name: self._stake(row).number() for row, name in enumerate(self.names())}
+        return {name: number for name, number in numbers.items() if number != 1}
+
+    def _stake(self, row: int) -> PowerSpin:
+        spin = self.table.cellWidget(row, STAKE)
+        assert isinstance(spin, PowerSpin), "every row has its stake"
+        return spin
+
+    def add_typed(self) -> bool:
+        """Add what is typed, several names if commas part them; whether nothing was left to add."""
+        for text in self.name.text().split(","):
+            name = normal(text)
+            if name and not self.add(name):
+                self.name.setText(text.strip())
+                self.name.selectAll()
+                return False
+        self.name.clear()
+        return True
+
+    def add(self, name: Name, multiple: int = 1) -> bool:
+        """Add a player at the end; False, and said why, if that cannot be."""
+        wrong = self._wrong(name)
+        self.said.say(wrong)
+        self.said.setVisible(bool(wrong))
+        if wrong:
+            return False
+        self._insert(self.table.rowCount(), name, multiple)
+        self.changed.emit()
+        return True
+
+    def _wrong(self, name: Name) -> str:
+        if not is_name(name):
+            return _("A name has 1 to {longest} characters.").format(longest=LONGEST)
+        if folded(name) in map(folded, self.names()):
+            return _("{name} is on the list already.").format(name=name)
+        return ""
+
+    def _insert(self, row: int, name: Name, multiple: int) -> None:
+        self.table.insertRow(row)
+        item = QTableWidgetItem(name)
+        item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
+        item.setToolTip(name)
+        self.table.setItem(row, NAME, item)
+        spin = PowerSpin()
+        spin.set_number(multiple)
+        spin.setFrame(False)
+        spin.setAccessibleName(_("Stake of {name}").format(name=name))
+        spin.valueChanged.connect(self.changed)
+        self.table.setCellWidget(row, STAKE, spin)
+        self.table.setCurrentCell(row, NAME)
+
+    def remove_chosen(self) -> None:
+        """Take who is chosen off the list."""
+        self.table.removeRow(self.table.currentRow())
+        self.changed.emit()
+
+    def move_chosen(self, step: int) -> None:
+        """Move who is chosen up or down by so many places."""
+        row = self.table.currentRow()
+        if row < 0 or not 0 <= row + step < self.table.rowCount():
+            return
+        name, multiple = self.names()[row], self._stake(row).number()
+        self.table.removeRow(row)
+        self._insert(row + step, name, multiple)
+        self.changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Enter adds the name; without a name it goes on."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif self.name.hasFocus() and self.name.text().strip():
+            self.add_typed()
+        else:
+            self.done.emit()
+
+
+class _Names(QTableWidget):
+    """A table whose rows can be moved and deleted by keys."""
+
+    stepped = Signal(int)
+    deleted = Signal()
+
+    def __init__(self, rows: int, columns: int) -> None:
+        super().__init__(rows, columns)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(STAKE, QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setHighlightSections(False)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setToolTip(_("Move a name with Alt and the arrow keys, take it off with Del"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Alt and an arrow move, Del deletes."""
+        step = {Qt.Key.Key_Up.value: -1, Qt.Key.Key_Down.value: 1}.get(event.key())
+        if step and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.stepped.emit(step)
+        elif event.key() == Qt.Key.Key_Delete:
+            self.deleted.emit()
+        else:
+            super().keyPressEvent(event)

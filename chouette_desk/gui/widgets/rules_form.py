@@ -1,0 +1,138 @@
+"""The options of a rulebook in sentences, each with its choices."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QScrollArea, QSpinBox, QVBoxLayout, QWidget
+
+from chouette_desk.core.rulebook import Option, Rulebook, Value, options
+from chouette_desk.gui.widgets.name_label import unkeyed
+from chouette_desk.wording.language import _
+
+MOST = 99
+
+
+class RulesForm(QWidget):
+    """Every option with its sentence; what is not as in the rulebook stands out."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rulebook: Rulebook | None = None
+        self.rows = {name: OptionRow(option) for name, option in options().items()}
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self._page())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area)
+
+    def _page(self) -> QWidget:
+        page = QWidget()
+        grid = QGridLayout(page)
+        for place, row in enumerate(self.rows.values()):
+            grid.addWidget(row.title, place, 0)
+            grid.addWidget(row.choice, place, 1)
+            grid.addWidget(row.number, place, 2)
+            row.choice.currentIndexChanged.connect(self._follow)
+            row.number.valueChanged.connect(self._follow)
+        grid.setColumnStretch(1, 1)
+        return page
+
+    def set_rulebook(self, rulebook: Rulebook) -> None:
+        """Show the options as this rulebook has them."""
+        self._rulebook = None  # while it is being shown nothing is a change
+        for name, row in self.rows.items():
+            row.show_value(rulebook[name])
+        self._rulebook = rulebook
+        self._follow()
+
+    def change(self) -> dict[str, Value]:
+        """The options that are not as in the rulebook shown."""
+        book = self._rulebook
+        return {} if book is None else {n: row.value() for n, row in self.rows.items() if row.value() != book[n]}
+
+    def set_change(self, change: dict[str, Value]) -> None:
+        """Change these options."""
+        for name, value in change.items():
+            self.rows[name].show_value(value)
+
+    def _follow(self) -> None:
+        if self._rulebook is None:
+            return
+        changed = self.change()
+        for name, row in self.rows.items():
+            row.mark(name in changed)
+        self.changed.emit()
+
+
+class OptionRow:
+    """One option: its title, its sentences to choose from, and its number where it takes one."""
+
+    def __init__(self, option: Option) -> None:
+        self._option = option
+        self.title = QLabel(unkeyed(_(option.title)))
+        self.choice = _Choice()
+        self.number = QSpinBox()
+        self.number.setRange(option.counts or 0, MOST)
+        self.number.setAccessibleName(_(option.title))
+        self.number.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.choice.setAccessibleName(_(option.title))
+        for value in self._values():
+            self.choice.addItem(_(option.sentence(value)).format(value=value), value)
+        self.number.setVisible(option.counts is not None)
+        self.number.valueChanged.connect(self._number_said)
+        self.choice.currentIndexChanged.connect(self._chosen)
+
+    def _values(self) -> Iterator[Value]:
+        yield from self._option.choices
+        if self._option.counts is not None:
+            yield self._option.counts
+
+    def _is_number(self) -> bool:
+        return self._option.counts is not None and self.choice.currentIndex() == self.choice.count() - 1
+
+    def value(self) -> Value:
+        """The value chosen."""
+        return self.number.value() if self._is_number() else self._option.choices[self.choice.currentIndex()]
+
+    def show_value(self, value: Value) -> None:
+        """Choose this value."""
+        if type(value) is int:
+            self.number.setValue(value)
+            self.choice.setCurrentIndex(self.choice.count() - 1)
+        else:
+            self.choice.setCurrentIndex(self._option.choices.index(value))
+        self._chosen()
+
+    def _number_said(self, number: int) -> None:
+        self.choice.setItemText(self.choice.count() - 1, _(self._option.sentence(number)).format(value=number))
+
+    def _chosen(self) -> None:
+        self.number.setEnabled(self._is_number())
+        self.choice.setToolTip(self.choice.currentText())
+
+    def mark(self, changed: bool) -> None:
+        """Let a changed option stand out."""
+        font = self.title.font()
+        font.setBold(changed)
+        self.title.setFont(font)
+        title = _(self._option.title)
+        self.title.setText(unkeyed(_("{title} (changed)").format(title=title) if changed else title))
+
+
+class _Choice(QComboBox):
+    """A drop-down that is as narrow as it must be, and that the wheel scrolls past."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(24)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Override: scroll the page, change nothing."""
+        event.ignore()

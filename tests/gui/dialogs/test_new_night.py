@@ -1,0 +1,218 @@
+"""A new night by keys: names, dice, ties, stakes, and what is remembered for next week."""
+
+import pytest
+from PySide6.QtCore import QDate, Qt
+
+from chouette_desk.core.events import Order, Seat
+from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.night import Night
+from chouette_desk.gui.dialogs.new_night import NewNightDialog
+from chouette_desk.gui.widgets import opening_dice
+
+TAB, ENTER = Qt.Key.Key_Tab, Qt.Key.Key_Return
+
+
+@pytest.fixture
+def dialog(opened, settings):
+    return opened(NewNightDialog(None, settings))
+
+
+def begun(dialog) -> Night:
+    book, heading, events = dialog.night_start()
+    night = replay(new_night(book, heading), events)
+    assert isinstance(night, Night)
+    return night
+
+
+def names(table, dialog, *names):
+    for name in names:
+        table.keys(dialog, name, ENTER)
+
+
+def test_names_dice_and_enter_begin_a_night(table, dialog):
+    """guide: one die each, the highest is Box."""
+    names(table, dialog, "Ann", "Bob", "Cid")
+    table.keys(dialog, ENTER, "4", "6", "1")
+    assert "Bob\u2069 begins as Box" in dialog.ui.judgement.said.text()
+    table.keys(dialog, ENTER)
+    assert dialog.result() == NewNightDialog.DialogCode.Accepted
+    assert dialog.night_start()[2] == (
+        Seat(players=("Ann", "Bob", "Cid")),
+        Order(rolls={"Ann": ((4,),), "Bob": ((6,),), "Cid": ((1,),)}),
+    )
+    assert begun(dialog).line == ("Bob", "Ann", "Cid")
+
+
+def test_who_ties_rolls_again_and_nobody_else(table, dialog):
+    names(table, dialog, "Ann", "Bob", "Cid", "Dee")
+    table.keys(dialog, ENTER, "4", "4", "6", "4")
+    assert not dialog.ok.isEnabled()
+    table.keys(dialog, "2", "2", "5")
+    table.keys(dialog, "1", "3", ENTER)
+    assert dialog.night_start()[2][1] == Order(
+        rolls={"Ann": ((4,), (2,), (1,)), "Bob": ((4,), (2,), (3,)), "Cid": ((6,),), "Dee": ((4,), (5,))}
+    )
+    assert begun(dialog).line == ("Cid", "Dee", "Bob", "Ann")
+
+
+def test_a_die_corrected_takes_its_tie_back(table, dialog):
+    names(table, dialog, "Ann", "Bob", "Cid")
+    table.keys(dialog, ENTER, "4", "4", "6", "1", "2")
+    dialog.ui.dice._thrown["Ann"][0].setFocus()
+    table.keys(dialog, Qt.Key.Key_Backspace, "5", ENTER)
+    assert dialog.night_start()[2][1] == Order(rolls={"Ann": ((5,),), "Bob": ((4,),), "Cid": ((6,),)})
+
+
+def test_the_program_rolls_the_missing_dice(table, dialog, monkeypatch):
+    thrown = iter([3, 3, 5, 1, 2])
+    monkeypatch.setattr(opening_dice.random, "randint", lambda low, high: next(thrown))
+    names(table, dialog, "Ann", "Bob", "Cid")
+    table.chord(dialog, Qt.Key.Key_H)
+    assert begun(dialog).line == ("Cid", "Bob", "Ann")
+
+
+def test_the_rulebook_says_how_many_dice(table, dialog):
+    dialog.ui.rulebook.choose("st-albans")
+    names(table, dialog, "Ann", "Bob", "Cid")
+    table.keys(dialog, ENTER, "1111", "66", "66", "2345", ENTER)
+    assert begun(dialog).line == ("Bob", "Cid", "Ann")
+
+
+def test_a_known_order_needs_no_dice(table, dialog):
+    names(table, dialog, "Ann", "Bob", "Cid")
+    table.chord(dialog, Qt.Key.Key_I)
+    dialog.ui.order.list.setFocus()
+    table.chord(dialog, Qt.Key.Key_Down)
+    table.keys(dialog, ENTER)
+    assert dialog.night_start()[2][1] == Order(players=("Bob", "Ann", "Cid"))
+
+
+def test_several_names_at_once_and_a_name_still_being_typed(table, dialog):
+    table.keys(dialog, " Ann , Bob,Cid ", ENTER)
+    assert dialog.ui.players.names() == ("Ann", "Bob", "Cid")
+    dialog.ui.chosen.click()
+    dialog.ui.players.name.setFocus()
+    table.keys(dialog, "Dee")
+    dialog.accept()
+    assert begun(dialog).line == ("Ann", "Bob", "Cid", "Dee")
+
+
+def test_nobody_is_there_twice(table, dialog):
+    names(table, dialog, "Ann", "ANN")
+    assert dialog.ui.players.names() == ("Ann",)
+    assert "on the list already" in dialog.ui.players.said.text()
+    dialog.ui.players.name.clear()
+    names(table, dialog, "x" * 41)
+    assert "1 to 40 characters" in dialog.ui.players.said.text()
+    names(table, dialog, "Bob")
+    assert not dialog.ui.players.said.isVisible()
+
+
+def test_players_are_moved_and_taken_off_by_keys(table, dialog):
+    names(table, dialog, "Ann", "Bob", "Cid", "Dee")
+    dialog.ui.players.table.setFocus()
+    table.chord(dialog, Qt.Key.Key_Up)
+    assert dialog.ui.players.names() == ("Ann", "Bob", "Dee", "Cid")
+    table.keys(dialog, Qt.Key.Key_Delete)
+    assert dialog.ui.players.names() == ("Ann", "Bob", "Cid")
+
+
+def test_two_are_too_few(table, dialog):
+    names(table, dialog, "Ann", "Bob")
+    assert "type 1 more name" in dialog.ui.judgement.said.text()
+    assert not dialog.ok.isEnabled()
+
+
+def test_stakes_where_they_may_differ(table, dialog):
+    assert dialog.ui.players.table.isColumnHidden(1)
+    dialog.ui.rulebook.choose("aba")
+    assert not dialog.ui.players.table.isColumnHidden(1)
+    names(table, dialog, "Ann", "Bob", "Cid")
+    dialog.ui.players.table.cellWidget(1, 1).set_number(4)
+    dialog.ui.chosen.click()
+    table.keys(dialog, ENTER)
+    assert dialog.night_start()[2][0] == Seat(players=("Ann", "Bob", "Cid"), stakes={"Bob": 4})
+
+
+def test_the_heading_is_checked(table, dialog):
+    names(table, dialog, "Ann", "Bob", "Cid")
+    dialog.ui.chosen.click()
+    dialog.ui.stake.setText("fifty")
+    assert "plain amount" in dialog.ui.judgement.said.text()
+    assert not dialog.ok.isEnabled()
+    dialog.ui.stake.setText("0,50")
+    dialog.ui.currency.setCurrentText("gbp")
+    dialog.ui.date.setDate(QDate(2026, 11, 20))
+    dialog.ui.club.setText(" Riverside ")
+    dialog.accept()
+    heading = dialog.night_start()[1]
+    assert (heading.club, heading.table, heading.date) == ("Riverside", "1", "2026-11-20")
+    assert (heading.stake, heading.currency) == ("0.50", "GBP")
+
+
+def test_without_a_stake_there_is_no_currency(dialog):
+    assert (dialog.heading().stake, dialog.heading().currency) == (None, None)
+
+
+def test_next_week_it_remembers(table, opened, settings):
+    first = opened(NewNightDialog(None, settings))
+    names(table, first, "Ann", "Bob", "Cid")
+    first.ui.chosen.click()
+    first.ui.club.setText("Riverside")
+    first.ui.stake.setText("0.25")
+    first.ui.currency.setCurrentText("CHF")
+    first.ui.rulebook.choose("social")
+    first.accept()
+    second = opened(NewNightDialog(None, settings))
+    assert second.heading().club == "Riverside"
+    assert (second.heading().stake, second.heading().currency) == ("0.25", "CHF")
+    assert second.rulebook().name == "social"
+    assert second.ui.players.names() == ()
+
+
+def test_a_cancelled_night_is_not_remembered(opened, settings):
+    dialog = opened(NewNightDialog(None, settings))
+    dialog.ui.club.setText("Nowhere")
+    dialog.reject()
+    assert settings.value("new_night/club") is None
+
+
+def test_rules_changed_for_this_night(table, dialog):
+    dialog.ui.rulebook.choose("aba")
+    row = dialog.ui.rules.rows["jacoby"]
+    row.choice.setCurrentIndex(1)
+    dialog.ui.rules.rows["order_dice"].number.setValue(1)
+    names(table, dialog, "Ann", "Bob", "Cid")
+    table.keys(dialog, ENTER, "4", "6", "1", ENTER)
+    night = begun(dialog)
+    assert (night.rulebook.jacoby, night.rulebook.order_dice, night.rulebook.base) == (False, 1, "aba")
+    assert "changed" in row.title.text()
+
+
+def test_a_clubs_own_rulebook(table, dialog, tmp_path):
+    path = tmp_path / "club.toml"
+    path.write_text('title = "Our own"\nbase = "aba"\njacoby = false\n', encoding="utf-8")
+    assert dialog.ui.rulebook.read(path)
+    assert (dialog.rulebook().title, dialog.rulebook().jacoby) == ("Our own", False)
+    assert dialog.ui.rulebook.key() == str(path)
+
+
+@pytest.mark.parametrize(("text", "said"), [("jacoby = 7", "must be"), ("= = =", "not a rulebook")])
+def test_a_broken_rulebook_is_refused_with_a_sentence(dialog, tmp_path, text, said):
+    path = tmp_path / "club.toml"
+    path.write_text(text, encoding="utf-8")
+    assert not dialog.ui.rulebook.read(path)
+    assert said in dialog.ui.judgement.said.text()
+    assert dialog.rulebook().name == "guide"
+
+
+def test_a_rulebook_remembered_but_gone(opened, settings, tmp_path):
+    settings.setValue("new_night/rulebook", str(tmp_path / "gone.toml"))
+    assert opened(NewNightDialog(None, settings)).rulebook().name == "guide"
+
+
+def test_odd_names(table, dialog):
+    names(table, dialog, *table.odd)
+    dialog.ui.chosen.click()
+    dialog.accept()
+    assert begun(dialog).line == table.odd
