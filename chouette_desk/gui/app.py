@@ -18,6 +18,17 @@ NAME = "Chouette Desk"
 
 def main(argv: list[str]) -> int:
     """Open the window, on the night file that is named first, if one is; the exit status."""
+    paths = [Path(name) for name in argv[1:] if not name.startswith("-")]
+    return run(argv, lambda window: open_first(window, paths))
+
+
+def open_practice(night: Path) -> int:
+    """Open the window on a copy of a practice night, to try everything on; the exit status."""
+    return run([NAME], lambda window: window.open_practice(night))
+
+
+def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
+    """Show the window and begin with something; the exit status once it is closed."""
     app = application(argv)
     settings = Settings()
     theme.wear(settings.text("theme", "system"))
@@ -25,7 +36,7 @@ def main(argv: list[str]) -> int:
     window = MainWindow(settings)
     sys.excepthook = reporting(window)
     window.show()
-    open_first(window, [Path(name) for name in argv[1:] if not name.startswith("-")])
+    begin(window)
     return app.exec()
 
 

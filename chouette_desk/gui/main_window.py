@@ -108,12 +108,12 @@ class MainWindow(QMainWindow):
         except Trouble as trouble:
             tell(self, str(trouble))
 
-    def open_practice(self, name: str) -> None:
+    def open_practice(self, night: Path) -> None:
         """Open a practice night as a copy of its own."""
         from chouette_desk.gui.practice import practice_copy
 
         try:
-            self.open_path(practice_copy(name, self.settings.folder))
+            self.open_path(practice_copy(night, self.settings.folder))
         except Trouble as trouble:
             tell(self, str(trouble))
 

@@ -17,8 +17,8 @@ class Settings:
     @property
     def recent(self) -> list[Path]:
         """The nights opened last, the newest first."""
-        kept = self._kept.value("recent", [])
-        names = [kept] if isinstance(kept, str) else list(kept or [])  # one name comes back as a text
+        kept = self._kept.value("recent")
+        names = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []  # a single one is a text
         return [Path(name) for name in names]
 
     def remember_night(self, path: Path) -> None:

@@ -34,7 +34,7 @@ def practice(window: MainWindow) -> None:
     from chouette_desk.gui.dialogs.practice import PracticeDialog
 
     dialog = PracticeDialog(window)
-    window.show_dialog(dialog, lambda: window.open_practice(dialog.name()))
+    window.show_dialog(dialog, lambda: window.open_practice(dialog.night()))
 
 
 def save_as(window: MainWindow) -> None:

@@ -1,0 +1,86 @@
+"""Who pays whom, for everyone or for one who leaves; what is ticked as paid becomes payments."""
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+
+from chouette_desk.core.events import AnyEvent, Payment
+from chouette_desk.core.night import Night
+from chouette_desk.core.settlement import Due, by_habit, fewest_payments, leaver_pays
+from chouette_desk.gui.forms.ui_settlement import Ui_SettlementDialog
+from chouette_desk.gui.models.payments import PaymentsModel, due_in_words
+from chouette_desk.wording.language import _, ngettext
+
+FEWEST, HABIT = 0, 1  # the first two choices; the others are the players with a score, in order of seating
+
+
+class SettlementDialog(QDialog):
+    """Shows the settlement; ``events`` are the payments ticked as paid, once it is accepted."""
+
+    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.night = night
+        self.ui = Ui_SettlementDialog()
+        self.ui.setupUi(self)
+        self.model = PaymentsModel(night.heading, self)
+        self.ui.payments.setModel(self.model)
+        self.ok = self.ui.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.leavers = [name for name, total in night.totals.items() if total]
+        self._fill()
+        self._connect()
+        self._settle()
+
+    def _fill(self) -> None:
+        self.ui.who.addItem(_("Everyone, with the fewest payments"))
+        self.ui.who.addItem(_("Everyone, the most negative pays the most positive"))
+        for name in self.leavers:
+            self.ui.who.addItem(_("{name} leaves").format(name=name))
+
+    def _connect(self) -> None:
+        self.ui.who.currentIndexChanged.connect(self._settle)
+        self.model.dataChanged.connect(self._count)
+        self.ui.all_paid.clicked.connect(self.model.tick_all)
+        self.ui.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.as_text()))
+        self.ui.print_it.clicked.connect(self._print)
+
+    def dues(self) -> tuple[Due, ...]:
+        """The payments of the present choice."""
+        choice, totals = self.ui.who.currentIndex(), self.night.totals
+        if choice == FEWEST:
+            return fewest_payments(totals)
+        return by_habit(totals) if choice == HABIT else leaver_pays(totals, self.leavers[choice - 2])
+
+    def _settle(self) -> None:
+        self.model.show_dues(self.dues())
+        has_dues = bool(self.model.dues)
+        for button in (self.ui.all_paid, self.ui.copy):
+            button.setEnabled(has_dues)
+        self._count()
+
+    def _count(self) -> None:
+        paid = len(self.model.paid)
+        self.ok.setEnabled(bool(paid))
+        text = ngettext("&Enter {count} payment", "&Enter {count} payments", paid)
+        self.ok.setText(text.format(count=paid) if paid else _("&Enter what is paid"))
+        self.ui.summary.say(self._said())
+
+    def _said(self) -> str:
+        if not self.model.dues:
+            return _("Everyone stands at zero: nobody owes anything.")
+        return _("Tick what has been paid: it is written on the sheet as payments.")
+
+    def as_text(self) -> str:
+        """The payments as lines of text, for a message."""
+        return "\n".join(due_in_words(due, self.night.heading) for due in self.model.dues)
+
+    def _print(self) -> None:
+        from chouette_desk.gui.dialogs.print_sheet import PrintDialog
+
+        dialog = PrintDialog(self.night, self)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def events(self) -> tuple[AnyEvent, ...]:
+        """The payments that were ticked; none unless the dialog was accepted."""
+        if self.result() != QDialog.DialogCode.Accepted:
+            return ()
+        return tuple(Payment(from_=due.payer, to=due.payee, points=due.points) for due in self.model.paid)
