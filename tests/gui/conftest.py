@@ -1,9 +1,116 @@
-"""What holds for every test of the window: what the offscreen platform says of itself is no fault of ours."""
+"""A window for each test, on nights in a folder of its own; nothing may be left behind when it ends."""
+
+import gc
+import os
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
+from PySide6.QtCore import QEvent, QEventLoop, QSettings, QThread
+from PySide6.QtWidgets import QApplication
+
+from chouette_desk.core.events import AnyEvent, Order, Seat
+from chouette_desk.core.night import Heading
+from chouette_desk.desk.desk import Desk, begin_night
+from chouette_desk.gui import theme
+from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.snapshot import use_shipped_font
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.gui.nights import SEVEN, Ticking
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The offscreen platform cannot tell a window manager the smallest size of a window, and says so."""
-    for item in items:
-        item.add_marker(pytest.mark.qt_log_ignore("does not support propagateSizeHints", extend=True))
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    return ["chouette-desk"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def dressed(qapp: QApplication) -> None:
+    """The same font and colours on every machine."""
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    qapp.setApplicationName("Chouette Desk")
+    qapp.setOrganizationName("Chouette Desk")
+    use_shipped_font()
+    theme.wear("light")
+
+
+@pytest.fixture(autouse=True)
+def settings_of_its_own(tmp_path: Path) -> None:
+    """No test reads or writes what the user has chosen."""
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    QSettings().setValue("folder", str(tmp_path / "nights"))
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
+    """A window, a timer that runs or a thread that outlives its test fails it."""
+    threads = set(threading.enumerate())
+    yield
+    settle(qapp)
+    left: list[object] = [widget for widget in qapp.topLevelWidgets() if widget.isVisible()]
+    left += [each for each in gc.get_objects() if isinstance(each, QThread) and alive(each) and each.isRunning()]
+    left += [thread for thread in threading.enumerate() if thread not in threads]
+    assert not left, f"left behind: {left}"
+
+
+def alive(thing: QThread) -> bool:
+    """Whether Qt's side of it is still there."""
+    import shiboken6
+
+    return shiboken6.isValid(thing)
+
+
+def settle(app: QApplication) -> None:
+    """Let everything happen that has been put off, removals too."""
+    for _round in range(3):
+        app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents)
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+DeskMaker = Callable[..., Desk]
+
+
+@pytest.fixture
+def make_desk(tmp_path: Path) -> Iterator[DeskMaker]:
+    """Makes desks on new nights: seven players under aba, after these events."""
+    made: list[Desk] = []
+
+    def make(*events: AnyEvent, players: tuple[str, ...] = SEVEN, rulebook: str = "aba") -> Desk:
+        path = tmp_path / f"night-{len(made)}.chouette.json"
+        heading = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
+        opening = (Seat(players=players), Order(players=players)) if players else ()
+        desk = begin_night(path, shipped(rulebook), heading, opening, Ticking())
+        assert isinstance(desk, Desk), desk
+        for event in events:
+            done = desk.do(event)
+            assert not isinstance(done, tuple), done
+        made.append(desk)
+        return desk
+
+    yield make
+    for desk in made:
+        desk.close()
+
+
+@pytest.fixture
+def make_window(qapp: QApplication, make_desk: DeskMaker) -> Iterator[Callable[..., MainWindow]]:
+    """Makes windows that are on the screen, on the start page or on a night after these events."""
+    made: list[MainWindow] = []
+
+    def make(*events: AnyEvent, night: bool = True, **about: object) -> MainWindow:
+        window = MainWindow()
+        made.append(window)
+        if night:
+            window.take(make_desk(*events, **about))
+        window.show()
+        settle(qapp)
+        return window
+
+    yield make
+    for window in made:
+        window.close()
+        window.deleteLater()
+    settle(qapp)

@@ -1,0 +1,77 @@
+"""A copy of a model that is brought up to date by the model's signals alone: what it forgets to tell shows here."""
+
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
+
+from chouette_desk.gui.roles import HeaderRole, OrderRole, SheetRole
+
+ROLES: tuple[int, ...] = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, *SheetRole, *HeaderRole, *OrderRole)
+Cell = tuple[object, ...]
+
+
+class Mirror:
+    """Copies cells and heads only when a signal says so; ``check`` compares with a fresh read."""
+
+    def __init__(self, model: QAbstractItemModel) -> None:
+        self.model = model
+        self._read_all()
+        model.modelReset.connect(self._read_all)
+        model.rowsInserted.connect(self._rows_inserted)
+        model.rowsRemoved.connect(self._rows_removed)
+        model.columnsInserted.connect(self._columns_inserted)
+        model.columnsRemoved.connect(self._columns_removed)
+        model.dataChanged.connect(self._changed)
+        model.headerDataChanged.connect(self._heads_changed)
+
+    def check(self) -> None:
+        """Fails where the copy is not what the model shows."""
+        cells, across, down = self.cells, self.across, self.down
+        self._read_all()
+        assert cells == self.cells, "cells changed untold"
+        assert across == self.across, "names changed untold"
+        assert down == self.down, "numbers of lines changed untold"
+
+    def _read_all(self) -> None:
+        is_list = isinstance(self.model, QAbstractListModel)
+        rows, columns = self.model.rowCount(), 1 if is_list else self.model.columnCount()
+        self.cells = [[self._cell(row, column) for column in range(columns)] for row in range(rows)]
+        self.across = [self._head(column, Qt.Orientation.Horizontal) for column in range(columns)]
+        self.down = [self._head(row, Qt.Orientation.Vertical) for row in range(rows)]
+
+    def _cell(self, row: int, column: int) -> Cell:
+        index = self.model.index(row, column)
+        return tuple(index.data(role) for role in ROLES)
+
+    def _head(self, section: int, way: Qt.Orientation) -> Cell:
+        # the tooltip of a line is made when it is asked for and never kept, so it is not copied
+        return tuple(self.model.headerData(section, way, role) for role in ROLES if role != ROLES[1])
+
+    def _rows_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
+        for row in range(first, last + 1):
+            width = len(self.across)
+            self.cells.insert(row, [self._cell(row, column) for column in range(width)])
+            self.down.insert(row, self._head(row, Qt.Orientation.Vertical))
+
+    def _rows_removed(self, _parent: QModelIndex, first: int, last: int) -> None:
+        del self.cells[first : last + 1]
+        del self.down[first : last + 1]
+
+    def _columns_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
+        for column in range(first, last + 1):
+            self.across.insert(column, self._head(column, Qt.Orientation.Horizontal))
+            for row, cells in enumerate(self.cells):
+                cells.insert(column, self._cell(row, column))
+
+    def _columns_removed(self, _parent: QModelIndex, first: int, last: int) -> None:
+        del self.across[first : last + 1]
+        for cells in self.cells:
+            del cells[first : last + 1]
+
+    def _changed(self, first: QModelIndex, last: QModelIndex, _roles: list[int]) -> None:
+        for row in range(first.row(), last.row() + 1):
+            for column in range(first.column(), last.column() + 1):
+                self.cells[row][column] = self._cell(row, column)
+
+    def _heads_changed(self, way: Qt.Orientation, first: int, last: int) -> None:
+        heads = self.across if way == Qt.Orientation.Horizontal else self.down
+        for section in range(first, last + 1):
+            heads[section] = self._head(section, way)

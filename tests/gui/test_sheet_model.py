@@ -1,0 +1,208 @@
+"""The sheet's model: Qt's own tester, the mirror, and what each cell says."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from chouette_desk.core.events import (
+    Answer,
+    AnyEvent,
+    DeclineBox,
+    Double,
+    Finish,
+    Leave,
+    Order,
+    Partner,
+    Payment,
+    Seat,
+    Side,
+    Start,
+    Transfer,
+)
+from chouette_desk.core.history import Correction
+from chouette_desk.core.sheet import Mark, RowKind
+from chouette_desk.desk.desk import Desk
+from chouette_desk.gui.models.order import OrderModel
+from chouette_desk.gui.models.sheet import SheetModel
+from chouette_desk.gui.roles import HeaderRole, SheetRole
+from tests.gui.mirror import Mirror
+from tests.gui.nights import game
+
+Display = Qt.ItemDataRole
+
+
+@pytest.fixture
+def model_of(qapp):
+    """A model on a desk, watched by Qt's tester; it follows the desk."""
+    made = []
+
+    def make(desk: Desk) -> SheetModel:
+        model = SheetModel(desk.night)
+        made.append((model, QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)))
+        desk.follow(lambda change: model.show_night(change.after))
+        return model
+
+    return make
+
+
+def texts(model: SheetModel, row: int) -> list[str]:
+    return [model.index(row, column).data() for column in range(model.columnCount())]
+
+
+def test_the_sheet_shows_totals_and_the_zero_check(make_desk, model_of):
+    model = model_of(make_desk(game(Bob=2, Cid=-1), players=("Ann", "Bob", "Cid")))
+    assert [texts(model, row) for row in range(model.rowCount())] == [["0", "0", "0", "0"], ["−1", "2", "−1", "0"]]
+    assert model.headerData(1, Qt.Orientation.Vertical) == "1"
+    assert [model.headerData(column, Qt.Orientation.Horizontal) for column in range(4)] == ["Ann", "Bob", "Cid", "Σ"]
+
+
+def test_points_are_shown_instead_of_totals(make_desk, model_of):
+    desk = make_desk(game(Bob=2, Cid=-1), game(Ann=-1, Bob=2, Cid=-1), players=("Ann", "Bob", "Cid"))
+    model = model_of(desk)
+    mirror = Mirror(model)
+    model.show_points(True)
+    assert texts(model, 2) == ["−1", "+2", "−1", "0"]
+    mirror.check()
+    model.show_points(False)
+    assert texts(model, 2)[1] == "4"
+    mirror.check()
+
+
+def test_a_cell_says_its_mark_in_words(make_desk, model_of):
+    model = model_of(make_desk(game(Bob=2, Cid=-1, Dee=1), players=("Ann", "Bob", "Cid", "Dee")))
+    cell = model.index(1, 0)
+    assert cell.data(SheetRole.MARK) == Mark("")
+    assert cell.data(SheetRole.LETTER) == "b"
+    assert cell.data(Display.ToolTipRole) == "−2, circled, Box, −2 on this line"
+    crossed = model.index(0, 1)
+    assert crossed.data(Display.AccessibleTextRole) == "0, circled 1 and crossed through"
+
+
+def test_a_circle_may_stand_on_a_line_older_than_its_column(make_desk, model_of):
+    desk = make_desk(game(Bob=2), players=("Ann", "Bob", "Cid"))
+    model = model_of(desk)
+    desk.do(Seat(players=("Dee",)))
+    assert texts(model, 1) == ["−2", "2", "0", "0", "0"]
+    assert texts(model, 0)[3] == ""
+    assert model.index(0, 3).data(Display.ToolTipRole) == ""
+
+
+def test_a_line_says_why_the_order_is_what_it_is(make_desk, model_of):
+    desk = make_desk(
+        game(Bob=2), Transfer(from_="Ann", to="Bob", points=1, reason="late"), players=("Ann", "Bob", "Cid")
+    )
+    model = model_of(desk)
+    assert "Bob" in model.headerData(1, Qt.Orientation.Vertical, Display.ToolTipRole)
+    assert "late" in model.headerData(2, Qt.Orientation.Vertical, Display.ToolTipRole)
+    assert model.headerData(2, Qt.Orientation.Vertical) == "transfer"
+
+
+def test_the_head_knows_the_box_and_who_has_left(make_desk, model_of):
+    desk = make_desk(game(Bob=2), players=("Ann", "Bob", "Cid", "Dee"))
+    model = model_of(desk)
+    heads = Qt.Orientation.Horizontal
+    assert [model.headerData(column, heads, HeaderRole.IS_BOX) for column in range(4)] == [False, True, False, False]
+    seen = []
+    model.headerDataChanged.connect(lambda *place: seen.append(place))
+    desk.do(Leave(player="Dee"))
+    assert model.headerData(3, heads, HeaderRole.PRESENT) is False
+    assert seen == [(heads, 3, 3)]
+
+
+def test_a_line_written_is_a_line_inserted_and_little_else(make_desk, model_of):
+    desk = make_desk(game(Bob=2, Cid=-1), players=("Ann", "Bob", "Cid"))
+    model = model_of(desk)
+    seen = []
+    model.rowsInserted.connect(lambda _parent, first, last: seen.append(("rows", first, last)))
+    model.modelReset.connect(lambda: seen.append("reset"))
+    model.dataChanged.connect(
+        lambda first, last, _roles: seen.append((first.row(), first.column(), last.row(), last.column()))
+    )
+    desk.do(game(Ann=1, Bob=-2, Cid=1))
+    assert seen == [("rows", 2, 2), (0, 2, 0, 2)], "Cid becomes Box: his circle on the first line is crossed"
+
+
+def test_a_struck_line_in_the_middle_is_taken_out(make_desk, model_of):
+    fine = Transfer(from_="Ann", to="Bob", points=7, reason="a fine")
+    desk = make_desk(game(Bob=2, Cid=-1), fine, game(Ann=-1, Bob=2, Cid=-1), players=("Ann", "Bob", "Cid"))
+    model = model_of(desk)
+    seen = []
+    model.rowsRemoved.connect(lambda _parent, first, last: seen.append((first, last)))
+    mirror = Mirror(model)
+    desk.correct(Correction(3, 4))
+    assert seen == [(2, 2)]
+    mirror.check()
+
+
+# The mirror, over random nights
+
+
+def random_events(desk: Desk, chance: random.Random) -> Iterator[AnyEvent]:
+    """Events that may or may not fit the night; those that do not are refused and change nothing."""
+    night = desk.night
+    names = [*night.columns, "Zoe", "Yan", "Xia"]
+    some = chance.sample(names, min(3, len(names)))
+    team = night.game.team if night.game else ()
+    yield Seat(players=(some[0],), spectator=chance.random() < 0.2)
+    if len(night.line or ()) > 3:
+        yield Leave(player=some[1])
+    yield Partner(player=some[2])
+    yield DeclineBox(allow="tired")
+    yield Transfer(from_=some[0], to=some[1], points=chance.randint(1, 9), reason="?")
+    yield Payment(from_=some[0], to=some[1], points=chance.randint(1, 9))
+    yield Start(matches=chance.randint(0, 1))
+    if team:
+        yield Double(by=chance.choice(list(Side)), cubes=tuple(chance.sample(team, chance.randint(1, len(team)))))
+        waiting = [cube.member for cube in night.game.waiting] if night.game else []
+        if waiting:
+            cut = chance.randint(0, len(waiting))
+            yield Answer(take=tuple(waiting[:cut]), drop=tuple(waiting[cut:]))
+        yield Finish(winner=chance.choice(list(Side)))
+    if night.line and len(night.line) > 2:
+        yield Order(players=tuple(chance.sample(night.line, len(night.line))), reason="so")
+        yield game(**{name: chance.randint(-4, 4) for name in night.team})
+
+
+def act(desk: Desk, chance: random.Random) -> None:
+    """One random action: an event that fits, undo, redo or a correction."""
+    choice = chance.random()
+    if choice < 0.08:
+        desk.undo()
+    elif choice < 0.12:
+        desk.redo()
+    elif choice < 0.16:
+        place = chance.randrange(len(desk.night.events)) if desk.night.events else 0
+        desk.correct(Correction(place, place + 1))
+    else:
+        events = list(random_events(desk, chance))
+        chance.shuffle(events)
+        next((event for event in events if not isinstance(desk.do(event), tuple)), None)
+
+
+@pytest.mark.parametrize("rulebook", ["aba", "st-albans", "guide"])
+@pytest.mark.parametrize("seed", range(2))
+def test_the_mirror_holds_over_random_nights(make_desk, model_of, seed, rulebook, monkeypatch):
+    monkeypatch.setattr("os.fsync", lambda _file: None)
+    desk = make_desk(players=("Ann", "Bob", "Cid", "Dee"), rulebook=rulebook)
+    sheet, order = model_of(desk), OrderModel(desk.night)
+    tester = QAbstractItemModelTester(order, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    desk.follow(lambda change: order.show_night(change.after))
+    mirrors = Mirror(sheet), Mirror(order)
+    chance = random.Random(f"{seed} {rulebook}")
+    lines = 0
+    for _step in range(110):
+        act(desk, chance)
+        lines = max(lines, sheet.rowCount())
+        for mirror in mirrors:
+            mirror.check()
+    assert lines > 20, "the night went somewhere"
+    assert tester.model() is order
+
+
+def test_every_kind_of_line_has_a_head(make_desk, model_of):
+    from chouette_desk.gui.models.sheet import HEADS
+
+    assert set(HEADS) == set(RowKind)
