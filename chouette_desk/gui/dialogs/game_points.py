@@ -1,8 +1,11 @@
 """A game entered as a row of points."""
 
+from collections.abc import Mapping
+
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.gui.forms.ui_game_points import Ui_GamePointsDialog
 from chouette_desk.wording.language import _
@@ -11,7 +14,8 @@ from chouette_desk.wording.language import _
 class GamePointsDialog(QDialog):
     """The row of points with a note, in a window of its own."""
 
-    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+    def __init__(self, night: Night, parent: QWidget | None = None, points: Mapping[Name, int] | None = None) -> None:
+        """With ``points`` the row is filled in, to be corrected."""
         super().__init__(parent)
         self.ui = Ui_GamePointsDialog()
         self.ui.setupUi(self)
@@ -22,6 +26,9 @@ class GamePointsDialog(QDialog):
         self.ui.row.changed.connect(self._follow)
         self.ui.row.committed.connect(self.accept)
         self.ui.row.set_night(night)
+        self.ui.row.setFocus()
+        if points is not None:
+            self.ui.row.fill(points)
 
     def _follow(self) -> None:
         self.ok.setEnabled(self.ui.row.judgement.accepted)

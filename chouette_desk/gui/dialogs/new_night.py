@@ -1,7 +1,10 @@
 """A new night: where and when, for how much, by which rules, who plays, in which order."""
 
+from pathlib import Path
+
+import platformdirs
 from PySide6.QtCore import QDate, QSettings, QSize, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QPushButton, QWidget
 
 from chouette_desk.core.events import AnyEvent, Order, Seat
 from chouette_desk.core.fold import new_night
@@ -44,6 +47,8 @@ class NewNightDialog(QDialog):
         ui = self.ui
         ui.rulebook.chosen.connect(self._show_rulebook)
         ui.rulebook.refused.connect(ui.judgement.said.say)
+        ui.folder.textChanged.connect(self.judge)
+        ui.browse.clicked.connect(self._browse)
         ui.rules.changed.connect(self._rules_changed)
         ui.players.changed.connect(self._follow_players)
         ui.players.done.connect(self._go_on)
@@ -62,6 +67,9 @@ class NewNightDialog(QDialog):
         self.ui.table.setText(self._remembered("table", "1"))
         self.ui.stake.setText(self._remembered("stake", ""))
         self.ui.currency.setCurrentText(self._remembered("currency", CURRENCIES[0]))
+        usual = platformdirs.user_documents_path() / "Chouette Desk"
+        self.ui.folder.setText(str(self._settings.value("folder", str(usual))))
+        self.ui.folder.setCursorPosition(0)
         if key := self._remembered("rulebook", ""):
             self.ui.rulebook.choose(key)
 
@@ -74,6 +82,7 @@ class NewNightDialog(QDialog):
             self._settings.setValue(f"new_night/{key}", getattr(heading, key) or "")
         self._settings.setValue("new_night/currency", self.ui.currency.currentText().strip())
         self._settings.setValue("new_night/rulebook", self.ui.rulebook.key())
+        self._settings.setValue("folder", str(self.folder()))
 
     # What is shown
 
@@ -105,6 +114,10 @@ class NewNightDialog(QDialog):
         elif self.ui.rolled.isChecked() and len(self.ui.players.names()) >= LEAST:
             self.ui.dice.go_on()
 
+    def _browse(self) -> None:
+        if name := QFileDialog.getExistingDirectory(self, _("Keep the Night In"), str(self.folder())):
+            self.ui.folder.setText(name)
+
     # What is entered
 
     def heading(self) -> Heading:
@@ -119,6 +132,10 @@ class NewNightDialog(QDialog):
             currency=(ui.currency.currentText().strip().upper() or None) if stake else None,
         )
 
+    def folder(self) -> Path:
+        """Where the night is to be kept."""
+        return Path(self.ui.folder.text().strip()).expanduser()
+
     def rulebook(self) -> Rulebook:
         """The rulebook chosen, with what the table changes of it."""
         book, change = self.ui.rulebook.rulebook(), self.ui.rules.change()
@@ -129,6 +146,8 @@ class NewNightDialog(QDialog):
         names = self.ui.players.names()
         if wrong := self._wrong_heading():
             return wrong
+        if not self.ui.folder.text().strip():
+            return _("Say in which folder the night is to be kept.")
         if len(names) < LEAST:
             left = LEAST - len(names)
             return ngettext(

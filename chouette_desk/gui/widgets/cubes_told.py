@@ -10,8 +10,8 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.played_game import CubeTold, End
 from chouette_desk.gui.widgets.name_label import NameLabel
-from chouette_desk.gui.widgets.points_row import role_of
 from chouette_desk.gui.widgets.power_spin import PowerSpin
+from chouette_desk.gui.widgets.role import role_of
 from chouette_desk.wording.language import _
 from chouette_desk.wording.points import signed
 

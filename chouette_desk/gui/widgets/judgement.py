@@ -22,10 +22,11 @@ class Judgement(QWidget):
 
     reasoned = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, lines: int = 1) -> None:
+        """``lines`` are kept free for what there may be to say."""
         super().__init__(parent)
         self.trial = Trial((), None, ())
-        self.said = Sentence(lines=1)
+        self.said = Sentence(lines=lines)
         self.why = QLineEdit()
         self.why.setAccessibleName(_("Reason"))
         self._sign = QLabel()

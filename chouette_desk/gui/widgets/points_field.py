@@ -44,6 +44,12 @@ class PointsField(QLineEdit):
         text = self.text().replace("−", "-")
         return int(text) if self.typed and text.lstrip("+-").isdecimal() else None
 
+    def type_in(self, points: int) -> None:
+        """As if this was typed."""
+        self.typed = True
+        self.setText(minus(points))
+        self._slant()
+
     def fill(self, points: int | None) -> None:
         """Show what follows from the others, unless something was typed here."""
         if self.typed:

@@ -2,10 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from chouette_desk.core.events import Partner, Result, Score
 from chouette_desk.core.fold import replay
 from chouette_desk.gui.dialogs.game_points import GamePointsDialog
+from chouette_desk.gui.widgets.points_row import PointsRow
 
 TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
 
@@ -22,7 +24,7 @@ def row(table, opened):
 def test_three_numbers_and_enter_write_a_game(table, row, onward):
     dialog = row()
     table.keys(dialog, "-2", onward, "4", onward, "-2", ENTER)
-    assert dialog.events() == (Score(points={"Bob": -2, "Cid": 4, "Dee": -2}),)
+    assert dialog.events() == (Score(points={"Ann": 0, "Bob": -2, "Cid": 4, "Dee": -2}),)
 
 
 def test_the_box_fills_himself_as_one_types(table, row):
@@ -31,7 +33,7 @@ def test_the_box_fills_himself_as_one_types(table, row):
     fields = dialog.ui.row.fields
     assert (fields["Ann"].text(), fields["Dee"].text()) == ("−2", "0")
     assert dialog.ui.row.sum.text() == "= 0"
-    assert "Bob (Captain) lost" in dialog.ui.row.next.text()
+    assert "Bob (Captain) lost" in dialog.ui.row.judgement.said.text()
 
 
 def test_enter_goes_on_before_it_writes(table, row):
@@ -40,14 +42,14 @@ def test_enter_goes_on_before_it_writes(table, row):
     assert dialog.isVisible()
     assert dialog.focusWidget() is dialog.ui.row.fields["Cid"]
     table.keys(dialog, ENTER, ENTER)
-    assert dialog.events() == (Score(points={"Bob": 1}),)
+    assert dialog.events() == (Score(points={"Ann": -1, "Bob": 1, "Cid": 0, "Dee": 0}),)
 
 
 def test_control_enter_writes_at_once(table, row):
     dialog = row()
     table.keys(dialog, "1")
     table.chord(dialog, ENTER, Qt.KeyboardModifier.ControlModifier)
-    assert dialog.events() == (Score(points={"Bob": 1}),)
+    assert dialog.events() == (Score(points={"Ann": -1, "Bob": 1, "Cid": 0, "Dee": 0}),)
 
 
 def test_nothing_is_written_unless_it_sums_to_zero(table, row):
@@ -94,13 +96,13 @@ def test_an_even_captain_is_asked_who_has_won(table, row):
     assert "say who has won" in dialog.ui.row.judgement.said.text()
     assert dialog.focusWidget() is dialog.ui.row.results.captain_box
     table.keys(dialog, "lost", ENTER)
-    assert dialog.events() == (Score(points={"Bob": 0, "Cid": 1, "Dee": 1}, captain=Result.LOST),)
+    assert dialog.events() == (Score(points={"Ann": -2, "Bob": 0, "Cid": 1, "Dee": 1}, captain=Result.LOST),)
 
 
 def test_both_lose_needs_no_answer(table, row):
     dialog = row("aba")
     table.keys(dialog, "0", TAB, "1", TAB, "1", ENTER)
-    assert dialog.events() == (Score(points={"Bob": 0, "Cid": 1, "Dee": 1}),)
+    assert dialog.events() == (Score(points={"Ann": -2, "Bob": 0, "Cid": 1, "Dee": 1}),)
 
 
 def test_the_acting_captain_is_asked_for_only_where_he_counts(table, row):
@@ -111,7 +113,7 @@ def test_the_acting_captain_is_asked_for_only_where_he_counts(table, row):
     table.keys(dialog, Qt.Key.Key_Backspace, "-1", TAB, "2")
     assert acting.isVisible()
     acting.choose("Cid")
-    assert "Cid is Box" in dialog.ui.row.next.text()
+    assert "Cid is Box" in dialog.ui.row.judgement.said.text()
     table.keys(dialog, TAB, "0", ENTER)
     assert dialog.events()[0].acting == "Cid"
     other = row("aba")
@@ -126,7 +128,7 @@ def test_the_partner_shares_what_the_box_wins(table, opened):
     fields = dialog.ui.row.fields
     assert (fields["Ann"].text(), fields["Fay"].text()) == ("+3", "+2")
     table.keys(dialog, TAB, "0", ENTER)
-    assert dialog.events() == (Score(points={"Bob": -1, "Cid": -2, "Dee": -2, "Eve": 0}),)
+    assert dialog.events() == (Score(points={"Ann": 3, "Bob": -1, "Cid": -2, "Dee": -2, "Eve": 0, "Fay": 2}),)
 
 
 def test_too_many_players_may_be_let_through_with_a_reason(table, row):
@@ -144,13 +146,13 @@ def test_the_note_goes_with_the_game(table, row):
     table.keys(dialog, "1")
     table.chord(dialog, Qt.Key.Key_N)
     table.keys(dialog, "late", ENTER)
-    assert dialog.events() == (Score(points={"Bob": 1}, note="late"),)
+    assert dialog.events() == (Score(points={"Ann": -1, "Bob": 1, "Cid": 0, "Dee": 0}, note="late"),)
 
 
 def test_names_are_shown_as_they_are(table, row):
     dialog = row("guide", names=table.odd)
     table.keys(dialog, "-1", TAB, "2", TAB, "0", TAB, "0", ENTER)
-    assert dialog.events() == (Score(points={"محمد": -1, "<b>Bold</b>": 2, "=1+1": 0, "Ann & Bob": 0}),)
+    assert dialog.events() == (Score(points=dict(zip(table.odd, (-1, -1, 2, 0, 0), strict=True))),)
 
 
 def test_without_a_line_it_says_so(table, opened):
@@ -159,3 +161,30 @@ def test_without_a_line_it_says_so(table, opened):
     dialog = opened(GamePointsDialog(new_night(table.night().rulebook)))
     assert "no line yet" in dialog.ui.row.judgement.said.text()
     assert not dialog.ok.isEnabled()
+
+
+def test_a_game_to_be_corrected_stands_there(table, opened):
+    dialog = opened(GamePointsDialog(table.night(), None, {"Ann": -3, "Bob": 1, "Cid": 2}))
+    assert [field.text() for field in dialog.ui.row.fields.values()] == ["−3", "1", "2", "0"]
+    table.keys(dialog, "-1", TAB, TAB, TAB, "-1", ENTER)
+    assert dialog.events() == (Score(points={"Ann": -1, "Bob": -1, "Cid": 2, "Dee": 0}),)
+
+
+def test_docked_it_is_flat_and_keeps_the_focus_elsewhere(table, opened, qtbot):
+    window, elsewhere, row = QWidget(), QLineEdit(), PointsRow(docked=True)
+    layout = QVBoxLayout(window)
+    layout.addWidget(elsewhere)
+    layout.addWidget(row)
+    opened(window)
+    elsewhere.setFocus()
+    row.set_night(table.night("aba", names=(*table.names, "Fay", "Gus")))
+    assert not any(field.hasFocus() for field in row.fields.values())
+    assert row.sizeHint().height() <= 90
+    row.setFocus()
+    table.keys(window, "1")
+    with qtbot.waitSignal(row.committed):
+        table.chord(window, ENTER, Qt.KeyboardModifier.ControlModifier)
+    assert row.after().totals["Bob"] == 1
+    row.set_night(row.after())
+    assert row.fields["Cid"].hasFocus(), "the next Captain is typed first"
+    assert row.events() == ()

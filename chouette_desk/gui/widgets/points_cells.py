@@ -1,0 +1,100 @@
+"""The cells of a row of points: one a player in line order, the Box with those who fill themselves."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.gui.widgets.points_field import PointsField
+from chouette_desk.gui.widgets.role import role_of
+from chouette_desk.wording.language import _
+
+IN_A_ROW = 8
+
+
+class PointsCells(QWidget):
+    """Names with their letters, a field under each; typed from the Captain on, the Box last."""
+
+    edited = Signal()
+
+    def __init__(self, night: Night | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        line = (night.line if night else None) or ()
+        self.fields: dict[Name, PointsField] = {name: PointsField() for name in line}
+        self._boxs = {night.box, night.partner} if night else set()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(2)
+        for place, name in enumerate(line):
+            assert night is not None, "who stands in a line stands in a night"
+            self._add(grid, place, name, role_of(night, name))
+
+    def lead_to(self, after: QWidget) -> None:
+        """Put the fields in their order for Tab, and this widget behind them; to be called once it is in its window."""
+        for one, other in pairwise([*self.in_order(), after]):
+            QWidget.setTabOrder(one, other)
+
+    def _add(self, grid: QGridLayout, place: int, name: Name, role: str) -> None:
+        row, column = divmod(place, IN_A_ROW)
+        letter = QLabel(role[:1].lower())
+        letter.setToolTip(role)
+        label = NameLabel(name)
+        label.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
+        field = self.fields[name]
+        field.setAccessibleName(_("{name}, {role}").format(name=name, role=role) if role else name)
+        field.textEdited.connect(self.edited)
+        field.step.connect(lambda step: self._step(field, step))
+        grid.addWidget(letter, 2 * row, 2 * column, Qt.AlignmentFlag.AlignBottom)
+        grid.addWidget(label, 2 * row, 2 * column + 1)
+        grid.addWidget(field, 2 * row + 1, 2 * column + 1)
+
+    def _step(self, field: PointsField, step: int) -> None:
+        fields = list(self.fields.values())
+        fields[(fields.index(field) + step) % len(fields)].setFocus()
+
+    def in_order(self) -> list[PointsField]:
+        """The fields as they are typed: the Captain first, the Box last."""
+        fields = list(self.fields.values())
+        return fields[1:] + fields[:1]
+
+    def next_to_type(self) -> PointsField | None:
+        """The next empty field of the Team behind the one in use; the Box and his Partner fill themselves."""
+        order = self.in_order()
+        here = next((place for place, field in enumerate(order) if field.hasFocus()), len(order))
+        own = [self.fields[name] for name in self._boxs if name in self.fields]
+        return next((field for field in order[here + 1 :] if not field.typed and field not in own), None)
+
+    def points(self) -> dict[Name, int]:
+        """What was typed."""
+        typed = {name: field.points() for name, field in self.fields.items()}
+        return {name: points for name, points in typed.items() if points is not None}
+
+    def unfinished(self) -> bool:
+        """Whether a minus waits for its number."""
+        return any(field.typed and field.points() is None for field in self.fields.values())
+
+    def type_in(self, points: Mapping[Name, int]) -> None:
+        """As if these points were typed."""
+        for name, field in self.fields.items():
+            if name in points:
+                field.type_in(points[name])
+
+    def fill(self, whole: Mapping[Name, int]) -> None:
+        """Show what follows where nothing was typed."""
+        for name, field in self.fields.items():
+            field.fill(whole.get(name))
+
+    def forget(self) -> None:
+        """As if nothing was ever typed."""
+        for field in self.fields.values():
+            field.forget()
+
+    def mark_here(self) -> None:
+        """Select the number in use, so that the next digit replaces it."""
+        for field in self.fields.values():
+            if field.hasFocus():
+                field.selectAll()
