@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from chouette_desk.cli.arguments import Parser, add_ascii, add_files, add_rulebook, parser, whole
 from chouette_desk.cli.nights import chosen_rulebook, the_night
-from chouette_desk.cli.terminal import Trouble, page
+from chouette_desk.cli.terminal import Trouble, tell
 from chouette_desk.core.events import LARGEST
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.rulebook import Rulebook
@@ -18,9 +18,7 @@ def arguments() -> Parser:
     """What may stand behind ``explain``."""
     options = parser(
         "explain",
-        _(
-            "Explains the rotation, a sentence a game; with --under, what other rulebooks would make of the same game."
-        ),
+        _("Explains the rotation, a sentence a game; with --under, what other rulebooks would make of the same game."),
         "friday.chouette.json",
         "friday.chouette.json --game 3 --under st-albans --under guide",
     )
@@ -43,15 +41,11 @@ def run(words: Sequence[str]) -> int:
     options = arguments().parse_args(words)
     night = the_night(options.file, chosen_rulebook(options.rulebook))
     others = [rulebook for text in options.under if (rulebook := chosen_rulebook(text))]
-    from chouette_desk.paper.ink import folded
     from chouette_desk.paper.text import chosen_ink
 
     ink = chosen_ink(night, options.ascii)
     for hang, line in _told(night, _games(night, options.file, options.game), others):
-        first, *rest = folded(ink.words(line), page() - hang - 2) or [""]
-        print(f"{' ' * hang}{first}".rstrip())
-        for more in rest:
-            print(f"{' ' * (hang + 2)}{more}")
+        tell(ink.words(line), hang, 2)
     return 0
 
 

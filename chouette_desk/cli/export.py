@@ -6,7 +6,17 @@ from pathlib import Path
 
 from chouette_desk.cli.arguments import Parser, add_files, add_rulebook, parser
 from chouette_desk.cli.nights import STDIN, Refusal, chosen_rulebook, for_each
-from chouette_desk.cli.outputs import STDOUT, add_force, check_folder, check_free, printable, to_stdout, write_all
+from chouette_desk.cli.outputs import (
+    STDOUT,
+    add_force,
+    check_distinct,
+    check_folder,
+    check_free,
+    make_folder,
+    printable,
+    to_stdout,
+    write_all,
+)
 from chouette_desk.core.night import Night
 from chouette_desk.desk.export import KINDS, SHEETS, exported, kind_of, stem_of
 from chouette_desk.wording.language import _
@@ -65,11 +75,12 @@ class Wanted:
 
     def check(self) -> None:
         """Raises Trouble where a file cannot be written."""
+        paths = [path for file in self.files for path in self.paths(file, self.foreseen).values()]
+        check_distinct(paths)
         if self.to_folder:
             check_folder(Path(self.out))
-        check_free(
-            (path for file in self.files for path in self.paths(file, self.foreseen).values()), self.files, self.force
-        )
+        if not self.to_folder or Path(self.out).exists():
+            check_free(paths, self.files, self.force)
 
     def write(self, file: str, night: Night | Refusal) -> None:
         """Writes one night; nothing of one that is refused."""
@@ -79,6 +90,8 @@ class Wanted:
         if self.out == STDOUT:
             to_stdout(contents[""])
             return
+        if self.to_folder:
+            make_folder(Path(self.out))
         paths = self.paths(file, list(contents))
         check_free(paths.values(), self.files, self.force)
         write_all({paths[suffix]: content for suffix, content in contents.items()}, self.force)
@@ -86,7 +99,7 @@ class Wanted:
     def _contents(self, night: Night) -> Mapping[str, bytes]:
         if self.kind in PRINTED:
             return printable(lambda: exported(night, self.kind))
-        return exported(night, self.kind, self.sheet)
+        return exported(night, self.kind, sheet=self.sheet)
 
 
 def run(words: Sequence[str]) -> int:

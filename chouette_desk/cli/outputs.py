@@ -22,11 +22,16 @@ def add_force(to: Parser) -> None:
 
 def check_free(paths: Iterable[Path], inputs: Collection[str], force: bool) -> None:
     """Raises Trouble if one of these could not, or must not, be written; before any work is done."""
-    seen: set[Path] = set()
     for path in paths:
         if sentence := _wrong(path, inputs, force):
             raise Trouble(_("{file}: {why}").format(file=path, why=sentence))
-        place = path.resolve()
+
+
+def check_distinct(paths: Iterable[Path]) -> None:
+    """Raises Trouble if two of these are one file, in small or capital letters."""
+    seen: set[str] = set()
+    for path in paths:
+        place = str(path.resolve()).casefold()
         if place in seen:
             raise Trouble(_("{file}: Two nights would be written to this one file.").format(file=path))
         seen.add(place)
@@ -45,7 +50,15 @@ def _wrong(path: Path, inputs: Collection[str], force: bool) -> str | None:
 
 
 def check_folder(folder: Path) -> None:
-    """Makes the folder if it is not there; raises Trouble where that is not possible."""
+    """Raises Trouble if this is no folder and cannot become one."""
+    if folder.exists() and not folder.is_dir():
+        raise Trouble(_("{file}: This is a file, not a folder.").format(file=folder))
+    if not folder.parent.is_dir():
+        raise Trouble(_("{file}: There is no folder {folder}.").format(file=folder, folder=folder.parent))
+
+
+def make_folder(folder: Path) -> None:
+    """Makes the folder if it is not there; raises Trouble where that is not allowed."""
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from chouette_desk.cli.arguments import Parser, parser
-from chouette_desk.cli.outputs import add_force, check_folder, check_free, write_all
+from chouette_desk.cli.outputs import add_force, check_folder, check_free, make_folder, write_all
 from chouette_desk.cli.terminal import Trouble
+from chouette_desk.cli.window import check_display
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.resource_files import resource
@@ -64,6 +65,7 @@ def shipped_nights() -> Mapping[str, Path]:
 def _write(folder: Path, force: bool) -> None:
     contents = {folder / path.name: path.read_bytes() for path in shipped_nights().values()}
     check_folder(folder)
+    make_folder(folder)
     check_free(contents, (), force)
     write_all(contents, force)
     for path in contents:
@@ -71,10 +73,10 @@ def _write(folder: Path, force: bool) -> None:
 
 
 def _list() -> None:
-    from chouette_desk.paper.text import aligned
-
-    for line in aligned([[name, _about(read_night(path))] for name, path in shipped_nights().items()]):
-        print(line)
+    nights = shipped_nights()
+    longest = max(map(len, nights))
+    for name, path in nights.items():
+        print(f"{name:<{longest}}  {_about(read_night(path))}")
 
 
 def _about(night: Night) -> str:
@@ -91,6 +93,7 @@ def _open(name: str) -> int:
     if path is None:
         said = _("There is no practice night {name}; there are {names}.")
         raise Trouble(said.format(name=name, names=listed(list(nights))))
+    check_display()
     from chouette_desk.gui.app import open_practice  # late: the one place where Qt is wanted
 
     return open_practice(path)

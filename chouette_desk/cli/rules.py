@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from chouette_desk.cli.arguments import Parser, parser
 from chouette_desk.cli.nights import rulebook_called
-from chouette_desk.cli.terminal import page
+from chouette_desk.cli.terminal import tell
 from chouette_desk.core.rulebook import Rulebook, Value
 from chouette_desk.nightfile.rulebooks import ANY_NUMBER, NAMES, shipped
 from chouette_desk.wording.language import _
@@ -36,7 +36,7 @@ def run(words: Sequence[str]) -> int:
     """Prints what was asked for."""
     options = arguments().parse_args(words)
     if options.which == "list":
-        _print(_list())
+        _list()
     elif options.which == "show":
         _print(_show(rulebook_called(options.rulebook)))
     else:
@@ -45,16 +45,13 @@ def run(words: Sequence[str]) -> int:
 
 
 def _print(lines: Lines) -> None:
-    from chouette_desk.paper.ink import folded
-
     for hang, line in lines:
-        for text in folded(line, page() - hang) or [""]:
-            print(f"{' ' * hang}{text}".rstrip())
+        tell(line, hang)
 
 
-def _list() -> Lines:
+def _list() -> None:
     for name in NAMES:
-        yield 0, f"{name:<10} {shipped(name).title}"
+        print(f"{name:<10} {shipped(name).title}")
 
 
 def _show(rulebook: Rulebook) -> Lines:

@@ -72,6 +72,16 @@ def page() -> int:
     return max(shutil.get_terminal_size().columns, NARROWEST)
 
 
+def tell(text: str, hang: int = 0, further: int = 0) -> None:
+    """Prints a text folded to the terminal's lines, indented so far, its further lines a little more."""
+    from chouette_desk.paper.ink import folded  # late: what only prints JSON does without
+
+    first, *rest = folded(text, page() - hang - further) or [""]
+    print(f"{' ' * hang}{first}".rstrip())
+    for more in rest:
+        print(f"{' ' * (hang + further)}{more}")
+
+
 def disk_sentence(error: OSError) -> str:
     """What the disk refused, with the file it is about."""
     why = why_not(error)

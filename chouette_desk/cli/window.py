@@ -1,11 +1,14 @@
 """``chouette-desk [FILE]``: without a command, the window."""
 
+import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from chouette_desk import __version__
 from chouette_desk.cli import COMMANDS
 from chouette_desk.cli.arguments import Parser, parser
+from chouette_desk.cli.terminal import Trouble
 from chouette_desk.wording.language import _
 
 
@@ -45,6 +48,14 @@ def run(words: Sequence[str]) -> int:
     file = parser.parse_args(words).file
     if file is not None and not Path(file).exists():
         parser.error(_("there is neither a command nor a file “{name}”").format(name=file))
+    check_display()
     from chouette_desk.gui.app import main  # late: the one place where Qt is wanted
 
     return main(["chouette-desk", *([] if file is None else [str(Path(file).absolute())])])
+
+
+def check_display() -> None:
+    """Raises Trouble where no window can be shown: Qt would end the program without a word that helps."""
+    shown_on = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not any(map(os.environ.get, shown_on)):
+        raise Trouble(_("There is no display to open a window on. chouette-desk --help names what works without."))

@@ -2,8 +2,12 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from chouette_desk.core.night import Night
+
+if TYPE_CHECKING:
+    from chouette_desk.paper.pdf import PageSetup
 
 NIGHT = ".chouette.json"
 KINDS = (".xlsx", ".csv", ".txt", NIGHT, ".pdf", ".png")
@@ -24,8 +28,8 @@ def stem_of(path: Path) -> str:
     return path.name[: -len(kind)] if kind else path.stem
 
 
-def exported(night: Night, kind: str, sheet: str | None = None) -> Files:
-    """The files that make up this kind; ``sheet`` chooses one of a CSV's.
+def exported(night: Night, kind: str, *, sheet: str | None = None, setup: "PageSetup | None" = None) -> Files:
+    """The files that make up this kind; ``sheet`` chooses one of a CSV's, ``setup`` the page of PDF and pictures.
 
     Raises NoGlyph or DoesNotFit (paper.pdf) for what cannot be printed.
     """
@@ -37,9 +41,9 @@ def exported(night: Night, kind: str, sheet: str | None = None) -> Files:
         case ".txt":
             return {"": _text(night)}
         case ".pdf":
-            return {"": _pdf(night)}
+            return {"": _pdf(night, setup)}
         case ".png":
-            return _pictures(night)
+            return _pictures(night, setup)
         case _:
             return {"": _night_file(night)}
 
@@ -69,16 +73,16 @@ def _text(night: Night) -> bytes:
     return night_text(Report(night)).encode("utf-8")
 
 
-def _pdf(night: Night) -> bytes:
-    from chouette_desk.paper.pdf import filled
+def _pdf(night: Night, setup: "PageSetup | None") -> bytes:
+    from chouette_desk.paper.pdf import PageSetup, filled
 
-    return filled(night)
+    return filled(night, setup or PageSetup())
 
 
-def _pictures(night: Night) -> Files:
+def _pictures(night: Night, setup: "PageSetup | None") -> Files:
     from chouette_desk.paper.pictures import pictures
 
-    pages = pictures(_pdf(night))
+    pages = pictures(_pdf(night, setup))
     if len(pages) == 1:
         return {"": pages[0]}
     return {f"-{number}": page for number, page in enumerate(pages, 1)}

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from chouette_desk.core.names import Name
 from chouette_desk.wording.places import one_line
@@ -15,9 +16,10 @@ RAISED = str.maketrans("0123456789bp", "⁰¹²³⁴⁵⁶⁷⁸⁹ᵇᵖ")
 IN_ASCII = {"−": "-", "–": "-", "—": "-", "×": "x", "’": "'", "‘": "'", "“": '"', "”": '"', "…": "...", "€": "EUR "}
 
 
+@lru_cache(4096)
 def width(text: str) -> int:
     """How many places of a terminal the text takes: wide East Asian characters two, combining ones none."""
-    return sum(map(_places, text))
+    return len(text) if text.isascii() else sum(map(_places, text))
 
 
 def _places(character: str) -> int:
@@ -38,6 +40,8 @@ def left(text: str, places: int) -> str:
 
 def folded(text: str, places: int) -> list[str]:
     """The text in lines of at most so many places: broken at blanks, and within a word only where it must be."""
+    if width(text) <= places:
+        return [" ".join(text.split())] if text else []
     lines = [""]
     for word in text.split():
         for piece in _pieces(word, places):
@@ -58,6 +62,8 @@ def _balanced(line: str) -> str:
 
 def _pieces(word: str, places: int) -> list[str]:
     """A word cut into pieces that fit, never between a character and the marks that belong to it."""
+    if width(word) <= places:
+        return [word]
     pieces = [""]
     for character in word:
         if width(pieces[-1] + character) > max(places, 2):

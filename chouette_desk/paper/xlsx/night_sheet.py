@@ -93,10 +93,15 @@ def write_night(book: Workbook, report: Report, looks: Looks) -> dict[str, int]:
 def _across(sheet: Worksheet, looks: Looks, plan: Plan, row: int, text: str, as_look: look.Look) -> None:
     """A text over the whole width of the page, as high as it needs."""
     looks.put(sheet, row, 1, text, as_look)
-    sheet.merge_cells(start_row=row, end_row=row, start_column=1, end_column=plan.notes)
+    _merge(sheet, row, 1, plan.notes)
     places = MARGIN_WIDTH + plan.players * (LETTER_WIDTH + LEAST_TOTAL + LABEL_WIDTH) + 2 * LEAST_TOTAL
     lines = len(folded(text, max(20, int(places * 10 / as_look.size * 0.95))))
     sheet.row_dimensions[row].height = max(1, lines) * LINE_HEIGHT * as_look.size / 10 + 2
+
+
+def _merge(sheet: Worksheet, row: int, first: int, last: int) -> None:
+    """Joins cells of a row; their borders are drawn already, so openpyxl need not work them out."""
+    sheet.merged_cells.add(f"{get_column_letter(first)}{row}:{get_column_letter(last)}{row}")
 
 
 def _names(sheet: Worksheet, looks: Looks, plan: Plan, report: Report) -> None:
@@ -130,7 +135,7 @@ def _name(sheet: Worksheet, looks: Looks, plan: Plan, place: int, said: str, tot
         looks.put(sheet, plan.names, column, None, look.HEADING)
         sheet.column_dimensions[get_column_letter(column)].width = places
     looks.put(sheet, plan.names, first, said, look.HEADING)
-    sheet.merge_cells(start_row=plan.names, end_row=plan.names, start_column=first, end_column=first + 2)
+    _merge(sheet, plan.names, first, first + 2)
     return len(folded(said, int((LETTER_WIDTH + total + LABEL_WIDTH) * 0.95)))
 
 

@@ -10,7 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from chouette_desk.paper.ink import folded, width
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.tables import TABLES, Table, Value
-from chouette_desk.paper.xlsx.looks import CELL, HEADING, Look, Looks
+from chouette_desk.paper.xlsx.looks import CELL, HEADING, NUMBER, Look, Looks, money
 from chouette_desk.paper.xlsx.paper_size import lying
 from chouette_desk.wording.language import N_, _
 
@@ -65,9 +65,8 @@ def _lines(values: tuple[Value, ...], widths: list[float]) -> int:
 def _look(value: Value) -> Look:
     """Texts to the left and wrapped; numbers to the right, money with the decimals it has."""
     if isinstance(value, Decimal):
-        places = max(0, -int(value.as_tuple().exponent))
-        return Look(format="0" + ("." + "0" * places if places else ""), across="right", rule="row")
-    return Look(format="0", across="right", rule="row") if isinstance(value, int) else CELL
+        return money(max(0, -int(value.as_tuple().exponent)))
+    return CELL if isinstance(value, str) else NUMBER
 
 
 def _page(sheet: Worksheet, columns: int, rows: int) -> None:

@@ -1,0 +1,87 @@
+"""``explain``: the rotation in a sentence a game, and the same game under other rulebooks."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import ORDER, SEAT, SMALL, Said
+
+Desk = Callable[..., Said]
+Write = Callable[..., Path]
+
+DROPPED = (
+    SEAT,
+    ORDER,
+    {"event": "start"},
+    {"event": "double", "by": "box", "cubes": ["Ann"]},
+    {"event": "answer", "take": ["Ann"]},
+    {"event": "finish", "winner": "box", "value": "gammon"},
+)
+"""Bob wins 4 from Ann, whose cube alone was turned, and 1 each from Dee and Cid (Jacoby)."""
+
+
+def test_a_sentence_a_game(desk: Desk, write: Write) -> None:
+    said = desk("explain", write(*SMALL))
+    assert (said.status, said.err) == (0, "")
+    flat = " ".join(said.out.split())
+    assert flat.startswith("Game 1: Ann (Captain) lost")
+    assert "Game 2: Dee (Captain) won: Dee is Box, Cid Captain; Bob goes to the end." in flat
+
+
+def test_one_game(desk: Desk, write: Write) -> None:
+    said = desk("explain", write(*SMALL), "--game", "2")
+    assert said.out.startswith("Game 2: ")
+    assert "Game 1" not in said.out
+
+
+@pytest.mark.parametrize("game", ["3", "1000000000"])
+def test_a_game_that_is_not_over(desk: Desk, write: Write, game: str) -> None:
+    night = write(*SMALL)
+    said = desk("explain", night, "--game", game)
+    assert said.status == 1
+    assert said.err == f"{night}: There is no game {game} to explain; 2 games are over.\n"
+
+
+@pytest.mark.parametrize("game", ["0", "-1", "x", "1.5", "²"])
+def test_what_is_no_number_of_a_game(desk: Desk, write: Write, game: str) -> None:
+    assert desk("explain", write(*SMALL), f"--game={game}").status == 2
+
+
+def test_under_other_rulebooks_beside_it(desk: Desk, write: Write, tmp_path: Path) -> None:
+    """By guide the Box doubles the whole Team, and the gammon counts on every cube: 4 + 2 + 2."""
+    (tmp_path / "ours.toml").write_text('base = "aba"\njacoby = false\n')
+    said = desk("explain", write(*DROPPED), "--under", "guide", "--under", "ours.toml")
+    blocks = said.out.split("under ")
+    assert "as played, aba:\n    Ann −4, Bob +6, Cid −1, Dee −1\n" in said.out
+    assert "guide:\n    Ann −4, Bob +8, Cid −2, Dee −2\n" in said.out
+    assert "event 3 (double): Under guide" in " ".join(blocks[-2].split()) or "event 3 (double)" in said.out
+    assert "ours:\n    Ann −4, Bob +8, Cid −2, Dee −2\n" in said.out
+
+
+def test_every_game_under_another_rulebook(desk: Desk, write: Write) -> None:
+    said = desk("explain", write(*SMALL), "--under", "st-albans")
+    assert [line for line in said.out.splitlines() if line.startswith("Game")] == ["Game 1", "Game 2"]
+
+
+def test_before_the_first_game_it_explains_the_order(desk: Desk, write: Write) -> None:
+    assert "Bob" in desk("explain", write(SEAT, ORDER)).out
+    assert desk("explain", write(SEAT)).out.strip()
+
+
+def test_ascii(desk: Desk, write: Write) -> None:
+    said = desk("explain", write(*SMALL), "--under", "guide", "--ascii")
+    assert said.out.isascii()
+    assert "Ann -4" in said.out
+
+
+@pytest.mark.parametrize("under", ["nobody", "missing.toml"])
+def test_under_what_is_no_rulebook(desk: Desk, write: Write, under: str) -> None:
+    said = desk("explain", write(*SMALL), "--under", under)
+    assert (said.status, said.out) == (1, "")
+    assert said.err.startswith(f"{under}: ")
+
+
+def test_lines_fit_the_terminal(desk: Desk, write: Write) -> None:
+    said = desk("explain", write(*SMALL), "--under", "guide", "--under", "iba")
+    assert max(map(len, said.out.splitlines())) <= 80

@@ -1,0 +1,180 @@
+"""``export``: the kind by the ending, whole or not at all, never over its own input."""
+
+import csv
+import sys
+from collections.abc import Callable
+from io import BytesIO, StringIO
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from openpyxl import load_workbook
+
+from chouette_desk.nightfile.reading import read_night
+from tests.cli.conftest import SMALL, Said
+
+Desk = Callable[..., Said]
+Write = Callable[..., Path]
+
+BEGINNINGS = {"xlsx": b"PK\x03\x04", "pdf": b"%PDF-", "png": b"\x89PNG", "txt": b"Riverside", "chouette.json": b"{"}
+
+
+@pytest.fixture
+def night(write: Write) -> Path:
+    return write(*SMALL, club="Riverside", stake="0.50", currency="EUR")
+
+
+@pytest.mark.parametrize(("ending", "beginning"), BEGINNINGS.items())
+def test_the_kind_by_the_ending(desk: Desk, night: Path, tmp_path: Path, ending: str, beginning: bytes) -> None:
+    said = desk("export", night, "--out", f"out.{ending}")
+    assert (said.status, said.out, said.err) == (0, "", "")
+    assert (tmp_path / f"out.{ending}").read_bytes().startswith(beginning)
+
+
+def test_capital_letters_are_kept_in_the_name(desk: Desk, night: Path, tmp_path: Path) -> None:
+    assert desk("export", night, "--out", "OUT.XLSX").status == 0
+    assert (tmp_path / "OUT.XLSX").exists()
+
+
+def test_a_night_file_is_the_same_night(desk: Desk, night: Path, tmp_path: Path) -> None:
+    desk("export", night, "--out", "copy.chouette.json")
+    assert read_night(tmp_path / "copy.chouette.json") == read_night(night)
+
+
+def test_csv_is_one_file_a_sheet(desk: Desk, night: Path, tmp_path: Path) -> None:
+    assert desk("export", night, "--out", "friday.csv").status == 0
+    names = sorted(path.name for path in tmp_path.glob("*.csv"))
+    assert names == [f"friday-{word}.csv" for word in ("games", "log", "night", "rules", "settlement")]
+
+
+@pytest.mark.parametrize("sheet", ["Games", "games", "Settlement"])
+def test_csv_of_one_sheet(desk: Desk, night: Path, tmp_path: Path, sheet: str) -> None:
+    assert desk("export", night, "--out", "one.csv", "--sheet", sheet).status == 0
+    assert [path.name for path in tmp_path.glob("*.csv")] == ["one.csv"]
+
+
+def test_many_nights_to_a_folder(desk: Desk, write: Write, tmp_path: Path) -> None:
+    one, two = write(*SMALL, name="one.chouette.json"), write(*SMALL, name="two.chouette.json")
+    assert desk("export", one, two, "--out", "sheets", "--to", "xlsx").status == 0
+    assert sorted(path.name for path in (tmp_path / "sheets").iterdir()) == ["one.xlsx", "two.xlsx"]
+
+
+def test_a_refused_night_among_many_writes_nothing_of_it(desk: Desk, write: Write, tmp_path: Path) -> None:
+    bad = write({"event": "start"}, name="bad.chouette.json")
+    good = write(*SMALL, name="good.chouette.json")
+    said = desk("export", bad, good, "--out", "sheets", "--to", "csv")
+    assert said.status == 1
+    assert said.err.count("\n") == 1
+    assert {path.name.partition("-")[0] for path in (tmp_path / "sheets").iterdir()} == {"good"}
+
+
+def test_two_nights_of_one_name_are_not_written_over_each_other(desk: Desk, write: Write, tmp_path: Path) -> None:
+    one = write(*SMALL)
+    (tmp_path / "more").mkdir()
+    two = (tmp_path / "more" / one.name.upper()).with_suffix(".json")
+    two.write_bytes(one.read_bytes())
+    said = desk("export", one, two, "--out", "sheets", "--to", "pdf")
+    assert said.status == 1
+    assert "Two nights would be written" in said.err
+    assert not (tmp_path / "sheets").exists()
+
+
+def test_standard_output(desk: Desk, night: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = BytesIO()
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(flush=lambda: None, buffer=written))
+    assert desk("export", night, "--to", "csv", "--sheet", "settlement", "--out", "-").status == 0
+    rows = list(csv.reader(StringIO(written.getvalue().decode("utf-8-sig"))))
+    assert rows[0][:2] == ["From", "To"]
+
+
+def test_it_never_overwrites_without_force(desk: Desk, night: Path, tmp_path: Path) -> None:
+    (tmp_path / "out.txt").write_text("mine")
+    said = desk("export", night, "--out", "out.txt")
+    assert (said.status, said.err) == (1, "out.txt: This file is there already; --force overwrites it.\n")
+    assert (tmp_path / "out.txt").read_text() == "mine"
+    assert desk("export", night, "--out", "out.txt", "--force").status == 0
+    assert (tmp_path / "out.txt").read_text("utf-8").startswith("Riverside")
+
+
+def test_one_csv_in_the_way_stops_them_all(desk: Desk, night: Path, tmp_path: Path) -> None:
+    (tmp_path / "out-rules.csv").write_text("mine")
+    assert desk("export", night, "--out", "out.csv").status == 1
+    assert [path.name for path in tmp_path.glob("*.csv")] == ["out-rules.csv"]
+
+
+@pytest.mark.parametrize("force", [(), ("--force",)])
+def test_it_never_writes_over_its_own_input(desk: Desk, night: Path, force: tuple[str, ...]) -> None:
+    before = night.read_bytes()
+    said = desk("export", night, "--out", night, *force)
+    assert (said.status, said.err) == (1, f"{night}: This is the very file that is read.\n")
+    link = night.with_name("link.chouette.json")
+    link.symlink_to(night)
+    assert desk("export", night, "--out", link, "--force").status == 1
+    assert night.read_bytes() == before
+
+
+def test_a_link_stays_a_link(desk: Desk, night: Path, tmp_path: Path) -> None:
+    (tmp_path / "there.txt").write_text("old")
+    (tmp_path / "link.txt").symlink_to(tmp_path / "there.txt")
+    assert desk("export", night, "--out", "link.txt", "--force").status == 0
+    assert (tmp_path / "link.txt").is_symlink()
+    assert (tmp_path / "there.txt").read_text("utf-8").startswith("Riverside")
+
+
+def test_a_refused_night_leaves_what_was_there(desk: Desk, write: Write, tmp_path: Path) -> None:
+    (tmp_path / "out.pdf").write_text("mine")
+    assert desk("export", write({"event": "start"}), "--out", "out.pdf", "--force").status == 1
+    assert (tmp_path / "out.pdf").read_text() == "mine"
+
+
+@pytest.mark.parametrize("out", ["no/such/folder/x.xlsx", "night.chouette.json/x.xlsx"])
+def test_a_folder_that_is_not_there(desk: Desk, night: Path, out: str) -> None:
+    said = desk("export", night, "--out", out)
+    assert said.status == 1
+    assert said.err.startswith(f"{out}: ")
+    assert said.err.count("\n") == 1
+
+
+def test_a_folder_in_place_of_a_file(desk: Desk, night: Path, tmp_path: Path) -> None:
+    (tmp_path / "x.xlsx").mkdir()
+    assert desk("export", night, "--out", "x.xlsx", "--force").status == 1
+
+
+def test_a_file_in_place_of_the_folder(desk: Desk, night: Path) -> None:
+    assert desk("export", night, "--out", night, "--to", "txt").status == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--out", "x.docx"),
+        ("--out", "x"),
+        ("--out", "-"),
+        ("--out", "-", "--to", "csv"),
+        ("--out", "-", "--to", "png"),
+        ("--out", "x.xlsx", "--sheet", "Games"),
+        ("--out", "x.csv", "--sheet", "Nothing"),
+        ("--out", "x", "--to", "docx"),
+        ("other.chouette.json", "--out", "x.xlsx"),
+        (),
+    ],
+)
+def test_wrong_usage(desk: Desk, night: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
+    said = desk("export", night, *words)
+    assert (said.status, said.out) == (2, "")
+    assert said.err.startswith("chouette-desk export: ")
+    assert [path.name for path in tmp_path.iterdir()] == [night.name]
+
+
+def test_another_rulebook(desk: Desk, night: Path, tmp_path: Path) -> None:
+    desk("export", night, "--out", "x.xlsx", "--rulebook", "social")
+    rules = load_workbook(tmp_path / "x.xlsx")["Rules"]
+    assert {row[2].value: row[3].value for row in rules.iter_rows(min_row=2)}["jacoby"] == "false"
+
+
+def test_a_character_that_no_font_has_is_refused_by_name(desk: Desk, write: Write, tmp_path: Path) -> None:
+    seat = {"event": "seat", "players": ["Ann", "Bob", "日本"]}
+    said = desk("export", write(seat), "--out", "x.pdf")
+    assert said.status == 1
+    assert "日" in said.err
+    assert not (tmp_path / "x.pdf").exists()

@@ -1,0 +1,181 @@
+"""The program itself: commands, help, exit statuses, pipes, interruptions, the window."""
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from chouette_desk import __version__
+from chouette_desk.cli import COMMANDS
+from chouette_desk.nightfile import writing
+from tests.cli.conftest import SMALL, Said, as_program
+
+Desk = Callable[..., Said]
+Write = Callable[..., Path]
+Opened = list[list[str]]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_has_an_example(desk: Desk, command: str) -> None:
+    said = desk(command, "--help")
+    assert (said.status, said.err) == (0, "")
+    assert f"\n  chouette-desk {command} " in said.out.partition("example")[2]
+    assert said.out.startswith(f"usage: chouette-desk {command} ")
+
+
+def test_help_names_every_command(desk: Desk) -> None:
+    said = desk("--help")
+    assert said.status == 0
+    for command in COMMANDS:
+        assert f"\n  {command} " in said.out
+
+
+def test_version(desk: Desk) -> None:
+    assert desk("--version").out == f"Chouette Desk {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "words", [("nonsense",), ("--nonsense",), ("a", "b"), ("score",), ("score", "--nonsense", "x")]
+)
+def test_wrong_usage_is_one_line_and_status_2(desk: Desk, words: tuple[str, ...]) -> None:
+    said = desk(*words)
+    assert (said.status, said.out) == (2, "")
+    assert said.err.startswith("chouette-desk")
+    assert said.err.count("\n") == 1
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
+    """What the window was asked to open, without a window."""
+    calls: Opened = []
+    app = ModuleType("chouette_desk.gui.app")
+    app.main = lambda argv: calls.append(argv) or 0  # type: ignore[attr-defined]
+    app.open_practice = lambda night: calls.append([str(night)]) or 0  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "chouette_desk.gui.app", app)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    return calls
+
+
+def test_without_a_command_the_window_opens(desk: Desk, opened: Opened) -> None:
+    assert desk().status == 0
+    assert opened == [["chouette-desk"]]
+
+
+def test_a_file_alone_opens_the_window(desk: Desk, opened: Opened, write: Write) -> None:
+    night = write(*SMALL)
+    assert desk(night.name).status == 0
+    assert opened == [["chouette-desk", str(night)]]
+
+
+@pytest.mark.parametrize("words", [("./score",), ("--", "score")])
+def test_a_file_named_like_a_command(desk: Desk, opened: Opened, write: Write, words: tuple[str, ...]) -> None:
+    night = write(*SMALL, name="score")
+    assert desk(*words).status == 0
+    assert opened == [["chouette-desk", str(night)]]
+    assert desk("score", "score").status == 0
+
+
+def test_a_file_that_looks_like_an_option(desk: Desk, opened: Opened, write: Write) -> None:
+    night = write(*SMALL, name="-night")
+    assert desk("--", "-night").status == 0
+    assert opened == [["chouette-desk", str(night)]]
+    assert desk("score", "--", "-night").status == 0
+
+
+def test_practice_opens_the_window(desk: Desk, opened: Opened) -> None:
+    assert desk("practice", "--open").status == 0
+    assert desk("practice", "--open", "verulam-thursday").status == 0
+    assert [Path(path).name for (path,) in opened] == [
+        "riverside-friday.chouette.json",
+        "verulam-thursday.chouette.json",
+    ]
+
+
+@pytest.mark.parametrize("words", [(), ("practice", "--open")])
+def test_without_a_display_it_says_so(desk: Desk, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    said = desk(*words)
+    assert said.status == 1
+    assert said.err == "There is no display to open a window on. chouette-desk --help names what works without.\n"
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(errno.ENOSPC, "disk"), (errno.EACCES, "right"), (errno.EROFS, "disk"), (errno.EIO, "disk")]
+)
+def test_what_the_disk_refuses_is_one_sentence_and_nothing_is_half_written(
+    desk: Desk, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, words: str
+) -> None:
+    def refuse(handle: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    night = write(*SMALL)
+    monkeypatch.setattr(writing.os, "fsync", refuse)
+    said = desk("export", night, "--out", "x.txt")
+    assert said.status == 1
+    assert said.err.startswith("x.txt: It could not be written. ")
+    assert words in said.err
+    assert said.err.count("\n") == 1
+    assert [path.name for path in tmp_path.iterdir()] == [night.name]
+
+
+def test_a_broken_pipe_is_quiet(write: Write, tmp_path: Path) -> None:
+    night = write(*SMALL)
+    command = f"'{sys.executable}' -m chouette_desk score {night.name} {night.name} | true; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, check=True)
+    assert done.stderr == b""
+    assert done.stdout.strip() in (b"0", b"141")
+
+
+def test_a_broken_pipe_in_the_middle_is_quiet(write: Write, tmp_path: Path) -> None:
+    night = write(*SMALL)
+    nights = " ".join([night.name] * 400)
+    command = f"'{sys.executable}' -m chouette_desk score {nights} --json | head -c 10; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, check=True)
+    assert done.stderr == b""
+    assert done.stdout.endswith(b"141\n")
+
+
+def test_a_full_device_is_one_sentence(write: Write, tmp_path: Path) -> None:
+    write(*SMALL)
+    command = f"'{sys.executable}' -m chouette_desk score night.chouette.json > /dev/full"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.count(b"\n") == 1
+    assert b"Traceback" not in done.stderr
+
+
+def test_ctrl_c_is_quiet(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "slow")
+    command = [sys.executable, "-m", "chouette_desk", "score", "slow"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as waiting:
+        with (tmp_path / "slow").open("wb"):  # opens when the program does, and is waiting for the night
+            waiting.send_signal(signal.SIGINT)
+            out, err = waiting.communicate(timeout=30)
+    assert (waiting.returncode, out, err) == (130, b"", b"")
+
+
+def test_no_colours_and_no_escapes(write: Write, tmp_path: Path) -> None:
+    write(*SMALL)
+    said = as_program("score", "night.chouette.json", cwd=tmp_path, **os.environ, FORCE_COLOR="1")
+    assert "\x1b" not in said.out
+
+
+def test_paper_is_not_imported_for_text(write: Write, tmp_path: Path) -> None:
+    """The sheet, the settlement and the explanation as text want neither the PDF nor the spreadsheet library."""
+    write(*SMALL, stake="0.50", currency="EUR")
+    script = (
+        "import sys; from chouette_desk.cli import main;"
+        "[main([*words, 'night.chouette.json']) for words in (['score'], ['settle', '--json'], ['explain'])];"
+        "print(sorted({name.partition('.')[0] for name in sys.modules} &"
+        " {'reportlab', 'openpyxl', 'PySide6', 'pypdfium2', 'PIL', 'babel'}), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, check=True)
+    assert done.stderr.strip() == b"[]"
