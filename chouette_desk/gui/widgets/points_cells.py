@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.gui.widgets.name_label import NameLabel, isolated
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.role import role_of
 from chouette_desk.wording.language import _
@@ -40,17 +40,15 @@ class PointsCells(QWidget):
 
     def _add(self, grid: QGridLayout, place: int, name: Name, role: str) -> None:
         row, column = divmod(place, IN_A_ROW)
-        letter = QLabel(role[:1].lower())
-        letter.setToolTip(role)
-        label = NameLabel(name)
+        label = NameLabel(f"{isolated(name)} ({role[:1].lower()})" if role else name)
+        label.setToolTip(role)
         label.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
         field = self.fields[name]
         field.setAccessibleName(_("{name}, {role}").format(name=name, role=role) if role else name)
         field.textEdited.connect(self.edited)
         field.step.connect(lambda step: self._step(field, step))
-        grid.addWidget(letter, 2 * row, 2 * column, Qt.AlignmentFlag.AlignBottom)
-        grid.addWidget(label, 2 * row, 2 * column + 1)
-        grid.addWidget(field, 2 * row + 1, 2 * column + 1)
+        grid.addWidget(label, 2 * row, column)
+        grid.addWidget(field, 2 * row + 1, column)
 
     def _step(self, field: PointsField, step: int) -> None:
         fields = list(self.fields.values())

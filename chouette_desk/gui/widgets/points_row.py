@@ -33,7 +33,7 @@ class PointsRow(QWidget):
         self.night: Night | None = None
         self.note = ""
         self.cells = PointsCells()
-        self.results = Results()
+        self.results = Results(stacked=docked)
         self.sum = QLabel()
         self.judgement = Judgement(lines=1 if docked else 3)
         self._lay_out(docked)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 
 from chouette_desk.core.events import Result, result_of
 from chouette_desk.core.names import Name
@@ -17,7 +17,8 @@ class Results(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, stacked: bool = False) -> None:
+        """``stacked``: the second under the first, for little width."""
         super().__init__(parent)
         self._night: Night | None = None
         self._must_say = False
@@ -25,18 +26,21 @@ class Results(QWidget):
         self.acting_box = PlayerBox()
         self._captain_label = QLabel(_("&Captain:"))
         self._acting_label = QLabel(_("&Acting captain who won:"))
-        self._lay_out()
+        self._lay_out(stacked)
         self.captain_box.currentIndexChanged.connect(self.changed)
         self.acting_box.currentIndexChanged.connect(self.changed)
 
-    def _lay_out(self) -> None:
-        layout = QHBoxLayout(self)
+    def _lay_out(self, stacked: bool) -> None:
+        layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        for label, box in ((self._captain_label, self.captain_box), (self._acting_label, self.acting_box)):
+        layout.setVerticalSpacing(2)
+        questions = ((self._captain_label, self.captain_box), (self._acting_label, self.acting_box))
+        for place, (label, box) in enumerate(questions):
+            row, column = (place, 0) if stacked else (0, 2 * place)
             label.setBuddy(box)
-            layout.addWidget(label)
-            layout.addWidget(box)
-        layout.addStretch(1)
+            layout.addWidget(label, row, column)
+            layout.addWidget(box, row, column + 1)
+        layout.setColumnStretch(4, 1)
         self.captain_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.setFocusProxy(self.captain_box)
         for text, result in self._choices():
