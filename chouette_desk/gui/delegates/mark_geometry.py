@@ -23,7 +23,7 @@ def mark_geometry(cell: QRectF, number: QSizeF) -> MarkGeometry:
     """The marks round a number that stands in the middle of a cell; ``number`` is as wide and high as its digits."""
     room = cell.marginsRemoved(QMarginsF(EDGE, EDGE, EDGE, EDGE))
     height = min(number.height() * HEIGHT, room.height())
-    width = min(max(number.width() + 2 * number.height() * ROOM, height), room.width())
+    width = min(max(circled(number), height), room.width())
     circle = QRectF(0, 0, width, height)
     circle.moveCenter(cell.center())
     return MarkGeometry(circle, _stroke(circle), QPointF(circle.right() + EDGE, circle.top()))
@@ -45,7 +45,11 @@ def points_corner(cell: QRectF) -> QRectF:
     return cell.marginsRemoved(QMarginsF(4, 2, 4, 2))
 
 
-def widest(number: QSizeF, letter: float, points: float) -> float:
-    """How wide a cell must be for its number in a circle, with letter and points of these widths beside it."""
-    circle = number.width() + 2 * number.height() * ROOM
-    return circle + 2 * max(letter, points * 0.6) + 4 * EDGE
+def circled(number: QSizeF) -> float:
+    """How wide the circle round a number wants to be."""
+    return max(number.width() + 2 * number.height() * ROOM, number.height() * HEIGHT)
+
+
+def needed(number: QSizeF, letter: float, points: float) -> float:
+    """How wide a cell must be for a number in its circle, between a letter and points of these widths."""
+    return circled(number) + 2 * max(letter, points) + 4 * EDGE

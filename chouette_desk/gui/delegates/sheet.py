@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QLineF, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.delegates.mark_geometry import letter_corner, mark_geometry, points_corner
@@ -16,10 +16,11 @@ UPPER_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class SheetDelegate(QStyledItemDelegate):
-    """Paints totals with their marks; ``marks`` and ``corners`` can be switched off."""
+    """Paints totals with their marks; each can be switched off. ``roomy`` is whether the points fit into the cells."""
 
     marks = True
     corners = True
+    roomy = True
 
     # Overrides of Qt
 
@@ -33,20 +34,26 @@ class SheetDelegate(QStyledItemDelegate):
         cell = QRectF(option.rect)
         draw_lines(painter, cell, option.palette, bool(index.data(SheetRole.FIFTH)))
         if self.corners:
-            draw_corners(painter, cell, option, index)
+            draw_letter(painter, cell, option, index.data(SheetRole.LETTER))
+        if self.corners and self.roomy:
+            draw_points(painter, cell, option, index.data(SheetRole.POINTS))
         mark = index.data(SheetRole.MARK)
         if self.marks and mark is not None:
             draw_mark(painter, cell, option, index.data(), mark)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            draw_focus(painter, cell, option.palette)
         painter.restore()
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         """Override: the zero check is quiet as long as it is zero, and shouts when it is not."""
         super().initStyleOption(option, index)
+        option.state &= ~(QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus)
         is_zero = index.data(SheetRole.ZERO)
         if is_zero is not None:
             colour = Colour.PlaceholderText if is_zero else Colour.Accent
             palette = option.palette
-            palette.setColor(Colour.Text, palette.color(colour))
+            for role in (Colour.Text, Colour.HighlightedText):
+                palette.setColor(role, palette.color(colour))
             option.palette = palette
             option.font = small(option.font) if is_zero else bold(option.font)
 
@@ -90,19 +97,28 @@ def draw_lines(painter: QPainter, cell: QRectF, palette: QPalette, strong: bool)
     painter.drawLine(QLineF(cell.left(), bottom, cell.right(), bottom))
 
 
-def draw_corners(
-    painter: QPainter, cell: QRectF, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-) -> None:
-    """The letter of the role at the upper left, the points of the line at the lower right."""
-    palette, font = option.palette, small(option.font)
-    if letter := index.data(SheetRole.LETTER):
-        is_box = letter == Role.BOX
-        painter.setFont(bold(font) if is_box else font)
-        painter.setPen(palette.color(Colour.Accent if is_box else Colour.PlaceholderText))
-        painter.drawText(letter_corner(cell), UPPER_LEFT, letter)
-    if points := index.data(SheetRole.POINTS):
-        painter.setFont(font)
-        painter.setPen(palette.color(Colour.PlaceholderText))
+def draw_focus(painter: QPainter, cell: QRectF, palette: QPalette) -> None:
+    """A frame in the cell that the keys are at."""
+    painter.setPen(QPen(palette.color(Colour.Dark), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(cell.adjusted(1.5, 1.5, -2.5, -2.5))
+
+
+def draw_letter(painter: QPainter, cell: QRectF, option: QStyleOptionViewItem, letter: str | None) -> None:
+    """The letter of the role at the upper left, the Box's in red."""
+    if not letter:
+        return
+    font, is_box = small(option.font), letter == Role.BOX
+    painter.setFont(bold(font) if is_box else font)
+    painter.setPen(option.palette.color(Colour.Accent if is_box else Colour.PlaceholderText))
+    painter.drawText(letter_corner(cell), UPPER_LEFT, letter)
+
+
+def draw_points(painter: QPainter, cell: QRectF, option: QStyleOptionViewItem, points: int | None) -> None:
+    """The points of the line at the lower right; nothing where nothing was won."""
+    if points:
+        painter.setFont(small(option.font))
+        painter.setPen(option.palette.color(Colour.PlaceholderText))
         painter.drawText(points_corner(cell), LOWER_RIGHT, signed(points))
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.events import Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
@@ -103,7 +102,7 @@ class OrderModel(QAbstractListModel):
 
 
 def in_words(seat: Seat) -> str:
-    """All that a row shows: "Cid, Captain, +4; cube at 2, held by Bob"."""
+    """All that a row shows: "Cid, Captain, +4; cube at 2, owned by Bob"."""
     parts = [seat.name, part_in_words(seat), _("total {total}").format(total=minus(seat.total))]
     if seat.cube:
         parts.append(cube_in_words(seat.cube))
@@ -126,7 +125,7 @@ def cube_in_words(cube: Cube) -> str:
     """How a cube stands: its value, who owns it, whose answer is awaited."""
     if not cube.live:
         return _("cube closed")
-    owner = _("in the centre") if cube.owner is None else _("held by {name}").format(name=cube.holder(cube.owner))
+    owner = _("in the centre") if cube.owner is None else _("owned by {name}").format(name=cube.holder(cube.owner))
     text = _("cube at {value}, {owner}").format(value=cube.value, owner=owner)
     if cube.offer is None:
         return text
@@ -144,4 +143,4 @@ def cube_in_short(cube: Cube) -> str:
         return _("{name} answers {value}").format(name=cube.holder(cube.offer.waits_on), value=cube.offer.value)
     if cube.owner is None:
         return _("centred")
-    return _("Box holds it") if cube.owner is Side.BOX and cube.box else _("holds it")
+    return _("{name} owns it").format(name=cube.holder(cube.owner))

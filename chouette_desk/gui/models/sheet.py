@@ -52,6 +52,12 @@ class SheetModel(QAbstractTableModel):
         """The line of the sheet that a row shows."""
         return self._rows[place]
 
+    def widest(self) -> tuple[int, int]:
+        """The total and the points of a line that take the most room."""
+        totals = (total for row in self._rows for total in row.totals.values())
+        points = (won for row in self._rows for won in row.points.values())
+        return max(totals, key=_length, default=0), max(points, key=_length, default=0)
+
     def show_another(self, night: Night) -> None:
         """Show a night that has nothing to do with the one before."""
         self.beginResetModel()
@@ -244,6 +250,10 @@ class SheetModel(QAbstractTableModel):
         if role == HeaderRole.PRESENT:
             return player is not None and player.place in (Place.PLAYS, Place.WAITS)
         return None
+
+
+def _length(number: int) -> int:
+    return len(str(number))
 
 
 def _zero_head(role: int) -> str | None:

@@ -45,7 +45,6 @@ class OrderPanel(QScrollArea):
         self.view.setAccessibleName(_("Order of the line"))
         self.view.viewport().setBackgroundRole(Colour.Window)
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.why.setForegroundRole(Colour.PlaceholderText)
 
     def _lay_out(self) -> None:
         content = QWidget()

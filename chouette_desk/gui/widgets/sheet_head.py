@@ -1,8 +1,8 @@
 """The names on top of the sheet and the numbers at its left, written on the paper itself."""
 
-from PySide6.QtCore import QAbstractItemModel, QLineF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QHeaderView, QWidget
+from PySide6.QtCore import QAbstractItemModel, QEvent, QLineF, QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
 from chouette_desk.gui.delegates.sheet import bold, small
 from chouette_desk.gui.roles import HeaderRole
@@ -52,6 +52,12 @@ class NameHead(QHeaderView):
     def _said(self, section: int, role: int) -> object:
         return self.model().headerData(section, Qt.Orientation.Horizontal, role)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: the names, and beside them blank paper over the strong line."""
+        super().paintEvent(event)
+        rest = self.viewport().rect().adjusted(self.length() - self.offset(), 0, 0, 0)
+        QPainter(self.viewport()).fillRect(rest, self.palette().base())
+
     def sizeHint(self) -> QSize:
         """Override: room for a boxed name."""
         return QSize(super().sizeHint().width(), round(self.fontMetrics().height() * 2.1))
@@ -89,6 +95,15 @@ class LineHead(QHeaderView):
         painter.drawLine(QLineF(rect.left(), rect.bottom() + 0.5, rect.right(), rect.bottom() + 0.5))
         painter.restore()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: the numbers, and under them blank paper."""
+        super().paintEvent(event)
+        rest = self.viewport().rect().adjusted(0, self.length() - self.offset(), 0, 0)
+        painter = QPainter(self.viewport())
+        painter.fillRect(rest, self.palette().base())
+        painter.setPen(QPen(self.palette().color(Colour.Mid), 1))
+        painter.drawLine(QLineF(rest.right() + 0.5, rest.top(), rest.right() + 0.5, rest.bottom() + 1))
+
     def sizeHint(self) -> QSize:
         """Override: as wide as the longest kind of line."""
         metrics = QFontMetrics(small(self.font()))
@@ -102,3 +117,26 @@ class LineHead(QHeaderView):
             return ""
         heads = (model.headerData(row, Qt.Orientation.Vertical, Display) for row in range(model.rowCount()))
         return max((str(head or "") for head in heads), key=len, default="")
+
+
+class BlankCorner(QObject):
+    """Keeps the corner between names and numbers blank paper; Qt has a button there that cannot be replaced."""
+
+    def __init__(self, view: QTableView) -> None:
+        super().__init__(view)
+        for button in view.findChildren(QAbstractButton):
+            button.installEventFilter(self)
+
+    # Overrides of Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Override: paper instead of a button, with the lines of both heads."""
+        if event.type() is not QEvent.Type.Paint or not isinstance(watched, QWidget):
+            return False
+        painter, room, palette = QPainter(watched), watched.rect(), watched.palette()
+        painter.fillRect(room, palette.base())
+        painter.setPen(QPen(palette.color(Colour.Mid), 1))
+        painter.drawLine(QLineF(room.right() + 0.5, 0, room.right() + 0.5, room.bottom()))
+        painter.setPen(QPen(palette.color(Colour.Text), 2))
+        painter.drawLine(QLineF(0, room.bottom(), room.right() + 1, room.bottom()))
+        return True

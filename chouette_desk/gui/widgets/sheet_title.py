@@ -25,18 +25,18 @@ class SheetTitle(QWidget):
         self.club, self.facts = QLabel(self), QLabel(self)
         for label in (self.club, self.facts):
             label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setMinimumWidth(10)
         self.facts.setForegroundRole(Colour.PlaceholderText)
         self.facts.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.facts.setWordWrap(True)
+        self.club.setMinimumWidth(60)
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * 1.5)
         font.setBold(True)
         self.club.setFont(font)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(14, 8, 14, 6)
-        layout.addWidget(self.club, 1)
-        layout.addWidget(self.facts, 2)
+        layout.addWidget(self.club)
+        layout.addWidget(self.facts, 1)
 
     def show_night(self, night: Night) -> None:
         """Show the heading of this night."""

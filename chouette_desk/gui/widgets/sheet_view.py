@@ -11,15 +11,16 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
-from chouette_desk.gui.delegates.mark_geometry import widest
+from chouette_desk.gui.delegates.mark_geometry import needed
 from chouette_desk.gui.delegates.sheet import SheetDelegate, bold, digits, line_height, small
+from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.widgets.column_widths import column_widths
-from chouette_desk.gui.widgets.sheet_head import LineHead, NameHead
+from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead
+from chouette_desk.wording.points import minus, signed
 
 TOTALS = 1.3  # the size of the totals, of the window's font
-MOST = 9.5  # how wide a column may grow, in heights of a line of text
-WIDEST_NUMBER = "−88"
-WIDEST_POINTS = "+88"
+MOST = 13  # how wide a column may grow, in heights of a line of text
+LEAST_NUMBER = "−88"  # a sheet is not rearranged for every further digit
 
 
 class SheetView(QTableView):
@@ -36,6 +37,7 @@ class SheetView(QTableView):
         self.setVerticalHeader(LineHead(self))
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
+        BlankCorner(self)
         self.setWordWrap(False)
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -59,7 +61,10 @@ class SheetView(QTableView):
         self.fit_columns()
 
     def show_last_line(self) -> None:
-        """Scroll to the line last written."""
+        """Choose the line last written, and scroll to it."""
+        last = self.model().rowCount() - 1
+        if last >= 0:
+            self.choose_line(last)
         self.scrollToBottom()
 
     def choose_line(self, row: int) -> None:
@@ -81,21 +86,31 @@ class SheetView(QTableView):
         self.verticalHeader().setDefaultSectionSize(line_height(font))
 
     def fit_columns(self) -> None:
-        """Share the room among the columns."""
-        model = self.model()
+        """Share the room among the columns; where it is too little, the points give way before the numbers."""
         if not self._has_model():
             return
-        zero = QFontMetricsF(small(self.font())).horizontalAdvance("−888") + 12
-        players = model.columnCount() - 1
-        widths = column_widths(
-            [self._name_width(column) for column in range(players)],
-            self._least(),
-            round(QFontMetricsF(self.font()).height() * MOST),
-            self.viewport().width() - round(zero),
-        )
-        for column, width in enumerate([*widths, round(zero)]):
+        zero = round(QFontMetricsF(small(self.font())).horizontalAdvance("−888") + 12)
+        names = [self._name_width(column) for column in range(self.model().columnCount() - 1)]
+        room = self.viewport().width() - zero
+        self.pencil.roomy = self._least(roomy=True) * len(names) <= room
+        most = round(QFontMetricsF(self.font()).height() * MOST)
+        for column, width in enumerate([*column_widths(names, self._least(self.pencil.roomy), most, room), zero]):
             if self.columnWidth(column) != width:
                 self.setColumnWidth(column, width)
+
+    def _least(self, roomy: bool) -> int:
+        """What the widest number needs: a circle, and beside it the letter, and the points if there is room."""
+        metrics = QFontMetricsF(small(self.font()))
+        number, points = self._widest()
+        letter = metrics.horizontalAdvance("b") * 0.6  # it stands higher than the circle's widest
+        beside = metrics.horizontalAdvance(points) * 0.75 if roomy else 0.0
+        return round(needed(digits(self.font(), number), letter, beside))
+
+    def _widest(self) -> tuple[str, str]:
+        """The widest total and the widest points of a line that stand on the sheet."""
+        model = self.model()
+        total, points = model.widest() if isinstance(model, SheetModel) else (0, 0)
+        return max(LEAST_NUMBER, minus(total), key=len), signed(points)
 
     def _has_model(self) -> bool:
         model: QAbstractItemModel | None = self.model()
@@ -106,12 +121,6 @@ class SheetView(QTableView):
         metrics = QFontMetricsF(bold(self.horizontalHeader().font()))
         return round(metrics.horizontalAdvance(name)) + 26
 
-    def _least(self) -> int:
-        """What the numbers need: a circle, and beside it letter and points."""
-        metrics = QFontMetricsF(small(self.font()))
-        letter, points = metrics.horizontalAdvance("b"), metrics.horizontalAdvance(WIDEST_POINTS)
-        return round(widest(digits(self.font(), WIDEST_NUMBER), letter, points))
-
     # Overrides of Qt
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
@@ -119,16 +128,26 @@ class SheetView(QTableView):
         super().setModel(model)
         if model is None:
             return
-        for signal in (model.columnsInserted, model.columnsRemoved, model.modelReset, model.headerDataChanged):
+        for signal in (
+            model.columnsInserted,
+            model.columnsRemoved,
+            model.modelReset,
+            model.rowsInserted,
+            model.rowsRemoved,
+        ):
             signal.connect(self.fit_columns)
         model.modelReset.connect(self.show_last_line)
         model.rowsInserted.connect(self.show_last_line, Qt.ConnectionType.QueuedConnection)
         self.fit_columns()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Override: the columns share the new room."""
+        """Override: the columns share the new room; the last line stays in sight if it was."""
+        bar = self.verticalScrollBar()
+        at_end = bar.value() == bar.maximum()
         super().resizeEvent(event)
         self.fit_columns()
+        if at_end:
+            self.scrollToBottom()
 
     def changeEvent(self, event: QEvent) -> None:
         """Override: a new palette concerns the heads too."""
