@@ -1,0 +1,183 @@
+"""The pencil: which pixels a mark, a letter and points change, in every theme; and where they may not go."""
+
+import pytest
+from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QTableView
+
+from chouette_desk.core.sheet import Mark
+from chouette_desk.gui import theme
+from chouette_desk.gui.delegates.mark_geometry import EDGE, circled, mark_geometry, needed
+from chouette_desk.gui.delegates.sheet import SheetDelegate, digits
+from chouette_desk.gui.roles import SheetRole
+
+WIDE, HIGH = 110, 38
+Pixel = tuple[int, int]
+
+
+class Cell:
+    """One cell, painted as the sheet would, with what its roles say."""
+
+    def __init__(self, qtbot, name: str = "light") -> None:
+        self.view = QTableView()
+        qtbot.addWidget(self.view)
+        self.palette = theme.palette_of(theme.THEMES[name])
+        self.view.setPalette(self.palette)
+        self.delegate = SheetDelegate(self.view)
+        self.model = QStandardItemModel(1, 1, self.view)
+
+    def painted(self, text: str = "−12", selected: bool = False, **roles: object) -> QImage:
+        item = QStandardItem(text)
+        item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+        for role, value in roles.items():
+            item.setData(value, SheetRole[role])
+        self.model.setItem(0, 0, item)
+        image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
+        image.fill(self.palette.color(QPalette.ColorRole.Base))
+        painter = QPainter(image)
+        self.delegate.paint(painter, self._option(selected), self.model.index(0, 0))
+        painter.end()
+        return image
+
+    def _option(self, selected: bool) -> QStyleOptionViewItem:
+        option = QStyleOptionViewItem()
+        option.initFrom(self.view)
+        option.widget = self.view
+        option.font = self.view.font()
+        option.rect = QRect(0, 0, WIDE, HIGH)
+        option.palette = self.palette
+        option.state = QStyle.StateFlag.State_Enabled | QStyle.StateFlag.State_Active
+        if selected:
+            option.state |= QStyle.StateFlag.State_Selected
+        return option
+
+    def geometry(self, text: str = "−12") -> tuple[QRectF, QRectF]:
+        """The circle, and the number inside it."""
+        size = digits(self.view.font(), text)
+        number = QRectF(0, 0, size.width(), size.height())
+        number.moveCenter(QRectF(0, 0, WIDE, HIGH).center())
+        return mark_geometry(QRectF(0, 0, WIDE, HIGH), size).circle, number
+
+
+def changed(one: QImage, other: QImage) -> set[Pixel]:
+    return {(x, y) for x in range(WIDE) for y in range(HIGH) if one.pixel(x, y) != other.pixel(x, y)}
+
+
+def inside(room: QRectF, pixels: set[Pixel]) -> bool:
+    return all(room.contains(x + 0.5, y + 0.5) for x, y in pixels)
+
+
+THEMES = sorted(theme.THEMES)
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("selected", [False, True])
+def test_a_circle_goes_round_the_number_and_leaves_it_alone(qtbot, name, selected):
+    cell = Cell(qtbot, name)
+    drawn = changed(cell.painted(selected=selected), cell.painted(selected=selected, MARK=Mark()))
+    written = changed(cell.painted(text="", selected=selected), cell.painted(selected=selected))
+    circle, _number = cell.geometry()
+    assert inside(circle.adjusted(-2, -2, 2, 2), drawn)
+    beside = {(x + right, y + down) for x, y in written for right in (-1, 0, 1) for down in (-1, 0, 1)}
+    assert not beside & drawn, "room to breathe"
+    lefts, tops = {x for x, _ in drawn}, {y for _, y in drawn}
+    assert max(lefts) - min(lefts) >= circle.width() - 3
+    assert max(tops) - min(tops) >= circle.height() - 3
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_stroke_crosses_the_circle_in_red_and_the_number_stays_legible(qtbot, name):
+    cell = Cell(qtbot, name)
+    open_, crossed = cell.painted(MARK=Mark()), cell.painted(MARK=Mark(crossed=True))
+    stroke = changed(open_, crossed)
+    circle, number = cell.geometry()
+    accent = cell.palette.color(QPalette.ColorRole.Accent)
+    assert any(near(QColor(crossed.pixel(*pixel)), accent) for pixel in stroke)
+    assert any(x < number.left() and y > number.bottom() for x, y in stroke), "from the lower left"
+    assert any(x > number.right() and y < number.top() for x, y in stroke), "to the upper right"
+    written = changed(cell.painted(text=""), cell.painted())
+    assert len(stroke & written) < len(written) / 3, "thin"
+    assert inside(circle.adjusted(-4, -4, 4, 4), stroke)
+
+
+def near(colour: QColor, wanted: QColor) -> bool:
+    pairs = zip(colour.getRgb(), wanted.getRgb(), strict=True)
+    return all(abs(one - other) < 50 for one, other in pairs)
+
+
+def test_a_label_stands_outside_the_circle_at_its_upper_right(qtbot):
+    cell = Cell(qtbot)
+    label = changed(cell.painted(MARK=Mark()), cell.painted(MARK=Mark("3")))
+    circle, _number = cell.geometry()
+    assert label
+    assert inside(QRectF(circle.right(), 0, WIDE - circle.right(), circle.center().y()), label)
+
+
+def test_letter_and_points_keep_to_their_corners(qtbot):
+    cell = Cell(qtbot)
+    plain = cell.painted(MARK=Mark())
+    letter = changed(plain, cell.painted(MARK=Mark(), LETTER="c"))
+    points = changed(plain, cell.painted(MARK=Mark(), POINTS=-12))
+    circle, _number = cell.geometry()
+    assert letter
+    assert inside(QRectF(0, 0, circle.left(), HIGH / 2), letter)
+    assert points
+    assert inside(QRectF(circle.center().x(), HIGH / 2, WIDE / 2, HIGH / 2), points)
+    assert not points & changed(cell.painted(), plain), "the points do not touch the circle"
+
+
+def test_the_box_has_a_red_letter(qtbot):
+    cell = Cell(qtbot)
+    box = changed(cell.painted(), image := cell.painted(LETTER="b"))
+    accent = cell.palette.color(QPalette.ColorRole.Accent)
+    assert any(near(QColor(image.pixel(*pixel)), accent) for pixel in box)
+
+
+def test_marks_and_corners_can_be_switched_off(qtbot):
+    cell = Cell(qtbot)
+    plain = cell.painted()
+    cell.delegate.marks = cell.delegate.corners = False
+    assert changed(plain, cell.painted(MARK=Mark("1"), LETTER="b", POINTS=4)) == set()
+    cell.delegate.corners, cell.delegate.roomy = True, False
+    assert changed(plain, cell.painted(POINTS=4)) == set()
+    assert changed(plain, cell.painted(LETTER="b"))
+
+
+def test_nothing_won_is_not_written(qtbot):
+    cell = Cell(qtbot)
+    assert changed(cell.painted(), cell.painted(POINTS=0)) == set()
+
+
+def test_every_fifth_line_is_stronger(qtbot):
+    cell = Cell(qtbot)
+    line = changed(cell.painted(FIFTH=False), cell.painted(FIFTH=True))
+    assert line
+    assert {y for _x, y in line} == {HIGH - 1}
+
+
+def test_the_zero_check_is_quiet_until_it_is_wrong(qtbot):
+    cell = Cell(qtbot)
+    right, wrong = cell.painted(text="0", ZERO=True), cell.painted(text="3", ZERO=False)
+    quiet = cell.palette.color(QPalette.ColorRole.PlaceholderText)
+    accent = cell.palette.color(QPalette.ColorRole.Accent)
+    blank = cell.painted(text="")
+    assert not any(near(QColor(right.pixel(*pixel)), accent) for pixel in changed(blank, right))
+    assert any(near(QColor(wrong.pixel(*pixel)), accent) for pixel in changed(blank, wrong))
+    assert any(near(QColor(right.pixel(*pixel)), quiet) for pixel in changed(blank, right))
+
+
+@pytest.mark.parametrize("width", [24, 40, 60, 100, 300])
+@pytest.mark.parametrize("number", [8, 20, 38, 60])
+def test_a_circle_never_leaves_its_cell(width, number):
+    cell = QRectF(10, 20, width, 34)
+    circle = mark_geometry(cell, QSizeF(number, 10)).circle
+    assert cell.adjusted(EDGE, EDGE, -EDGE, -EDGE).contains(circle)
+    assert abs(circle.center().x() - cell.center().x()) < 0.01
+
+
+def test_a_cell_as_wide_as_needed_holds_all_of_it():
+    number = QSizeF(38, 10)
+    width = needed(number, 7, 20)
+    circle = mark_geometry(QRectF(0, 0, width, 40), number).circle
+    assert circle.width() == pytest.approx(circled(number))
+    assert circle.left() >= 20
