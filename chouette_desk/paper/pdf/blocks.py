@@ -47,6 +47,15 @@ def flow(page: Page, area: Area, blocks: Sequence[Block], *, fresh: bool) -> lis
     return []
 
 
+def pour(page: Page, area: Area, blocks: Sequence[Block], more: Callable[[], tuple[Page, Area]]) -> tuple[Page, float]:
+    """Draws all the blocks, on this page and as many more as it takes; the last page and where they end come back."""
+    left = flow(page, area, blocks, fresh=False)
+    while left:
+        page, area = more()
+        blocks, left = left, flow(page, area, left, fresh=True)
+    return page, area.top - height_of(blocks)
+
+
 def _together(blocks: Sequence[Block]) -> float:
     """The height of the first block and of those it is kept with."""
     height = 0.0

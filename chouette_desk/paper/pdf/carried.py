@@ -1,9 +1,8 @@
 """What is brought over to a new page or sheet: the open circles with their lines, and the totals."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 
-from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -15,28 +14,18 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.points import minus
 
 
-@dataclass
-class Rewound:
-    """A night played again from its first event as far as is asked; it only goes forward."""
-
-    night: Night
-    events: Sequence[AnyEvent]
-    done: int = 0
-
-    def before(self, event: int) -> Night:
-        """The night as it stood before the event of this index."""
-        for each in self.events[self.done : event]:
-            after = apply(self.night, each)
-            assert isinstance(after, Night), "the events of a night fit it"
-            self.night = after
-        self.done = max(self.done, event)
-        return self.night
-
-
-def rewound(night: Night) -> Rewound:
-    """The night before its first event, ready to be played again."""
+def sheet_before(night: Night, event: int) -> Sheet:
+    """The sheet as it stood before the event of this index."""
+    if event >= len(night.events):
+        return night.sheet
+    earlier = next((played for played in reversed(night.played) if played.first <= event), None)
     rulebook: Rulebook = night.first_rulebook or night.rulebook
-    return Rewound(new_night(rulebook, night.heading), night.events)
+    before = earlier.before if earlier else new_night(rulebook, night.heading)
+    for each in night.events[len(before.events) : event]:
+        after = apply(before, each)
+        assert isinstance(after, Night), "the events of a night fit it"
+        before = after
+    return before.sheet
 
 
 def next_event(night: Night, place: int) -> int:

@@ -1,12 +1,14 @@
 """The carry-on sheet: a night in progress brought to paper at any game, with empty lines to go on."""
 
+from collections.abc import Sequence
+
 from chouette_desk.core.night import Night, Place
 from chouette_desk.paper.pdf.area import Area
-from chouette_desk.paper.pdf.blocks import Block, flow, height_of
+from chouette_desk.paper.pdf.blocks import Block, height_of, pour
 from chouette_desk.paper.pdf.by_hand import carried_by_hand, draw_table, writing_grid
 from chouette_desk.paper.pdf.carried import carried_lines
 from chouette_desk.paper.pdf.endings import in_progress, next_order, signatures
-from chouette_desk.paper.pdf.filled import column_heads, new_paper, progress_line
+from chouette_desk.paper.pdf.filled import column_heads, further_page, new_paper, progress_line
 from chouette_desk.paper.pdf.heading import draw_head, fitting, head_of
 from chouette_desk.paper.pdf.legend import legend
 from chouette_desk.paper.pdf.lines import Line
@@ -18,7 +20,7 @@ from chouette_desk.paper.pdf.table import Table
 from chouette_desk.paper.report import Report
 
 RULES_AT_MOST = 0.28  # of the page's height
-MOST_CARRIED = 12  # lines of older circles
+FEWEST = 3  # empty lines, for which the table goes on a page of its own
 
 
 def drawn_carry_on(report: Report, setup: PageSetup, pages: int) -> Paper:
@@ -28,18 +30,20 @@ def drawn_carry_on(report: Report, setup: PageSetup, pages: int) -> Paper:
     night = report.night
     head = head_of(night.heading, night.rulebook)
     paper = new_paper(setup, head)
-    printed = printed_lines(report, setup)
-    table = _table(report, setup, printed)
     body = setup.body
     first = next_number(night)
     for number in range(pages):
         page = paper.new_page()
         top = draw_head(page, body, fitting(head, body, first=number == 0))
         if number == 0:
-            above = _above(night, setup)
-            flow(page, Area(body.x, body.y, body.width, top - body.y), above, fresh=True)
-            top -= height_of(above) + 8
-        lines = printed if number == 0 else [carried_by_hand(len(table.heads))]
+            room = Area(body.x, body.y, body.width, top - body.y)
+            page, top = pour(page, room, _above(night, setup), lambda: further_page(paper, setup, head))
+            top -= 8
+        table, lines = _table(report, setup, top, printed=number == 0)
+        if top - table.names - (len(lines) + FEWEST) * table.grid.row < body.y + height_of(_foot(setup, lines)):
+            page, room = further_page(paper, setup, head)
+            top = room.top
+            table, lines = _table(report, setup, top, printed=number == 0)
         first = draw_table(page, table, body, top, lines, first, _foot(setup, lines))
     number_pages(paper, body)
     return paper
@@ -50,20 +54,24 @@ def next_number(night: Night) -> int:
     return len(night.played) + 1
 
 
-def printed_lines(report: Report, setup: PageSetup) -> list[Line]:
+def _table(report: Report, setup: PageSetup, top: float, *, printed: bool) -> tuple[Table, list[Line]]:
+    """The table of a page and the lines printed on it; older circles leave at least half of it to be written on."""
+    heads = column_heads(report, setup)
+    in_line = sum(player.place is not Place.LEFT for player in report.night.players.values())
+    lines = _printed_lines(report, setup, len(report.rows))
+    table = Table(writing_grid(setup, lines, len(heads), in_line), heads)
+    if not printed:
+        return table, [carried_by_hand(len(heads))]
+    room = (top - setup.body.y - table.names - height_of(_foot(setup, lines))) / table.grid.row
+    return table, _printed_lines(report, setup, max(1, int(room / 2)))
+
+
+def _printed_lines(report: Report, setup: PageSetup, most: int) -> list[Line]:
     """The open circles, the totals, and the line of a game in progress."""
     night = report.night
     last = len(night.sheet.rows) - 1
-    lines: list[Line] = []
-    if last >= 0:
-        lines = carried_lines(report, night.sheet, last, MOST_CARRIED, circles=setup.circles)
+    lines = carried_lines(report, night.sheet, last, most, circles=setup.circles) if last >= 0 else []
     return [*lines, progress_line(report, night.game, setup)] if night.game else lines
-
-
-def _table(report: Report, setup: PageSetup, printed: list[Line]) -> Table:
-    heads = column_heads(report, setup)
-    in_line = sum(player.place is not Place.LEFT for player in report.night.players.values())
-    return Table(writing_grid(setup, printed, len(heads), in_line), heads)
 
 
 def _above(night: Night, setup: PageSetup) -> list[Block]:
@@ -73,7 +81,7 @@ def _above(night: Night, setup: PageSetup) -> list[Block]:
     return [*next_order(night, body.width), *in_progress(night, body.width), rules]
 
 
-def _foot(setup: PageSetup, lines: list[Line]) -> list[Block]:
+def _foot(setup: PageSetup, lines: Sequence[Line]) -> list[Block]:
     width = setup.body.width
     away = any(spot.away for line in lines for spot in line.spots)
     return [*legend(setup, width, away=away), *signatures(width)]

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from chouette_desk.core.game import Game
-from chouette_desk.core.sheet import Role, Sheet
+from chouette_desk.core.sheet import Role
 from chouette_desk.paper.pdf.area import Area
-from chouette_desk.paper.pdf.blocks import Block, flow, height_of
-from chouette_desk.paper.pdf.carried import carried_lines, next_event, rewound
+from chouette_desk.paper.pdf.blocks import Block, height_of, pour
+from chouette_desk.paper.pdf.carried import carried_lines, next_event, sheet_before
 from chouette_desk.paper.pdf.endings import in_progress, next_order, notes, settlement, signatures
 from chouette_desk.paper.pdf.grid import DoesNotFit, Grid, grids
 from chouette_desk.paper.pdf.heading import Head, draw_head, fitting, head_height, head_of
@@ -54,6 +54,11 @@ class FilledSheet:
         return head_of(self.report.night.heading, self.report.rulebook)
 
     @cached_property
+    def head_height(self) -> float:
+        """How high the head is."""
+        return head_height(self.setup.body, self.head)
+
+    @cached_property
     def lines(self) -> list[Line]:
         """The lines of the night, and that of a game in progress."""
         lines = lines_of(self.report, circles=self.setup.circles, initials=self.setup.initials)
@@ -83,20 +88,19 @@ class FilledSheet:
         def on_one_page(grid: Grid) -> bool:
             table = Table(grid, heads).names + grid.row * len(self.lines)
             body = self.setup.body
-            return head_height(body, self.head) + table + height_of(self.blocks) <= body.height
+            return self.head_height + table + height_of(self.blocks) <= body.height
 
         return Table(chosen(self.setup, self.lines, len(heads), on_one_page), heads)
 
     def draw(self, paper: Paper) -> None:
         """Draws page after page."""
         body = self.setup.body
-        again = rewound(self.report.night)
         begin = 0
         while True:
             page = paper.new_page()
             top = draw_head(page, body, fitting(self.head, body, first=begin == 0))
             room = self._room(top)
-            carried = self._carried(again.before(self._event(begin)).sheet, begin, room) if begin else []
+            carried = self._carried(begin, room) if begin else []
             end = self._end(begin, room - len(carried))
             top = self.table.draw(page, top, [*carried, *self.lines[begin:end]])
             begin = end
@@ -113,8 +117,9 @@ class FilledSheet:
         night = self.report.night
         return next_event(night, begin) if begin < len(night.sheet.rows) else len(night.events)
 
-    def _carried(self, sheet: Sheet, begin: int, room: int) -> list[Line]:
+    def _carried(self, begin: int, room: int) -> list[Line]:
         """What is brought over, on at most two thirds of the page's lines."""
+        sheet = sheet_before(self.report.night, self._event(begin))
         return carried_lines(self.report, sheet, begin - 1, 2 * room // 3, circles=self.setup.circles)
 
     def _end(self, begin: int, room: int) -> int:
@@ -126,26 +131,31 @@ class FilledSheet:
 
     def _draw_blocks(self, paper: Paper, page: Page, area: Area) -> None:
         """What follows the table, on this page and as many more as it takes."""
-        body = self.setup.body
-        left = flow(page, area, self.blocks, fresh=False)
-        while left:
-            page = paper.new_page()
-            top = draw_head(page, body, fitting(self.head, body, first=False))
-            left = flow(page, Area(body.x, body.y, body.width, top - body.y), left, fresh=True)
+        pour(page, area, self.blocks, lambda: further_page(paper, self.setup, self.head))
+
+
+def further_page(paper: Paper, setup: PageSetup, head: Head) -> tuple[Page, Area]:
+    """One more page with its head, and the room below that."""
+    body = setup.body
+    page = paper.new_page()
+    top = draw_head(page, body, fitting(head, body, first=False))
+    return page, Area(body.x, body.y, body.width, top - body.y)
 
 
 def chosen(setup: PageSetup, lines: Sequence[Line], players: int, on_one_page: Callable[[Grid], bool]) -> Grid:
     """The grid with the largest figures that puts all on one page, or else the one for several pages."""
     body = setup.body
-    ways = list(grids(body.x, body.width, lines, players, points=setup.points, order=setup.initials))
-    if not ways:
-        raise DoesNotFit
-    for place, grid in enumerate(ways):
+    several = None
+    for place, grid in enumerate(grids(body.x, body.width, lines, players, points=setup.points, order=setup.initials)):
         if place and grid.size < ON_ONE_PAGE_FROM:
-            break
+            return several or grid
         if on_one_page(grid):
             return grid
-    return next((grid for grid in ways if grid.size <= ON_MANY_PAGES), ways[-1])
+        if several is None and grid.size <= ON_MANY_PAGES:
+            several = grid
+    if several is None:
+        raise DoesNotFit
+    return several
 
 
 def column_heads(report: Report, setup: PageSetup) -> tuple[Name, ...]:

@@ -17,9 +17,16 @@ BETWEEN = 9.0
 
 def legend(setup: PageSetup, width: float, *, away: bool = False) -> list[Block]:
     """What the marks of this sheet mean: on one line, smaller if need be, on several where none is small enough."""
-    tries = (rows_of(list(_items(setup, size, away=away)), width, size * 1.75, BETWEEN, indent=0) for size in SIZES)
-    first, *rest = min(tries, key=len)
+    lines = _in_lines(setup, SIZES[-1], width, away=away)
+    if len(lines) == 1:
+        tries = (_in_lines(setup, size, width, away=away) for size in SIZES)
+        lines = next(each for each in tries if len(each) == 1)
+    first, *rest = lines
     return [Block(first.height, first.draw, gap=4.0), *rest]
+
+
+def _in_lines(setup: PageSetup, size: float, width: float, *, away: bool) -> list[Block]:
+    return rows_of(list(_items(setup, size, away=away)), width, size * 1.75, BETWEEN, indent=0)
 
 
 def _items(setup: PageSetup, size: float, *, away: bool) -> Iterator[Item]:

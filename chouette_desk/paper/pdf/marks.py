@@ -44,7 +44,7 @@ def _draw_points(page: Page, area: Area, points: str, grid: Grid) -> None:
 
 
 def _draw_number(page: Page, area: Area, spot: Spot, grid: Grid) -> None:
-    pieces = fold(spot.total, grid.longest)
+    pieces = [spot.total] if len(spot.total) <= grid.longest else fold(spot.total, grid.longest)
     style = Style(grid.size, colour=GREY if spot.quiet else INK)
     wide = max(width(piece) for piece in pieces) * grid.size
     x, y = _centre(area, grid)
@@ -56,7 +56,8 @@ def _draw_number(page: Page, area: Area, spot: Spot, grid: Grid) -> None:
     if spot.mark:
         high = grid.radius
         across = max(wide / 2 + PAD * grid.size, high)
-        draw_mark(page, area, (x, y), (min(across, area.width / 2 - 0.5), high), spot.mark, grid.small)
+        radii = (min(across, area.width / 2 - 0.5), high)
+        draw_mark(page, area, (x, y), radii, spot.mark, grid.small, above=grid.stacked)
 
 
 def _centre(area: Area, grid: Grid) -> tuple[float, float]:
@@ -69,15 +70,27 @@ def _centre(area: Area, grid: Grid) -> tuple[float, float]:
 
 
 def draw_mark(
-    page: Page, area: Area, centre: tuple[float, float], radii: tuple[float, float], mark: Mark, size: float
+    page: Page,
+    area: Area,
+    centre: tuple[float, float],
+    radii: tuple[float, float],
+    mark: Mark,
+    size: float,
+    *,
+    above: bool = False,
 ) -> None:
-    """The circle, its label beside it to the upper right, and the stroke through a circle that is done with."""
+    """The circle, its label beside it to the upper right, and the stroke through a circle that is done with.
+
+    ``above``: there is a band above the circle, into which a wide label may reach.
+    """
     (x, y), (across, up) = centre, radii
     page.circle(Area(x - across, y - up, 2 * across, 2 * up), CIRCLE)
     if mark.crossed:
         page.stroke(x - across, y - 0.66 * up, x + 0.92 * across, y + 0.66 * up, STROKE, ACCENT)
     if mark.label:
-        left = min(x + 0.95 * across + 0.7, area.right - 0.8 - width(mark.label) * size)
+        left = min(x + 0.95 * across + 0.7, area.right - 2.5)
+        if above:
+            left = min(left, area.right - 0.8 - width(mark.label) * size)
         label = Area(left, area.top - 0.8 - HIGH * size, area.right - left - 0.5, HIGH * size)
         page.put(mark.label, label, Style(size), "left", "top")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from chouette_desk.paper.pdf.area import Area
 from chouette_desk.paper.pdf.paper import Page
@@ -35,6 +36,7 @@ class FittedName:
     height: float
 
 
+@lru_cache(maxsize=256)
 def fitted(name: str, room: float, largest: float = LARGEST) -> FittedName:
     """The name in a column so wide."""
     room -= 2 * EDGE

@@ -12,6 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from chouette_desk.paper.pdf.area import Area
 from chouette_desk.paper.pdf.fonts import SANS, extent, font, font_for, width
+from chouette_desk.paper.pdf.letters import Letters
 from chouette_desk.paper.pdf.shaping import shaped
 from chouette_desk.paper.pdf.text import INK, Colour, Style
 
@@ -49,6 +50,8 @@ class Written(NamedTuple):
 
 Along = Literal["left", "centre", "right"]
 Up = Literal["top", "middle", "bottom"]
+ALONG = {"left": 0.0, "centre": 0.5, "right": 1.0}
+UP = {"bottom": 0.0, "middle": 0.5, "top": 1.0}
 
 
 @dataclass
@@ -85,39 +88,38 @@ class Page:
 
     def put(self, text: str, area: Area, style: Style, along: Along = "centre", up: Up = "middle") -> Area:
         """Writes a line of text within the area, smaller if need be; the box of its letters comes back."""
-        plain = shaped(text)
-        if not plain:
+        if not text or not (plain := shaped(text)):
             return area
-        wide = width(plain, style.bold)
+        x, y, room, high = area
         depth, above = extent(plain)
-        size = min(style.size, area.width / (wide or 1e-9), area.height / (depth + above))
-        box = _within(area, wide * size, (depth + above) * size, along, up)
-        self._write(plain, style, size, (box.x, box.y + depth * size), turned=False)
+        em = width(plain, style.bold)
+        size = min(style.size, room / (em or 1e-9), high / (depth + above))
+        box = Area(
+            x + (room - em * size) * ALONG[along],
+            y + (high - (depth + above) * size) * UP[up],
+            em * size,
+            (depth + above) * size,
+        )
+        self._write(plain, style, size, box.x, box.y + depth * size, turned=False)
         self.placed.append(Placed(plain, box, area))
         return box
 
     def put_turned(self, text: str, area: Area, style: Style, along: Along = "left", up: Up = "middle") -> None:
         """Writes a line of text from the bottom up; ``along`` is meant along the text."""
-        plain = shaped(text)
-        if not plain:
+        if not text or not (plain := shaped(text)):
             return
-        wide = width(plain, style.bold)
+        x, y, high, room = area
         depth, above = extent(plain)
-        size = min(style.size, area.height / (wide or 1e-9), area.width / (depth + above))
-        lying = _within(Area(0, 0, area.height, area.width), wide * size, (depth + above) * size, along, up)
-        box = Area(area.right - lying.top, area.y + lying.x, lying.height, lying.width)
-        self._write(plain, style, size, (box.right - depth * size, box.y), turned=True)
+        em = width(plain, style.bold)
+        size = min(style.size, room / (em or 1e-9), high / (depth + above))
+        wide, tall = em * size, (depth + above) * size
+        box = Area(x + (high - tall) * (1 - UP[up]), y + (room - wide) * ALONG[along], tall, wide)
+        self._write(plain, style, size, box.right - depth * size, box.y, turned=True)
         self.placed.append(Placed(plain, box, area))
 
-    def _write(self, plain: str, style: Style, size: float, where: tuple[float, float], *, turned: bool) -> None:
+    def _write(self, plain: str, style: Style, size: float, x: float, y: float, *, turned: bool) -> None:
         name = font_for(plain, style.bold) or SANS
-        self.texts[Written(name, round(size, 3), style.colour, turned)].append((*where, plain))
-
-
-def _within(area: Area, wide: float, high: float, along: Along, up: Up) -> Area:
-    x = {"left": area.x, "centre": area.x + (area.width - wide) / 2, "right": area.right - wide}[along]
-    y = {"bottom": area.y, "middle": area.y + (area.height - high) / 2, "top": area.top - high}[up]
-    return Area(x, y, wide, high)
+        self.texts[Written(name, round(size, 3), style.colour, turned)].append((x, y, plain))
 
 
 @dataclass
@@ -144,8 +146,9 @@ class Paper:
         canvas.setAuthor(self.author)
         canvas.setSubject(self.subject)
         canvas.setCreator("Chouette Desk")
+        letters = Letters(canvas)
         for page in self.pages:
-            _draw(canvas, page)
+            _draw(canvas, page, letters)
             canvas.showPage()
         canvas.save()
         return out.getvalue()
@@ -154,8 +157,7 @@ class Paper:
 _FONT: dict[str, Any] = {"initialFontName": SANS}  # no font but the shipped ones is ever named in the file
 
 
-def _draw(canvas: Canvas, page: Page) -> None:
-    canvas.setLineCap(0)
+def _draw(canvas: Canvas, page: Page, letters: Letters) -> None:
     if page.tints:
         canvas.setFillColorRGB(*TINT)
         for area in page.tints:
@@ -172,7 +174,8 @@ def _draw(canvas: Canvas, page: Page) -> None:
         for area in areas:
             canvas.rect(*area)
     for written, texts in page.texts.items():
-        _write(canvas, written, texts)
+        canvas.setFillColorRGB(*written.colour)
+        canvas.addLiteral(letters.code(written.font, written.size, texts, turned=written.turned))
     for pen, lines in page.strokes.items():
         _use(canvas, pen)
         canvas.lines(lines)
@@ -181,17 +184,3 @@ def _draw(canvas: Canvas, page: Page) -> None:
 def _use(canvas: Canvas, pen: Pen) -> None:
     canvas.setLineWidth(pen.width)
     canvas.setStrokeColorRGB(*pen.colour)
-
-
-def _write(canvas: Canvas, written: Written, texts: list[tuple[float, float, str]]) -> None:
-    """All the texts that look alike in one go."""
-    canvas.setFillColorRGB(*written.colour)
-    text = canvas.beginText()
-    text.setFont(written.font, written.size)
-    for x, y, plain in texts:
-        if written.turned:
-            text.setTextTransform(0, 1, -1, 0, x, y)
-        else:
-            text.setTextOrigin(x, y)
-        text.textOut(plain)
-    canvas.drawText(text)

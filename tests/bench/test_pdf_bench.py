@@ -1,0 +1,59 @@
+"""The filled sheet against bare reportlab drawing the same lines, circles and strings: aim, at most 1.5 times."""
+
+from io import BytesIO
+from time import perf_counter
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from chouette_desk.paper.pdf import PageSetup, filled
+from chouette_desk.paper.pdf.filled import drawn
+from chouette_desk.paper.pdf.paper import Paper
+from chouette_desk.paper.report import Report
+from tests.paper.evenings import NAMES, evening
+
+ROUNDS = 15
+
+
+def bare(paper: Paper) -> bytes:
+    """The same lines, circles and strings, drawn one by one."""
+    out = BytesIO()
+    canvas = Canvas(out, pagesize=paper.size, pageCompression=1, invariant=1)
+    for page in paper.pages:
+        for lines in (*page.lines.values(), *page.strokes.values()):
+            for line in lines:
+                canvas.line(*line)
+        for areas in page.circles.values():
+            for area in areas:
+                canvas.ellipse(area.x, area.y, area.right, area.top)
+        for written, texts in page.texts.items():
+            canvas.setFont(written.font, written.size)
+            for x, y, text in texts:
+                canvas.drawString(x, y, text)
+        canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def fastest(call) -> float:
+    """The shortest of several runs, in seconds."""
+    times = []
+    for _round in range(ROUNDS):
+        begin = perf_counter()
+        call()
+        times.append(perf_counter() - begin)
+    return min(times)
+
+
+@pytest.mark.parametrize(("players", "games", "moves", "most"), [(8, 30, False, 1.5), (12, 200, True, 2.0)])
+def test_filled_sheet_against_bare_reportlab(benchmark, capsys, players, games, moves, most):
+    night = evening(NAMES[:players], games, moves=moves)
+    setup = PageSetup()
+    paper = drawn(Report(night), setup)
+    floor = fastest(lambda: bare(paper))
+    ours = fastest(lambda: filled(night, setup))
+    benchmark.extra_info["ratio"] = ours / floor
+    benchmark.pedantic(lambda: filled(night, setup), rounds=3)
+    with capsys.disabled():
+        print(f"\nfilled sheet, {players} players, {games} games: {ours / floor:.2f} times bare reportlab")
+    assert ours / floor <= most
