@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chouette_desk.core.settlement import Due, by_habit, fewest_payments, leaver_pays
+from tests.property.thorough import examples
 
 Totals = dict[str, int]
 
@@ -44,12 +45,14 @@ def most_groups(points: tuple[int, ...]) -> int:
     return best
 
 
+@examples(300)
 @given(totals())
 def test_the_fewest_payments_are_as_few_as_brute_force_finds(start: Totals) -> None:
     owing = tuple(sorted(each for each in start.values() if each))
     assert len(fewest_payments(start)) == len(owing) - most_groups(owing)
 
 
+@examples(300)
 @given(totals(most=14, largest=30))
 def test_the_fewest_payments_settle_everyone_and_are_never_more_than_by_habit(start: Totals) -> None:
     dues = fewest_payments(start)
@@ -60,6 +63,7 @@ def test_the_fewest_payments_settle_everyone_and_are_never_more_than_by_habit(st
         assert start[due.payer] < 0 < start[due.payee]
 
 
+@examples(300)
 @given(totals(most=9, largest=20), st.data())
 def test_whoever_leaves_stands_at_zero_and_nobody_changes_sign(start: Totals, data: st.DataObject) -> None:
     leaver = data.draw(st.sampled_from(sorted(start)))
@@ -69,6 +73,7 @@ def test_whoever_leaves_stands_at_zero_and_nobody_changes_sign(start: Totals, da
         assert min(0, start[name]) <= left[name] <= max(0, start[name])
 
 
+@examples(300)
 @given(totals(most=9, largest=20), st.data())
 def test_a_loser_pays_as_evenly_as_whole_points_allow(start: Totals, data: st.DataObject) -> None:
     """Whoever is paid less than another by more than a point has been paid in full."""
