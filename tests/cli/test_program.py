@@ -155,10 +155,12 @@ def test_a_full_device_is_one_sentence(write: Write, tmp_path: Path) -> None:
 def test_ctrl_c_is_quiet(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "slow")
     command = [sys.executable, "-m", "chouette_desk", "score", "slow"]
-    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as waiting:
-        with (tmp_path / "slow").open("wb"):  # opens when the program does, and is waiting for the night
-            waiting.send_signal(signal.SIGINT)
-            out, err = waiting.communicate(timeout=30)
+    with (
+        subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as waiting,
+        (tmp_path / "slow").open("wb"),  # opens when the program does, and waits for the night
+    ):
+        waiting.send_signal(signal.SIGINT)
+        out, err = waiting.communicate(timeout=30)
     assert (waiting.returncode, out, err) == (130, b"", b"")
 
 

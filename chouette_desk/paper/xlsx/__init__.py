@@ -15,11 +15,11 @@ from chouette_desk.paper.xlsx.plain_sheets import write_plain
 
 def workbook(report: Report) -> bytes:
     """The whole night as an XLSX file."""
-    book, cached = _written(report)
+    book, cached = written(report)
     return finished(book, cached, report.night.heading.date)
 
 
-def _written(report: Report) -> tuple[Workbook, dict[str, int]]:
+def written(report: Report) -> tuple[Workbook, dict[str, int]]:
     """The workbook, and what each formula of its first sheet comes to."""
     book = Workbook()
     looks = Looks()

@@ -1,0 +1,48 @@
+"""Nights for the tests of spreadsheets, and reading back what was written."""
+
+import json
+import random
+from collections.abc import Iterable, Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from openpyxl import Workbook, load_workbook
+
+from chouette_desk.core.night import Night
+from chouette_desk.nightfile.reading import night_from, read_night
+from chouette_desk.paper.report import Report
+from chouette_desk.paper.xlsx import workbook
+
+PRACTICE = sorted((Path(__file__).parents[2] / "resources" / "practice").glob("*.chouette.json"))
+NAMES = [path.name.partition(".")[0] for path in PRACTICE]
+
+
+def night(*events: Mapping[str, Any], rulebook: str = "social", **head: str) -> Night:
+    """The night of these events."""
+    text = {"format": "chouette-night/1", "rulebook": rulebook, **head, "events": list(events)}
+    return night_from(json.dumps(text).encode())
+
+
+def practice(path: Path) -> Night:
+    """A practice night."""
+    return read_night(path)
+
+
+def seated(*names: str) -> list[dict[str, Any]]:
+    """These players in their order."""
+    return [{"event": "seat", "players": list(names)}, {"event": "order", "players": list(names)}]
+
+
+def scored(names: Iterable[str], games: int, seed: int = 1) -> Night:
+    """So many games of whole numbers, the Box always staying."""
+    chance = random.Random(seed)
+    box, *team = names
+    points = ({name: chance.randint(-4, 4) for name in team} for _ in range(games))
+    games_played = [{"event": "score", "points": each, "captain": "lost"} for each in points]
+    return night(*seated(box, *team), *games_played)
+
+
+def opened(read: Night, *, values: bool = False) -> Workbook:
+    """The night's spreadsheet read back: formulas, or the values that are kept with them."""
+    return load_workbook(BytesIO(workbook(Report(read))), data_only=values)

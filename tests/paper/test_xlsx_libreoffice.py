@@ -1,0 +1,83 @@
+"""LibreOffice opens the spreadsheet and calculates the same totals."""
+
+import shutil
+import subprocess
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+
+from chouette_desk.paper.report import Report
+from chouette_desk.paper.xlsx import workbook, written
+from tests.paper.spreadsheets import NAMES, PRACTICE, night, practice, seated
+
+
+def calculated(folder: Path, *files: Path) -> None:
+    """Has LibreOffice open each file, calculate, and write it anew into ``folder``."""
+    office = shutil.which("soffice") or shutil.which("libreoffice")
+    assert office, "LibreOffice is not installed: apt-get install libreoffice-calc-nogui"
+    profile = f"-env:UserInstallation={(folder / 'profile').as_uri()}"
+    command = [office, profile, "--headless", "--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", str(folder)]
+    subprocess.run([*command, *map(str, files)], check=True, capture_output=True, timeout=240)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The practice nights without the values kept with their formulas, and one tampered with, after LibreOffice."""
+    raw, done = tmp_path_factory.mktemp("raw"), tmp_path_factory.mktemp("done")
+    for path in PRACTICE:
+        book, _cached = written(Report(practice(path)))
+        book.save(raw / f"{path.name.partition('.')[0]}.xlsx")
+    book, _cached = written(Report(practice(PRACTICE[0])))
+    sheet = book.worksheets[0]
+    sheet.cell(sheet_row(PRACTICE[0]), points_column(PRACTICE[0])).value = 1000
+    book.save(raw / "tampered.xlsx")
+    odd = night(*seated("=1+1", "@x", "<b>"), {"event": "score", "points": {"@x": 1, "<b>": 1}})
+    (raw / "odd.xlsx").write_bytes(workbook(Report(odd)))
+    calculated(done, *sorted(raw.iterdir()))
+    return done
+
+
+def sheet_row(path: Path) -> int:
+    """The row of the first game."""
+    heading = 3 if practice(path).heading.stake else 2
+    return heading + 3
+
+
+def points_column(path: Path) -> int:
+    """The column of the first player's points."""
+    return 2 + 3 * len(practice(path).columns) + 3
+
+
+@pytest.mark.parametrize("path", PRACTICE, ids=NAMES)
+def test_it_calculates_the_same_totals(folder: Path, path: Path) -> None:
+    sheet = load_workbook(folder / f"{path.name.partition('.')[0]}.xlsx", data_only=True).worksheets[0]
+    rows = Report(practice(path)).rows
+    for row, line in enumerate(rows, sheet_row(path) - 1):
+        assert [sheet.cell(row, 3 + 3 * place).value for place in range(len(line.cells))] == [
+            cell.total for cell in line.cells
+        ]
+        assert sheet.cell(row, 2 + 3 * len(line.cells)).value == 0
+
+
+def test_a_changed_score_runs_through_all_later_totals_and_the_check(folder: Path) -> None:
+    path = PRACTICE[0]
+    sheet = load_workbook(folder / "tampered.xlsx", data_only=True).worksheets[0]
+    rows = Report(practice(path)).rows
+    wrong = 1000 - rows[1].cells[0].points
+    check = 2 + 3 * len(rows[1].cells)
+    for row, line in enumerate(rows[1:], sheet_row(path)):
+        assert sheet.cell(row, 3).value == (line.cells[0].total or 0) + wrong
+        assert sheet.cell(row, check).value == wrong
+
+
+def test_a_name_that_looks_like_a_formula_stays_a_name(folder: Path) -> None:
+    games = load_workbook(folder / "odd.xlsx")["Games"]
+    assert {row[1].value for row in games.iter_rows(min_row=2)} == {"=1+1", "@x", "<b>"}
+    assert {row[1].data_type for row in games.iter_rows(min_row=2)} == {"s"}
+
+
+def test_the_finished_file_is_sound_for_openpyxl_too() -> None:
+    for path in PRACTICE:
+        load_workbook(BytesIO(workbook(Report(practice(path)))))
