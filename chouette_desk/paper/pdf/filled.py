@@ -1,6 +1,6 @@
 """The filled sheet: a night as a careful scorekeeper would draw it, on as many pages as it takes."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -23,7 +23,9 @@ from chouette_desk.paper.report import Column, Report
 from chouette_desk.wording.language import _
 
 ON_ONE_PAGE_FROM = 9.0  # figures become so small, and no smaller, to keep a night on one page
-ON_MANY_PAGES = 10.5  # the figures of a night that needs several
+ON_MANY_PAGES = 10.5  # the largest figures of a night that needs several
+DENSE_FROM = 7.0  # figures become so small to have enough lines on each of several pages:
+LINES_A_PLAYER = 1.5  # this many, so that carried circles leave room for games
 
 
 def drawn(report: Report, setup: PageSetup) -> Paper:
@@ -84,13 +86,19 @@ class FilledSheet:
     def table(self) -> Table:
         """The table with its measures: the largest figures with which the night is on one page, if it can be."""
         heads = column_heads(self.report, self.setup)
+        body = self.setup.body
 
         def on_one_page(grid: Grid) -> bool:
             table = Table(grid, heads).names + grid.row * len(self.lines)
-            body = self.setup.body
             return self.head_height + table + height_of(self.blocks) <= body.height
 
-        return Table(chosen(self.setup, self.lines, len(heads), on_one_page), heads)
+        def dense(grid: Grid) -> bool:
+            room = body.height - self.head_height - Table(grid, heads).names
+            return room >= LINES_A_PLAYER * len(heads) * grid.row
+
+        setup = self.setup
+        ways = grids(body.x, body.width, self.lines, len(heads), points=setup.points, order=setup.initials)
+        return Table(chosen(ways, on_one_page, dense), heads)
 
     def draw(self, paper: Paper) -> None:
         """Draws page after page."""
@@ -142,26 +150,30 @@ def further_page(paper: Paper, setup: PageSetup, head: Head) -> tuple[Page, Area
     return page, Area(body.x, body.y, body.width, top - body.y)
 
 
-def chosen(setup: PageSetup, lines: Sequence[Line], players: int, on_one_page: Callable[[Grid], bool]) -> Grid:
-    """The grid with the largest figures that puts all on one page, or else the one for several pages."""
-    body = setup.body
-    several = None
-    for place, grid in enumerate(grids(body.x, body.width, lines, players, points=setup.points, order=setup.initials)):
-        if place and grid.size < ON_ONE_PAGE_FROM:
-            return several or grid
-        if on_one_page(grid):
+def chosen(ways: Iterable[Grid], on_one_page: Callable[[Grid], bool], dense: Callable[[Grid], bool]) -> Grid:
+    """The grid with the largest figures that puts all on one page; or else one for several pages, with enough lines
+    on each where figures of a decent size allow it. Raises DoesNotFit where there is no way at all."""
+    several: list[Grid] = []
+    enough: list[Grid] = []
+    for place, grid in enumerate(ways):
+        if (not place or grid.size >= ON_ONE_PAGE_FROM) and on_one_page(grid):
             return grid
-        if several is None and grid.size <= ON_MANY_PAGES:
-            several = grid
-    if several is None:
+        if grid.size <= ON_MANY_PAGES:
+            several.append(grid)
+            enough += [grid] if dense(grid) else []
+        if grid.size < (ON_ONE_PAGE_FROM if enough else DENSE_FROM):
+            break
+    if not several:
         raise DoesNotFit
-    return several
+    return (enough or several)[0]
 
 
 def column_heads(report: Report, setup: PageSetup) -> tuple[Name, ...]:
-    """The players' names, under them their initials, their stakes where these differ, and who is not at the table."""
+    """The players' names, under them their initials, their stakes where these differ, and who is not at the table;
+    one empty column where nobody has sat down yet."""
     differ = any(column.multiple != 1 for column in report.columns)
-    return tuple(Name(column.name, " ".join(_below(column, setup, differ))) for column in report.columns)
+    heads = tuple(Name(column.name, " ".join(_below(column, setup, differ))) for column in report.columns)
+    return heads or (Name(""),)
 
 
 def _below(column: Column, setup: PageSetup, differ: bool) -> Iterable[str]:

@@ -11,6 +11,7 @@ from chouette_desk.paper.pdf.paper import Page
 from chouette_desk.paper.pdf.text import ACCENT, GREY, INK, Style
 
 CIRCLE = 0.75
+WIDEST = 110.0  # in wider cells, letters and points keep this close to the number
 STROKE = 0.7
 EDGE = 2.0
 HIGH = 1.17  # a line of letters, in their size
@@ -20,6 +21,8 @@ def draw_spot(page: Page, area: Area, spot: Spot, grid: Grid) -> None:
     """Draws a cell within its area."""
     if spot.away:
         page.tint(area)
+    if area.width > WIDEST:
+        area = area.inset((area.width - WIDEST) / 2)
     if spot.role:
         _draw_role(page, area, spot.role, grid)
     if spot.cube:
