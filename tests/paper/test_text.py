@@ -1,0 +1,97 @@
+"""Signs, widths and folding of sheets in characters; the text file of a night."""
+
+import pytest
+
+from chouette_desk.paper.ink import ascii_ink, folded, left, right, unicode_ink, width
+from chouette_desk.paper.report import Report
+from chouette_desk.paper.text import night_text, sheet_text
+from chouette_desk.paper.text_table import numbers
+from tests.paper.spreadsheets import NAMES, PRACTICE, practice, scored
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [("", 0), ("Ann", 3), ("日本", 4), ("A\u0301", 1), ("1\u03362\u0336", 2), ("\u2068שרה\u2069", 3), ("Ｗ", 2)],
+)
+def test_width(text: str, places: int) -> None:
+    assert width(text) == places
+
+
+def test_left_and_right_count_places() -> None:
+    assert right("日本", 6) == "  日本"
+    assert left("1\u0336", 3) == "1\u0336  "
+
+
+@pytest.mark.parametrize(
+    ("text", "places", "lines"),
+    [
+        ("", 5, []),
+        ("Ann", 5, ["Ann"]),
+        ("Ann and Bob", 7, ["Ann and", "Bob"]),
+        ("Bartholomew", 5, ["Barth", "olome", "w"]),
+        ("a\u0301b\u0301c", 2, ["a\u0301b\u0301", "c"]),
+        ("日本語", 4, ["日本", "語"]),
+        ("日本", 1, ["日", "本"]),
+        ("a  b\nc", 80, ["a b c"]),
+    ],
+)
+def test_folded(text: str, places: int, lines: list[str]) -> None:
+    assert folded(text, places) == lines
+
+
+def test_a_turned_name_cut_in_two_is_kept_in_both_lines() -> None:
+    name = "משה בן דוד"
+    for line in folded(unicode_ink([name]).words(name), 6):
+        assert line.startswith("\u2068")
+        assert line.endswith("\u2069")
+
+
+def test_a_name_that_would_turn_the_line_round_is_kept_in() -> None:
+    name = "A\u202eB"
+    assert unicode_ink([name]).words(f"{name} pays") == f"\u2068{name}\u2069 pays"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Zoë", "Zoe"),
+        ("Łukasz", "\\u0141ukasz"),
+        ("Ζωή", "\\u0396\\u03c9\\u03ae"),
+        ("−4 × 2 …", "-4 x 2 ..."),
+        ("“x” – ’s", '"x" - \'s'),
+        ("€2", "EUR 2"),
+        ("e\u0301", "e"),
+        ("½", "\\xbd"),
+        ("\x1b[0m", "\\u001b[0m"),
+        ("a\u00a0b", "a b"),
+    ],
+)
+def test_ascii(text: str, said: str) -> None:
+    assert ascii_ink(()).words(text) == said
+
+
+def test_circles() -> None:
+    assert unicode_ink(()).circle("-12", crossed=False) == ("(", "-12", ")")
+    assert unicode_ink(()).circle("-1", crossed=True) == ("(", "-\u03361\u0336", ")")
+    assert ascii_ink(()).circle("-1", crossed=True) == ("(/", "-1", "/)")
+    assert unicode_ink(()).label("10") == "¹⁰"
+
+
+@pytest.mark.parametrize(
+    ("given", "said"), [((), ""), ((3,), "3"), ((1, 2, 3), "1-3"), ((1, 2, 3, 7), "1-3,7"), ((1, 3), "1,3")]
+)
+def test_numbers_of_footnotes(given: tuple[int, ...], said: str) -> None:
+    assert numbers(given) == said
+
+
+def test_the_text_file_ends_with_who_pays_whom() -> None:
+    text = night_text(Report(practice(PRACTICE[NAMES.index("riverside-friday")])))
+    assert text.rstrip().splitlines()[-1].endswith("€0.50")
+    assert text.endswith("\n")
+
+
+@pytest.mark.parametrize("players", range(3, 13))
+def test_every_number_of_players_fits_the_page(players: int) -> None:
+    report = Report(scored([f"Player {number}" for number in range(players)], 200))
+    for page in (60, 80, 200):
+        assert max(map(width, sheet_text(report, page=page).splitlines())) <= page
