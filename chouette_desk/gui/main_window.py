@@ -45,7 +45,7 @@ class MainWindow(QMainWindow):
         self.ui = Ui_MainWindow()
         self.ui.setupUi(self)
         self.setWindowIcon(window_icon())
-        self.points_row = PointsRow(self)
+        self.points_row = PointsRow(self, docked=True)
         self.ui.sheet_layout.addWidget(self.points_row)
         self.kept_label, self.zero_label = QLabel(), QLabel()
         self.actions_by_name = Actions(self)

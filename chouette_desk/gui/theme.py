@@ -43,21 +43,22 @@ THEMES: Mapping[str, Colours] = {
         chosen_ink="#1d1d26",
         button="#ebe8e2",
     ),
+    # fields must be lighter than what lies round them, or darker: Fusion outlines them in a darker desk
     "dark": Colours(
-        paper="#1f2024",
-        desk="#292a2f",
+        paper="#26272c",
+        desk="#1b1c20",
         ink="#ece9e2",
-        quiet="#a09ea4",
+        quiet="#a5a3a9",
         accent="#ff8078",
-        hairline="#3e4046",
-        strong="#74767e",
-        chosen="#37425a",
+        hairline="#43454b",
+        strong="#7a7c84",
+        chosen="#3a4763",
         chosen_ink="#ffffff",
         button="#35363c",
     ),
     "contrast": Colours(
         paper="#000000",
-        desk="#000000",
+        desk="#3d3d3d",
         ink="#ffffff",
         quiet="#ffffff",
         accent="#ffff00",
@@ -65,7 +66,7 @@ THEMES: Mapping[str, Colours] = {
         strong="#ffffff",
         chosen="#00378a",
         chosen_ink="#ffffff",
-        button="#000000",
+        button="#5a5a5a",
     ),
 }
 

@@ -22,7 +22,7 @@ from chouette_desk.paper.pdf import DoesNotFit, NoGlyph
 from chouette_desk.wording.language import _, ngettext
 
 Drawn = tuple[bytes, list[QImage]]
-SEEN = 84  # dots an inch in the preview
+SEEN = 110  # dots an inch in the preview
 PAUSE = 150  # how long a choice may still change before its pages are drawn, in milliseconds
 
 
@@ -83,13 +83,13 @@ class PrintDialog(QDialog):
 
     def _fit(self) -> None:
         """Offer only what concerns the sheet that is chosen."""
-        ui, sheet = self.ui, self.ui.what.currentData()
-        blank = sheet == Sheet.BLANK
+        ui, sheet = self.ui, Sheet(self.ui.what.currentData())
+        blank = sheet is Sheet.BLANK
         wanted = {
             ui.marks: not blank,
             ui.points: not blank,
             ui.players: blank,
-            ui.pages: sheet != Sheet.FILLED,
+            ui.pages: sheet is Sheet.CARRY_ON or blank,
             ui.names: blank and self.night is not None,
             ui.rulebook: blank,
             ui.rules: blank,
@@ -101,7 +101,7 @@ class PrintDialog(QDialog):
         """What is chosen, as a value."""
         ui = self.ui
         return Choices(
-            sheet=ui.what.currentData(),
+            sheet=Sheet(ui.what.currentData()),
             paper=ui.paper.currentData(),
             landscape=ui.landscape.isChecked(),
             marks=ui.marks.currentData(),

@@ -124,7 +124,7 @@ class Ui_CorrectDialog(object):
         self.as_cubes.setText(_("Result and &cubes anew\u2026"))
         self.anew.setText(_("&Enter it anew\u2026"))
         self.strike.setText(_("&Strike it"))
-        self.preview_label.setText(_("What W&hat would changeamp;would change:"))
+        self.preview_label.setText(_("What wo&uld change:"))
         self.why_label.setText(_("W&hy (kept as a note):"))
     # retranslateUi
 

@@ -21,7 +21,7 @@ class Ui_PrintDialog(object):
     def setupUi(self, PrintDialog: QDialog) -> None:
         if not PrintDialog.objectName():
             PrintDialog.setObjectName(u"PrintDialog")
-        PrintDialog.resize(960, 680)
+        PrintDialog.resize(1000, 740)
         self.outer = QVBoxLayout(PrintDialog)
         self.outer.setObjectName(u"outer")
         self.middle = QHBoxLayout()

@@ -19,7 +19,7 @@ def new(window: MainWindow) -> None:
     from chouette_desk.gui.dialogs.new_night import NewNightDialog
 
     dialog = NewNightDialog(window)
-    window.show_dialog(dialog, lambda: window.begin(*dialog.night_start()))
+    window.show_dialog(dialog, lambda: window.begin(*dialog.night_start(), folder=dialog.folder()))
 
 
 def open_(window: MainWindow) -> None:
