@@ -2,8 +2,9 @@
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from chouette_desk.cli.terminal import REFUSED, USAGE, Trouble, complain, why_not
 from chouette_desk.core.night import Night
@@ -18,8 +19,7 @@ from chouette_desk.wording.problems import refused_line, sentences
 STDIN = "-"
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """Why a file is no night: the text, the line that says it with its place, and at which event it happened."""
 
     text: str

@@ -1,7 +1,6 @@
 """What every command does with its terminal: text as UTF-8, quiet ends, errors as one sentence."""
 
 import os
-import shutil
 import sys
 from collections.abc import Callable
 
@@ -69,6 +68,8 @@ def _close_quietly() -> None:
 
 def page() -> int:
     """How many characters a line of the terminal has; 80 where there is none."""
+    import shutil  # late: it brings every compression library along
+
     return max(shutil.get_terminal_size().columns, NARROWEST)
 
 

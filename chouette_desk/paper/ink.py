@@ -3,8 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from chouette_desk.core.names import Name
 from chouette_desk.wording.places import one_line
@@ -72,8 +73,7 @@ def _pieces(word: str, places: int) -> list[str]:
     return pieces
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(Struct, frozen=True):
     """How numbers, circles and words are written; ``words`` makes any text fit for where it is printed."""
 
     words: Callable[[str], str]

@@ -1,8 +1,9 @@
 """The lines of the sheet as a table of characters, folded by groups of players where it is wider than the page."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby, product
+
+from msgspec import Struct
 
 from chouette_desk.paper.ink import Ink, folded, left, right, width
 from chouette_desk.paper.report import Cell, Column, Report, ReportRow
@@ -13,8 +14,7 @@ NARROWEST_NAME = 6
 GAPS = ("  ", " ")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A cell in parts: the letter, the number with what opens its circle, what closes it, the label."""
 
     letter: str
@@ -35,8 +35,7 @@ class Piece:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Stack:
+class Stack(Struct, frozen=True):
     """A column of the table: the words above it, its cells, and how many places they take."""
 
     head: str
