@@ -81,6 +81,7 @@ class MainWindow(QMainWindow):
             self.ui.sheet_view.setModel(self.sheet)
         else:
             self.sheet.show_another(desk.night)
+        self.fit_view()
         self.ui.pages.setCurrentWidget(self.ui.night_page)
         self._show(desk.night)
         self.ui.sheet_view.show_last_line()
@@ -303,5 +304,6 @@ class MainWindow(QMainWindow):
         """Override: remember the shape of the window; the night is on the disk anyway."""
         self.settings.keep("geometry", self.saveGeometry())
         self.settings.keep("splitter", self.ui.splitter.saveState())
+        self.settings.keep("was_open", self.desk is not None)
         self._let_go()
         super().closeEvent(event)

@@ -1,0 +1,244 @@
+"""Every command, whichever way one comes to it, does the same to the night."""
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolBar
+
+from chouette_desk.core.events import Double, Payment, Score, Side, Start
+from chouette_desk.gui.actions import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, commands
+from chouette_desk.gui.dialogs.correct import CorrectDialog
+from chouette_desk.gui.dialogs.settlement import SettlementDialog
+from tests.gui.conftest import settle
+from tests.gui.nights import game
+from tests.gui.ways import WAYS, action_of, open_dialogs, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+
+THREE = ("Ann", "Bob", "Cid")
+TWO_GAMES = (game(Bob=2, Cid=-1), game(Ann=-1, Bob=2, Cid=-1))
+
+
+@pytest.mark.parametrize("way", ["menu", "key", "toolbar"])
+def test_undo_and_redo(make_window, way):
+    window = make_window(*TWO_GAMES, players=THREE)
+    assert action_of(window, "undo").text() == "&Undo: game 2"
+    trigger(window, "undo", way)
+    assert len(window.night.played) == 1
+    trigger(window, "undo", way)
+    assert len(window.night.played) == 0
+    assert action_of(window, "redo").text() == "&Redo: game 1"
+    trigger(window, "redo", way)
+    trigger(window, "redo", way)
+    assert window.night.totals == {"Ann": -2, "Bob": 4, "Cid": -2}
+    assert not action_of(window, "redo").isEnabled()
+
+
+@pytest.mark.parametrize("way", ["menu", "key", "toolbar"])
+def test_settling_up_enters_what_is_ticked_as_one_step(make_window, way):
+    window = make_window(*TWO_GAMES, players=THREE)
+    trigger(window, "settle", way)
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, SettlementDialog)
+    QTest.mouseClick(dialog.ui.all_paid, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
+    assert window.night.totals == dict.fromkeys(THREE, 0)
+    assert [type(event) for event in window.night.events[-2:]] == [Payment, Payment]
+    assert action_of(window, "undo").text() == "&Undo: 2 payments"
+    trigger(window, "undo", "key")
+    assert window.night.totals["Bob"] == 4
+
+
+@pytest.mark.parametrize("way", [*WAYS, "double click", "enter"])
+def test_a_line_is_looked_into_and_struck(make_window, qtbot, way):
+    window = make_window(*TWO_GAMES, players=THREE)
+    view = window.ui.sheet_view
+    view.choose_line(1)
+    if way == "double click":
+        place = view.visualRect(window.sheet.index(1, 1)).center()
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    elif way == "enter":
+        qtbot.keyClick(view, Qt.Key.Key_Return)
+    else:
+        trigger(window, "correct", way)
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, CorrectDialog)
+    assert dialog.chosen.chapter.game == 1
+    qtbot.mouseClick(dialog.ui.strike, Qt.MouseButton.LeftButton)
+    assert "1 game less." in dialog.ui.preview.toPlainText()
+    assert len(window.night.played) == 2, "nothing is struck before it is accepted"
+    qtbot.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
+    assert window.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_game_is_typed_as_points(make_window, qtbot, way):
+    window = make_window(players=THREE)
+    window.ui.sheet_view.setFocus()
+    trigger(window, "points", way)
+    settle(QGuiApplication.instance())
+    assert window.points_row.isAncestorOf(window.focusWidget())
+    for keys in ("2", "-1"):
+        QTest.keyClicks(window.focusWidget(), keys)
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert [event for event in window.night.events if isinstance(event, Score)]
+    assert window.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
+
+
+DIALOGS = {
+    "seat": "SeatDialog",
+    "leave": "LeaveDialog",
+    "order": "OrderDialog",
+    "decline": "DeclineDialog",
+    "stake": "StakeDialog",
+    "rules": "RulesDialog",
+    "transfer": "TransferDialog",
+    "payment": "PaymentDialog",
+    "note": "NoteDialog",
+    "settle": "SettlementDialog",
+    "cubes": "GameCubesDialog",
+    "start": "StartDialog",
+    "partner": "PartnerDialog",
+    "correct": "CorrectDialog",
+    "new": "NewNightDialog",
+    "open": "QFileDialog",
+    "save_as": "QFileDialog",
+    "export": "QFileDialog",
+    "practice": "PracticeDialog",
+    "print": "PrintDialog",
+    "print_blank": "PrintDialog",
+    "rules_of_night": "ReadingDialog",
+    "explain": "ReadingDialog",
+    "shortcuts": "ReadingDialog",
+    "about": "QMessageBox",
+}
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_every_dialog_opens_and_closes_without_a_trace(make_window, qapp, name):
+    window = make_window(*(game(Bob=2, Cid=-1),))
+    before = window.night
+    for way in ("menu", "key") if not action_of(window, name).shortcut().isEmpty() else ("menu",):
+        trigger(window, name, way)
+        (dialog,) = open_dialogs(window)
+        assert type(dialog).__name__ == DIALOGS[name]
+        dialog.reject()
+        settle(qapp)
+        assert open_dialogs(window) == []
+    assert window.night is before
+
+
+STATES = {
+    "nothing": None,
+    "nobody seated": ((), ()),
+    "between games": (THREE, (game(Bob=2),)),
+    "in a game": (THREE, (Start(), Double(by=Side.BOX, cubes=("Bob", "Cid")))),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_whatever_can_be_chosen_can_be_done(make_window, qapp, monkeypatch, state):
+    """No command that is offered fails, whatever is on the desk; what was opened is shut again."""
+    about = STATES[state]
+    monkeypatch.setattr("PySide6.QtWidgets.QMainWindow.close", lambda _window: True)
+    offered = 0
+    window = make_window(night=False) if about is None else make_window(*about[1], players=about[0])
+    for command in commands():
+        if action_of(window, command.name).isEnabled() and command.name != "close":
+            offered += 1
+            action_of(window, command.name).trigger()
+            for dialog in open_dialogs(window):
+                dialog.reject()
+            settle(qapp)
+    monkeypatch.undo()
+    assert offered > 8
+
+
+def test_a_game_in_progress_locks_what_belongs_between_games(make_window):
+    window = make_window(Start(), players=THREE)
+    enabled = {name for name in DIALOGS if action_of(window, name).isEnabled()}
+    assert {"seat", "transfer", "note", "print", "correct"} <= enabled
+    assert not {"leave", "partner", "payment", "settle", "cubes", "start", "order"} & enabled
+    assert window.points_row.isHidden()
+
+
+def test_without_a_night_only_the_first_steps_can_be_taken(make_window):
+    window = make_window(night=False)
+    enabled = {command.name for command in commands() if action_of(window, command.name).isEnabled()}
+    assert {"new", "open", "practice", "print_blank", "quit", "about", "shortcuts"} <= enabled
+    assert not {"seat", "print", "export", "undo", "correct", "close"} & enabled
+
+
+# What the list of commands owes to everyone
+
+
+def test_every_command_stands_in_a_menu_once():
+    names = [command.name for command in commands()]
+    assert len(names) == len(set(names))
+    shown = {name for name in (*TOOLBAR, *TOOLBAR_END, *CONTEXT) if name}
+    assert shown <= set(names)
+
+
+def test_no_two_commands_have_the_same_key():
+    keys = Counter(QKeySequence(key).toString() for command in commands() for key in command.keys)
+    assert all(keys), "every key is known to Qt"
+    assert [key for key, count in keys.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("menu", MENUS, ids=lambda menu: menu[0])
+def test_no_two_commands_of_a_menu_have_the_same_letter(menu):
+    letters = Counter(command.text[command.text.index("&") + 1].lower() for command in menu[1] if command)
+    assert [letter for letter, count in letters.items() if count > 1] == []
+
+
+def test_no_two_menus_have_the_same_letter():
+    letters = Counter(title[title.index("&") + 1].lower() for title, _menu in MENUS)
+    assert max(letters.values()) == 1
+
+
+def test_every_button_of_the_toolbar_has_a_picture_and_a_word(make_window):
+    window = make_window()
+    bar = window.findChild(QToolBar, "toolbar")
+    buttons = [action for action in bar.actions() if action.objectName()]
+    assert len(buttons) == len([name for name in (*TOOLBAR, *TOOLBAR_END) if name])
+    for action in buttons:
+        assert not action.icon().isNull()
+        assert action.iconText()
+        assert action.toolTip()
+
+
+def test_a_ticked_command_is_remembered(make_window):
+    window = make_window(*TWO_GAMES, players=THREE)
+    trigger(window, "show_points", "key")
+    assert window.sheet.index(2, 1).data() == "+2"
+    trigger(window, "show_order", "menu")
+    assert window.ui.order_panel.isHidden()
+    window.close()
+    again = make_window(*TWO_GAMES, players=THREE)
+    assert action_of(again, "show_points").isChecked()
+    assert again.sheet.index(2, 1).data() == "+2"
+    assert again.ui.order_panel.isHidden()
+
+
+def test_the_sheet_grows_and_shrinks(make_window):
+    window = make_window(*TWO_GAMES, players=THREE)
+    view = window.ui.sheet_view
+    usual = view.rowHeight(1)
+    trigger(window, "larger", "key")
+    assert view.rowHeight(1) > usual
+    trigger(window, "usual_size", "key")
+    assert view.rowHeight(1) == usual
+    trigger(window, "smaller", "key")
+    assert view.rowHeight(1) < usual
+
+
+def test_the_sheet_is_copied_as_text(make_window):
+    window = make_window(*TWO_GAMES, players=THREE)
+    trigger(window, "copy", "context")
+    text = QGuiApplication.clipboard().text()
+    assert "Ann" in text
+    assert "Riverside" in text

@@ -1,0 +1,250 @@
+"""What the window shows of a night, its file and its troubles."""
+
+import shutil
+from pathlib import Path
+
+from PySide6.QtWidgets import QMessageBox, QPushButton
+
+from chouette_desk.core.events import Answer, Double, Leave, Note, Seat, Side, Start
+from chouette_desk.core.night import Heading
+from chouette_desk.desk.desk import open_night
+from chouette_desk.gui.app import open_first, reporting
+from chouette_desk.gui.dialogs.report import ReportDialog
+from chouette_desk.gui.practice import practice_nights
+from chouette_desk.gui.roles import HeaderRole
+from chouette_desk.nightfile.reading import read_night
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.gui.conftest import settle
+from tests.gui.nights import SEVEN, game
+from tests.gui.ways import open_dialogs, trigger
+
+THREE = ("Ann", "Bob", "Cid")
+
+
+def box_of(window) -> QMessageBox:
+    (box,) = open_dialogs(window)
+    assert isinstance(box, QMessageBox)
+    return box
+
+
+def choose(box: QMessageBox, text: str) -> None:
+    button = next(button for button in box.buttons() if button.text().replace("&", "") == text)
+    assert isinstance(button, QPushButton)
+    button.click()
+
+
+def test_the_window_shows_the_night(make_window):
+    window = make_window(game(Bob=2, Cid=-1), players=THREE)
+    assert window.windowTitle() == "night-0.chouette.json – Chouette Desk"
+    assert window.kept_label.text() == "Kept in night-0.chouette.json"
+    assert window.zero_label.text() == "Zero check: 0 ✓"
+    assert window.ui.sheet_title.club.text() == "Riverside"
+    assert "0.50 EUR a point" in window.ui.sheet_title.facts.text()
+    assert "Friday 20 November 2026" in window.ui.sheet_title.facts.text()
+    assert [seat.name for seat in window.ui.order_panel.model.seats] == ["Bob", "Cid", "Ann"]
+    assert window.ui.order_panel.heading.text() == "Next: game 2"
+    assert "Bob" in window.ui.order_panel.why.text()
+
+
+def test_the_sheet_shows_its_last_line(make_window, qapp):
+    window = make_window(*(game(Ann=-1, Bob=1, Cid=0, Dee=0, Eve=0, Fay=0, Gil=0),) * 60)
+    view = window.ui.sheet_view
+    last = window.sheet.rowCount() - 1
+    assert view.viewport().rect().contains(view.visualRect(window.sheet.index(last, 0)))
+    window.do(game(Ann=-1, Bob=1, Cid=0, Dee=0, Eve=0, Fay=0, Gil=0))
+    settle(qapp)
+    assert view.viewport().rect().contains(view.visualRect(window.sheet.index(last + 1, 0)))
+
+
+def test_a_game_in_progress_shows_its_cubes(make_window):
+    window = make_window(Start(), Double(by=Side.BOX, cubes=("Bob", "Cid")), players=THREE)
+    panel = window.ui.order_panel
+    assert panel.heading.text() == "Game 1 in progress"
+    said = [panel.model.index(row).data(3) for row in range(3)]
+    assert said[1] == "Bob, Captain, total 0, cube at 1, in the centre; offered at 2, Bob answers"
+    window.do(Answer(take=("Bob",), drop=("Cid",)))
+    said = [panel.model.index(row).data(3) for row in range(3)]
+    assert said[1] == "Bob, Captain, total 0, cube at 2, owned by Bob"
+    assert said[2] == "Cid, total 0, cube closed"
+    assert panel.so_far.text().startswith("So far, in no total yet: Ann +1")
+    assert window.sheet.index(1, 0).data() is None, "no line before the game is over"
+
+
+def test_every_practice_night_is_shown(make_window, tmp_path):
+    for night in practice_nights():
+        window = make_window(night=False)
+        window.open_path(Path(shutil.copy(night, tmp_path)))
+        assert window.night == read_night(night)
+        assert window.sheet.rowCount() == len(window.night.sheet.rows)
+        window.close()
+
+
+def test_twelve_players_and_two_hundred_games_can_be_read(make_window):
+    players = tuple(
+        f"{name} von Hohenlohe-Langenburg und zu Werdau"[:40] for name in (*SEVEN, "Hal", "Ida", "Jo", "Kim", "Lee")
+    )
+    window = make_window(players=players)
+    window.resize(1024, 700)
+    widths = [window.ui.sheet_view.columnWidth(column) for column in range(12)]
+    assert min(widths) >= 40
+    assert window.sheet.headerData(0, window.ui.sheet_view.horizontalHeader().orientation(), 3) == players[0]
+
+
+# Files and troubles
+
+
+def test_what_is_not_a_night_is_said_in_a_sentence(make_window, tmp_path):
+    window = make_window(night=False)
+    letter = tmp_path / "letter.chouette.json"
+    letter.write_text("Dear Sir")
+    window.open_path(letter)
+    assert box_of(window).text() == "letter.chouette.json: This is not JSON: line 1, column 1 cannot be read."
+    box_of(window).reject()
+    assert window.night is None
+
+
+def test_a_night_open_elsewhere_is_said(make_window, make_desk):
+    window, other = make_window(night=False), make_desk()
+    window.open_path(other.path)
+    assert "open in another window" in box_of(window).text()
+    box_of(window).reject()
+
+
+def test_a_refused_event_is_said_and_changes_nothing(make_window):
+    window = make_window(players=THREE)
+    before = window.night
+    window.do(Seat(players=("Ann",)))
+    assert box_of(window).text() == "Ann sits at the table already."
+    box_of(window).reject()
+    assert window.night is before
+
+
+def test_what_could_not_be_written_can_be_tried_again(make_window, monkeypatch):
+    window = make_window(players=THREE)
+    before = window.night
+
+    def full(*_args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full)
+        window.do(game(Bob=2))
+        assert "the disk is full" in box_of(window).text()
+        assert window.night is before
+        assert window.sheet.rowCount() == 1, "nothing is shown that is not on the disk"
+        choose(box_of(window), "Try again")
+        assert len(open_dialogs(window)) == 1
+    choose(open_dialogs(window)[-1], "Try again")
+    assert window.night.totals["Bob"] == 2
+    assert open_dialogs(window) == []
+
+
+def test_a_file_that_somebody_else_wrote_can_be_read_again(make_window):
+    window = make_window(game(Bob=2), players=THREE)
+    path = window.desk.path
+    path.write_text(path.read_text().replace("Riverside", "Hillside"))
+    window.do(Note(text="tea"))
+    assert "changed by another program" in box_of(window).text()
+    choose(box_of(window), "Read it again")
+    assert window.ui.sheet_title.club.text() == "Hillside"
+    window.do(Note(text="tea"))
+    assert open_dialogs(window) == []
+
+
+def test_a_new_night_is_on_the_disk_at_once(make_window):
+    window = make_window(night=False)
+    heading = Heading(club="Riverside", table="1", date="2026-11-20")
+    window.begin(shipped("aba"), heading, (Seat(players=THREE),))
+    assert window.desk.path.name == "2026-11-20 Riverside, table 1.chouette.json"
+    assert read_night(window.desk.path).columns == THREE
+    window.put_away()
+    window.begin(shipped("aba"), heading, (Seat(players=THREE),))
+    assert window.desk.path.name == "2026-11-20 Riverside, table 1 (2).chouette.json"
+
+
+def test_a_night_is_put_away_and_found_again(make_window):
+    window = make_window(game(Bob=2), players=THREE)
+    path = window.desk.path
+    trigger(window, "close", "key")
+    assert window.night is None
+    assert window.ui.pages.currentWidget() is window.ui.start_page
+    links = [button for button in window.ui.start_page.findChildren(QPushButton) if button.toolTip() == str(path)]
+    links[0].click()
+    assert window.night.totals["Bob"] == 2
+
+
+def test_the_night_is_free_for_others_once_the_window_is_closed(make_window):
+    window = make_window(players=THREE)
+    path = window.desk.path
+    window.close()
+    open_night(path).close()
+
+
+def test_saving_elsewhere_is_where_it_is_kept_from_then_on(make_window, tmp_path):
+    window = make_window(players=THREE)
+    window.save_as(tmp_path / "Elsewhere.chouette.json")
+    window.do(game(Bob=2))
+    assert window.windowTitle().startswith("Elsewhere")
+    assert read_night(tmp_path / "Elsewhere.chouette.json") == window.night
+
+
+def test_the_program_starts_on_the_file_it_is_given(make_window, make_desk):
+    other = make_desk(game(Bob=2), players=THREE)
+    other.close()
+    window = make_window(night=False)
+    open_first(window, [other.path])
+    assert window.night.totals["Bob"] == 2
+
+
+def test_the_program_starts_where_it_was_left(make_window):
+    window = make_window(players=THREE)
+    path = window.desk.path
+    window.close()
+    again = make_window(night=False)
+    open_first(again, [])
+    assert again.desk.path == path
+    again.put_away()
+    again.close()
+    last = make_window(night=False)
+    open_first(last, [])
+    assert last.night is None, "it was put away"
+
+
+def test_a_fault_of_the_program_is_reported_and_the_window_stays(make_window, capsys):
+    window = make_window(players=THREE)
+    try:
+        raise KeyError("Zoe")
+    except KeyError as error:
+        reporting(window)(type(error), error, error.__traceback__)
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, ReportDialog)
+    assert "KeyError: 'Zoe'" in dialog.text.toPlainText()
+    assert "KeyError: 'Zoe'" in capsys.readouterr().err
+    dialog.reject()
+    window.do(game(Bob=2))
+    assert window.night.totals["Bob"] == 2
+
+
+def test_a_night_that_uses_everything_is_shown(make_window):
+    """A player who has left and one who looks on, a game with three lines, a transfer, a payment."""
+    window = make_window(night=False)
+    for night in practice_nights():
+        window.open_practice(night)
+        kinds = {row.kind for row in window.night.sheet.rows}
+        view = window.ui.sheet_view
+        assert view.grab().width() > 0
+        if len(kinds) >= 5:
+            return
+    raise AssertionError("no practice night has every kind of line")
+
+
+def test_leaving_greys_the_name(make_window):
+    window = make_window(game(Bob=2), players=(*THREE, "Dee"))
+    window.do(Leave(player="Dee"))
+    column = window.sheet.columns.index("Dee")
+    head = window.ui.sheet_view.horizontalHeader()
+    present = head.viewport().grab().toImage()
+    assert "Dee" not in [seat.name for seat in window.ui.order_panel.model.seats]
+    window.keep(lambda desk: desk.undo())
+    assert head.viewport().grab().toImage() != present
+    assert window.sheet.headerData(column, head.orientation(), HeaderRole.PRESENT)

@@ -1,0 +1,79 @@
+"""Every way to a command: through its menu, by its key, on the toolbar, on the context menu of the sheet."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QMenu, QToolBar
+
+from chouette_desk.gui.main_window import MainWindow
+
+WAYS = ("menu", "key", "toolbar", "context")
+
+
+def by_menu(window: MainWindow, name: str) -> None:
+    """Open each menu and choose the command where it stands."""
+    for title in window.menuBar().actions():
+        menu = title.menu()
+        assert isinstance(menu, QMenu)
+        if _chosen(menu, name):
+            return
+    raise AssertionError(f"{name} stands in no menu")
+
+
+def by_context(window: MainWindow, name: str) -> None:
+    """Open the context menu of the sheet and choose the command there."""
+    view = window.ui.sheet_view
+    view.customContextMenuRequested.emit(view.viewport().rect().center())
+    menu = window.findChild(QMenu, "context")
+    assert menu is not None
+    assert menu.isVisible()
+    assert _chosen(menu, name), f"{name} stands not in the context menu"
+
+
+def _chosen(menu: QMenu, name: str) -> bool:
+    found = [action for action in menu.actions() if action.objectName() == name]
+    if found:
+        menu.popup(menu.pos())
+        menu.setActiveAction(found[0])
+        QTest.keyClick(menu, Qt.Key.Key_Return)
+    return bool(found)
+
+
+def by_key(window: MainWindow, name: str) -> None:
+    """Press the command's shortcut."""
+    keys = action_of(window, name).shortcut()
+    assert not keys.isEmpty(), f"{name} has no key"
+    QTest.keySequence(window, QKeySequence(keys))
+
+
+def by_toolbar(window: MainWindow, name: str) -> None:
+    """Click the command's button."""
+    bar = window.findChild(QToolBar, "toolbar")
+    assert bar is not None
+    button = bar.widgetForAction(action_of(window, name))
+    assert button is not None, f"{name} has no button"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def trigger(window: MainWindow, name: str, way: str) -> None:
+    """Go one of the ways."""
+    activate(window)
+    {"menu": by_menu, "key": by_key, "toolbar": by_toolbar, "context": by_context}[way](window, name)
+    if not open_dialogs(window):
+        activate(window)
+
+
+def activate(window: MainWindow) -> None:
+    """Have the window take the keys again: without a desktop nobody hands them back when a menu or dialog closes."""
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+
+
+def action_of(window: MainWindow, name: str) -> QAction:
+    """The command's action."""
+    return window.actions_by_name[name]
+
+
+def open_dialogs(window: MainWindow) -> list[QDialog]:
+    """The dialogs that are there, the newest last."""
+    return [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
