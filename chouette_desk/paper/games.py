@@ -82,7 +82,7 @@ def _followed(at: Followed, event: AnyEvent) -> Followed:
         return Followed(after, after.game if isinstance(event, Start) else None)
     if not isinstance(event, GameEvent):
         return replace(at, night=after)
-    game = played(at.game, event)
+    game = after.game or played(at.game, event)  # a night forgets its game when that is over
     endings = dict(at.endings)
     for name, cube in game.cubes.items():
         if ending := _ending(at.game.cubes[name], cube, game.box, event):

@@ -46,7 +46,8 @@ def _write(sheet: Worksheet, looks: Looks, table: Table) -> None:
     for row, values in enumerate(table.rows, 2):
         for column, value in enumerate(values, 1):
             looks.put(sheet, row, column, value, _look(value))
-        sheet.row_dimensions[row].height = _lines(values, widths) * LINE_HEIGHT + 2
+        if (lines := _lines(values, widths)) > 1:
+            sheet.row_dimensions[row].height = lines * LINE_HEIGHT + 2
     _page(sheet, len(table.heads), len(table.rows) + 1)
 
 

@@ -1,0 +1,44 @@
+"""``chouette-desk score`` on one night against Python importing what it cannot do without: aim, at most 2 times."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from chouette_desk.cli.practice import shipped_nights
+
+ROUNDS = 15
+NIGHT = str(shipped_nights()["riverside-friday"])
+SCRIPT = str(Path(sys.executable).with_name("chouette-desk"))
+NOTHING = [sys.executable, "-c", "pass"]
+FLOOR = [sys.executable, "-c", "import msgspec, argparse"]
+
+
+def seconds(command: list[str]) -> float:
+    """How long the program takes from its start to its end; compiled files may be kept, as they are in use."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    begin = perf_counter()
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
+    return perf_counter() - begin
+
+
+@pytest.mark.parametrize(("options", "most"), [(["--json"], 2.5), ([], 2.9)])
+def test_score_against_a_bare_start(benchmark, capsys, options, most):
+    ours = [SCRIPT, "score", NIGHT, *options]
+    commands = {"nothing": NOTHING, "floor": FLOOR, "ours": ours}
+    best = {name: min(seconds(command) for _round in range(2)) for name, command in commands.items()}
+    for _round in range(ROUNDS):  # in turn, so that a busy moment of the machine meets all of them
+        best = {name: min(best[name], seconds(command)) for name, command in commands.items()}
+    ratio = best["ours"] / best["floor"]
+    benchmark.extra_info["ratio"] = ratio
+    benchmark.pedantic(lambda: seconds(ours), rounds=3)
+    with capsys.disabled():
+        said = " ".join(["score", *options])
+        print(
+            f"\n{said}: {ratio:.2f} times the import of msgspec and argparse"
+            f" ({best['ours'] * 1000:.0f} ms; {best['ours'] / best['nothing']:.1f} times an empty Python)"
+        )
+    assert ratio <= most
