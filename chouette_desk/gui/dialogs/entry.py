@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QPushButton,
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.gui.widgets.judgement import Judgement, Wanted
+from chouette_desk.gui.widgets.tab_order import lead_as_laid_out
 
 
 class EntryDialog(QDialog):
@@ -22,6 +23,7 @@ class EntryDialog(QDialog):
         self.ok: QPushButton = buttons.button(QDialogButtonBox.StandardButton.Ok)
         self.ok.setText(verb)
         judgement.reasoned.connect(self.judge)
+        lead_as_laid_out(self)
         self.judge()
 
     def wanted(self) -> Wanted:

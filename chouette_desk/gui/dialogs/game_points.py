@@ -8,6 +8,7 @@ from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.gui.forms.ui_game_points import Ui_GamePointsDialog
+from chouette_desk.gui.widgets.tab_order import lead
 from chouette_desk.wording.language import _
 
 
@@ -26,6 +27,7 @@ class GamePointsDialog(QDialog):
         self.ui.row.changed.connect(self._follow)
         self.ui.row.committed.connect(self.accept)
         self.ui.row.set_night(night)
+        lead((*self.ui.row.stops(), self.ui.note, *self.ui.buttons.buttons()))
         self.ui.row.setFocus()
         if points is not None:
             self.ui.row.fill(points)

@@ -13,6 +13,7 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
 from chouette_desk.gui.widgets.judgement import Wanted
 from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.widgets.tab_order import lead_as_laid_out
 from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.problems import sentence
@@ -35,6 +36,8 @@ class NewNightDialog(QDialog):
         self.ok.setText(_("Begin the Ni&ght"))
         self.ui.currency.addItems(CURRENCIES)
         self.ui.rules_explained.say(_("Changes that this table agrees on hold for this night only."))
+        self._refused = ""
+        self.ui.rulebook.refused.connect(self._rulebook_refused)
         self._recall()
         self._show_rulebook()
         self._connect()
@@ -45,8 +48,7 @@ class NewNightDialog(QDialog):
 
     def _connect(self) -> None:
         ui = self.ui
-        ui.rulebook.chosen.connect(self._show_rulebook)
-        ui.rulebook.refused.connect(ui.judgement.said.say)
+        ui.rulebook.chosen.connect(self._rulebook_chosen)
         ui.folder.textChanged.connect(self.judge)
         ui.browse.clicked.connect(self._browse)
         ui.rules.changed.connect(self._rules_changed)
@@ -90,10 +92,20 @@ class NewNightDialog(QDialog):
         self.ui.rules.set_rulebook(self.ui.rulebook.rulebook())
         self._rules_changed()
 
+    def _rulebook_chosen(self) -> None:
+        self._refused = ""
+        self._show_rulebook()
+
+    def _rulebook_refused(self, why: str) -> None:
+        """A file that is no rulebook: said where the rules stand, until another is chosen."""
+        self._refused = why
+        self._rules_changed()
+
     def _rules_changed(self) -> None:
         """The rules in short, and what they ask of the players."""
         book = self.rulebook()
-        self.ui.about.setPlainText("\n".join(f"• {said}" for said in short_rules(book)))
+        said = "\n".join(f"• {rule}" for rule in short_rules(book))
+        self.ui.about.setPlainText("\n\n".join(filter(None, (self._refused, said))))
         self.ui.players.show_stakes(book.stakes == "lower-of-pair")
         self._follow_players()
 
@@ -101,6 +113,7 @@ class NewNightDialog(QDialog):
         names = self.ui.players.names()
         self.ui.dice.ask(names, self.rulebook())
         self.ui.order.offer(names)
+        lead_as_laid_out(self)
         self.judge()
 
     def _follow_how(self) -> None:

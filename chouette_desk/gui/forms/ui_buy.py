@@ -141,7 +141,7 @@ class Ui_BuyDialog(object):
         self.row1_label.setText(_("Side:"))
         self.team_side.setText(_("&Team side"))
         self.box_side.setText(_("&Box side"))
-        self.buyer_label.setText(_("Bu&yer:"))
+        self.buyer_label.setText(_("Buye&r:"))
         self.points_label.setText(_("Pays the se&ller:"))
         self.note_label.setText(_("&Note:"))
     # retranslateUi

@@ -1,6 +1,7 @@
 """The quiet line of a dialog: what the rules say to what was entered, and the reason that lifts a refusal."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QStyle, QWidget
@@ -26,6 +27,7 @@ class Judgement(QWidget):
         """``lines`` are kept free for what there may be to say."""
         super().__init__(parent)
         self.trial = Trial((), None, ())
+        self._lifted: set[str | None] = set()
         self.said = Sentence(lines=lines)
         self.why = QLineEdit()
         self.why.setAccessibleName(_("Reason"))
@@ -61,11 +63,22 @@ class Judgement(QWidget):
             self._show(wanted, refused=False, liftable=False)
             return self.trial
         self.trial = tried(night, wanted, self.why.text())
+        self._forget_reason_for_another()
         refused = with_isolated(sentences(self.trial.problems, night.rulebook), night.columns)
         after = self.trial.night
         words = refused or (fine(after) if after is not None else "")
         self._show(words, refused=bool(refused), liftable=self.trial.liftable)
         return self.trial
+
+    def _forget_reason_for_another(self) -> None:
+        """A reason was given for what was refused then; another refusal asks anew."""
+        options = {each.option for each in self.trial.problems}
+        if self.trial.why and options - self._lifted:
+            self.trial = replace(self.trial, events=(), why="")
+            self.why.blockSignals(True)
+            self.why.clear()
+            self.why.blockSignals(False)
+        self._lifted = options
 
     def _show(self, text: str, *, refused: bool, liftable: bool) -> None:
         self.said.say(text)

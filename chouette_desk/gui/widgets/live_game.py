@@ -20,6 +20,7 @@ from chouette_desk.gui.widgets.live_moves import answering, doubling, possible, 
 from chouette_desk.gui.widgets.live_row import LiveRow
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.tab_order import lead_as_laid_out
 from chouette_desk.wording.language import _
 
 Move = Callable[[], Wanted]
@@ -122,6 +123,7 @@ class LiveGame(QWidget):
         layout.replaceWidget(self._cubes, cubes)
         self._cubes.deleteLater()
         self._cubes = cubes
+        lead_as_laid_out(self)
 
     def ticked(self) -> tuple[Name, ...]:
         """The cubes chosen."""

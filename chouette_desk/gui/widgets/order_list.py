@@ -16,12 +16,13 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.core.names import Name
 from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.widgets.tab_order import Composed
 from chouette_desk.wording.language import _
 
 NAME = Qt.ItemDataRole.UserRole
 
 
-class OrderList(QWidget):
+class OrderList(Composed):
     """Names in an order that can be changed."""
 
     changed = Signal()
@@ -42,7 +43,10 @@ class OrderList(QWidget):
         layout.addLayout(buttons)
         self.list.stepped.connect(self.move_chosen)
         self.list.model().rowsMoved.connect(self._moved)
-        self.setFocusProxy(self.list)
+
+    def beginning(self) -> QWidget:
+        """Override: the names."""
+        return self.list
 
     def offer(self, names: Iterable[Name]) -> None:
         """These names; who was there already keeps the place that was given, new ones come last."""

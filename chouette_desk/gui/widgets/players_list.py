@@ -17,12 +17,13 @@ from PySide6.QtWidgets import (
 from chouette_desk.core.names import LONGEST, Name, folded, is_name, normal
 from chouette_desk.gui.widgets.power_spin import PowerSpin
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.tab_order import Composed
 from chouette_desk.wording.language import _
 
 NAME, STAKE = range(2)
 
 
-class PlayersList(QWidget):
+class PlayersList(Composed):
     """Names in seating order, each with a stake where the rulebook lets them differ."""
 
     changed = Signal()
@@ -42,7 +43,6 @@ class PlayersList(QWidget):
         self.up.clicked.connect(lambda: self.move_chosen(-1))
         self.down.clicked.connect(lambda: self.move_chosen(1))
         self.remove.clicked.connect(self.remove_chosen)
-        self.setFocusProxy(self.name)
 
     def _lay_out(self) -> None:
         buttons = QHBoxLayout()
@@ -56,6 +56,10 @@ class PlayersList(QWidget):
         layout.addLayout(buttons)
         self.table.setHorizontalHeaderLabels([_("Name"), _("Stake ×")])
         self.said.hide()
+
+    def beginning(self) -> QWidget:
+        """Override: the field for names."""
+        return self.name
 
     def show_stakes(self, differ: bool) -> None:
         """Whether players may play for different stakes."""

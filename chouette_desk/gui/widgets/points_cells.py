@@ -1,7 +1,6 @@
 """The cells of a row of points: one a player in line order, the Box with those who fill themselves."""
 
 from collections.abc import Mapping
-from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -32,11 +31,6 @@ class PointsCells(QWidget):
         for place, name in enumerate(line):
             assert night is not None, "who stands in a line stands in a night"
             self._add(grid, place, name, role_of(night, name))
-
-    def lead_to(self, after: QWidget) -> None:
-        """Put the fields in their order for Tab, and this widget behind them; to be called once it is in its window."""
-        for one, other in pairwise([*self.in_order(), after]):
-            QWidget.setTabOrder(one, other)
 
     def _add(self, grid: QGridLayout, place: int, name: Name, role: str) -> None:
         row, column = divmod(place, IN_A_ROW)

@@ -15,13 +15,14 @@ from chouette_desk.gui.widgets.judgement import Judgement, Wanted
 from chouette_desk.gui.widgets.points_cells import PointsCells
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.results import Results
+from chouette_desk.gui.widgets.tab_order import Composed, lead
 from chouette_desk.wording.language import _
 from chouette_desk.wording.points import signed
 
 DOCKED_MARGINS = (12, 6, 12, 6)
 
 
-class PointsRow(QWidget):
+class PointsRow(Composed):
     """A field a player in line order; the Box and his Partner fill themselves with what makes the line zero."""
 
     changed = Signal()
@@ -36,6 +37,7 @@ class PointsRow(QWidget):
         self.results = Results(stacked=docked)
         self.sum = QLabel()
         self.judgement = Judgement(lines=1 if docked else 3)
+        self._docked = docked
         self._lay_out(docked)
         self.results.changed.connect(self.judge)
         self.judgement.reasoned.connect(self.judge)
@@ -69,13 +71,19 @@ class PointsRow(QWidget):
         self._line.replaceWidget(self.cells, cells)
         self.cells.deleteLater()
         self.cells = cells
-        order = cells.in_order()
-        self.setFocusProxy(order[0] if order else None)  # type: ignore[arg-type]
-        cells.lead_to(self.results.captain_box)
+        lead(self.stops())
         self.results.set_night(night)
         self.judge()
         if had_focus:
             self.setFocus()
+
+    def beginning(self) -> QWidget | None:
+        """Override: the Captain's field."""
+        return next(iter(self.cells.in_order()), None)
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """Where Tab stops, in its order: the Captain first, the Box last, since he fills himself."""
+        return (*self.cells.in_order(), self.results.captain_box, self.results.acting_box, self.judgement.why)
 
     def fill(self, points: Mapping[Name, int]) -> None:
         """As if these points were typed, ready to be typed over."""
@@ -134,7 +142,11 @@ class PointsRow(QWidget):
     # Keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Enter goes on to who is not typed yet, and from the last of them writes the game."""
+        """Override: Enter goes on to who is not typed yet, and from the last of them writes the game; Esc begins
+        again where there is no window to close."""
+        if self._docked and event.key() == Qt.Key.Key_Escape and self.cells.points():
+            self.clear()
+            return
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
             return

@@ -9,10 +9,11 @@ from chouette_desk.core.events import Result, result_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.gui.widgets.player_box import PlayerBox
+from chouette_desk.gui.widgets.tab_order import Composed
 from chouette_desk.wording.language import _
 
 
-class Results(QWidget):
+class Results(Composed):
     """Two small questions under the points; the second only where the rulebook cares for the answer."""
 
     changed = Signal()
@@ -42,9 +43,12 @@ class Results(QWidget):
             layout.addWidget(box, row, column + 1)
         layout.setColumnStretch(4, 1)
         self.captain_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.setFocusProxy(self.captain_box)
         for text, result in self._choices():
             self.captain_box.addItem(text, result)
+
+    def beginning(self) -> QWidget:
+        """Override: the Captain's result."""
+        return self.captain_box
 
     def _choices(self) -> tuple[tuple[str, Result | None], ...]:
         return (

@@ -102,6 +102,7 @@ class OptionRow:
     def show_value(self, value: Value) -> None:
         """Choose this value."""
         if type(value) is int:
+            self.number.setMaximum(max(value, self.number.maximum()))
             self.number.setValue(value)
             self.choice.setCurrentIndex(self.choice.count() - 1)
         else:

@@ -215,13 +215,17 @@ def test_a_broken_rulebook_is_refused_with_a_sentence(dialog, tmp_path, text, sa
     path = tmp_path / "club.toml"
     path.write_text(text, encoding="utf-8")
     assert not dialog.ui.rulebook.read(path)
-    assert said in dialog.ui.judgement.said.text()
+    assert said in dialog.ui.about.toPlainText()
     assert dialog.rulebook().name == "guide"
+    dialog.ui.rulebook.choose("aba")
+    assert said not in dialog.ui.about.toPlainText()
 
 
 def test_a_rulebook_remembered_but_gone(opened, settings, tmp_path):
     settings.setValue("new_night/rulebook", str(tmp_path / "gone.toml"))
-    assert opened(NewNightDialog(None, settings)).rulebook().name == "guide"
+    dialog = opened(NewNightDialog(None, settings))
+    assert dialog.rulebook().name == "guide"
+    assert "gone.toml cannot be read" in dialog.ui.about.toPlainText()
 
 
 def test_odd_names(table, dialog):

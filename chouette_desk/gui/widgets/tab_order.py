@@ -1,0 +1,64 @@
+"""The way Tab goes: as the eye does, through pieces that were put together later too."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QLayout, QScrollArea, QStackedWidget, QTabWidget, QWidget
+
+
+class Composed(QWidget):
+    """A piece made of others that gives the focus it is handed to the one that begins.
+
+    A focus proxy would do the same, but behind the last piece of its window Tab would then start there.
+    """
+
+    def beginning(self) -> QWidget | None:
+        """The piece that begins."""
+        raise NotImplementedError
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Override: hand it on."""
+        first = self.beginning()
+        if first is not None:
+            first.setFocus(event.reason())
+
+
+def lead(widgets: Iterable[QWidget]) -> None:
+    """Have Tab go through these widgets in this order; they are in one window."""
+    for one, other in pairwise(widgets):
+        QWidget.setTabOrder(one, other)
+
+
+def lead_as_laid_out(widget: QWidget) -> None:
+    """Have Tab go through a window or a part of one as its layouts stand."""
+    lead(list(stops(widget)))
+
+
+def stops(widget: QWidget | None) -> Iterator[QWidget]:
+    """Where Tab stops inside a widget, in the order of its layouts."""
+    if widget is None:
+        return
+    if isinstance(widget, QTabWidget):
+        yield widget.tabBar()
+    layout = widget.layout()
+    if isinstance(widget, QTabWidget | QStackedWidget):
+        for place in range(widget.count()):
+            yield from stops(widget.widget(place))
+    elif isinstance(widget, QScrollArea):
+        yield from stops(widget.widget())
+    elif layout is not None:
+        yield from _stops_in(layout)
+    elif widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        yield widget
+
+
+def _stops_in(layout: QLayout) -> Iterator[QWidget]:
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        assert item is not None, "a layout has as many items as it says"
+        inner = item.layout()
+        yield from stops(item.widget())
+        if isinstance(inner, QLayout):
+            yield from _stops_in(inner)

@@ -1,0 +1,120 @@
+"""Every dialog by keys: Tab goes as the eye does and comes everywhere; no two mnemonics are the same."""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTabBar, QWidget
+
+from chouette_desk.core.events import Answer, Double, Score, Side, Start
+from chouette_desk.gui.dialogs.buy import BuyDialog
+from chouette_desk.gui.dialogs.decline import DeclineDialog
+from chouette_desk.gui.dialogs.extra import ExtraDialog
+from chouette_desk.gui.dialogs.game_cubes import GameCubesDialog
+from chouette_desk.gui.dialogs.game_points import GamePointsDialog
+from chouette_desk.gui.dialogs.leave import LeaveDialog
+from chouette_desk.gui.dialogs.new_night import NewNightDialog
+from chouette_desk.gui.dialogs.note import NoteDialog
+from chouette_desk.gui.dialogs.order import OrderDialog
+from chouette_desk.gui.dialogs.partner import PartnerDialog
+from chouette_desk.gui.dialogs.payment import PaymentDialog
+from chouette_desk.gui.dialogs.rules import RulesDialog
+from chouette_desk.gui.dialogs.seat import SeatDialog
+from chouette_desk.gui.dialogs.seize import SeizeDialog
+from chouette_desk.gui.dialogs.settle import SettleDialog
+from chouette_desk.gui.dialogs.stake import StakeDialog
+from chouette_desk.gui.dialogs.start import StartDialog
+from chouette_desk.gui.dialogs.transfer import TransferDialog
+from chouette_desk.gui.widgets.live_game import LiveGame
+
+SWEEP = (Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")), Answer(take=("Dee",), drop=("Bob", "Cid")))
+BETWEEN = (
+    DeclineDialog, GameCubesDialog, GamePointsDialog, LeaveDialog, NoteDialog, OrderDialog, PartnerDialog,
+    PaymentDialog, RulesDialog, SeatDialog, StakeDialog, StartDialog, TransferDialog,
+)  # fmt: skip
+IN_GAME = (BuyDialog, ExtraDialog, SeizeDialog, SettleDialog)
+
+
+def everything(table, settings):
+    """Each dialog with as much in it as it can show."""
+    yield from (kind(table.night("aba", Score(points={"Bob": -1}), stakes={"Ann": 2})) for kind in BETWEEN)
+    yield from (kind(table.night("aba", *SWEEP)) for kind in IN_GAME)
+    new = NewNightDialog(None, settings)
+    for name in table.names:
+        new.ui.players.add(name)
+    yield new
+    live = LiveGame()
+    live.set_night(table.night("aba", *SWEEP))
+    yield live
+
+
+@pytest.fixture(params=[*(kind.__name__ for kind in (*BETWEEN, *IN_GAME)), "NewNightDialog", "LiveGame"])
+def window(request, table, opened, settings):
+    shown = next(each for each in everything(table, settings) if type(each).__name__ == request.param)
+    if isinstance(shown, GameCubesDialog):
+        shown.ui.box_won.setChecked(True)
+        shown.ui.options.matches.setValue(1)
+        shown.ui.options.other_stakes.setChecked(True)
+    return opened(shown)
+
+
+def walked(table, window: QWidget) -> list[QWidget]:
+    """Where Tab stops, once round."""
+    stops: list[QWidget] = []
+    here = window.focusWidget()
+    while here is not None and stops[:1] != [here]:
+        stops += [here] if here not in stops else []  # Tab also goes through the parts of a date
+        table.keys(window, Qt.Key.Key_Tab)
+        here = window.focusWidget()
+    return stops
+
+
+def belongs(stop: QWidget, widget: QWidget) -> bool:
+    return stop is widget or widget.isAncestorOf(stop) or stop.isAncestorOf(widget)
+
+
+def test_tab_comes_everywhere(table, window):
+    stops = walked(table, window)
+    for widget in window.findChildren(QWidget):
+        wants = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible() and widget.isEnabled()
+        in_group = isinstance(widget, QAbstractButton) and widget.autoExclusive()
+        if wants and not in_group and widget.focusProxy() is None:
+            assert any(belongs(stop, widget) for stop in stops), (widget, stops)
+
+
+def test_tab_goes_down_the_window(table, window):
+    if isinstance(window, NewNightDialog | GamePointsDialog):
+        return  # these have columns, and the Box last
+    stops = [stop for stop in walked(table, window) if not isinstance(stop, QTabBar)]
+    tops = [stop.mapTo(window, QPoint(0, stop.height() // 2)).y() for stop in stops]
+    start = tops.index(min(tops))
+    tops = tops[start:] + tops[:start]
+    assert all(after >= before - 12 for before, after in pairwise(tops)), tops
+
+
+def test_no_key_means_two_things(window):
+    texts = [each.text() for each in window.findChildren(QLabel) if each.buddy() and each.isVisible()]
+    texts += [each.text() for each in window.findChildren(QAbstractButton) if each.isVisible()]
+    keys = [QKeySequence.mnemonic(text).toString() for text in texts]
+    assert [key for key, count in Counter(filter(None, keys)).items() if count > 1] == []
+
+
+def test_every_field_has_a_name_for_who_cannot_see_it(window):
+    buddies = [label.buddy() for label in window.findChildren(QLabel) if label.buddy()]
+    for widget in window.findChildren(QWidget):
+        if not widget.focusPolicy() & Qt.FocusPolicy.TabFocus or widget.focusProxy() or not widget.isVisible():
+            continue
+        inside = widget.parent() in buddies or type(widget.parent()).__name__ in ("PlayersList", "OrderList")
+        named = widget.accessibleName() or widget in buddies or inside or isinstance(widget, QTabBar)
+        assert named or (isinstance(widget, QAbstractButton) and widget.text()), widget
+
+
+def test_the_smallest_window_cuts_nothing(window):
+    window.resize(window.minimumSizeHint())
+    for _round in range(3):
+        QApplication.processEvents()
+    for label in window.findChildren(QLabel):
+        if label.isVisible() and label.text():
+            assert label.height() >= min(label.sizeHint().height(), label.fontMetrics().height()), label.text()
