@@ -85,6 +85,7 @@ REFUSED: list[tuple[Kind, str | None, Table, dict[str, Any]]] = [
     (Kind.BAD_OPTION_VALUE, None, ABA, event("rules", change={"players_max": 2})),
     # who
     (Kind.NO_COLUMN, None, ABA, event("leave", player="Zoe")),
+    (Kind.NO_COLUMN, None, ABA, event("stake", player="Zoe", multiple=2)),
     (Kind.NO_COLUMN, None, ABA, event("payment", **{"from": "Zoe", "to": "Ann", "points": 1})),
     (Kind.NO_COLUMN, None, ABA, event("score", points={"Zoe": 1})),
     (Kind.NOT_SEATED, None, GAME, event("buy", cube="Bob", side="team", buyer="Zoe", points=1)),

@@ -7,7 +7,7 @@ import pytest
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import options
 from chouette_desk.nightfile.refused import Refused
-from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, rulebook_named, shipped
+from chouette_desk.nightfile.rulebooks import NAMES, changed, read_rulebook, rulebook_named, shipped
 from chouette_desk.resource_files import resource
 
 # option: guide, aba, iba, st-albans, social, as agreed from the five texts
@@ -106,6 +106,11 @@ def test_a_base_and_its_changes(tmp_path):
     assert (book.name, book.title, book.base) == ("riverside", "Riverside", "aba")
     assert shipped("aba").differences(book) == ("partner_from", "jacoby")
     assert (book.jacoby, book.partner_from) == (False, 5)
+
+
+def test_a_change_that_changes_nothing_is_the_base_itself():
+    assert changed(shipped("aba"), {"jacoby": True}) is shipped("aba")
+    assert changed(shipped("aba"), {"jacoby": False}).base == "aba"
 
 
 def test_a_base_alone_has_the_name_of_the_file(tmp_path):
