@@ -61,6 +61,7 @@ class MainWindow(QMainWindow):
         self.ui.start_page.offer(self.actions_by_name[name] for name in START_PAGE)
         self.ui.start_page.night_wanted.connect(self.open_path)
         self.ui.sheet_view.line_wanted.connect(self._look_into)
+        self.ui.order_panel.event_wanted.connect(self.do)
         self.points_row.committed.connect(lambda: self.do(*self.points_row.events()))
 
     # What is on the desk

@@ -12,10 +12,14 @@ from PySide6.QtCore import QSettings
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
+from chouette_desk.desk.desk import Desk, open_night
+from chouette_desk.desk.trouble import Trouble, not_read
 from chouette_desk.gui import theme
 from chouette_desk.gui.app import application
 from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.nightfile.refused import Refused
 from chouette_desk.resource_files import resource
+from chouette_desk.wording.problems import refused_line
 
 
 def main(argv: Sequence[str]) -> int:
@@ -24,12 +28,25 @@ def main(argv: Sequence[str]) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, options.file.name)
-        shutil.copyfile(options.file, copy)
+        try:
+            shutil.copyfile(options.file, copy)
+        except OSError as error:
+            return _failed(str(not_read(options.file, error)))
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
         app = application(["snapshot"])
         use_shipped_font()
-        done = draw(app, copy, options)
-    return 0 if done else 1
+        try:
+            desk = open_night(copy)
+        except Refused as refused:
+            return _failed(refused_line(str(options.file), refused.problems, refused.event, refused.name))
+        except Trouble as trouble:
+            return _failed(str(trouble))
+        return 0 if draw(app, desk, options) else _failed(f"{options.out} could not be written.")
+
+
+def _failed(sentence: str) -> int:
+    sys.stderr.write(sentence + "\n")
+    return 1
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -58,18 +75,18 @@ def use_shipped_font() -> None:
     QApplication.setFont(font)
 
 
-def draw(app: QApplication, night: Path, options: argparse.Namespace) -> bool:
-    """Write the picture; whether there was a night to draw."""
+def draw(app: QApplication, desk: Desk, options: argparse.Namespace) -> bool:
+    """Write the picture; whether it could be written."""
     theme.wear(options.theme)
     window = MainWindow()
     window.resize(*options.size)
-    window.open_path(night)
+    window.take(desk)
     window.show()
     for _round in range(3):  # layouts that depend on heights for widths settle in turns
         app.processEvents()
-    shown = window.night is not None
-    saved = shown and window.grab().save(str(options.out))
+    saved = window.grab().save(str(options.out))
     window.close()
+    window.deleteLater()
     return saved
 
 

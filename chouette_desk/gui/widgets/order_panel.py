@@ -1,8 +1,12 @@
 """Who is next, and why: the line with the Box in a box, the cubes of a game in progress, the sentence that explains."""
 
-from PySide6.QtCore import Qt
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QPalette
-from PySide6.QtWidgets import QFrame, QLabel, QListView, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QListView, QScrollArea, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
 from chouette_desk.core.ledger import shared, sums
 from chouette_desk.core.night import Night
@@ -13,18 +17,28 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.points import scores
 from chouette_desk.wording.rotation import order_explained
 
+if TYPE_CHECKING:
+    from chouette_desk.gui.widgets.live_game import LiveGame
+
 Colour = QPalette.ColorRole
+LEAST_WIDTH = 200
 
 
 class OrderPanel(QScrollArea):
-    """The order of the next game, or of the game in progress; it scrolls where the window is low."""
+    """The order of the next game, or of the game in progress; it scrolls where the window is low.
+
+    ``event_wanted`` is for what happens in the game in progress.
+    """
+
+    event_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.model: OrderModel | None = None
+        self.live: LiveGame | None = None
         self.heading, self.view = QLabel(), QListView()
         self.so_far, self.why = Sentence(), Sentence()
-        self.setMinimumWidth(200)
+        self.setMinimumWidth(LEAST_WIDTH)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -47,16 +61,18 @@ class OrderPanel(QScrollArea):
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def _lay_out(self) -> None:
-        content = QWidget()
-        layout = QVBoxLayout(content)
+        self._content = QWidget()
+        layout = QVBoxLayout(self._content)
         layout.setContentsMargins(14, 12, 14, 10)
         layout.setSpacing(8)
         layout.addWidget(self.heading)
         layout.addWidget(self.view)
         layout.addWidget(self.so_far)
         layout.addWidget(self.why)
+        self._live_place = QVBoxLayout()
+        layout.addLayout(self._live_place)
         layout.addStretch(1)
-        self.setWidget(content)
+        self.setWidget(self._content)
 
     def show_night(self, night: Night) -> None:
         """Show the line as it stands in this night."""
@@ -70,6 +86,30 @@ class OrderPanel(QScrollArea):
         self.so_far.setVisible(bool(so_far(night)))
         self.why.say(order_explained(night))
         self.view.setFixedHeight(self._height())
+        self._show_game(night)
+
+    def _show_game(self, night: Night) -> None:
+        """Show what can happen in the game in progress; made when the first game is kept as it is played."""
+        if self.live is None and night.game is not None:
+            self.live = self._new_live_game()
+        if self.live is not None:
+            self.live.setVisible(night.game is not None)
+            self.live.set_night(night)
+            self.setMinimumWidth(max(LEAST_WIDTH, self._needed() if night.game is not None else 0))
+
+    def _needed(self) -> int:
+        """What the buttons of a game in progress want, beside a scroll bar."""
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        return self._content.minimumSizeHint().width() + bar
+
+    def _new_live_game(self) -> LiveGame:
+        from chouette_desk.gui.widgets.live_game import LiveGame
+
+        live = LiveGame()
+        live.head.hide()  # the panel says it already
+        live.event_wanted.connect(self.event_wanted)
+        self._live_place.addWidget(live)
+        return live
 
     def _height(self) -> int:
         """As high as its rows: the panel scrolls as a whole, not the list."""
@@ -90,4 +130,5 @@ def so_far(night: Night) -> str:
         return ""
     game = night.game
     points = shared(sums(game.entries, night.columns), game.box, game.partner)
+    points = {name: won for name, won in points.items() if won}
     return _("So far, in no total yet: {points}.").format(points=scores(points))

@@ -1,0 +1,307 @@
+"""What leaves the window: print and preview, export, settlement, snapshot; and work that goes on beside it."""
+
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QThread
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from chouette_desk.core.events import Payment
+from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
+from chouette_desk.gui import snapshot
+from chouette_desk.gui.dialogs.print_sheet import PrintDialog
+from chouette_desk.gui.dialogs.settlement import SettlementDialog
+from chouette_desk.gui.exporting import KINDS, export_to
+from chouette_desk.gui.jobs import Job
+from chouette_desk.gui.pages import page_pictures, print_pages
+from chouette_desk.gui.practice import practice_copy, practice_nights
+from chouette_desk.gui.print_choices import Choices, Sheet, made
+from chouette_desk.nightfile.reading import read_night
+from chouette_desk.paper.pdf import PageSetup, filled
+from chouette_desk.paper.pictures import page_count
+from tests.gui.nights import game
+from tests.gui.ways import open_dialogs
+
+THREE = ("Ann", "Bob", "Cid")
+GAMES = (game(Bob=3, Cid=-1), game(Ann=-1, Bob=2, Cid=-1))
+
+
+# Print
+
+
+@pytest.fixture
+def printing(make_window, qtbot):
+    """The print dialog over a window, its pages drawn."""
+
+    def make(*events, blank: bool = False, night: bool = True, players=THREE) -> PrintDialog:
+        window = make_window(*events, players=players) if night else make_window(night=False)
+        dialog = PrintDialog(window.night, window, blank=blank)
+        dialog.open()
+        drawn(qtbot, dialog)
+        return dialog
+
+    return make
+
+
+def drawn(qtbot, dialog: PrintDialog) -> None:
+    qtbot.waitUntil(lambda: not dialog._soon.isActive() and bool(dialog.pdf), timeout=10_000)
+
+
+def test_the_preview_shows_the_very_pdf(printing, qtbot):
+    dialog = printing(*GAMES)
+    assert dialog.pdf == filled(dialog.night, PageSetup(dialog.choices().paper))
+    assert len(dialog.ui.preview.pages) == page_count(dialog.pdf) == 1
+    assert dialog.ui.said.text() == "1 page"
+    page = dialog.ui.preview.pages[0].pixmap().toImage()
+    assert len({page.pixel(x, y) for x in range(0, page.width(), 7) for y in range(0, page.height(), 7)}) > 3
+    dialog.ui.landscape.setChecked(True)
+    drawn(qtbot, dialog)
+    lying = dialog.ui.preview.pages[0].pixmap()
+    assert lying.width() > lying.height()
+    dialog.reject()
+
+
+def test_blank_sheets_are_previewed_without_a_night(printing, qtbot):
+    dialog = printing(night=False, blank=True)
+    dialog.ui.pages.setValue(3)
+    drawn(qtbot, dialog)
+    qtbot.waitUntil(lambda: len(dialog.ui.preview.pages) == 3)
+    assert dialog.pdf == made(None, dialog.choices())
+    dialog.reject()
+
+
+def test_a_night_goes_on_with_a_pencil(printing, qtbot):
+    dialog = printing(*GAMES)
+    dialog.ui.what.setCurrentIndex(1)
+    drawn(qtbot, dialog)
+    assert dialog.choices().sheet is Sheet.CARRY_ON
+    assert dialog.pdf == made(dialog.night, dialog.choices())
+    dialog.reject()
+
+
+def test_names_and_order_of_the_night_stand_on_blank_sheets(printing, qtbot):
+    dialog = printing(*GAMES, blank=True)
+    plain = dialog.pdf
+    dialog.ui.names.setChecked(True)
+    drawn(qtbot, dialog)
+    assert dialog.pdf != plain
+    dialog.reject()
+
+
+def test_a_sign_that_no_font_has_is_said(make_window, qtbot):
+    window = make_window(players=("Ann", "Bob", "Cid 🎲"))
+    dialog = PrintDialog(window.night, window)
+    dialog.open()
+    qtbot.waitUntil(lambda: "🎲" in dialog.ui.said.text(), timeout=10_000)
+    assert not dialog.print_button.isEnabled()
+    assert not dialog.save_button.isEnabled()
+    dialog.reject()
+
+
+def test_the_pdf_is_saved_as_it_was_seen(printing, tmp_path):
+    dialog = printing(*GAMES)
+    dialog._save_to(tmp_path / "sheet.pdf")
+    assert (tmp_path / "sheet.pdf").read_bytes() == dialog.pdf
+    dialog._save_to(tmp_path / "nowhere" / "sheet.pdf")
+    assert "there is no folder" in open_dialogs(dialog)[-1].text()
+    open_dialogs(dialog)[-1].reject()
+    dialog.reject()
+
+
+def test_every_page_is_printed(tmp_path, make_desk, qapp):
+    pdf = made(make_desk(*GAMES, players=THREE).night, Choices(sheet=Sheet.BLANK, pages=2))
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    steps = []
+    print_pages(pdf, printer, lambda done, of: steps.append((done, of)))
+    assert page_count((tmp_path / "printed.pdf").read_bytes()) == 2
+    assert steps == [(0, 2), (1, 2)]
+
+
+def test_a_page_becomes_a_picture_of_its_size(make_desk):
+    pdf = filled(make_desk(*GAMES, players=THREE).night)
+    (picture,) = page_pictures(pdf, 72, lambda _done, _of: None)
+    assert (picture.width(), picture.height()) in {(595, 842), (596, 842)}
+
+
+# Export
+
+
+@pytest.mark.parametrize("ending", [".xlsx", ".pdf", ".txt", ".png", ".chouette.json", ".csv"])
+def test_a_night_is_exported_by_its_ending(make_window, qtbot, tmp_path, ending):
+    window = make_window(*GAMES, players=THREE)
+    export_to(window, window.night, tmp_path / f"out{ending}", "")
+    finished(qtbot, window)
+    files = {path.name for path in tmp_path.glob("out*")}
+    assert files == ({f"out{ending}"} if ending != ".csv" else files)
+    assert len(files) == (1 if ending != ".csv" else 5)
+    assert "Written: " in window.statusBar().currentMessage()
+
+
+def finished(qtbot, window) -> None:
+    qtbot.waitUntil(lambda: all(job.isFinished() for job in window.findChildren(Job)), timeout=20_000)
+    QApplication.processEvents()
+
+
+def test_an_exported_night_is_the_night(make_window, qtbot, tmp_path):
+    window = make_window(*GAMES, players=THREE)
+    export_to(window, window.night, tmp_path / "copy.chouette.json", "")
+    finished(qtbot, window)
+    assert read_night(tmp_path / "copy.chouette.json") == window.night
+
+
+def test_without_an_ending_the_kind_that_was_chosen_counts(make_window, qtbot, tmp_path):
+    window = make_window(*GAMES, players=THREE)
+    (tmp_path / "out.txt").write_text("mine")
+    text = next(kind for kind, ending in KINDS.items() if ending == ".txt")
+    export_to(window, window.night, tmp_path / "out", text)
+    (box,) = open_dialogs(window)
+    assert "out.txt" in box.text()
+    box.reject()
+    assert (tmp_path / "out.txt").read_text() == "mine"
+    export_to(window, window.night, tmp_path / "other", text)
+    finished(qtbot, window)
+    assert "Ann" in (tmp_path / "other.txt").read_text()
+
+
+def test_what_cannot_be_written_is_said(make_window, qtbot, tmp_path):
+    window = make_window(*GAMES, players=THREE)
+    export_to(window, window.night, tmp_path / "nowhere" / "out.txt", "")
+    finished(qtbot, window)
+    (box,) = open_dialogs(window)
+    assert "there is no folder" in box.text()
+    box.reject()
+
+
+# Settlement
+
+
+@pytest.fixture
+def settling(make_window):
+    """The settlement of a night."""
+
+    def make(*events, players=THREE) -> SettlementDialog:
+        window = make_window(*events, players=players)
+        dialog = SettlementDialog(window.night, window)
+        dialog.open()
+        return dialog
+
+    return make
+
+
+def test_all_ways_to_settle(settling):
+    dialog = settling(*GAMES)
+    totals = dialog.night.totals
+    wanted = [fewest_payments(totals), by_habit(totals), *(leaver_pays(totals, name) for name in dialog.leavers)]
+    assert dialog.ui.who.count() == len(wanted) == 5
+    for choice, dues in enumerate(wanted):
+        dialog.ui.who.setCurrentIndex(choice)
+        assert dialog.model.dues == dues
+    dialog.reject()
+
+
+def test_a_payment_is_said_in_points_and_money(settling):
+    dialog = settling(*GAMES)
+    QTest.mouseClick(dialog.ui.copy, Qt.MouseButton.LeftButton)
+    text = QGuiApplication.clipboard().text()
+    assert text == dialog.as_text()
+    assert "Ann pays Bob 3 points (€1.50)" in text
+    dialog.reject()
+
+
+def test_only_what_is_ticked_is_paid(settling):
+    dialog = settling(*GAMES)
+    assert not dialog.ok.isEnabled()
+    dialog.model.setData(dialog.model.index(0), Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole)
+    assert dialog.ok.text() == "&Enter 1 payment"
+    assert dialog.events() == ()
+    dialog.accept()
+    (due,) = dialog.model.paid
+    assert dialog.events() == (Payment(from_=due.payer, to=due.payee, points=due.points),)
+
+
+def test_nobody_owes_anything(settling):
+    dialog = settling()
+    assert dialog.ui.summary.text() == "Everyone stands at zero: nobody owes anything."
+    assert not dialog.ok.isEnabled()
+    assert not dialog.ui.all_paid.isEnabled()
+    dialog.reject()
+
+
+# Work beside the window
+
+
+def test_a_result_comes_back_in_the_thread_of_the_window(qtbot):
+    where, steps = [], []
+    job = Job(
+        lambda step: step(1, 2) or threading.get_ident(),
+        lambda worker: where.append((worker, threading.get_ident())),
+        pytest.fail,
+        lambda done, of: steps.append((done, of)),
+    )
+    job.start()
+    qtbot.waitUntil(lambda: bool(where))
+    ((worker, here),) = where
+    assert here == threading.main_thread().ident
+    assert worker != here
+    assert steps == [(1, 2)]
+    job.end()
+
+
+def test_a_failure_comes_back_too(qtbot):
+    failed = []
+    job = Job(lambda step: 1 // 0, pytest.fail, failed.append)
+    job.start()
+    qtbot.waitUntil(lambda: bool(failed))
+    assert isinstance(failed[0], ZeroDivisionError)
+    job.end()
+
+
+def test_cancelled_work_ends_at_its_next_step_and_tells_nothing(qtbot):
+    told = []
+
+    def work(step):
+        while True:
+            step(0, 1)
+            QThread.msleep(1)
+
+    job = Job(work, told.append, told.append)
+    job.start()
+    job.end()
+    QApplication.processEvents()
+    assert job.isFinished()
+    assert told == []
+
+
+# Practice and pictures
+
+
+def test_a_practice_night_is_opened_as_a_copy(tmp_path):
+    night = practice_nights()[0]
+    first, second = practice_copy(night, tmp_path / "new"), practice_copy(night, tmp_path / "new")
+    assert first != second
+    assert read_night(first) == read_night(night)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_a_picture_of_the_window(tmp_path, monkeypatch, theme):
+    monkeypatch.setattr(snapshot, "application", lambda _argv: QApplication.instance())
+    out = tmp_path / "window.png"
+    words = [str(practice_nights()[0]), "--out", str(out), "--size", "1100x720", "--theme", theme]
+    assert snapshot.main(words) == 0
+    picture = QImage(str(out))
+    assert (picture.width(), picture.height()) == (1100, 720)
+
+
+def test_no_picture_of_what_is_not_a_night(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(snapshot, "application", lambda _argv: QApplication.instance())
+    letter = tmp_path / "letter.chouette.json"
+    letter.write_text("Dear Sir")
+    assert snapshot.main([str(letter), "--out", str(tmp_path / "window.png")]) == 1
+    assert not Path(tmp_path / "window.png").exists()
+    assert capsys.readouterr().err == f"{letter}: This is not JSON: line 1, column 1 cannot be read.\n"
