@@ -21,6 +21,7 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.settlement import leaver_pays
 from chouette_desk.nightfile.rulebooks import shipped
 
@@ -54,6 +55,13 @@ class Evening:
 
     def __init__(self, rulebook: str = "aba", heading: Heading = RIVERSIDE) -> None:
         self.night = new_night(shipped(rulebook), heading)
+
+    @classmethod
+    def under(cls, rulebook: Rulebook, heading: Heading = RIVERSIDE) -> "Evening":
+        """A night under a rulebook of its own."""
+        made = cls(heading=heading)
+        made.night = new_night(rulebook, heading)
+        return made
 
     def then(self, *events: AnyEvent) -> "Evening":
         """The night after these events."""

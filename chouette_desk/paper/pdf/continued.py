@@ -9,7 +9,7 @@ from chouette_desk.paper.pdf.by_hand import carried_by_hand, draw_table, writing
 from chouette_desk.paper.pdf.carried import carried_lines
 from chouette_desk.paper.pdf.endings import in_progress, next_order, signatures
 from chouette_desk.paper.pdf.filled import column_heads, further_page, new_paper, progress_line
-from chouette_desk.paper.pdf.heading import draw_head, fitting, head_of
+from chouette_desk.paper.pdf.heading import Head, draw_head, fitting, head_of, whole_head
 from chouette_desk.paper.pdf.legend import legend
 from chouette_desk.paper.pdf.lines import Line
 from chouette_desk.paper.pdf.numbering import number_pages
@@ -34,10 +34,10 @@ def drawn_carry_on(report: Report, setup: PageSetup, pages: int) -> Paper:
     first = next_number(night)
     for number in range(pages):
         page = paper.new_page()
-        top = draw_head(page, body, fitting(head, body, first=number == 0))
+        top = draw_head(page, body, fitting(head, body))
         if number == 0:
             room = Area(body.x, body.y, body.width, top - body.y)
-            page, top = pour(page, room, _above(night, setup), lambda: further_page(paper, setup, head))
+            page, top = pour(page, room, _above(night, head, setup), lambda: further_page(paper, setup, head))
             top -= 8
         table, lines = _table(report, setup, top, printed=number == 0)
         if top - table.names - (len(lines) + FEWEST) * table.grid.row < body.y + height_of(_foot(setup, lines)):
@@ -74,11 +74,11 @@ def _printed_lines(report: Report, setup: PageSetup, most: int) -> list[Line]:
     return [*lines, progress_line(report, night.game, setup)] if night.game else lines
 
 
-def _above(night: Night, setup: PageSetup) -> list[Block]:
+def _above(night: Night, head: Head, setup: PageSetup) -> list[Block]:
     """The order, the game in progress and the rules in force."""
     body = setup.body
     rules = rules_at_foot(night.rulebook, body.width, RULES_AT_MOST * body.height)
-    return [*next_order(night, body.width), *in_progress(night, body.width), rules]
+    return [*whole_head(head, body), *next_order(night, body.width), *in_progress(night, body.width), rules]
 
 
 def _foot(setup: PageSetup, lines: Sequence[Line]) -> list[Block]:

@@ -28,6 +28,7 @@ VALUE = Style(9.5)
 FIELD = 19.0
 BETWEEN = 14.0
 RULES_AT_MOST = 0.3  # of the page's height
+MOST_LINES = 4  # of the club's name
 
 
 def drawn_blank(sheet: Blank, setup: PageSetup) -> Paper:
@@ -94,7 +95,7 @@ def _foot(sheet: Blank, setup: PageSetup) -> list[Block]:
 
 def _draw_head(page: Page, body: Area, sheet: Blank) -> float:
     y = body.top
-    for line in broken(sheet.club or _("Chouette"), CLUB, body.width):
+    for line in broken(sheet.club or _("Chouette"), CLUB, body.width)[:MOST_LINES]:
         y -= CLUB.leading
         page.put(line, Area(body.x, y, body.width, CLUB.leading), CLUB, "left")
     y -= FIELD

@@ -11,7 +11,7 @@ from chouette_desk.paper.pdf.blocks import Block, height_of, pour
 from chouette_desk.paper.pdf.carried import carried_lines, next_event, sheet_before
 from chouette_desk.paper.pdf.endings import in_progress, next_order, notes, settlement, signatures
 from chouette_desk.paper.pdf.grid import DoesNotFit, Grid, grids
-from chouette_desk.paper.pdf.heading import Head, draw_head, fitting, head_height, head_of
+from chouette_desk.paper.pdf.heading import Head, draw_head, fitting, head_height, head_of, whole_head
 from chouette_desk.paper.pdf.legend import legend
 from chouette_desk.paper.pdf.lines import Line, Spot, lines_of
 from chouette_desk.paper.pdf.names import Head as Name
@@ -56,9 +56,14 @@ class FilledSheet:
         return head_of(self.report.night.heading, self.report.rulebook)
 
     @cached_property
+    def short_head(self) -> Head:
+        """The head, cut where it is too long to stand on every page."""
+        return fitting(self.head, self.setup.body)
+
+    @cached_property
     def head_height(self) -> float:
         """How high the head is."""
-        return head_height(self.setup.body, self.head)
+        return head_height(self.setup.body, self.short_head)
 
     @cached_property
     def lines(self) -> list[Line]:
@@ -79,6 +84,7 @@ class FilledSheet:
             *next_order(night, width),
             *settlement(self.report, width),
             *notes(self.report, width),
+            *whole_head(self.head, self.setup.body),
             *signatures(width),
         ]
 
@@ -106,7 +112,7 @@ class FilledSheet:
         begin = 0
         while True:
             page = paper.new_page()
-            top = draw_head(page, body, fitting(self.head, body, first=begin == 0))
+            top = draw_head(page, body, self.short_head)
             room = self._room(top)
             carried = self._carried(begin, room) if begin else []
             end = self._end(begin, room - len(carried))
@@ -146,7 +152,7 @@ def further_page(paper: Paper, setup: PageSetup, head: Head) -> tuple[Page, Area
     """One more page with its head, and the room below that."""
     body = setup.body
     page = paper.new_page()
-    top = draw_head(page, body, fitting(head, body, first=False))
+    top = draw_head(page, body, fitting(head, body))
     return page, Area(body.x, body.y, body.width, top - body.y)
 
 

@@ -9,6 +9,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.paper.pdf.area import Area
+from chouette_desk.paper.pdf.blocks import Block, labelled, paragraph
 from chouette_desk.paper.pdf.paper import Page
 from chouette_desk.paper.pdf.text import GREY, LEADING, Style, broken, text_width
 from chouette_desk.wording.language import _
@@ -114,9 +115,17 @@ def head_height(body: Area, head: Head) -> float:
     return body.top - draw_head(Page(), body, head)
 
 
-def fitting(head: Head, body: Area, *, first: bool) -> Head:
-    """The head as a page repeats it: whole, or cut where it would take too much of each; the first has it all."""
-    return head if first or head_height(body, head) <= MOST * body.height else compact(head)
+def fitting(head: Head, body: Area) -> Head:
+    """The head as every page has it: whole, or cut where it would take too much of each (``whole_head`` has it all)."""
+    return head if head_height(body, head) <= MOST * body.height else compact(head)
+
+
+def whole_head(head: Head, body: Area) -> list[Block]:
+    """The words of a head that had to be cut, for the foot of the sheet; nothing where it was not."""
+    if head_height(body, head) <= MOST * body.height:
+        return []
+    said = " ".join((head.club, *head.facts, head.changes))
+    return labelled(_("In full"), paragraph(said, FACTS, body.width), GAP)
 
 
 def compact(head: Head) -> Head:

@@ -1,0 +1,112 @@
+"""What a reader sees on a printed page: its words, its circles and whose they are."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+import pdfplumber
+
+SMALLEST_CIRCLE = 8.0  # the legend's are smaller
+
+
+def pages(pdf: bytes) -> list[Any]:
+    """The pages, as pdfplumber reads them."""
+    with pdfplumber.open(BytesIO(pdf)) as document:
+        return [page for page in document.pages if page.chars is not None]
+
+
+def words(pdf: bytes) -> list[list[str]]:
+    """The words of each page."""
+    return [[word["text"] for word in page.extract_words()] for page in pages(pdf)]
+
+
+def text(pdf: bytes) -> str:
+    """All the words of all pages, a space between them."""
+    return " ".join(word for page in words(pdf) for word in page)
+
+
+@dataclass(frozen=True)
+class Circle:
+    """A circle on the page: in whose column, at which height, what is in it, its label, crossed through or not."""
+
+    name: str
+    top: float
+    total: str
+    label: str
+    crossed: bool
+
+
+def circles(page: Any, names: tuple[str, ...]) -> list[Circle]:
+    """The circles of the table, from the top down."""
+    found = [_circle(page, curve, names) for curve in page.curves if curve["height"] > SMALLEST_CIRCLE]
+    return sorted(found, key=lambda circle: circle.top)
+
+
+def _circle(page: Any, curve: Any, names: tuple[str, ...]) -> Circle:
+    middle = (curve["x0"] + curve["x1"]) / 2
+    inside = [each for each in page.chars if _inside(each, curve)]
+    return Circle(
+        name=names[column(page, middle)],
+        top=round(curve["top"]),
+        total="".join(each["text"] for each in sorted(inside, key=lambda each: each["x0"])),
+        label=_label(page, curve, max(each["size"] for each in inside)),
+        crossed=any(_crosses(line, curve) for line in page.lines),
+    )
+
+
+def _inside(char: Any, curve: Any) -> bool:
+    across, down = (char["x0"] + char["x1"]) / 2, (char["top"] + char["bottom"]) / 2
+    return curve["x0"] < across < curve["x1"] and curve["top"] < down < curve["bottom"]
+
+
+def edges(page: Any) -> list[float]:
+    """Where the upright lines of the table are; the players' columns begin at the first."""
+    return sorted({round(line["x0"], 1) for line in page.lines if line["width"] < 0.1 and line["height"] > 20})
+
+
+def table_bottom(page: Any) -> float:
+    """How far down the table goes."""
+    return max(line["bottom"] for line in page.lines if line["width"] < 0.1)
+
+
+def column(page: Any, middle: float) -> int:
+    """In which player's column a point lies, counted from 0."""
+    return sum(edge < middle for edge in edges(page)) - 1
+
+
+def _label(page: Any, curve: Any, size: float) -> str:
+    """Small characters that begin behind the circle, in its cell, and stand in its upper half or above."""
+    middle = (curve["top"] + curve["bottom"]) / 2
+    end = min(edge for edge in edges(page) if edge > (curve["x0"] + curve["x1"]) / 2)
+    beside = [
+        char
+        for char in page.chars
+        if char["size"] < 0.8 * size
+        and curve["x1"] - 9 < char["x0"] < end
+        and middle - 14 < (char["top"] + char["bottom"]) / 2 < middle
+        and max(char["non_stroking_color"]) < 0.2  # points of the line above are grey, letters grey or red
+        and not _inside(char, curve)
+    ]
+    return "".join(char["text"] for char in sorted(beside, key=lambda char: char["x0"]))
+
+
+def _crosses(line: Any, curve: Any) -> bool:
+    """Whether a slanting line goes through the circle's middle."""
+    across, down = (line["x0"] + line["x1"]) / 2, (line["top"] + line["bottom"]) / 2
+    slants = line["height"] > 1 and line["width"] > 1
+    middle = ((curve["x0"] + curve["x1"]) / 2, (curve["top"] + curve["bottom"]) / 2)
+    return slants and abs(across - middle[0]) < 2 and abs(down - middle[1]) < 1
+
+
+def rotation(page: Any, names: tuple[str, ...]) -> list[str]:
+    """The Team as the open circles of this page alone say it: from the top down, plain, b, p, 1, 2 … on a line."""
+
+    def rank(circle: Circle) -> tuple[float, int]:
+        return circle.top, ("", "b", "p").index(circle.label) if not circle.label.isdecimal() else int(circle.label) + 2
+
+    return [circle.name for circle in sorted(_open(page, names), key=rank)]
+
+
+def _open(page: Any, names: tuple[str, ...]) -> Iterator[Circle]:
+    yield from (circle for circle in circles(page, names) if not circle.crossed)
