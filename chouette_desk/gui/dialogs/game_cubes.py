@@ -2,8 +2,7 @@
 
 from PySide6.QtWidgets import QRadioButton, QWidget
 
-from chouette_desk.core.events import AnyEvent, Side, Value
-from chouette_desk.core.fold import apply
+from chouette_desk.core.events import Side, Value
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.played_game import GameTold, events_of
@@ -76,9 +75,7 @@ class GameCubesDialog(EntryDialog):
     def wanted(self) -> Wanted:
         """Override: the whole game in events."""
         told = self.told()
-        if told.winner is None and told.played_out and told.cubes and self._may_start(told.start):
+        may_start = tried(self.night, (told.start,)).night is not None
+        if told.winner is None and told.played_out and may_start:
             return _("Say who won the board: the Box or the Team.")
         return events_of(self.night, told)
-
-    def _may_start(self, start: AnyEvent) -> bool:
-        return isinstance(apply(self.night, start), Night)

@@ -26,6 +26,18 @@ def test_who_won_must_be_said(table, opened):
     assert dialog.events() == (Start(), Finish(winner=Side.TEAM))
 
 
+def test_a_game_is_never_left_half_told(table, opened):
+    """Not even where a reason lets the start through."""
+    dialog = opened(GameCubesDialog(table.night("st-albans", names=(*table.names, "Fay"))))
+    dialog.judgement.why.setText("all agree")
+    assert not dialog.ok.isEnabled()
+    dialog.ui.team_won.click()
+    dialog.judgement.why.setText("all agree")
+    dialog.accept()
+    assert dialog.events()[0] == Start(allow="all agree")
+    assert dialog.events()[-1] == Finish(winner=Side.TEAM)
+
+
 def test_by_keys_alone(table, opened):
     dialog = opened(GameCubesDialog(table.night("aba")))
     table.chord(dialog, Qt.Key.Key_B)
