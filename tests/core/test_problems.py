@@ -295,6 +295,123 @@ REFUSED: list[tuple[Kind, str | None, Table, dict[str, Any]]] = [
     (Kind.ACTING_NOT_TEAM, None, six_handed("aba").partner("Fay"), event("score", points={"Bob": -1}, acting="Fay")),
 ]
 
+# what the sentence of each problem needs, row by row of its kind
+FIELDS: dict[Kind, list[dict[str, Any]]] = {
+    Kind.MISSING_FIELD: [{"field": "player"}, {"field": "event"}],
+    Kind.UNKNOWN_FIELD: [{"field": "why"}],
+    Kind.WRONG_TYPE: [
+        {"field": "player", "expected": "str", "got": "int", "choices": (), "value": 3},
+        {"field": "multiple", "expected": "int", "got": "bool", "choices": (), "value": True},
+        {"field": "multiple", "expected": "int", "got": "float", "choices": (), "value": 2.0},
+        {"field": "winner", "expected": "", "got": "", "choices": ("box", "team"), "value": "nobody"},
+        {"field": "rolls[...]", "expected": "array", "got": "int", "choices": ()},
+    ],
+    Kind.UNKNOWN_EVENT: [{"name": "rest"}],
+    Kind.BAD_TIME: [{"text": "half past nine"}],
+    Kind.BLANK_TEXT: [{"field": "allow"}],
+    Kind.BROKEN_TEXT: [{"field": "text"}],
+    Kind.NUMBER_OUT_OF_RANGE: [
+        {"field": "multiple", "sign": ">=", "bound": 1},
+        {"field": "matches", "sign": "<=", "bound": 20},
+        {"field": "points", "sign": ">=", "bound": 1},
+    ],
+    Kind.EMPTY_LIST: [{"field": "players"}],
+    Kind.NAMED_TWICE: [{"name": "Ann", "field": "players"}, {"name": "Bob", "field": "answer"}],
+    Kind.BAD_NAME: [{"name": "x" * 41, "field": "players"}, {"name": "", "field": "players"}],
+    Kind.UNKNOWN_OPTION: [{"option": "doubles"}],
+    Kind.BAD_OPTION_VALUE: [{"option": "players_max", "value": 2, "choices": (None,), "least": 3}],
+    Kind.NO_COLUMN: [{"name": "Zoe"}] * 4,
+    Kind.NOT_SEATED: [{"name": "Zoe"}],
+    Kind.SAME_NAME: [{"name": "BOB", "other": "Bob"}, {"name": "STRASSE", "other": "Straße"}],
+    Kind.ALREADY_SEATED: [{"name": "Bob"}, {"name": "Gus"}],
+    Kind.STAKE_OF_STRANGER: [{"name": "Bob"}],
+    Kind.NOT_IN_LINE: [{"name": "Gus"}, {"name": "Zoe"}],
+    Kind.NOT_ON_TEAM: [{"name": "Ann"}] * 2,
+    Kind.HAS_LEFT: [{"name": "Dee"}] * 2,
+    Kind.TO_HIMSELF: [{"name": "Ann"}],
+    Kind.NOT_IN_GAME: [{}] * 2,
+    Kind.IN_GAME: [{"game": 1}] * 7,
+    Kind.NO_ORDER: [{}] * 4,
+    Kind.OFFER_WAITS: [{"names": ("Bob", "Cid")}] * 5,
+    Kind.NO_OFFER_WAITS: [{"names": ("Bob",)}],
+    Kind.ORDER_NOT_WHOLE: [{"missing": ("Cid",), "strangers": ()}, {"missing": (), "strangers": ("Zoe",)}],
+    Kind.ORDER_BOTH_OR_NONE: [{}] * 2,
+    Kind.REASON_NEEDED: [{}],
+    Kind.REASON_TOO_EARLY: [{}],
+    Kind.WRONG_DICE: [{"name": "Cid", "round": 1, "dice": 1, "wanted": 2}],
+    Kind.NOT_A_DIE: [{"name": "Cid", "die": 0}, {"name": "Cid", "die": 7}],
+    Kind.STILL_TIED: [{"names": ("Bob", "Cid"), "late": ("Bob", "Cid")}],
+    Kind.ROLLED_AGAIN_FOR_NOTHING: [{"name": "Cid", "round": 2}],
+    Kind.ROLLS_MISSING: [{"missing": ("Cid",), "strangers": ()}],
+    Kind.TOO_FEW_PLAYERS: [{"players": 2}, {"players": 2}, {"players": 1}],
+    Kind.TOO_MANY_PLAYERS: [
+        {"players": 7, "most": 6, "new_table": ("Eve", "Fay", "Gil")},
+        {"players": 6, "most": 5, "new_table": ("Dee", "Eve", "Fay")},
+    ],
+    Kind.DODGED: [{"name": "Bob"}],
+    Kind.MAY_NOT_DECLINE: [{"name": "Ann"}],
+    Kind.NO_PARTNER_ALLOWED: [{"name": "Dee"}],
+    Kind.PARTNER_TOO_FEW: [{"players": 5, "least": 6}],
+    Kind.PARTNER_IS_BOX: [{"name": "Ann"}],
+    Kind.PARTNER_IS_CAPTAIN: [{"name": "Bob"}],
+    Kind.NO_NEXT_CAPTAIN: [{"name": "Cid"}],
+    Kind.NOT_POWER_OF_TWO: [{"name": "Bob", "multiple": 3}] * 2,
+    Kind.STAKES_EQUAL: [{"name": "Eve", "multiple": 2}, {"name": "Bob", "multiple": 1}],
+    Kind.STAKE_FIXED: [{"name": "Bob"}],
+    Kind.STAKE_NEEDS_COMING_OR_GOING: [{"name": "Bob"}],
+    Kind.REJOINS_ON_OTHER_STAKE: [{"name": "Dee", "had": 1, "wants": 2}],
+    Kind.AGREED_NOT_ALLOWED: [{"names": ("Bob",)}],
+    Kind.AGREED_NEEDS_MATCH: [{"names": ("Bob",)}],
+    Kind.POLICY_NOT_ALLOWED: [{"policy": "none"}],
+    Kind.LIMIT_WITHOUT_LIMITED: [{}],
+    Kind.LIMITED_WITHOUT_LIMIT: [{}],
+    Kind.NO_CUBE: [
+        {"name": "Ann"},
+        {"name": "Ann"},
+        {"name": "Ann"},
+        {"name": "Zoe"},
+        {"name": "Ann"},
+        {"name": "Ann"},
+    ],
+    Kind.CUBE_CLOSED: [{"name": "Cid"}] * 3,
+    Kind.NOT_HIS_CUBE: [{"name": "Bob", "by": "box"}] * 2,
+    Kind.BOX_DOUBLES_ALL: [{"doubled": ("Bob",), "missing": ("Cid", "Dee"), "whole": ("Bob", "Cid", "Dee")}],
+    Kind.BOX_REDOUBLES_ALL: [{"doubled": ("Bob",), "missing": ("Cid", "Dee"), "whole": ("Bob", "Cid", "Dee")}],
+    Kind.CAPTAIN_DOUBLES_ALL: [{"doubled": ("Bob",), "missing": ("Cid", "Dee"), "whole": ("Bob", "Cid", "Dee")}],
+    Kind.NO_OFFER: [{"name": "Dee"}],
+    Kind.NOBODY_ANSWERED: [{}] * 2,
+    Kind.BOX_ANSWERS_ALL: [{"missing": ("Cid",)}],
+    Kind.SAME_ANSWER: [{"names": ("Bob", "Cid", "Dee")}],
+    Kind.TAKES_ALL_OR_NONE: [{"offered": ("Bob", "Cid"), "taken": ("Bob",), "dropped": ("Cid",)}],
+    Kind.REDOUBLES_ALL_OR_NONE: [{"offered": ("Bob", "Cid"), "taken": ("Bob",), "dropped": ("Cid",)}],
+    Kind.TOO_FEW_TAKEN: [{"offered": ("Bob", "Cid", "Dee"), "taken": 1, "least": 2}],
+    Kind.NO_BEAVERS: [{"name": "Bob"}],
+    Kind.NOTHING_TO_BEAVER: [{"name": "Bob"}],
+    Kind.NO_RACCOONS: [{"name": "Bob"}],
+    Kind.NOTHING_TO_RACCOON: [{"name": "Bob"}],
+    Kind.NO_EXTRAS: [{}] * 2,
+    Kind.NO_LONE_TAKER: [{"name": "Bob"}] * 2,
+    Kind.NOT_A_GIVER: [{"name": "Cid", "lone": "Cid", "givers": ("Bob", "Dee")}],
+    Kind.EXTRA_NOT_DROPPED: [{"lone": "Cid"}],
+    Kind.NOT_REVERSIBLE: [{"name": "Cid"}],
+    Kind.NO_SETTLEMENTS: [{}],
+    Kind.SETTLED_TOO_EARLY: [{"name": "Cid", "value": 1}],
+    Kind.TO_MISSING: [{"name": "Bob", "points": 1}],
+    Kind.TO_WITH_ZERO: [{"name": "Bob"}],
+    Kind.WINNER_NEEDED: [{"name": "Bob"}],
+    Kind.WINNER_NOT_WANTED: [{"name": "Cid"}],
+    Kind.NO_BUYING: [{}],
+    Kind.BUYER_HOLDS: [{"name": "Bob", "cube": "Bob"}, {"name": "Ann", "cube": "Bob"}],
+    Kind.NO_SEIZING: [{}],
+    Kind.SEIZE_NOT_CLOSED: [{"name": "Cid"}],
+    Kind.SEIZE_NOT_CENTRED: [{"name": "Cid"}],
+    Kind.CAPTAIN_SEIZES_LIVE: [{"name": "Cid"}],
+    Kind.CAPTAIN_SEIZES_OWN: [{"name": "Bob"}],
+    Kind.NOT_ZERO_SUM: [{"difference": 2}],
+    Kind.EVEN_CAPTAIN: [{"name": "Bob"}] * 2,
+    Kind.ACTING_NOT_TEAM: [{"name": "Bob"}, {"name": "Fay"}],
+}
+
 IDS = [f"{kind} {number}" for number, (kind, *_) in enumerate(REFUSED)]
 WITHOUT_REASON = [(kind, option, table, raw) for kind, option, table, raw in REFUSED if "allow" not in raw]
 
@@ -315,6 +432,12 @@ def test_consent_lifts_what_the_rulebook_alone_refuses(kind, option, table, raw)
         assert [each.kind for each in after.now.lifted[-1].problems] == [kind]
         assert after.now.lifted[-1].why == "all agree"
         assert after.now.lifted[-1].event == len(table.night.events)
+
+
+@pytest.mark.parametrize("kind", list(FIELDS))
+def test_a_problem_carries_the_words_of_its_sentence(kind):
+    told = [dict(table.do(**raw).problem.fields) for each, _, table, raw in REFUSED if each is kind]
+    assert told == FIELDS[kind]
 
 
 def test_rolls_come_too_late_after_a_game_and_lack_their_reason():
