@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QMenu, QToolBar
+from PySide6.QtWidgets import QDialog, QMenu, QToolBar, QWidget
 
 from chouette_desk.gui.main_window import MainWindow
 
@@ -63,10 +63,14 @@ def trigger(window: MainWindow, name: str, way: str) -> None:
         activate(window)
 
 
-def activate(window: MainWindow) -> None:
+def activate(window: QWidget) -> None:
     """Have the window take the keys again: without a desktop nobody hands them back when a menu or dialog closes."""
     window.activateWindow()
-    QTest.qWaitForWindowActive(window)
+    for _try in range(300):
+        if window.isActiveWindow() and window.focusWidget() is not None:
+            return
+        QTest.qWait(10)
+    raise AssertionError("the window does not take the keys")
 
 
 def action_of(window: MainWindow, name: str) -> QAction:
