@@ -39,7 +39,11 @@ def night_in(file: str, rulebook: Rulebook | None = None) -> Night | Refusal:
 
 
 def _bytes(file: str) -> bytes:
-    return sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
+    if file != STDIN:
+        return Path(file).read_bytes()
+    if sys.stdin is None:
+        raise OSError(_("There is no standard input to read from."))
+    return sys.stdin.buffer.read()
 
 
 def _refusal(file: str, refused: Refused) -> Refusal:

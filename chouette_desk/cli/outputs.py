@@ -89,6 +89,8 @@ def write_all(files: Mapping[Path, bytes], force: bool) -> None:
 
 def to_stdout(content: bytes) -> None:
     """The bytes as they are, behind all that was printed."""
+    if sys.stdout is None:
+        raise Trouble(_("There is no standard output to write to."))
     sys.stdout.flush()
     sys.stdout.buffer.write(content)
     sys.stdout.buffer.flush()

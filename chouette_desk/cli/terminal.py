@@ -26,7 +26,7 @@ def told(run: Callable[[], int]) -> int:
     _speak_utf8()
     try:
         status = _run(run)
-        sys.stdout.flush()
+        _flush()
     except BrokenPipeError:
         _close_quietly()
         return NOBODY_READS
@@ -50,8 +50,15 @@ def _run(run: Callable[[], int]) -> int:
 
 def complain(line: str) -> None:
     """One line on standard error, after all that was printed before it."""
-    sys.stdout.flush()
-    print(line, file=sys.stderr)
+    _flush()
+    if sys.stderr is not None:
+        print(line, file=sys.stderr)
+
+
+def _flush() -> None:
+    """Sends what was printed on its way; a program without a terminal may have no output at all."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
 
 
 def _speak_utf8() -> None:
@@ -93,6 +100,8 @@ def disk_sentence(error: OSError) -> str:
 
 def why_not(error: OSError) -> str:
     """What the disk refused, as a sentence without the file."""
+    if error.errno is None:
+        return str(error)
     match error:
         case FileNotFoundError():
             return _("There is no such file or folder.")

@@ -152,6 +152,25 @@ def test_a_full_device_is_one_sentence(write: Write, tmp_path: Path) -> None:
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        ("score night.chouette.json >&-", 0),
+        ("score missing.chouette.json 2>&-", 1),
+        ("print night.chouette.json --out - >&-", 1),
+        ("score - <&-", 1),
+    ],
+)
+def test_without_a_terminal_at_all(write: Write, tmp_path: Path, words: str, status: int) -> None:
+    """As a frozen program without a console, or with its streams closed."""
+    write(*SMALL)
+    command = ["bash", "-c", f"'{sys.executable}' -m chouette_desk {words}"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+    assert done.returncode == status
+    assert done.stdout == b""
+    assert b"Traceback" not in done.stderr
+
+
 def test_ctrl_c_is_quiet(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "slow")
     command = [sys.executable, "-m", "chouette_desk", "score", "slow"]

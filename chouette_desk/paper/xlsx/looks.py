@@ -37,6 +37,7 @@ class Look:
 TITLE = Look(size=14, bold=True, wrap=True, across="left")
 TEXT = Look(wrap=True, across="left")
 SMALL = Look(size=9, wrap=True, across="left")
+BESIDE = Look(size=9, faint=True, across="left")
 HEADING = Look(bold=True, wrap=True, across="center", fill=HEAD, rule="head")
 LABEL = Look(across="right", rule="row")
 NUMBER = Look(format=PLAIN, rule="row")

@@ -83,8 +83,9 @@ def write_night(book: Workbook, report: Report, looks: Looks) -> dict[str, int]:
     cached = dict(_lines(sheet, looks, plan, report))
     _red_unless_zero(sheet, plan)
     row = plan.last + 2
-    for line in below_sheet(report, unicode_ink(())):
-        _across(sheet, looks, plan, row, line, look.SMALL)
+    ink = unicode_ink(report.night.columns)
+    for line in below_sheet(report, ink):
+        _across(sheet, looks, plan, row, ink.words(line), look.SMALL)
         row += 1
     _page(sheet, plan, row)
     return cached
@@ -119,7 +120,7 @@ def _names(sheet: Worksheet, looks: Looks, plan: Plan, report: Report) -> None:
     sheet.column_dimensions[get_column_letter(plan.notes)].width = LEAST_TOTAL
     sheet.row_dimensions[plan.names].height = tallest * LINE_HEIGHT + 4
     if report.columns:
-        looks.put(sheet, plan.heading, plan.points(0), _("Points of each line"), look.SMALL)
+        looks.put(sheet, plan.heading, plan.points(0), _("Points of each line"), look.BESIDE)
 
 
 def _widest(report: Report, place: int) -> float:
