@@ -127,7 +127,7 @@ class Report:
             kind=row.kind,
             label=row_label(row),
             game=row.game,
-            cells=tuple(cell(row, name, absent=self._is_absent(name, row.event)) for name in self.night.columns),
+            cells=tuple(cell(row, name, absent=self.is_absent(name, row.event)) for name in self.night.columns),
             zero=sum(row.totals.values()),
             order=orders.get(row.game or 0, ()) if row.kind is RowKind.GAME else (),
             footnotes=tuple(note.number for note in self.footnotes if self._footnote_rows[note.number] == place),
@@ -148,7 +148,8 @@ class Report:
                     pass
         return moves
 
-    def _is_absent(self, name: Name, event: int) -> bool:
+    def is_absent(self, name: Name, event: int) -> bool:
+        """Whether he had left, and not come back, before the event of this index."""
         return sum(move < event for move in self._absences.get(name, ())) % 2 == 1
 
     @cached_property

@@ -67,7 +67,7 @@ def test_the_circles_are_the_marks_of_the_night():
     assert sorted((each.name, each.total, each.label, each.crossed) for each in found) == sorted(marks)
 
 
-@pytest.mark.parametrize("games", range(24, 90, 6))
+@pytest.mark.parametrize("games", [24, 42, 66, 88])
 @pytest.mark.parametrize("setup", [PageSetup(), WIDE, PageSetup("Letter", True, "both", True)], ids=str)
 def test_the_rotation_can_be_read_on_the_last_page_alone(games, setup):
     night = evening(NAMES[:8], games, seed=games)

@@ -35,18 +35,18 @@ def next_event(night: Night, place: int) -> int:
     return max(rows[place].event, max(row.event for row in rows[:place]) + 1)
 
 
-def carried_lines(report: Report, sheet: Sheet, last: int, most: int, *, circles: bool) -> list[Line]:
-    """The open circles of the sheet up to its row ``last``, a line for each row they stand on, and then the totals,
-    with the circles of the row ``last`` itself.
+def carried_lines(report: Report, sheet: Sheet, event: int, last: int, most: int, *, circles: bool) -> list[Line]:
+    """What is brought over as it stood, with this sheet, before the event of this index: the open circles up to the
+    row ``last``, a line for each row they stand on, and the totals, with the circles of the row ``last`` itself.
 
     A circle that has been crossed through since is drawn crossed, as it is on the page it comes from. Where that
     would be more lines than ``most``, all circles stand on the line of the totals, numbered in order.
     """
     rows = sorted({place for place in sheet.open.values() if place < last}) if circles else []
     if len(rows) >= most:
-        return [_totals(report, last, _numbered(report, sheet))]
+        return [_totals(report, event, last, _numbered(report, sheet))]
     marks = {name: _mark(report, sheet, name) for name, place in sheet.open.items() if circles and place == last}
-    return [*(_circles(report, sheet, place) for place in rows), _totals(report, last, marks)]
+    return [*(_circles(report, sheet, place) for place in rows), _totals(report, event, last, marks)]
 
 
 def _circles(report: Report, sheet: Sheet, place: int) -> Line:
@@ -60,11 +60,11 @@ def _circles(report: Report, sheet: Sheet, place: int) -> Line:
     return Line(carried_from(row_label(row)), spots, word=True)
 
 
-def _totals(report: Report, last: int, marks: Mapping[Name, Mark]) -> Line:
+def _totals(report: Report, event: int, last: int, marks: Mapping[Name, Mark]) -> Line:
     row = report.night.sheet.rows[last]
     names = report.night.columns
     totals = [row.totals.get(name, 0 if name in marks else None) for name in names]
-    away = [cell.absent for cell in report.rows[last].cells]
+    away = [report.is_absent(name, event) for name in names]
     return totals_line(_("carried"), totals, [marks.get(name) for name in names], away)
 
 

@@ -70,7 +70,8 @@ def _printed_lines(report: Report, setup: PageSetup, most: int) -> list[Line]:
     """The open circles, the totals, and the line of a game in progress."""
     night = report.night
     last = len(night.sheet.rows) - 1
-    lines = carried_lines(report, night.sheet, last, most, circles=setup.circles) if last >= 0 else []
+    now = len(night.events)
+    lines = carried_lines(report, night.sheet, now, last, most, circles=setup.circles) if last >= 0 else []
     return [*lines, progress_line(report, night.game, setup)] if night.game else lines
 
 

@@ -133,8 +133,9 @@ class FilledSheet:
 
     def _carried(self, begin: int, room: int) -> list[Line]:
         """What is brought over, on at most two thirds of the page's lines."""
-        sheet = sheet_before(self.report.night, self._event(begin))
-        return carried_lines(self.report, sheet, begin - 1, 2 * room // 3, circles=self.setup.circles)
+        event = self._event(begin)
+        sheet = sheet_before(self.report.night, event)
+        return carried_lines(self.report, sheet, event, begin - 1, 2 * room // 3, circles=self.setup.circles)
 
     def _end(self, begin: int, room: int) -> int:
         """The line before which the page is full; lines of one game stay together where they can."""
@@ -195,12 +196,16 @@ def _below(column: Column, setup: PageSetup, differ: bool) -> Iterable[str]:
 
 def progress_line(report: Report, game: Game, setup: PageSetup) -> Line:
     """The line of a game in progress: its letters, and where its cubes are."""
+    now = len(report.night.events)
     roles = {game.box: Role.BOX, game.captain: Role.CAPTAIN}
     if game.partner:
         roles[game.partner] = Role.PARTNER
     return Line(
         label=_("{game} now").format(game=game.number),
-        spots=tuple(Spot(role=roles.get(name), cube=game.cubes.get(name)) for name in report.night.columns),
+        spots=tuple(
+            Spot(role=roles.get(name), cube=game.cubes.get(name), away=report.is_absent(name, now))
+            for name in report.night.columns
+        ),
         order=tuple(report.initials[name] for name in game.line) if setup.initials else (),
         partner=report.initials[game.partner] if game.partner else None,
         word=True,

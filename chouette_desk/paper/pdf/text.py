@@ -45,6 +45,7 @@ def size_for(text: str, style: Style, room: float, height: float | None = None) 
 
 def broken(text: str, style: Style, room: float) -> list[str]:
     """The lines of a paragraph of this width, each as it is written, before shaping; words too long are cut."""
+    shaped(text)  # refuses the whole text, not the word, that has no glyph
     lines: list[str] = []
     line = ""
     for before, word in _pieces(text, style, room):

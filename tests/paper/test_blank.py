@@ -1,0 +1,147 @@
+"""Blank sheets: as many columns and lines as are wanted, and on them beforehand what is known."""
+
+from itertools import pairwise
+
+import pytest
+
+from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS
+from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.paper.pdf import Blank, PageSetup, blank
+from chouette_desk.wording.rules import short_rules
+from tests.paper.evenings import NAMES
+from tests.paper.on_page import circles, edges, pages, rotation, text, words
+
+ORDER = ("Cid", "Ann", "Eve", "Bob", "Dee")
+PREFILLED = Blank(
+    players=5,
+    names=tuple(NAMES[:5]),
+    order=ORDER,
+    club="Riverside",
+    table="4",
+    date="2026-11-20",
+    stake="0.50",
+    currency="EUR",
+    rulebook=shipped("aba"),
+)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20])
+@pytest.mark.parametrize("landscape", [False, True])
+def test_there_is_a_column_for_each_player(players, landscape):
+    page = pages(blank(Blank(players=players), PageSetup(landscape=landscape)))[0]
+    assert len(edges(page)) == players + 1
+
+
+@pytest.mark.parametrize("wanted", [1, 2, 5])
+def test_there_are_as_many_pages_as_are_wanted(wanted):
+    assert len(pages(blank(Blank(players=5, pages=wanted, rulebook=shipped("aba"))))) == wanted
+
+
+def test_lines_are_numbered_on_from_page_to_page():
+    numbers = [
+        [int(line.split()[0]) for line in page.extract_text().splitlines() if line.split()[0].isdecimal()]
+        for page in pages(blank(Blank(players=6, pages=3)))
+    ]
+    said = [number for page in numbers for number in page]
+    assert said == list(range(1, len(said) + 1))
+    assert len(said) > 75
+
+
+def test_there_are_many_empty_lines_high_enough_to_write_on():
+    page = pages(blank(Blank(players=6)))[0]
+    heights = sorted({round(line["top"], 1) for line in page.lines if line["height"] < 0.1 and line["width"] > 400})
+    gaps = [below - above for above, below in pairwise(heights)]
+    assert len(gaps) >= 26
+    assert min(gaps) >= 20
+
+
+def test_what_is_known_is_printed():
+    said = text(blank(PREFILLED))
+    for each in (
+        "Riverside",
+        "Friday 20 November 2026",
+        "Table",
+        "4",
+        "€0.50 a point",
+        "Atlanta rules (ABA 2003)",
+        *ORDER,
+    ):
+        assert each in said
+
+
+def test_what_is_not_known_has_a_line_to_write_on():
+    said = text(blank(Blank(players=4)))
+    for caption in ("Club", "Date", "Table", "Stake", "Rules"):
+        assert caption in said
+
+
+def test_the_order_has_its_numbered_circles_on_the_first_line():
+    page = pages(blank(PREFILLED))[0]
+    found = {circle.name: (circle.label, circle.total, circle.crossed) for circle in circles(page, PREFILLED.names)}
+    assert found == {name: (str(place), "0", False) for place, name in enumerate(ORDER[1:], 1)}
+    assert rotation(page, PREFILLED.names) == list(ORDER[1:])
+
+
+def test_without_an_order_nothing_is_circled():
+    sheet = Blank(players=5, names=tuple(NAMES[:5]))
+    assert circles(pages(blank(sheet))[0], sheet.names) == []
+
+
+def test_the_order_stands_in_initials_where_they_are_wanted():
+    page = pages(blank(PREFILLED, PageSetup(marks="initials")))[0]
+    assert "C A E B D" in page.extract_text()
+    assert circles(page, PREFILLED.names) == []
+
+
+def test_fewer_names_than_columns_leave_columns_to_write_in():
+    said = text(blank(Blank(players=7, names=("Ann", "Bob"))))
+    assert "Ann" in said
+    assert len(edges(pages(blank(Blank(players=7, names=("Ann", "Bob"))))[0])) == 8
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+@pytest.mark.parametrize("landscape", [False, True])
+def test_the_short_rules_stand_at_the_foot(rulebook, landscape):
+    said = text(blank(Blank(players=5, rulebook=shipped(rulebook)), PageSetup(landscape=landscape)))
+    known = set(said.split())
+    for sentence in short_rules(shipped(rulebook)):
+        assert set(sentence.split()) <= known
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_the_short_rules_stand_whole_on_the_back(rulebook):
+    sheet = Blank(players=5, pages=2, rulebook=shipped(rulebook), rules="back")
+    front, back, second, again = words(blank(sheet))
+    said = " ".join(back)
+    for sentence in short_rules(shipped(rulebook)):
+        assert sentence in said
+        assert sentence not in " ".join(front)
+    assert back[:-4] == again[:-4]
+    assert "carried" in second
+
+
+def test_without_rules_there_are_more_lines():
+    with_rules = Blank(players=5, rulebook=shipped("aba"))
+    without = Blank(players=5, rulebook=shipped("aba"), rules="none")
+    assert len(words(blank(without))[0]) < len(words(blank(with_rules))[0])
+    assert "in short" not in text(blank(without))
+
+
+def test_a_changed_rulebook_says_so():
+    changed = shipped("st-albans").changed({"jacoby": False})
+    assert "no Jacoby" in text(blank(Blank(players=5, rulebook=changed)))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"players": 2},
+        {"players": 21},
+        {"players": 3, "names": ("Ann", "Bob", "Cid", "Dee")},
+        {"players": 3, "names": ("Ann", "Bob", "Cid"), "order": ("Ann", "Bob")},
+        {"players": 3, "pages": 0},
+    ],
+)
+def test_numbers_that_make_no_sheet_are_refused(wrong):
+    with pytest.raises(ValueError, match=r"\w"):
+        Blank(**wrong)

@@ -1,0 +1,87 @@
+"""The carry-on sheet: a night in progress goes to paper at any game."""
+
+import pytest
+
+from chouette_desk.core.events import Leave, RulesChange, Score, Seat
+from chouette_desk.core.night import Heading
+from chouette_desk.paper.pdf import PageSetup, carry_on
+from chouette_desk.wording.rules import short_rules
+from tests.paper.evenings import NAMES, Evening, evening, seated, under_way
+from tests.paper.on_page import circles, pages, rotation, text, words
+
+
+@pytest.mark.parametrize("games", [0, 1, 2, 7, 30, 90])
+@pytest.mark.parametrize("players", [3, 7, 12])
+@pytest.mark.parametrize("landscape", [False, True])
+def test_the_rotation_can_be_read_on_it(games, players, landscape):
+    night = evening(NAMES[:players], games, seed=games)
+    page = pages(carry_on(night, PageSetup(landscape=landscape)))[0]
+    assert rotation(page, night.columns) == list((night.line or ())[1:])
+
+
+def test_totals_stand_above_the_empty_lines():
+    night = evening(NAMES[:5], 12, moves=False)
+    lines = pages(carry_on(night, PageSetup(marks="initials")))[0].extract_text().splitlines()
+    carried = next(line for line in lines if line.startswith("carried"))
+    assert carried.split()[1:] == [*(str(total).replace("-", "−") for total in night.totals.values()), "0"]
+
+
+def test_the_lines_go_on_with_the_next_game():
+    page = pages(carry_on(evening(NAMES[:5], 12)))[0]
+    numbers = [int(line) for line in page.extract_text().splitlines() if line.isdecimal()]
+    assert numbers[0] == 13
+    assert numbers == list(range(13, 13 + len(numbers)))
+    assert len(numbers) >= 12
+
+
+def test_order_and_rules_are_printed_above_the_lines():
+    night = evening(NAMES[:6], 12)
+    said = words(carry_on(night))[0]
+    assert said.index("Next") < said.index("carried")
+    for sentence in short_rules(night.rulebook):
+        assert set(sentence.split()) <= set(said[: said.index("carried")])
+
+
+def test_the_rules_are_those_in_force():
+    made = seated(NAMES[:4]).then(Score(points={"Bob": 2}), RulesChange(change={"beavers": False}))
+    assert "There are no beavers" in text(carry_on(made.night))
+
+
+def test_a_game_in_progress_states_its_cubes_and_has_a_line_for_its_result():
+    night = under_way(NAMES[:5])
+    said = text(carry_on(night))
+    for each in ("Game 1: Box Ann, Captain Bob", "Bob 2 with the Box", "Cid out (+1)", "Dee 1 in the middle", "1 now"):
+        assert each in said
+    numbers = [line for line in pages(carry_on(night))[0].extract_text().splitlines() if line.isdecimal()]
+    assert numbers[0] == "1"
+
+
+def test_further_pages_have_names_and_numbers_alone():
+    first, second = pages(carry_on(evening(NAMES[:5], 12), pages=2))
+    assert "Next game" not in second.extract_text()
+    assert circles(second, tuple(NAMES[:5])) == []
+    assert all(name in second.extract_text() for name in NAMES[:5])
+    last = [line for line in first.extract_text().splitlines() if line.isdecimal()][-1]
+    assert next(line for line in second.extract_text().splitlines() if line.isdecimal()) == str(int(last) + 1)
+
+
+def test_who_left_stays_tinted():
+    made = seated(NAMES[:4]).then(Score(points={"Bob": 2}), Leave(player="Dee"))
+    page = pages(carry_on(made.night))[0]
+    assert len([rect for rect in page.rects if rect["fill"] and rect["height"] > 15]) > 10
+
+
+def test_a_night_without_an_order_can_go_to_paper():
+    made = Evening(heading=Heading()).then(Seat(players=("Ann", "Bob")))
+    assert "Ann" in text(carry_on(made.night))
+
+
+def test_many_older_circles_leave_room_to_write():
+    night = evening(NAMES, 60)
+    page = pages(carry_on(night, PageSetup(landscape=True)))[-1]
+    assert rotation(page, night.columns) == list(night.line[1:])
+
+
+def test_no_page_at_all_is_refused():
+    with pytest.raises(ValueError, match="a page at least"):
+        carry_on(seated(NAMES[:3]).night, pages=0)

@@ -1,0 +1,106 @@
+"""The neutral Report: what every sheet, on paper or as a file, shows of a night."""
+
+import pytest
+
+from chouette_desk.core.events import Leave, Note, Payment, Score, Seat, Start, Transfer, lifted
+from chouette_desk.core.night import Heading
+from chouette_desk.core.sheet import RowKind
+from chouette_desk.paper.initials import initials
+from chouette_desk.paper.report import Report
+from tests.paper.evenings import NAMES, Evening, evening, seated
+
+
+@pytest.mark.parametrize("players", [3, 8, 20])
+def test_every_line_has_a_cell_for_every_column_and_sums_to_zero(players):
+    report = Report(evening(NAMES[:players], 15))
+    for row in report.rows:
+        assert len(row.cells) == len(report.columns)
+        assert row.zero == sum(cell.total or 0 for cell in row.cells) == 0
+        assert sum(cell.points for cell in row.cells) == 0
+
+
+def test_cells_are_empty_before_a_player_came():
+    night = seated(NAMES[:3]).then(Score(points={"Bob": 1}), Seat(players=("Dee",)), Score(points={"Ann": 1})).night
+    column = [row.cells[3] for row in Report(night).rows]
+    assert [cell.total for cell in column] == [None, 0, 0]
+    assert column[1].mark is not None
+    assert Report(night).columns[3].since == 2
+
+
+def test_who_left_is_absent_until_he_comes_back():
+    made = seated(NAMES[:4]).then(Score(points={"Bob": 2}), Leave(player="Dee"), Score(points={"Cid": 1}))
+    made.then(Seat(players=("Dee",)), Score(points={"Ann": 1}), Leave(player="Dee"), Score(points={"Bob": 1}))
+    report = Report(made.night)
+    assert [row.cells[3].absent for row in report.rows] == [False, False, True, False, True]
+    assert not any(row.cells[0].absent for row in report.rows)
+    assert report.columns[3].has_left
+    assert report.is_absent("Dee", len(made.night.events))
+
+
+def test_a_payment_before_leaving_is_not_yet_absence():
+    made = seated(NAMES[:4]).then(
+        Score(points={"Bob": 2}), Payment(from_="Ann", to="Bob", points=2), Leave(player="Bob")
+    )
+    made.then(Transfer(from_="Cid", to="Dee", points=1, reason="late"))
+    assert [row.cells[1].absent for row in Report(made.night).rows] == [False, False, False, True]
+
+
+def test_the_order_stands_with_the_game_s_last_line():
+    night = evening(NAMES[:5], 4, moves=False)
+    for row in Report(night).rows:
+        if row.kind is RowKind.GAME:
+            assert row.order == night.played[row.game - 1].turn.outcome.line
+        else:
+            assert row.order == ()
+
+
+def test_footnotes_are_numbered_in_order_and_stand_at_their_lines():
+    made = seated(NAMES[:3]).then(Note(text="first"), Score(points={"Bob": 1}), Score(points={"Cid": 1}, note="second"))
+    made.then(Seat(players=("Dee",)), Start())
+    report = Report(made.night)
+    assert [note.text for note in report.footnotes][:2] == ["first", "second"]
+    assert [note.number for note in report.footnotes] == [1, 2, 3]
+    assert [row.footnotes for row in report.rows] == [(), (1,), (2, 3)]
+    assert [note.place for note in report.footnotes] == ["before game 1", "game 2", "after game 2"]
+
+
+def test_a_lifted_refusal_is_a_footnote_with_its_reason():
+    made = seated(NAMES[:6], "guide").then(Seat(players=("Gil",)))
+    made.then(lifted(Score(points={"Bob": 1}), "all agree"))
+    said = [note.text for note in Report(made.night).footnotes]
+    assert any(text.startswith("Allowed: all agree (") for text in said)
+
+
+def test_payments_come_with_their_money():
+    night = seated(NAMES[:3], heading=Heading(stake="0.50", currency="EUR")).then(Score(points={"Bob": 5})).night
+    assert [(each.payer, each.payee, each.points, each.money, each.amount) for each in Report(night).settlement] == [
+        ("Ann", "Bob", 5, "€2.50", "2.50")
+    ]
+
+
+def test_without_a_stake_there_is_no_money():
+    night = seated(NAMES[:3], heading=Heading()).then(Score(points={"Bob": 5})).night
+    assert [(each.money, each.amount) for each in Report(night).settlement] == [(None, None)]
+
+
+def test_who_looks_on_is_known():
+    made = Evening().then(Seat(players=("Ann", "Bob", "Cid")), Seat(players=("Zoe",), spectator=True))
+    assert [column.looks_on for column in Report(made.night).columns] == [False, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (("Ann", "Bob"), ("A", "B")),
+        (("Ann", "Abe"), ("A", "Ab")),
+        (("Ann", "ann b"), ("A", "AB")),
+        (("John Smith", "Jane Simm", "Jo Sand"), ("J", "JS", "Jo")),
+        (("Ann", "An", "AN N"), ("A", "An", "A2")),
+        (("!!!", "!?"), ("!", "!2")),
+        (("Ülo", "ülle"), ("Ü", "Ül")),
+        (("שרה", "שאול"), ("ש", "שא")),
+    ],
+)
+def test_initials_are_short_and_tell_players_apart(names, expected):
+    assert tuple(initials(names).values()) == expected
+    assert len({each.casefold() for each in initials(names).values()}) == len(names)
