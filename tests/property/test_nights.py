@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given
 
 from chouette_desk.core.decoding import decoded, encoded
-from chouette_desk.core.events import Event
+from chouette_desk.core.events import Event, Score
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.game import Game
 from chouette_desk.core.ledger import sums
@@ -69,6 +69,8 @@ def play(book: Rulebook, events: list[Raw]) -> None:
         after = step(night, raw)
         assert snapshot(night) == before, "the night before an event is never touched"
         if after is not None:
+            if len(after.played) > len(night.played):
+                assert_scored_alike(after)
             night = after
             holds(night)
     assert_round_trip(night)
@@ -167,6 +169,26 @@ def assert_game(game: Game, night: Night) -> None:
     if not game.waiting and not game.cubes[game.captain].first_life:
         first = next((cube.member for cube in game.live if cube.first_life), None)
         assert acting == first
+
+
+def assert_scored_alike(night: Night) -> None:
+    """The same game kept as on paper, by its points, turns the line alike and leaves the same totals and circles."""
+    played = night.played[-1]
+    outcome = played.turn.outcome
+    if any(played.points[name] for name in played.points if name not in outcome.line) or played.turn.joined:
+        return
+    points = {name: played.points[name] for name in outcome.line}
+    paper = apply(
+        played.before, Score(points=points, captain=outcome.captain, acting=outcome.acting, allow="as it was played")
+    )
+    assert isinstance(paper, Night), paper
+    assert (paper.line, paper.partner, paper.due) == (night.line, night.partner, night.due)
+    assert paper.played[-1].turn.because is played.turn.because
+    assert paper.sheet.circles() == night.sheet.circles()
+    if night.sheet.rows[-1].kind == "game" and len(night.sheet.rows) == len(paper.sheet.rows):
+        assert {name: night.totals[name] for name in paper.columns} == paper.totals
+        assert night.sheet.rows[-1].marks == paper.sheet.rows[-1].marks
+        assert night.sheet.rows[-1].roles == paper.sheet.rows[-1].roles
 
 
 def assert_round_trip(night: Night) -> None:
