@@ -2,13 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from chouette_desk.core.cube import Cube
-from chouette_desk.core.game import Game
-from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
 from chouette_desk.paper.ink import Ink, ascii_ink, folded, left, unicode_ink, width
 from chouette_desk.paper.report import Footnote, Report, ToPay
+from chouette_desk.paper.standing import standing
 from chouette_desk.paper.text_table import table
 from chouette_desk.wording.language import _
 from chouette_desk.wording.points import points_text
@@ -28,7 +26,7 @@ def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, po
         _wrapped(heading_lines(report), ink, page),
         table(report, ink, page, points) if report.columns else (),
         _wrapped(_legend(report, ink), ink, page),
-        _wrapped(_next(report.night), ink, page),
+        _wrapped(standing(report.night), ink, page),
         _footnotes(report, ink, page),
     )
     return _joined(parts)
@@ -37,7 +35,7 @@ def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, po
 def below_sheet(report: Report, ink: Ink) -> Iterator[str]:
     """What stands below the lines, unfolded: the legend, who is next, the footnotes."""
     yield from _legend(report, ink)
-    yield from _next(report.night)
+    yield from standing(report.night)
     yield from (_footnote(note) for note in report.footnotes)
 
 
@@ -104,53 +102,6 @@ def _labels() -> Sequence[tuple[str, str]]:
 
 def _sample(ink: Ink, *, crossed: bool) -> str:
     return "".join(ink.circle("12", crossed=crossed))
-
-
-# Who is next
-
-
-def _next(night: Night) -> Iterator[str]:
-    if night.game is not None:
-        yield from _in_game(night, night.game)
-    elif night.line is None:
-        yield _("There is no order yet.")
-    elif night.line:
-        yield _("Next: {line}").format(line=_line(night))
-    if night.carry:
-        yield _("Automatic doubles carried to the next game: {number}").format(number=night.carry)
-
-
-def _line(night: Night) -> str:
-    parts = {night.box: _("Box"), night.captain: _("Captain"), night.partner: _("Partner")}
-    return ", ".join(f"{name} ({parts[name]})" if name in parts else name for name in night.line or ())
-
-
-def _in_game(night: Night, game: Game) -> Iterator[str]:
-    yield _("Game {number} is in progress: {line}").format(number=game.number, line=_line(night))
-    for name, cube in game.cubes.items():
-        yield _("Cube of {name}: {state}").format(name=name, state=_cube(cube, game.box))
-    if game.acting_captain:
-        yield _("Acting captain: {name}").format(name=game.acting_captain)
-    if night.waiting:
-        yield _("Waiting for the next game: {names}").format(names=", ".join(night.waiting))
-
-
-def _cube(cube: Cube, box: Name) -> str:
-    if not cube.live:
-        return _("out")
-    state = _where(cube)
-    if cube.offer:
-        waits_on = cube.holder(cube.offer.waits_on)
-        state = _("{state}, {value} offered to {name}").format(state=state, value=cube.offer.value, name=waits_on)
-    if (cube.box, cube.team) != (box, cube.member):
-        state = _("{state}; between {box} and {team}").format(state=state, box=cube.box, team=cube.team)
-    return state
-
-
-def _where(cube: Cube) -> str:
-    if cube.owner is None:
-        return _("{value} in the middle").format(value=cube.value)
-    return _("{value} with {owner}").format(value=cube.value, owner=cube.holder(cube.owner))
 
 
 # Below the sheet

@@ -96,6 +96,25 @@ def test_a_sold_side_names_who_held_it_and_the_buyer_has_a_row() -> None:
     assert rows["Eve"] == ("buyer", -2, None, "")
 
 
+def test_a_sold_side_settled_and_dropped() -> None:
+    looker = {"event": "seat", "players": ["Eve"], "spectator": True}
+    sold = [
+        {"event": "buy", "cube": cube, "side": "box", "buyer": "Eve", "points": 0} for cube in ("Bob", "Cid", "Dee")
+    ]
+    rows = told(
+        looker,
+        START,
+        *sold,
+        {"event": "settle", "cube": "Bob", "points": 2, "to": "box"},
+        {"event": "settle", "cube": "Cid", "points": 0},
+        double("Dee"),
+        answer(drop=["Dee"]),
+    )
+    assert rows["Bob"] == ("Captain", -2, 1, "Eve against Bob at 1: settled, 2 points to Eve")
+    assert rows["Cid"][3] == "Eve against Cid at 1: settled for nothing"
+    assert rows["Dee"] == ("Team", 1, 1, "Eve against Dee at 1: Eve dropped")
+
+
 def test_what_happens_beside_the_game_is_passed_over() -> None:
     rows = told(
         START,

@@ -6,7 +6,7 @@ from chouette_desk.paper.ink import ascii_ink, folded, left, right, unicode_ink,
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.text import night_text, sheet_text
 from chouette_desk.paper.text_table import numbers
-from tests.paper.spreadsheets import NAMES, PRACTICE, practice, scored
+from tests.paper.spreadsheets import NAMES, PRACTICE, night, practice, scored, seated
 
 
 @pytest.mark.parametrize(
@@ -88,6 +88,14 @@ def test_the_text_file_ends_with_who_pays_whom() -> None:
     text = night_text(Report(practice(PRACTICE[NAMES.index("riverside-friday")])))
     assert text.rstrip().splitlines()[-1].endswith("€0.50")
     assert text.endswith("\n")
+
+
+def test_what_is_carried_to_the_next_game_is_said() -> None:
+    rulebook = {"base": "guide", "automatic_doubles": "carried"}
+    carried = night(*seated("Ann", "Bob", "Cid"), {"event": "start", "matches": 3}, rulebook=rulebook)  # type: ignore[arg-type]
+    text = sheet_text(Report(carried))
+    assert "Automatic doubles carried to the next game: 2\n" in text
+    assert "Cube of Bob: 2 in the middle\n" in text
 
 
 @pytest.mark.parametrize("players", range(3, 13))

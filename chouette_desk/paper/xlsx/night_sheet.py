@@ -5,7 +5,6 @@ points of every line, which are the numbers to change. A sum that is not zero tu
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from openpyxl import Workbook
 from openpyxl.formatting.rule import CellIsRule
@@ -20,6 +19,7 @@ from chouette_desk.paper.text_table import numbers, status
 from chouette_desk.paper.xlsx import looks as look
 from chouette_desk.paper.xlsx.looks import Looks
 from chouette_desk.paper.xlsx.paper_size import lying
+from chouette_desk.paper.xlsx.plan import Plan
 from chouette_desk.wording.language import _
 
 RED = PatternFill(bgColor="FFC00000")
@@ -27,48 +27,6 @@ LINE_HEIGHT = 13.5
 LETTER_WIDTH, LABEL_WIDTH, LEAST_TOTAL = 2.4, 2.8, 6.0
 WIDEST_TOTAL = 12.0
 MARGIN_WIDTH = 9.0
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Which rows and columns of the sheet hold what; all counted from 1."""
-
-    heading: int
-    players: int
-    lines: int
-
-    @property
-    def names(self) -> int:
-        """The row of the names."""
-        return self.heading + 1
-
-    @property
-    def first(self) -> int:
-        """The row of the night's first line."""
-        return self.names + 1
-
-    @property
-    def last(self) -> int:
-        """The row of its last line; of the names where there is none yet."""
-        return self.names + self.lines
-
-    def total(self, place: int) -> int:
-        """The column of a player's totals."""
-        return 3 + 3 * place
-
-    @property
-    def check(self) -> int:
-        """The column of the zero check."""
-        return 2 + 3 * self.players
-
-    @property
-    def notes(self) -> int:
-        """The column of the footnotes' numbers, the last on the page."""
-        return self.check + 1
-
-    def points(self, place: int) -> int:
-        """The column of a player's points, off the page."""
-        return self.notes + 2 + place
 
 
 def write_night(book: Workbook, report: Report, looks: Looks) -> dict[str, int]:
