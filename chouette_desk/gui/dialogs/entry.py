@@ -1,12 +1,15 @@
 """What the dialogs that enter events have in common: OK is for what the night accepts."""
 
 from msgspec import structs
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QPushButton, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.gui.widgets.judgement import Judgement, Wanted
 from chouette_desk.gui.widgets.tab_order import lead_as_laid_out
+
+SHARE_OF_SCREEN = 0.9
 
 
 class EntryDialog(QDialog):
@@ -38,6 +41,14 @@ class EntryDialog(QDialog):
         """Ask the night; to be called whenever something was entered."""
         self.judgement.weigh(self.night, self.noted(self.wanted()), self.fine)
         self.ok.setEnabled(self.judgement.accepted)
+        self._grow()
+
+    def _grow(self) -> None:
+        """Make room for what there is to show, as far as the screen has it."""
+        layout = self.layout()
+        if self.isVisible() and layout is not None:
+            most = self.screen().availableSize() * SHARE_OF_SCREEN
+            self.resize(self.size().expandedTo(layout.sizeHint().boundedTo(most)))
 
     def noted(self, wanted: Wanted) -> Wanted:
         """The same with the note on the first event."""
@@ -50,6 +61,11 @@ class EntryDialog(QDialog):
         """The events to be done, in order; none unless the dialog was accepted."""
         accepted = self.result() == QDialog.DialogCode.Accepted
         return self.judgement.trial.events if accepted and self.judgement.accepted else ()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Override: large enough from the start."""
+        super().showEvent(event)
+        self._grow()
 
     def accept(self) -> None:
         """Override: only what the night accepts is let go."""

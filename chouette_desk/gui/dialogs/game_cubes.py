@@ -9,6 +9,7 @@ from chouette_desk.desk.played_game import GameTold, events_of
 from chouette_desk.desk.trial import tried
 from chouette_desk.gui.dialogs.entry import EntryDialog
 from chouette_desk.gui.forms.ui_game_cubes import Ui_GameCubesDialog
+from chouette_desk.gui.widgets.cubes_told import AGREED
 from chouette_desk.gui.widgets.foretold import foretold
 from chouette_desk.gui.widgets.judgement import Wanted
 from chouette_desk.gui.widgets.name_label import isolated, unkeyed
@@ -25,8 +26,8 @@ class GameCubesDialog(EntryDialog):
         self.ui.setupUi(self)
         self.setWindowTitle(_("Game {number} as Result and Cubes").format(number=len(night.played) + 1))
         self.ui.box_won.setText(_("The &Box, {name}").format(name=unkeyed(isolated(night.box or ""))))
-        self.ui.options.set_night(night)
         self.ui.cubes.set_night(night)
+        self.ui.options.set_night(night, self.ui.cubes.table, AGREED)
         for button in self._buttons():
             button.toggled.connect(self.judge)
         self.ui.options.changed.connect(self.judge)

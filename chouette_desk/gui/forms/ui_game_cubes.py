@@ -8,11 +8,12 @@ from PySide6.QtGui import (QBrush, QColor, QConicalGradient, QCursor,
     QImage, QKeySequence, QLinearGradient, QPainter,
     QPalette, QPixmap, QRadialGradient, QTransform)
 from PySide6.QtWidgets import (QAbstractButton, QApplication, QDialog, QDialogButtonBox,
-    QFormLayout, QHBoxLayout, QLabel, QLineEdit,
-    QRadioButton, QSizePolicy, QSpacerItem, QVBoxLayout,
-    QWidget)
+    QFormLayout, QFrame, QHBoxLayout, QLabel,
+    QLineEdit, QRadioButton, QSizePolicy, QSpacerItem,
+    QVBoxLayout, QWidget)
 
 from chouette_desk.gui.widgets.cubes_told import CubesTold
+from chouette_desk.gui.widgets.fitting_area import FittingArea
 from chouette_desk.gui.widgets.judgement import Judgement
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.start_options import StartOptions
@@ -97,10 +98,28 @@ class Ui_GameCubesDialog(object):
 
         self.outer.addWidget(self.options)
 
-        self.cubes = CubesTold(GameCubesDialog)
+        self.area = FittingArea(GameCubesDialog)
+        self.area.setObjectName(u"area")
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.page = QWidget()
+        self.page.setObjectName(u"page")
+        self.page_layout = QVBoxLayout(self.page)
+        self.page_layout.setObjectName(u"page_layout")
+        self.page_layout.setContentsMargins(0, 0, 0, 0)
+        self.cubes = CubesTold(self.page)
         self.cubes.setObjectName(u"cubes")
 
-        self.outer.addWidget(self.cubes)
+        self.page_layout.addWidget(self.cubes)
+
+        self.under = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+
+        self.page_layout.addItem(self.under)
+
+        self.area.setWidget(self.page)
+
+        self.outer.addWidget(self.area)
 
         self.next = Sentence(GameCubesDialog)
         self.next.setObjectName(u"next")
@@ -128,16 +147,13 @@ class Ui_GameCubesDialog(object):
 
         self.outer.addWidget(self.judgement)
 
-        self.rest = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
-
-        self.outer.addItem(self.rest)
-
         self.buttons = QDialogButtonBox(GameCubesDialog)
         self.buttons.setObjectName(u"buttons")
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Cancel|QDialogButtonBox.StandardButton.Ok)
 
         self.outer.addWidget(self.buttons)
 
+        self.outer.setStretch(2, 1)
         self.note_label.setBuddy(self.note)
 
         self.retranslateUi(GameCubesDialog)

@@ -15,6 +15,8 @@ from chouette_desk.gui.widgets.role import role_of
 from chouette_desk.wording.language import _
 from chouette_desk.wording.points import signed
 
+NAME, LETTER, AGREED, _STARTS, VALUE, ENDS, _HE, _BOX, POINTS = range(9)
+
 
 @dataclass(frozen=True, slots=True)
 class _Row:
@@ -33,23 +35,21 @@ class CubesTold(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: dict[Name, _Row] = {}
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(16)
+        self.table = QGridLayout(self)
+        self.table.setContentsMargins(0, 0, 0, 0)
+        self.table.setHorizontalSpacing(16)
 
     def set_night(self, night: Night) -> None:
-        """A row for each of this night's Team."""
-        self._heads(night)
+        """A row for each of this night's Team; two columns are left to what is agreed before the game."""
+        self._heads()
         for row, name in enumerate(night.team, 1):
             self._add(row, name, role_of(night, name))
-        self._grid.setColumnStretch(7, 1)
+        self.table.setColumnStretch(POINTS + 1, 1)
 
-    def _heads(self, night: Night) -> None:
-        heads = ("", "", _("Cube stood at"), *(text for _end, text in ends()), _("Points"))
-        for column, text in enumerate(heads):
-            label = QLabel(text)
-            label.setWordWrap(False)
-            self._grid.addWidget(label, 0, column, Qt.AlignmentFlag.AlignHCenter)
+    def _heads(self) -> None:
+        heads = (_("Cube stood at"), *(text for _end, text in ends()), _("Points"))
+        for column, text in enumerate(heads, VALUE):
+            self.table.addWidget(QLabel(text), 0, column, Qt.AlignmentFlag.AlignHCenter)
 
     def _add(self, row: int, name: Name, role: str) -> None:
         label = NameLabel(name, columns=20)
@@ -57,16 +57,16 @@ class CubesTold(QWidget):
         letter.setToolTip(role)
         spin, group, won = PowerSpin(), QButtonGroup(self), QLabel()
         spin.setAccessibleName(_("What the cube of {name} stood at").format(name=name))
-        self._grid.addWidget(label, row, 0)
-        self._grid.addWidget(letter, row, 1)
-        self._grid.addWidget(spin, row, 2)
-        for column, (end, text) in enumerate(ends(), 3):
+        self.table.addWidget(label, row, NAME)
+        self.table.addWidget(letter, row, LETTER)
+        self.table.addWidget(spin, row, VALUE)
+        for column, (end, text) in enumerate(ends(), ENDS):
             button = QRadioButton()
             button.setAccessibleName(_("{name}: {end}").format(name=name, end=text))
             button.setChecked(end is End.PLAYED)
             group.addButton(button, column)
-            self._grid.addWidget(button, row, column, Qt.AlignmentFlag.AlignHCenter)
-        self._grid.addWidget(won, row, 6, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self.table.addWidget(button, row, column, Qt.AlignmentFlag.AlignHCenter)
+        self.table.addWidget(won, row, POINTS, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         spin.valueChanged.connect(self.changed)
         group.idToggled.connect(lambda _id, checked: self.changed.emit() if checked else None)
         self.rows[name] = _Row(spin, group, won)
@@ -74,7 +74,7 @@ class CubesTold(QWidget):
     def told(self) -> dict[Name, CubeTold]:
         """Each member's cube as entered."""
         return {
-            name: CubeTold(row.turns.value(), ends()[row.ends.checkedId() - 3][0]) for name, row in self.rows.items()
+            name: CubeTold(row.turns.value(), ends()[row.ends.checkedId() - ENDS][0]) for name, row in self.rows.items()
         }
 
     def start_at(self, values: Mapping[Name, int]) -> None:

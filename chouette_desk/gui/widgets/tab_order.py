@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QLayout, QScrollArea, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QGridLayout, QLayout, QScrollArea, QStackedWidget, QTabWidget, QWidget
 
 
 class Composed(QWidget):
@@ -54,8 +55,17 @@ def stops(widget: QWidget | None) -> Iterator[QWidget]:
         yield widget
 
 
+def _cell(layout: QGridLayout, place: int) -> tuple[int, int]:
+    """The row and column of an item, whenever it was put there."""
+    row, column, _rows, _columns = cast(tuple[int, int, int, int], layout.getItemPosition(place))
+    return row, column
+
+
 def _stops_in(layout: QLayout) -> Iterator[QWidget]:
-    for place in range(layout.count()):
+    places: Iterable[int] = range(layout.count())
+    if isinstance(layout, QGridLayout):
+        places = sorted(places, key=lambda place: _cell(layout, place))
+    for place in places:
         item = layout.itemAt(place)
         assert item is not None, "a layout has as many items as it says"
         inner = item.layout()

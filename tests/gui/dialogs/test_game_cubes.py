@@ -6,14 +6,14 @@ from chouette_desk.core.events import Answer, Double, Finish, Side, Start, Value
 from chouette_desk.core.fold import replay
 from chouette_desk.desk.played_game import End
 from chouette_desk.gui.dialogs.game_cubes import GameCubesDialog
-from chouette_desk.gui.widgets.cubes_told import ends
+from chouette_desk.gui.widgets.cubes_told import ENDS, ends
 
 ENTER = Qt.Key.Key_Return
 
 
 def end(dialog, name, how):
     place = [each for each, _text in ends()].index(how)
-    dialog.ui.cubes.rows[name].ends.button(3 + place).click()
+    dialog.ui.cubes.rows[name].ends.button(ENDS + place).click()
 
 
 def test_who_won_must_be_said(table, opened):
@@ -98,9 +98,9 @@ def test_automatic_doubles_show_on_the_cubes(table, opened):
 
 def test_doubles_by_agreement_need_a_match(table, opened):
     dialog = opened(GameCubesDialog(table.night("aba")))
-    assert not dialog.ui.options.agreed["Cid"].isVisible()
+    assert not dialog.ui.options.agreements.agreed["Cid"].isVisible()
     dialog.ui.options.matches.setValue(1)
-    dialog.ui.options.agreed["Cid"].click()
+    dialog.ui.options.agreements.agreed["Cid"].click()
     assert [row.turns.text() for row in dialog.ui.cubes.rows.values()] == ["1", "2", "1"]
     assert dialog.told().start == Start(matches=1, agreed=("Cid",))
 
@@ -109,8 +109,8 @@ def test_stakes_agreed_for_one_game(table, opened):
     dialog = opened(GameCubesDialog(table.night("aba", stakes={"Ann": 4, "Bob": 2})))
     assert dialog.told().start == Start()
     dialog.ui.options.other_stakes.click()
-    assert [spin.number() for spin in dialog.ui.options.stakes.values()] == [2, 1, 1]
-    dialog.ui.options.stakes["Cid"].set_number(4)
+    assert [spin.number() for spin in dialog.ui.options.agreements.stakes.values()] == [2, 1, 1]
+    dialog.ui.options.agreements.stakes["Cid"].set_number(4)
     assert dialog.told().start == Start(stakes={"Cid": 4})
     assert dialog.ui.cubes.rows["Cid"].turns.text() == "4"
 

@@ -37,22 +37,25 @@ BETWEEN = (
 IN_GAME = (BuyDialog, ExtraDialog, SeizeDialog, SettleDialog)
 
 
-def everything(table, settings):
-    """Each dialog with as much in it as it can show."""
-    yield from (kind(table.night("aba", Score(points={"Bob": -1}), stakes={"Ann": 2})) for kind in BETWEEN)
-    yield from (kind(table.night("aba", *SWEEP)) for kind in IN_GAME)
-    new = NewNightDialog(None, settings)
-    for name in table.names:
-        new.ui.players.add(name)
-    yield new
-    live = LiveGame()
-    live.set_night(table.night("aba", *SWEEP))
-    yield live
+def made(kind: type[QWidget], table, settings) -> QWidget:
+    """A window with as much in it as it can show."""
+    if kind is NewNightDialog:
+        new = NewNightDialog(None, settings)
+        for name in table.names:
+            new.ui.players.add(name)
+        return new
+    if kind is LiveGame:
+        live = LiveGame()
+        live.set_night(table.night("aba", *SWEEP))
+        return live
+    if kind in IN_GAME:
+        return kind(table.night("aba", *SWEEP))
+    return kind(table.night("aba", Score(points={"Bob": -1}), stakes={"Ann": 2}))
 
 
-@pytest.fixture(params=[*(kind.__name__ for kind in (*BETWEEN, *IN_GAME)), "NewNightDialog", "LiveGame"])
+@pytest.fixture(params=[*BETWEEN, *IN_GAME, NewNightDialog, LiveGame], ids=lambda kind: kind.__name__)
 def window(request, table, opened, settings):
-    shown = next(each for each in everything(table, settings) if type(each).__name__ == request.param)
+    shown = made(request.param, table, settings)
     if isinstance(shown, GameCubesDialog):
         shown.ui.box_won.setChecked(True)
         shown.ui.options.matches.setValue(1)
