@@ -1,6 +1,6 @@
 """What a night's sheet says under its table: the marks, who is next, who pays whom, the notes, who signs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from chouette_desk.core.cube import Cube
@@ -16,6 +16,7 @@ from chouette_desk.paper.pdf.text import GREY, INK, Style, broken, text_width
 from chouette_desk.paper.report import Report, ToPay
 from chouette_desk.wording.language import _
 from chouette_desk.wording.points import minus
+from chouette_desk.wording.rotation import order_explained
 
 NAME = Style(10.0)
 BOX_NAME = Style(10.0, bold=True)
@@ -23,17 +24,20 @@ SMALL = Style(7.5, colour=GREY)
 NOTE = Style(7.5, colour=INK)
 PAY = Style(9.5)
 TICK = 8.0
+NUMBER = 16.0  # the room of a note's number
+NOTE_COLUMN, MANY_NOTES, SHORT = 215.0, 5, 3  # so wide, so many, so many lines, for notes side by side
 GAP = 10.0
 
 
 def next_order(night: Night, width: float) -> list[Block]:
-    """The line of the next game, or of the one in progress: the Box in a box, the Captain and the Partner named."""
+    """The line of the next game, or of the one in progress: the Box in a box, Captain and Partner named, and why."""
     if not night.line:
         return []
     label = _("This game") if night.game else _("Next game")
     items = [_player(name, place, night) for place, name in enumerate(night.line)]
     items += [_with_word(name, _("waits")) for name in night.waiting]
-    return labelled(label, rows_of(items, width, 18.0, 14.0), GAP)
+    why = paragraph(isolated(order_explained(night), night.columns), SMALL, width)
+    return labelled(label, [*rows_of(items, width, 18.0, 14.0), *why], GAP)
 
 
 def _player(name: Name, place: int, night: Night) -> Item:
@@ -174,21 +178,66 @@ def _ticks(row: Sequence[list[str]], wide: float) -> Block:
 
 
 def notes(report: Report, width: float) -> list[Block]:
-    """The notes on the night, each under its number."""
-    blocks: list[Block] = []
-    for note in report.footnotes:
-        text = isolated(_("{place}: {text}").format(place=note.place, text=note.text), report.night.columns)
-        lines = paragraph(text, NOTE, width, GUTTER + 16) or paragraph(f"{note.place}:", NOTE, width, GUTTER + 16)
-        blocks += [_numbered(str(note.number), lines[0]), *lines[1:]]
-    return labelled(_("Notes"), blocks, GAP) if blocks else []
+    """The notes on the night, each under its number; many short ones side by side."""
+    if not report.footnotes:
+        return []
+    said = [
+        (
+            str(note.number),
+            isolated(_("{place}: {text}").format(place=note.place, text=note.text), report.night.columns),
+        )
+        for note in report.footnotes
+    ]
+    return labelled(_("Notes"), list(_in_columns(said, width)), GAP)
+
+
+def _whole_width(number: str, text: str, width: float) -> list[Block]:
+    """A note that may break anywhere."""
+    first, *rest = paragraph(text, NOTE, width, GUTTER + NUMBER)
+    return [_numbered(number, first), *rest]
 
 
 def _numbered(number: str, line: Block) -> Block:
     def draw(page: Page, area: Area) -> None:
-        page.put(number, Area(area.x + GUTTER, area.y, 12, area.height), Style(NOTE.size, colour=GREY), "right")
+        _draw_number(page, Area(area.x + GUTTER, area.y, NUMBER, area.height), number)
         line.draw(page, area)
 
     return replace(line, draw=draw)
+
+
+def _draw_number(page: Page, area: Area, number: str) -> None:
+    page.put(number, Area(area.x, area.y, area.width - 4, area.height), Style(NOTE.size, colour=GREY), "right")
+
+
+def _in_columns(said: Sequence[tuple[str, str]], width: float) -> Iterator[Block]:
+    """Notes side by side, but for those that are too long for it."""
+    columns = round((width - GUTTER) / NOTE_COLUMN) if len(said) >= MANY_NOTES else 1
+    wide = (width - GUTTER) / columns
+    row: list[tuple[str, list[str]]] = []
+    for number, text in said:
+        lines = broken(text, NOTE, wide - NUMBER - 10)
+        is_long = columns == 1 or len(lines) > SHORT
+        if row and (is_long or len(row) == columns):
+            yield _note_row(row, wide)
+            row = []
+        if is_long:
+            yield from _whole_width(number, text, width)
+        else:
+            row.append((number, lines))
+    if row:
+        yield _note_row(row, wide)
+
+
+def _note_row(row: Sequence[tuple[str, list[str]]], wide: float) -> Block:
+    def draw(page: Page, area: Area) -> None:
+        for place, (number, lines) in enumerate(row):
+            x, y = area.x + GUTTER + place * wide, area.top - NOTE.leading
+            _draw_number(page, Area(x, y, NUMBER, NOTE.leading), number)
+            for down, line in enumerate(lines):
+                below = Area(x + NUMBER, y - down * NOTE.leading, wide - NUMBER - 10, NOTE.leading)
+                page.put(line, below, NOTE, "left")
+
+    return Block(NOTE.leading * max(len(lines) for _number, lines in row), draw)
 
 
 def signatures(width: float) -> list[Block]:

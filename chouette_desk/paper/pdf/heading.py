@@ -72,10 +72,10 @@ def draw_head(page: Page, body: Area, head: Head) -> float:
     """Draws the head at the top of the page; where the table may begin comes back."""
     y = body.top
     place = _beside if text_width(head.club, CLUB_SMALL) <= _left(body, head) else _below
-    y = place(page, body, head)
+    y = place(page, body, head) - (3 if head.changes else 0)
     for line in broken(head.changes, CHANGES, body.width):
         y -= CHANGES.leading
-        page.put(line, Area(body.x, y, body.width, CHANGES.leading), CHANGES, "right")
+        page.put(line, Area(body.x, y, body.width, CHANGES.leading), CHANGES, "left")
     return y - GAP
 
 

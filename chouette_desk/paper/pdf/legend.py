@@ -11,8 +11,8 @@ from chouette_desk.paper.pdf.setup import PageSetup
 from chouette_desk.paper.pdf.text import ACCENT, GREY, Style, text_width
 from chouette_desk.wording.language import _
 
-SIZES = (6.75, 6.5, 6.25, 6.0, 5.75, 5.5)
-BETWEEN = 9.0
+SIZES = (6.75, 6.5, 6.25, 6.0, 5.75, 5.5, 5.25, 5.0)
+BETWEEN = 1.3  # in the size of the letters
 
 
 def legend(setup: PageSetup, width: float, *, away: bool = False) -> list[Block]:
@@ -26,7 +26,7 @@ def legend(setup: PageSetup, width: float, *, away: bool = False) -> list[Block]
 
 
 def _in_lines(setup: PageSetup, size: float, width: float, *, away: bool) -> list[Block]:
-    return rows_of(list(_items(setup, size, away=away)), width, size * 1.75, BETWEEN, indent=0)
+    return rows_of(list(_items(setup, size, away=away)), width, size * 1.75, BETWEEN * size, indent=0)
 
 
 def _items(setup: PageSetup, size: float, *, away: bool) -> Iterator[Item]:
@@ -34,10 +34,10 @@ def _items(setup: PageSetup, size: float, *, away: bool) -> Iterator[Item]:
     yield _letter("c", _("Captain"), size)
     yield _letter("p", _("Partner"), size)
     if setup.circles:
-        yield _circle(Mark(), _("open circles, from the top down, are the Team; on a line: plain, b, p, 1, 2 …"), size)
+        yield _circle(Mark(), _("open circles from the top down are the Team; on one line: plain, b, p, 1, 2 …"), size)
         yield _circle(Mark(crossed=True), _("done with"), size)
     if setup.initials:
-        yield _initials(_("the line as the game began, (Partner)"), size)
+        yield _initials(_("line as the game began, (Partner)"), size)
     if away:
         yield _tint(_("away"), size)
 
