@@ -1,0 +1,172 @@
+"""One whole evening in the program itself, with keys alone: run as a program of its own, on a real display.
+
+``python evening.py FOLDER`` keeps the night in the folder; the exit status is 0 when every key found its place.
+"""
+
+import sys
+import traceback
+from pathlib import Path
+
+from PySide6.QtCore import QSettings, Qt, QTimer
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from chouette_desk.gui import app
+
+ENTER, TAB, ALT = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.KeyboardModifier.AltModifier
+PLAYERS = {"Ann": "66", "Bob": "65", "Cid": "64", "Dee": "63", "Eve": "62", "Fay": "61", "Gil": "51"}
+
+
+def window() -> QWidget:
+    """The window or dialog that the keys go to."""
+    found = QApplication.activeModalWidget() or QApplication.activeWindow()
+    assert found is not None, "no window takes the keys"
+    return found
+
+
+def wait_for(kind: str) -> None:
+    """Until a window of this kind is in front and takes the keys; a desktop would hand them over by itself."""
+    for _try in range(400):
+        QTest.qWait(15)
+        shown = [each for each in QApplication.topLevelWidgets() if each.isVisible() and type(each).__name__ == kind]
+        modal = QApplication.activeModalWidget()
+        if shown and modal in (None, shown[0]):
+            if shown[0].isActiveWindow():
+                return
+            shown[0].activateWindow()
+    raise AssertionError(f"no {kind} came, but {QApplication.activeModalWidget() or QApplication.activeWindow()}")
+
+
+def keys(*typed: str | Qt.Key) -> None:
+    """Text and keys to whatever has the focus."""
+    for each in typed:
+        target = window().focusWidget() or window()
+        if isinstance(each, str):
+            QTest.keyClicks(target, each)
+        else:
+            QTest.keyClick(target, each)
+        QTest.qWait(15)
+
+
+def chord(text: str) -> None:
+    """A shortcut such as "Ctrl+N"; a button so pressed stays down for a tenth of a second."""
+    QTest.keySequence(window(), QKeySequence(text))
+    QTest.qWait(150)
+
+
+def play() -> None:
+    """The evening."""
+    wait_for("MainWindow")
+    begin()
+    game(2, 2, -1, -1, 2, -2)  # Bob, Captain, wins: Box of the next game
+    game(-1, -1, -1, -1, -1, -1)
+    join("Hal")
+    game(-2, 1, 1, -1, 1, -1, -1)
+    leave("Gil")
+    for points in ((1, -2, 1, 1, -1, 1), (2, 2, 2, 2, 2, 2), (-4, 1, 1, 1, 1, 1)):
+        game(*points)
+    correct_second_game()
+    game(1, -1, 1, -1, 1, -1)
+    chord("Ctrl+Z")
+    chord("Ctrl+Y")
+    settle_up()
+    chord("Ctrl+Q")
+
+
+def begin() -> None:
+    """Seven players under the Atlanta rules, who roll for the order."""
+    chord("Ctrl+N")
+    wait_for("NewNightDialog")
+    chord("Alt+B")
+    keys("Atl")
+    chord("Alt+A")
+    keys("7")
+    dialog = window()
+    dialog.ui.players.name.setFocus()  # type: ignore[attr-defined]
+    for name in PLAYERS:
+        keys(name, ENTER)
+    keys(ENTER, *PLAYERS.values(), ENTER)
+    wait_for("MainWindow")
+
+
+def game(*points: int) -> None:
+    """A game as points, the Team in line order; the Box fills himself."""
+    chord("Ctrl+G")
+    for won in points:
+        keys(str(won), ENTER)
+
+
+def join(name: str) -> None:
+    """Somebody sits down."""
+    chord("Ctrl+J")
+    wait_for("SeatDialog")
+    keys(name, ENTER)
+    QTest.qWait(100)
+    if isinstance(QApplication.activeModalWidget(), QDialog):
+        keys(ENTER)
+    wait_for("MainWindow")
+
+
+def leave(name: str) -> None:
+    """Somebody leaves, and is paid or pays."""
+    chord("Ctrl+L")
+    wait_for("LeaveDialog")
+    keys(name)
+    chord("Alt+L")
+    wait_for("MainWindow")
+
+
+def correct_second_game() -> None:
+    """The second game was won, not lost, by the last of the Team."""
+    chord("F2")
+    wait_for("CorrectDialog")
+    dialog = window()
+    log = dialog.ui.log  # type: ignore[attr-defined]
+    log.setFocus()
+    while not dialog.chosen or dialog.chosen.chapter.game != 2:  # type: ignore[attr-defined]
+        keys(Qt.Key.Key_Up)
+    while dialog.chosen.event is not None:  # type: ignore[attr-defined]
+        keys(Qt.Key.Key_Up)
+    chord("Alt+P")
+    wait_for("GamePointsDialog")
+    for won in (-1, -1, -1, -1, -1, 3):
+        keys(str(won), ENTER)
+    wait_for("CorrectDialog")
+    chord("Alt+H")
+    keys("Ann had won")
+    chord("Alt+O")
+    wait_for("MainWindow")
+
+
+def settle_up() -> None:
+    """Everyone pays."""
+    chord("Ctrl+U")
+    wait_for("SettlementDialog")
+    chord("Alt+A")
+    chord("Alt+E")
+    wait_for("MainWindow")
+
+
+def main(folder: Path) -> int:
+    """Run the program and play; the exit status."""
+    failed: list[int] = []
+
+    def guarded() -> None:
+        try:
+            play()
+        except BaseException:
+            traceback.print_exc()
+            failed.append(1)
+            QApplication.exit(1)
+
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    settings = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, app.NAME, app.NAME)
+    settings.setValue("folder", str(folder))
+    status = app.run(["chouette-desk"], lambda _window: QTimer.singleShot(300, guarded))
+    return status or len(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))

@@ -1,0 +1,68 @@
+"""One evening in the program itself, in a real window, with keys alone; what counts is the night file on the disk."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from chouette_desk.core.events import Leave, Order, Payment, Score, Seat
+from chouette_desk.nightfile.reading import read_night
+
+EVENING = Path(__file__).with_name("evening.py")
+TOP = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """A display of its own, without a desktop."""
+    read, write = os.pipe()
+    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1366x900x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(words, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as answer:
+        number = answer.readline().strip()
+    assert number, "Xvfb did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait()
+
+
+@pytest.fixture
+def kept(display: str, tmp_path: Path) -> Path:
+    """The night file after the evening."""
+    folder = tmp_path / "nights"
+    folder.mkdir()
+    seen = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "HOME": str(tmp_path), "PYTHONPATH": str(TOP)}
+    words = [sys.executable, str(EVENING), str(folder)]
+    done = subprocess.run(words, env={**os.environ, **seen}, capture_output=True, text=True, timeout=110)
+    assert done.returncode == 0, done.stderr
+    (night,) = folder.glob("*.json")
+    assert list(folder.glob(".*")) == [], "no lock and nothing half written is left"
+    return night
+
+
+def test_an_evening_with_keys_alone(kept: Path):
+    night = read_night(kept)
+    assert night.rulebook.name == "aba"
+    assert night.heading.table == "7"
+    assert night.columns == ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
+    assert isinstance(night.events[1], Order)
+    assert night.events[1].rolls == {
+        "Ann": ((6, 6),), "Bob": ((6, 5),), "Cid": ((6, 4),), "Dee": ((6, 3),), "Eve": ((6, 2),), "Fay": ((6, 1),),
+        "Gil": ((5, 1),),
+    }  # fmt: skip
+    games = [event for event in night.events if isinstance(event, Score)]
+    assert [sum(game.points.values()) for game in games] == [0] * 7
+    assert games[0].points == {"Ann": -2, "Bob": 2, "Cid": 2, "Dee": -1, "Eve": -1, "Fay": 2, "Gil": -2}
+    # corrected five games later: Ann had won 3, so the Box pays less and stays no longer
+    assert games[1].points == {"Bob": 2, "Cid": -1, "Dee": -1, "Eve": -1, "Fay": -1, "Gil": -1, "Ann": 3}
+    assert games[1].note == "Corrected: Ann had won"
+    assert games[5].points == {"Fay": -1, "Ann": -4, "Cid": 1, "Hal": 1, "Dee": 1, "Bob": 1, "Eve": 1}
+    assert [type(event) for event in night.events[4:9]] == [Seat, Score, Leave, Payment, Payment]
+    assert "Gil" not in night.present
+    assert set(night.totals.values()) == {0}, "everyone has settled"
+    assert all(event.at for event in night.events)
+    assert [row.totals for row in night.sheet.rows if sum(row.totals.values())] == []
