@@ -50,6 +50,8 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
     threads = set(threading.enumerate())
     yield
     settle(qapp)
+    if qapp.palette() != theme.palette_of(theme.THEMES["light"]):
+        theme.wear("light")
     left: list[object] = [widget for widget in qapp.topLevelWidgets() if widget.isVisible()]
     left += [each for each in gc.get_objects() if isinstance(each, QThread) and alive(each) and each.isRunning()]
     left += [thread for thread in threading.enumerate() if thread not in threads]
