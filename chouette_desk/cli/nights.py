@@ -13,7 +13,6 @@ from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import rulebook_named
 from chouette_desk.wording.language import _
-from chouette_desk.wording.places import one_line
 from chouette_desk.wording.problems import refused_line, sentences
 
 STDIN = "-"
@@ -35,7 +34,7 @@ def night_in(file: str, rulebook: Rulebook | None = None) -> Night | Refusal:
     except Refused as refused:
         return _refusal(file, refused)
     except OSError as error:
-        return Refusal(why_not(error), one_line(f"{file}: {why_not(error)}"))
+        return Refusal(why_not(error), f"{file}: {why_not(error)}")
 
 
 def _bytes(file: str) -> bytes:
@@ -89,4 +88,4 @@ def rulebook_called(text: str) -> Rulebook:
     except Refused as refused:
         raise Trouble(refused_line(text, refused.problems, None, None)) from refused
     except OSError as error:
-        raise Trouble(one_line(f"{text}: {why_not(error)}")) from error
+        raise Trouble(f"{text}: {why_not(error)}") from error

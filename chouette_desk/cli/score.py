@@ -8,6 +8,7 @@ from chouette_desk.cli.result import Result, line_of, result
 from chouette_desk.cli.terminal import page
 from chouette_desk.core.night import Night
 from chouette_desk.wording.language import _
+from chouette_desk.wording.places import one_line
 
 
 def arguments() -> Parser:
@@ -64,6 +65,6 @@ class Sheets:
         if self._shown:
             print()
         if self._several:
-            print(f"== {file} ==\n")
+            print(f"== {one_line(file)} ==\n")
         self._shown += 1
         print(sheet_text(Report(night), page=page(), ascii_only=self._ascii, points=self._points), end="")

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 
 from chouette_desk.wording.language import _
+from chouette_desk.wording.places import one_line
 
 REFUSED = 1
 USAGE = 2
@@ -52,7 +53,7 @@ def complain(line: str) -> None:
     """One line on standard error, after all that was printed before it."""
     _flush()
     if sys.stderr is not None:
-        print(line, file=sys.stderr)
+        print(one_line(line), file=sys.stderr)
 
 
 def _flush() -> None:

@@ -36,6 +36,12 @@ def test_help_names_every_command(desk: Desk) -> None:
         assert f"\n  {command} " in said.out
 
 
+def test_a_file_name_cannot_break_the_line(desk: Desk) -> None:
+    said = desk("score", "no\nsuch\x1b[31mfile")
+    assert (said.status, said.err.count("\n")) == (1, 1)
+    assert "\x1b" not in said.err
+
+
 def test_version(desk: Desk) -> None:
     assert desk("--version").out == f"Chouette Desk {__version__}\n"
 
