@@ -1,7 +1,6 @@
 """What is brought over to a new page or sheet: the open circles with their lines, and the totals."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.names import Name
@@ -77,4 +76,4 @@ def _mark(report: Report, sheet: Sheet, name: Name) -> Mark:
 def _numbered(report: Report, sheet: Sheet) -> dict[Name, Mark]:
     """The open circles numbered in the order in which they are read."""
     order = enumerate(sheet.circles(), 1)
-    return {name: replace(_mark(report, sheet, name), label=str(number)) for number, name in order}
+    return {name: Mark(str(number), _mark(report, sheet, name).crossed) for number, name in order}
