@@ -438,3 +438,14 @@ def test_points_of_a_game_in_progress_are_in_no_total():
 def test_who_left_may_still_be_paid():
     table = four_handed("aba").score(Bob=-3, Dee=3).leave("Dee").pay("Bob", "Dee", 3)
     assert table.totals == {}
+
+
+def test_settling_one_extra_ends_the_giving_of_others():
+    table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").extra("Bob")
+    assert table.settle("Bob", 1, "team").extra("Dee").kind is Kind.NO_LONE_TAKER
+
+
+def test_a_reverse_ends_the_game_with_whole_points():
+    table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").reverse("Cid")
+    assert table.now.game is None
+    assert all(type(each) is int for each in table.now.totals.values())
