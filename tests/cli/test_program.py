@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -180,13 +181,23 @@ def test_without_a_terminal_at_all(write: Write, tmp_path: Path, words: str, sta
 def test_ctrl_c_is_quiet(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "slow")
     command = [sys.executable, "-m", "chouette_desk", "score", "slow"]
-    with (
-        subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as waiting,
-        (tmp_path / "slow").open("wb"),  # opens when the program does, and waits for the night
-    ):
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as waiting:
+        handle = once_it_reads(tmp_path / "slow", waiting)
         waiting.send_signal(signal.SIGINT)
         out, err = waiting.communicate(timeout=30)
+        os.close(handle)
     assert (waiting.returncode, out, err) == (130, b"", b"")
+
+
+def once_it_reads(pipe: Path, program: subprocess.Popen[bytes]) -> int:
+    """The writing end of a pipe, as soon as the program has opened the other and waits; fails if it never does."""
+    for _moment in range(1200):
+        assert program.poll() is None, "the program ended before it read"
+        try:
+            return os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
+        except OSError:
+            time.sleep(0.05)
+    raise AssertionError("the program never read")
 
 
 def test_no_colours_and_no_escapes(write: Write, tmp_path: Path) -> None:
