@@ -20,7 +20,7 @@ FIGURES = frozenset("0123456789−+×Σ")
 @cache
 def font(name: str) -> TTFont:
     """The font, registered with reportlab the first time it is wanted."""
-    loaded = TTFont(name, str(resource("fonts", f"{name}.ttf")))
+    loaded = TTFont(name, str(resource("fonts", f"{name}.ttf")), asciiReadable=False)  # only what is used
     pdfmetrics.registerFont(loaded)
     return loaded
 
@@ -48,6 +48,7 @@ def width(text: str, bold: bool = False) -> float:
     return total / 1000
 
 
+@lru_cache(maxsize=8192)
 def extent(text: str) -> tuple[float, float]:
     """How deep below and how high above its baseline a text reaches at size 1; figures do not hang."""
     return (0.0, CAPITAL) if FIGURES.issuperset(text) else (DESCENT, ASCENT)

@@ -17,11 +17,9 @@ BETWEEN = 1.3  # in the size of the letters
 
 def legend(setup: PageSetup, width: float, *, away: bool = False) -> list[Block]:
     """What the marks of this sheet mean: on one line, smaller if need be, on several where none is small enough."""
-    lines = _in_lines(setup, SIZES[-1], width, away=away)
-    if len(lines) == 1:
-        tries = (_in_lines(setup, size, width, away=away) for size in SIZES)
-        lines = next(each for each in tries if len(each) == 1)
-    first, *rest = lines
+    tries = (_in_lines(setup, size, width, away=away) for size in SIZES)
+    lines = next((each for each in tries if len(each) == 1), None)
+    first, *rest = lines or _in_lines(setup, SIZES[-1], width, away=away)
     return [Block(first.height, first.draw, gap=4.0), *rest]
 
 

@@ -5,6 +5,7 @@ Every text is put into an area and made smaller if it would leave it; ``Page.pla
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from functools import lru_cache
 from io import BytesIO
 from typing import Any, Literal, NamedTuple
 
@@ -88,38 +89,38 @@ class Page:
 
     def put(self, text: str, area: Area, style: Style, along: Along = "centre", up: Up = "middle") -> Area:
         """Writes a line of text within the area, smaller if need be; the box of its letters comes back."""
-        if not text or not (plain := shaped(text)):
+        plain, name, em, depth, tall = measured(text, style.bold)
+        if not plain:
             return area
         x, y, room, high = area
-        depth, above = extent(plain)
-        em = width(plain, style.bold)
-        size = min(style.size, room / (em or 1e-9), high / (depth + above))
-        box = Area(
-            x + (room - em * size) * ALONG[along],
-            y + (high - (depth + above) * size) * UP[up],
-            em * size,
-            (depth + above) * size,
-        )
-        self._write(plain, style, size, box.x, box.y + depth * size, turned=False)
+        size = min(style.size, room / (em or 1e-9), high / tall)
+        wide, tall = em * size, tall * size
+        box = Area(x + (room - wide) * ALONG[along], y + (high - tall) * UP[up], wide, tall)
+        written = Written(name, round(size, 3), style.colour, False)
+        self.texts[written].append((box.x, box.y + depth * size, plain))
         self.placed.append(Placed(plain, box, area))
         return box
 
     def put_turned(self, text: str, area: Area, style: Style, along: Along = "left", up: Up = "middle") -> None:
         """Writes a line of text from the bottom up; ``along`` is meant along the text."""
-        if not text or not (plain := shaped(text)):
+        plain, name, em, depth, tall = measured(text, style.bold)
+        if not plain:
             return
         x, y, high, room = area
-        depth, above = extent(plain)
-        em = width(plain, style.bold)
-        size = min(style.size, room / (em or 1e-9), high / (depth + above))
-        wide, tall = em * size, (depth + above) * size
+        size = min(style.size, room / (em or 1e-9), high / tall)
+        wide, tall = em * size, tall * size
         box = Area(x + (high - tall) * (1 - UP[up]), y + (room - wide) * ALONG[along], tall, wide)
-        self._write(plain, style, size, box.right - depth * size, box.y, turned=True)
+        written = Written(name, round(size, 3), style.colour, True)
+        self.texts[written].append((box.right - depth * size, box.y, plain))
         self.placed.append(Placed(plain, box, area))
 
-    def _write(self, plain: str, style: Style, size: float, x: float, y: float, *, turned: bool) -> None:
-        name = font_for(plain, style.bold) or SANS
-        self.texts[Written(name, round(size, 3), style.colour, turned)].append((x, y, plain))
+
+@lru_cache(maxsize=8192)
+def measured(text: str, bold: bool) -> tuple[str, str, float, float, float]:
+    """The text as it is drawn, its font, and at size 1 its width, how deep it hangs, and its whole height."""
+    plain = shaped(text)
+    depth, above = extent(plain)
+    return plain, font_for(plain, bold) or SANS, width(plain, bold), depth, depth + above
 
 
 @dataclass
