@@ -1,7 +1,6 @@
 """The program with its window: started on a night, on the last one, or on the start page."""
 
 import sys
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -77,6 +76,8 @@ def reporting(window: MainWindow) -> Hook:
     stays, and the night is on the disk."""
 
     def report(kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
+        import traceback
+
         from chouette_desk.gui.dialogs.report import ReportDialog
 
         text = "".join(traceback.format_exception(kind, error, where))

@@ -6,7 +6,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from chouette_desk.resource_files import resource
 
-SIZES = (16, 20, 24, 32, 48)
+SIZES = (22, 44)  # the toolbar's, on ordinary and on fine screens; menus show them smaller
 
 
 def icon(name: str, palette: QPalette) -> QIcon:

@@ -14,7 +14,6 @@ from chouette_desk.core.history import Stopped
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.desk.corrections import stopped_in_words
 from chouette_desk.desk.desk import Change, Desk, begin_night, open_night
 from chouette_desk.desk.places import file_name, free_path
 from chouette_desk.desk.trouble import ChangedOnDisk, Trouble, not_written
@@ -169,6 +168,8 @@ class MainWindow(QMainWindow):
             self._not_kept(trouble, action)
             return
         if isinstance(answer, Stopped):
+            from chouette_desk.desk.corrections import stopped_in_words
+
             tell(self, stopped_in_words(answer))
         elif isinstance(answer, tuple):
             tell(self, sentences(answer, self.desk.night.rulebook))

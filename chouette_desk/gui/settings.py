@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import platformdirs
 from PySide6.QtCore import QByteArray, QSettings
 
 RECENT = 9
@@ -33,6 +32,8 @@ class Settings:
     @property
     def folder(self) -> Path:
         """Where new nights are kept: the user's documents, unless another folder was chosen."""
+        import platformdirs  # late: seldom needed before the window stands
+
         return Path(self.text("folder", str(platformdirs.user_documents_path() / "Chouette Desk")))
 
     def text(self, key: str, otherwise: str) -> str:

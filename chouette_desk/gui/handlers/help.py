@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMessageBox
 
 from chouette_desk import __version__
-from chouette_desk.gui.dialogs.reading import ReadingDialog, table
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
@@ -52,6 +51,8 @@ def shortcuts(window: MainWindow) -> None:
 
 
 def _read(window: MainWindow, title: str, rows: list[tuple[str, str]]) -> None:
+    from chouette_desk.gui.dialogs.reading import ReadingDialog, table
+
     window.show_dialog(ReadingDialog(title, table(rows), window))
 
 
