@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from msgspec import Struct
+
 from chouette_desk.core.events import AnyEvent, Leave, Note, Order, RulesChange, Seat, Stake, Transfer
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Place
@@ -22,8 +24,7 @@ from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rules import title_with_changes
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A player's column: his initials, his stake, since which row he has it, and whether he is still there.
 
     ``since`` is the index of the first row that names him; None while no row does.
@@ -37,8 +38,7 @@ class Column:
     looks_on: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """One player on one line: the running total (None before he had a column), his points, his letter, his mark.
 
     ``absent``: he has left by then and not come back.
@@ -51,8 +51,7 @@ class Cell:
     absent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ReportRow:
+class ReportRow(Struct, frozen=True):
     """One line of the sheet: what it is called, its cells in order of the columns, what it sums to.
 
     ``order`` is the line as the game began, Box first (St Albans' list); () on lines that are not a game's last.
@@ -68,8 +67,7 @@ class ReportRow:
     footnotes: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Footnote:
+class Footnote(Struct, frozen=True):
     """A note on the night: its number, where it belongs, what it says."""
 
     number: int
@@ -77,8 +75,7 @@ class Footnote:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ToPay:
+class ToPay(Struct, frozen=True):
     """A payment of the settlement, in points and in money as people read it and as plain decimals."""
 
     payer: Name
