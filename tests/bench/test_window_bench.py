@@ -1,0 +1,87 @@
+"""From the start of the process to the first painted sheet, against a bare window with a table of the same size."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from chouette_desk.core.events import Order, Score, Seat
+from chouette_desk.core.fold import apply, new_night, replay
+from chouette_desk.core.night import Night
+from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.nightfile.writing import text_of
+
+ROUNDS = 12
+GAMES = 30
+PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
+BARE = """
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QApplication, QMainWindow, QTableView
+app = QApplication(["bare"])
+window, table = QMainWindow(), QTableView()
+model = QStandardItemModel(31, 9)
+for row in range(31):
+    for column in range(9):
+        model.setData(model.index(row, column), str(row * column))
+table.setModel(model)
+window.setCentralWidget(table)
+window.show()
+app.processEvents()
+"""
+OURS = """
+import sys
+from pathlib import Path
+from chouette_desk.gui.app import application, theme, MainWindow
+app = application(["ours"])
+theme.wear("light")
+window = MainWindow()
+window.open_path(Path(sys.argv[1]))
+window.show()
+app.processEvents()
+window.close()
+"""
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Path:
+    """Eight players, thirty games."""
+    night = replay(new_night(shipped("aba")), (Seat(players=PLAYERS), Order(players=PLAYERS)))
+    assert isinstance(night, Night)
+    for number in range(GAMES):
+        after = apply(
+            night, Score(points={name: (place + number) % 5 - 2 or 1 for place, name in enumerate(night.team)})
+        )
+        assert isinstance(after, Night)
+        night = after
+    path = tmp_path / "thirty.chouette.json"
+    path.write_text(text_of(night), encoding="utf-8")
+    return path
+
+
+def seconds(script: str, folder: Path, *words: str) -> float:
+    """How long the program takes; compiled files may be kept, as they are in use."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment |= {"QT_QPA_PLATFORM": "offscreen", "HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    begin = perf_counter()
+    command = [sys.executable, "-c", script, *words]
+    subprocess.run(command, check=True, stderr=subprocess.DEVNULL, env=environment)
+    return perf_counter() - begin
+
+
+def test_the_first_painted_sheet_against_a_bare_table(benchmark, capsys, night, tmp_path):
+    best = {"bare": seconds(BARE, tmp_path), "ours": seconds(OURS, tmp_path, str(night))}
+    for _round in range(ROUNDS):  # in turn, so that a busy moment of the machine meets both
+        best["bare"] = min(best["bare"], seconds(BARE, tmp_path))
+        best["ours"] = min(best["ours"], seconds(OURS, tmp_path, str(night)))
+    ratio = best["ours"] / best["bare"]
+    benchmark.extra_info["ratio"] = ratio
+    benchmark.pedantic(lambda: seconds(OURS, tmp_path, str(night)), rounds=3)
+    with capsys.disabled():
+        print(
+            f"\nwindow: {ratio:.2f} times a bare window with a table"
+            f" ({best['ours'] * 1000:.0f} ms against {best['bare'] * 1000:.0f} ms; aim: 1.6)"
+        )
+    assert ratio <= 3.5
