@@ -11,7 +11,8 @@ REFUSED = 1
 USAGE = 2
 INTERRUPTED = 130
 NOBODY_READS = 141
-NARROWEST = 40
+NARROWEST, USUAL = 40, 80
+STANDARD_OUTPUT = 1
 
 
 class Trouble(Exception):  # noqa: N818 - it is the user's world that is in trouble, not the program
@@ -75,10 +76,17 @@ def _close_quietly() -> None:
 
 
 def page() -> int:
-    """How many characters a line of the terminal has; 80 where there is none."""
-    import shutil  # late: it brings every compression library along
+    """How many characters a line of the terminal has, by ``COLUMNS`` or as it says itself; 80 where there is none.
 
-    return max(shutil.get_terminal_size().columns, NARROWEST)
+    ``shutil`` would know too, but brings every compression library along.
+    """
+    said = os.environ.get("COLUMNS", "")
+    if said.isascii() and said.isdecimal() and int(said):
+        return max(int(said), NARROWEST)
+    try:
+        return max(os.get_terminal_size(STANDARD_OUTPUT).columns, NARROWEST)
+    except OSError:
+        return USUAL
 
 
 def tell(text: str, hang: int = 0, further: int = 0) -> None:

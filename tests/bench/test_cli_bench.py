@@ -10,7 +10,7 @@ import pytest
 
 from chouette_desk.cli.practice import shipped_nights
 
-ROUNDS = 15
+ROUNDS = 30
 NIGHT = str(shipped_nights()["riverside-friday"])
 SCRIPT = str(Path(sys.executable).with_name("chouette-desk"))
 NOTHING = [sys.executable, "-c", "pass"]
@@ -25,7 +25,7 @@ def seconds(command: list[str]) -> float:
     return perf_counter() - begin
 
 
-@pytest.mark.parametrize(("options", "most"), [(["--json"], 2.5), ([], 2.9)])
+@pytest.mark.parametrize(("options", "most"), [(["--json"], 2.0), ([], 2.0)])
 def test_score_against_a_bare_start(benchmark, capsys, options, most):
     ours = [SCRIPT, "score", NIGHT, *options]
     commands = {"nothing": NOTHING, "floor": FLOOR, "ours": ours}

@@ -14,6 +14,7 @@ import pytest
 
 from chouette_desk import __version__
 from chouette_desk.cli import COMMANDS
+from chouette_desk.cli.terminal import page
 from chouette_desk.nightfile import writing
 from tests.cli.conftest import SMALL, Said, as_program
 
@@ -41,6 +42,24 @@ def test_a_file_name_cannot_break_the_line(desk: Desk) -> None:
     said = desk("score", "no\nsuch\x1b[31mfile")
     assert (said.status, said.err.count("\n")) == (1, 1)
     assert "\x1b" not in said.err
+
+
+@pytest.mark.parametrize(
+    ("said", "columns"), [("120", 120), ("10", 40), ("0", 80), ("", 80), ("wide", 80), ("²", 80), ("-5", 80)]
+)
+def test_the_width_of_the_page(monkeypatch: pytest.MonkeyPatch, said: str, columns: int) -> None:
+    def no_terminal(_handle: int) -> os.terminal_size:
+        raise OSError(errno.ENOTTY, "not a terminal")
+
+    monkeypatch.setattr(os, "get_terminal_size", no_terminal)
+    monkeypatch.setenv("COLUMNS", said)
+    assert page() == columns
+
+
+def test_the_terminal_says_its_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    monkeypatch.setattr(os, "get_terminal_size", lambda _handle: os.terminal_size((133, 24)))
+    assert page() == 133
 
 
 def test_version(desk: Desk) -> None:
