@@ -1,7 +1,8 @@
 """Automatic doubles: what matching opening rolls do to the cubes before the first roll (rules.md 4)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from chouette_desk.core.events import Start
 from chouette_desk.core.names import Name
@@ -9,8 +10,7 @@ from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rulebook import Rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class Automatic:
+class Automatic(Struct, frozen=True):
     """How often the cubes are turned before the first roll, and what is carried to the next game.
 
     ``only`` names the cubes that are turned; None stands for all of them.

@@ -1,13 +1,13 @@
 """One cube: a bet between a box side and a team side (rules.md 1 and 4)."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from chouette_desk.core.events import Reply, Side
 from chouette_desk.core.names import Name
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """An offer that waits for its answer: at which value it stands, who doubled first, and who answers now."""
 
     by: Side
@@ -16,12 +16,11 @@ class Offer:
     beavered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Cube:
+class Cube(Struct, frozen=True):
     """A member's cube as it stands.
 
     ``owner`` is None while the cube is centred; ``won`` is what the team side won in the cube's first life, None
-    until that has ended.
+    until that has ended. ``extra``: it was given to the lone taker and has a life of its own.
     """
 
     member: Name
@@ -33,6 +32,7 @@ class Cube:
     in_play: bool = False
     live: bool = True
     won: int | None = None
+    extra: bool = False
     offer: Offer | None = None
 
     @property
@@ -54,8 +54,7 @@ class Cube:
         return self.live and self.owner in (None, side)
 
 
-@dataclass(frozen=True, slots=True)
-class Win:
+class Win(Struct, frozen=True):
     """Points that one side of a cube wins from the other."""
 
     side: Side
@@ -98,6 +97,6 @@ def answered(cube: Cube, offer: Offer, reply: Reply) -> tuple[Cube, Win | None]:
     return redoubled(cube, offer), None
 
 
-def reopened(cube: Cube, *, box: Name, team: Name, value: int, owner: Side, in_play: bool) -> Cube:
-    """A closed cube live again, in a second life."""
-    return replace(cube, box=box, team=team, value=value, owner=owner, in_play=in_play, live=True)
+def reopened(cube: Cube, *, box: Name, team: Name, value: int, owner: Side, extra: bool) -> Cube:
+    """A closed cube live again, in a second life: as an extra, which is in play, or seized, which is not."""
+    return replace(cube, box=box, team=team, value=value, owner=owner, in_play=extra, extra=extra, live=True)

@@ -1,7 +1,8 @@
 """Cubes closed, sold or taken away by agreement or as a penalty (rules.md 4, Settlements, Buying, Seizing)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from chouette_desk.core.cube import Win, closed, reopened
 from chouette_desk.core.events import Buy, Result, Seize, Settle, Side
@@ -72,7 +73,7 @@ def seize(game: Game, event: Seize) -> Game:
         box, team, owner = cube.member, game.captain, Side.TEAM
     else:
         box, team, owner = game.box, cube.member, Side.BOX
-    return with_cube(game, reopened(cube, box=box, team=team, value=cube.start, owner=owner, in_play=False))
+    return with_cube(game, reopened(cube, box=box, team=team, value=cube.start, owner=owner, extra=False))
 
 
 def wrong_buy(game: Game, event: Buy, present: Sequence[Name]) -> Iterator[Problem]:

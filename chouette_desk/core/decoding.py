@@ -2,9 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime, time
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import inspect
@@ -32,10 +32,11 @@ def decoded(raw: object) -> AnyEvent | Problems:
     if wrong:
         return wrong
     try:
-        event: AnyEvent = msgspec.convert({key: _normal(raw, key) for key in raw}, AnyEvent)
+        # its own type, not the union of all: the decoder builds a union anew at every call
+        event = msgspec.convert({key: _normal(raw, key) for key in raw}, EVENTS[kind])
     except msgspec.ValidationError as error:
         return (_said_by_msgspec(str(error), raw),)
-    return event
+    return cast(AnyEvent, event)
 
 
 def encoded(event: Event) -> dict[str, Any]:
@@ -97,18 +98,21 @@ def _wrong_values(raw: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _texts(value: object) -> Iterator[str]:
-    """Every text inside a plain value."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        yield from (text for pair in value.items() for each in pair for text in _texts(each))
-    elif isinstance(value, list | tuple):
-        yield from (text for each in value for text in _texts(each))
+    """Every text inside a plain value, however deep it is nested."""
+    left = [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, str):
+            yield each
+        elif isinstance(each, dict):
+            left += [*each, *each.values()]
+        elif isinstance(each, list | tuple):
+            left += each
 
 
 def is_broken(text: str) -> bool:
     """Whether it holds half a character (a lone surrogate), which no file can keep."""
-    return any("\ud800" <= character <= "\udfff" for character in text)
+    return not text.isascii() and _HALF.search(text) is not None
 
 
 def _empty(raw: Mapping[str, Any]) -> Iterator[Problem]:
@@ -116,6 +120,8 @@ def _empty(raw: Mapping[str, Any]) -> Iterator[Problem]:
     for key, value in raw.items():
         if value in ([], ()) and key not in may_be_empty:
             yield problem(Kind.EMPTY_LIST, field=key)
+    if raw.get("rolls") == {}:
+        yield problem(Kind.EMPTY_LIST, field="rolls")
     for rounds in raw["rolls"].values() if isinstance(raw.get("rolls"), dict) else ():
         if isinstance(rounds, list | tuple) and (not rounds or [] in rounds or () in rounds):
             yield problem(Kind.EMPTY_LIST, field="rolls")
@@ -123,7 +129,9 @@ def _empty(raw: Mapping[str, Any]) -> Iterator[Problem]:
         yield problem(Kind.NOBODY_ANSWERED)
 
 
-def _twice(names: Iterable[str]) -> list[str]:
+def _twice(names: list[str]) -> list[str]:
+    if len(set(names)) == len(names):
+        return []
     return [name for name, count in Counter(names).items() if count > 1]
 
 
@@ -137,6 +145,7 @@ def _is_time(text: str) -> bool:
     return False
 
 
+_HALF = re.compile("[\ud800-\udfff]")
 _EXPECTED = re.compile(r"Expected `(?P<expected>[^`]+)`(, got `(?P<got>[^`]+)`)?")
 _BOUND = re.compile(r"(?P<sign>[<>]=) (?P<bound>-?\d+)")
 _FIELD = re.compile(r"(missing required|contains unknown) field `(?P<field>.*)`")

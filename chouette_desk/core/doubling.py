@@ -1,7 +1,8 @@
 """Doubles and their answers: who may offer what, and what an answer makes of the game (rules.md 4, Doubling)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from chouette_desk.core.cube import answered, doubled
 from chouette_desk.core.events import Answer, Double, Reply, Side

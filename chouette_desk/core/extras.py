@@ -1,7 +1,8 @@
 """Extras: the lone taker of the Box's double of the whole Team, and who dropped it (rules.md 4, Extras)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from chouette_desk.core.cube import Cube, Offer, Win, closed, reopened
 from chouette_desk.core.events import Extra, Reverse, Side
@@ -56,7 +57,7 @@ def extra(game: Game, event: Extra) -> Game:
     giver = cube.team
     price = _price_of_extra(game, cube, game.cubes[lone.cube])
     game = entered(game, Entry(cube.member, giver, lone.name, price, Part.EXTRAS))
-    cube = reopened(cube, box=giver, team=lone.name, value=2 * price, owner=Side.TEAM, in_play=True)
+    cube = reopened(cube, box=giver, team=lone.name, value=2 * price, owner=Side.TEAM, extra=True)
     givers = tuple(name for name in lone.givers if name != event.cube)
     game = replace(game, lone_taker=replace(lone, givers=givers, may_reverse=False))
     if event.answer == "drop":

@@ -1,7 +1,8 @@
 """The one way a night moves on: an event is refused with all its problems, or applied (rules.md)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from chouette_desk.core.events import (
     Answer,

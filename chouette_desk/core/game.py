@@ -1,7 +1,9 @@
 """A game in progress: its cubes, what was won so far, and who acts as captain (rules.md 4)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from chouette_desk.core.automatic import Automatic
 from chouette_desk.core.cube import Cube, Win
@@ -13,8 +15,7 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.stakes import starting_value
 
 
-@dataclass(frozen=True, slots=True)
-class LoneTaker:
+class LoneTaker(Struct, frozen=True):
     """Who alone took the Box's double of the whole Team, on which cube; may he still drop.
 
     ``givers`` are the cubes whose holders dropped that double and may still give him an extra.
@@ -26,8 +27,7 @@ class LoneTaker:
     may_reverse: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Struct, frozen=True):
     """A game in progress.
 
     ``sweep`` names the cubes of a Box's double of all the centred cubes while its answers are awaited; ``acting``

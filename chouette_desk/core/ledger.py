@@ -1,8 +1,9 @@
 """Who won what from whom in a game, and how the Box shares it with his Partner (rules.md 4, Partner)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from chouette_desk.core.names import Name
 
@@ -17,8 +18,7 @@ class Part(StrEnum):
     GAME = "game"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """Points that one player loses to another on a cube, named after its member."""
 
     cube: Name

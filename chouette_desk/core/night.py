@@ -1,8 +1,10 @@
 """A night as it stands: who sits where, the line, the game in progress, the sheet."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from enum import StrEnum, auto
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.game import Game, team_of
@@ -22,8 +24,7 @@ class Place(StrEnum):
     LEFT = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """A column of the sheet; ``dodged``: he left when it was his turn to become Box."""
 
     name: Name
@@ -33,8 +34,7 @@ class Player:
     dodged: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """What stands at the top of the sheet; ``stake`` is money per point, a decimal text."""
 
     club: str | None = None
@@ -44,8 +44,7 @@ class Heading:
     currency: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Lifted:
+class Lifted(Struct, frozen=True):
     """What a reason let through at an event, under the rulebook in force there."""
 
     event: int
@@ -54,11 +53,28 @@ class Lifted:
     rulebook: Rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Kept:
+    """A night of earlier kept beside what came of it: it follows from the events, so any two are alike."""
+
+    __slots__ = ("night",)
+
+    def __init__(self, night: "Night") -> None:
+        self.night = night
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Kept)
+
+    def __hash__(self) -> int:
+        return hash(Kept)
+
+    def __repr__(self) -> str:
+        return "Kept(…)"
+
+
+class Played(Struct, frozen=True):
     """A game that is over: its number, the events from its first to its last, what each won, and who is next.
 
-    ``before`` is the night just before its first event, so that the game can be played again by other rules.
+    The night before it is kept, so that the game can be played again by other rules.
     """
 
     number: int
@@ -66,11 +82,15 @@ class Played:
     last: int
     points: Mapping[Name, int]
     turn: Turn
-    before: "Night" = field(repr=False, compare=False)
+    kept: "Kept"
+
+    @property
+    def before(self) -> "Night":
+        """The night just before the game's first event."""
+        return self.kept.night
 
 
-@dataclass(frozen=True, slots=True)
-class Night:
+class Night(Struct, frozen=True):
     """One night of one table, after ``events``; everything else follows from them.
 
     ``line`` is None before the first order. ``due`` is the Partner who has become the next Captain and may still
@@ -88,7 +108,7 @@ class Night:
     sheet: Sheet = field(default_factory=Sheet)
     game: Game | None = None
     game_began: int | None = None
-    before_game: "Night | None" = field(default=None, repr=False, compare=False)
+    before_game: "Kept | None" = None
     played: tuple[Played, ...] = ()
     carry: int = 0
     came_or_left: frozenset[Name] = frozenset()

@@ -1,9 +1,10 @@
 """Who is next, and why (rules.md 3 and 5). Pure functions of the line; marks are ``core.sheet``'s."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum, auto
 from itertools import groupby
+
+from msgspec import Struct
 
 from chouette_desk.core.events import Result, Rolls
 from chouette_desk.core.names import Name
@@ -25,8 +26,7 @@ class Because(StrEnum):
     CAPTAIN_EVEN = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What the rotation asks of a game: who played, how the Captain and the Box side came out.
 
     ``declared``: the Captain's result was said, not read off his points.
@@ -50,8 +50,7 @@ class Outcome:
         return self.line[1]
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """Who is next: the game's outcome, the new line, who went to its end (in that order), who joined, and why."""
 
     outcome: Outcome

@@ -1,14 +1,15 @@
 """A game from its start to the lines it writes: played out by events, or kept whole as on paper."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from chouette_desk.core.automatic import automatic_doubles, wrong_automatic
 from chouette_desk.core.events import Result, Score, Start, result_of
 from chouette_desk.core.game import Game, new_game
 from chouette_desk.core.ledger import Part, parts, shared
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night, Place, Played, with_line, with_place
+from chouette_desk.core.night import Kept, Night, Place, Played, with_line, with_place
 from chouette_desk.core.play import GameEvent, played
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rotation import Outcome, even_must_be_declared, joins_ahead, turn
@@ -43,7 +44,7 @@ def _begun(night: Night, before: Night) -> Night:
     return replace(
         night,
         game_began=len(night.events),
-        before_game=before,
+        before_game=Kept(before),
         due=None,
         came_or_left=frozenset(),
         newcomers=(),
@@ -98,7 +99,7 @@ def _turned(night: Night, outcome: Outcome, points: Mapping[Name, int]) -> Night
             sheet = circle_next(sheet, name)
     assert night.before_game is not None, "a game that ends has begun"
     assert night.game_began is not None, "a game that ends has begun"
-    record = Played(len(night.played) + 1, night.game_began, len(night.events), points, after, before=night.before_game)
+    record = Played(len(night.played) + 1, night.game_began, len(night.events), points, after, kept=night.before_game)
     for name in joiners:
         night = with_place(night, name, Place.PLAYS)
     night = with_line(replace(night, sheet=sheet), after.line)

@@ -1,7 +1,8 @@
 """Between and around the games: who sits down, who leaves, in which order, with whom (rules.md 5)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from chouette_desk.core.events import DeclineBox, Leave, Order, Partner, Seat, Stake
 from chouette_desk.core.names import Name, folded

@@ -1,8 +1,10 @@
 """The sheet: its lines, running totals, and the marks from which the rotation can be read (rules.md 6)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name
@@ -27,16 +29,14 @@ class Role(StrEnum):
     PARTNER = "p"
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A circle round a score, with its label (``""``, ``b``, ``p``, ``1`` …), crossed through or open."""
 
     label: str = ""
     crossed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One line of the sheet.
 
     ``numbers`` is the highest number ever used on it, ``has_p`` whether a ``p`` ever was; ``event`` the index of the
@@ -54,8 +54,7 @@ class Row:
     has_p: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """The lines from the top down; ``open`` says on which line each open circle stands."""
 
     rows: tuple[Row, ...] = ()

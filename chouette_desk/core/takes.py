@@ -1,6 +1,7 @@
 """Which doubles and which answers a rulebook allows (rules.md 4, Doubling).
 
-The group rules concern the cubes whose box side is the Box himself; whoever else holds a box side plays freely.
+The group rules concern the cubes whose box side is the Box himself; extras, and cubes whose box side another holds,
+are played freely.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -18,7 +19,7 @@ def wrong_doubles(
     rulebook: Rulebook, box: Name, cubes: Sequence[Cube], by: Side, named: Collection[Name]
 ) -> Iterator[Problem]:
     """What is wrong with one side's doubling the named cubes together, all of them his to double."""
-    group = [cube for cube in cubes if cube.live and cube.box == box]
+    group = [cube for cube in cubes if cube.live and _in_group(cube, box)]
     if by is Side.BOX:
         yield from _box_doubles(rulebook, group, named)
     elif rulebook.team_doubles == "captain":
@@ -58,7 +59,12 @@ def wrong_replies(
         missing = tuple(cube.member for cube in waiting if cube.member not in replies)
         yield problem(Kind.BOX_ANSWERS_ALL, missing=missing)
         return
-    yield from _wrong_for_box(rulebook, answered, replies, team_size)
+    group = [cube for cube in answered if _in_group(cube, box)]
+    yield from _wrong_for_box(rulebook, group, replies, team_size)
+
+
+def _in_group(cube: Cube, box: Name) -> bool:
+    return cube.box == box and not cube.extra
 
 
 def _wrong_word(rulebook: Rulebook, cube: Cube, reply: Reply) -> Iterator[Problem]:

@@ -1,9 +1,10 @@
 """The same game under another rulebook: what it would score, who would be next, and what would be refused."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent, Score, Settle, lifted
 from chouette_desk.core.fold import apply

@@ -61,10 +61,11 @@ def _table(text: bytes) -> dict[str, Any]:
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """The object of these pairs, in which no name stands twice."""
-    for name, count in Counter(name for name, _ in pairs).items():
-        if count > 1:
-            raise Refused((problem(Kind.NAME_TWICE_IN_OBJECT, name=name),))
-    return dict(pairs)
+    once = dict(pairs)
+    if len(once) < len(pairs):
+        name = next(name for name, count in Counter(name for name, _ in pairs).items() if count > 1)
+        raise Refused((problem(Kind.NAME_TWICE_IN_OBJECT, name=name),))
+    return once
 
 
 def _no_number(text: str) -> NoReturn:
