@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import QEvent, QMimeData
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QLabel, QMainWindow, QWidget
 
 from chouette_desk.core.events import AnyEvent
@@ -44,6 +44,7 @@ class MainWindow(QMainWindow):
         self.ui = Ui_MainWindow()
         self.ui.setupUi(self)
         self.setWindowIcon(window_icon())
+        self.setAcceptDrops(True)
         self.points_row = PointsRow(self, docked=True)
         self.ui.sheet_layout.addWidget(self.points_row)
         self.kept_label, self.zero_label = QLabel(), QLabel()
@@ -302,6 +303,16 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_name"):
             self.actions_by_name.dress()
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Override: a file may be dropped on the window."""
+        if dropped(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Override: the file dropped is the night to open."""
+        if path := dropped(event.mimeData()):
+            self.open_path(path)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Override: remember the shape of the window; the night is on the disk anyway."""
         self.settings.keep("geometry", self.saveGeometry())
@@ -309,3 +320,9 @@ class MainWindow(QMainWindow):
         self.settings.keep("was_open", self.desk is not None)
         self._let_go()
         super().closeEvent(event)
+
+
+def dropped(data: QMimeData) -> Path | None:
+    """The first file of what is dragged, None where there is none on this machine."""
+    files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    return files[0] if files else None

@@ -3,6 +3,8 @@
 import shutil
 from pathlib import Path
 
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from chouette_desk.core.events import Answer, Double, Leave, Note, Seat, Side, Start
@@ -101,6 +103,19 @@ def test_what_is_not_a_night_is_said_in_a_sentence(make_window, tmp_path):
     assert box_of(window).text() == "letter.chouette.json: This is not JSON: line 1, column 1 cannot be read."
     box_of(window).reject()
     assert window.night is None
+
+
+def test_a_file_dropped_on_the_window_is_opened(make_window, make_desk):
+    window, other = make_window(night=False), make_desk(game(Bob=2), players=THREE)
+    other.close()
+    carried = QMimeData()
+    carried.setUrls([QUrl("https://example.org/night"), QUrl.fromLocalFile(str(other.path))])
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    entering = QDragEnterEvent(QPoint(9, 9), copy, carried, left, none)
+    window.dragEnterEvent(entering)
+    assert entering.isAccepted()
+    window.dropEvent(QDropEvent(QPointF(9, 9), copy, carried, left, none))
+    assert window.night.totals["Bob"] == 2
 
 
 def test_a_night_open_elsewhere_is_said(make_window, make_desk):

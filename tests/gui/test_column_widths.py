@@ -1,0 +1,30 @@
+"""Columns alike where there is room, fairly shared where there is not."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chouette_desk.gui.widgets.column_widths import column_widths
+
+WANTED = st.lists(st.integers(30, 400), min_size=1, max_size=12)
+
+
+def test_where_there_is_room_all_are_alike():
+    assert column_widths([60, 80, 70], 50, 150, 360) == [120, 120, 120]
+    assert column_widths([60, 80, 70], 50, 100, 900) == [100, 100, 100]
+
+
+def test_a_long_name_is_cut_before_a_short_one():
+    assert column_widths([60, 300, 60], 50, 150, 300) == [60, 180, 60]
+
+
+def test_numbers_are_never_cut():
+    assert column_widths([300, 300, 300], 50, 150, 100) == [50, 50, 50]
+    assert column_widths([], 50, 150, 100) == []
+
+
+@given(WANTED, st.integers(20, 90), st.integers(0, 2000))
+def test_columns_fill_the_room_or_are_as_narrow_as_can_be(wanted, least, room):
+    widths = column_widths(wanted, least, 150, room)
+    assert len(widths) == len(wanted)
+    assert min(widths) >= least
+    assert sum(widths) <= room or set(widths) == {least} or sum(widths) == sum(max(least, each) for each in wanted)

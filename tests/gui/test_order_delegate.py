@@ -1,0 +1,93 @@
+"""A row of the order, by the pixels that change: the Box in his box, a cube with its number."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter, QPalette
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem
+
+from chouette_desk.core.cube import Cube, Offer
+from chouette_desk.core.events import Side
+from chouette_desk.core.sheet import Role
+from chouette_desk.gui import theme
+from chouette_desk.gui.delegates.order import draw_seat
+from chouette_desk.gui.models.order import Seat, cube_in_short, cube_in_words, in_words
+
+WIDE, HIGH = 240, 40
+
+
+def cube(**otherwise: Any) -> Cube:
+    """Ann's cube at 2, which she owns, but for what is said otherwise."""
+    usual = {"member": "Ann", "box": "Bob", "team": "Ann", "start": 1, "value": 2, "owner": Side.TEAM, "in_play": True}
+    return Cube(**{**usual, **otherwise})
+
+
+CUBE = cube()
+
+
+@pytest.fixture
+def painted(qtbot):
+    view = QListView()
+    qtbot.addWidget(view)
+    view.setPalette(theme.palette_of(theme.THEMES["light"]))
+
+    def paint(seat: Seat) -> QImage:
+        image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
+        image.fill(view.palette().color(QPalette.ColorRole.Window))
+        option = QStyleOptionViewItem()
+        option.initFrom(view)
+        option.font = view.font()
+        painter = QPainter(image)
+        draw_seat(painter, QRectF(0, 0, WIDE, HIGH), option, seat)
+        painter.end()
+        return image
+
+    return paint
+
+
+def changed(one: QImage, other: QImage) -> set[tuple[int, int]]:
+    return {(x, y) for x in range(WIDE) for y in range(HIGH) if one.pixel(x, y) != other.pixel(x, y)}
+
+
+def test_the_box_stands_in_a_box(painted):
+    plain, box = painted(Seat("Ann", 3)), painted(Seat("Ann", 3, Role.BOX))
+    drawn = changed(plain, box)
+    rows = {y for _x, y in drawn}
+    assert max(rows) - min(rows) > 15, "a frame is higher than a letter"
+    assert max(x for x, _y in drawn) < WIDE / 2
+
+
+def test_a_cube_stands_at_the_right(painted):
+    drawn = changed(painted(Seat("Ann", 3)), painted(Seat("Ann", 3, cube=CUBE)))
+    assert max(x for x, _y in drawn) > WIDE - 20
+    other = changed(painted(Seat("Ann", 3, cube=CUBE)), painted(Seat("Ann", 3, cube=cube(value=4))))
+    assert other
+    assert min(x for x, _y in other) > WIDE - 45, "only the number on the cube"
+
+
+def test_an_offer_is_shown_in_red_with_who_answers(painted):
+    offered = cube(offer=Offer(Side.TEAM, 4, Side.BOX))
+    assert changed(painted(Seat("Ann", 3, cube=CUBE)), painted(Seat("Ann", 3, cube=offered)))
+    assert cube_in_short(offered) == "Bob answers 4"
+    assert cube_in_words(offered) == "cube at 2, owned by Ann; offered at 4, Bob answers"
+
+
+def test_a_closed_cube_and_a_centred_one_are_said():
+    assert cube_in_short(cube(live=False)) == "closed"
+    assert cube_in_short(cube(owner=None)) == "centred"
+    assert cube_in_words(cube(live=False)) == "cube closed"
+
+
+def test_a_row_in_words():
+    assert in_words(Seat("Ann", -4, Role.PARTNER)) == "Ann, Partner, total −4"
+    assert in_words(Seat("Ann", 0, acting=True, cube=CUBE)) == "Ann, acting captain, total 0, cube at 2, owned by Ann"
+    assert in_words(Seat("Ann", 0, joins=True)) == "Ann, joins after this game, total 0"
+    assert in_words(Seat("Ann", 0, due=True)) == "Ann, Captain, may stay Partner, total 0"
+
+
+def test_a_long_name_leaves_room_for_the_total(painted):
+    long = "Maximiliane-Alexandra von der Hohenstauf"
+    assert changed(painted(Seat(long, 3)), painted(Seat(long, 4)))
+    places = {x for x, _y in changed(painted(Seat(long, 3)), painted(Seat(long, 4)))}
+    assert min(places) > WIDE - 30
