@@ -113,3 +113,10 @@ def test_what_was_lifted_keeps_the_rulebook_of_its_time():
     (lifted,) = table.now.lifted
     assert (lifted.event, lifted.why, lifted.problems[0].option) == (2, "tired", "box_may_decline")
     assert lifted.rulebook.box_may_decline is False
+
+
+def test_times_are_dates_with_times_or_times_alone():
+    for at in ("2026-11-20T21:30:00+01:00", "2026-11-20", "21:30"):
+        assert four_handed("aba").do(event="note", text="x", at=at).now.events[-1].at == at
+    for at in ("", "soon", "25:00", "2026-13-01"):
+        assert four_handed("aba").do(event="note", text="x", at=at).kind is Kind.BAD_TIME

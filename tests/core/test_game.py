@@ -449,3 +449,43 @@ def test_a_reverse_ends_the_game_with_whole_points():
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").reverse("Cid")
     assert table.now.game is None
     assert all(type(each) is int for each in table.now.totals.values())
+
+
+# Where the words bear more than one reading
+
+
+def test_an_extra_is_answered_freely_even_when_the_box_has_bought_its_box_side():
+    """Extras have independent cube action (aba 5.7): the Box drops Bob's and takes Cid's under all-or-none."""
+    table = three_handed("aba", redouble_takes="all-or-none").start().double("box", "Bob Cid")
+    table = table.answer(drop="Bob", take="Cid").extra("Bob").buy("Bob", "box", "Ann", 0).double("team", "Bob Cid")
+    assert table.answer(drop="Bob", take="Cid").problems == ()
+
+
+def test_what_is_agreed_by_consent_replaces_the_policy_of_the_rulebook():
+    """Under unlimited two matches are 4; Bob's alone is doubled by agreement, once."""
+    table = three_handed("guide").start(2, agreed="Bob", allow="tonight only")
+    assert (table.cube("Bob").value, table.cube("Cid").value) == (2, 1)
+    assert three_handed("guide").start(2, policy="none", allow="tonight only").cube("Bob").value == 1
+
+
+def test_a_beaverer_who_drops_the_raccoon_is_no_giver():
+    """Cid takes, Bob drops the double, Dee beavers and drops the raccoon (4): he did not drop that double."""
+    table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob", beaver="Dee")
+    table = table.answer(raccoon="Dee").answer(drop="Dee")
+    assert table.so_far == points(Bob=-1, Dee=-4, Ann=5)
+    assert table.extra("Dee").kind is Kind.NOT_A_GIVER
+    table = table.extra("Bob").finish("box")
+    assert table.row(-3) == points(Bob=-1, Ann=1)
+
+
+def test_of_a_go_that_mixes_them_only_who_dropped_a_first_double_gives_extras():
+    """Dee's redouble (the Box owned her cube at 2) is dropped beside Bob's first double: Cid alone has taken."""
+    table = four_handed("aba").start().taken("team", "Dee").double("box", "Bob Cid Dee")
+    table = table.answer(take="Cid", drop="Bob Dee")
+    assert table.extra("Dee").kind is Kind.NOT_A_GIVER
+    assert table.extra("Bob").finish("box").row(1) == points(Bob=-1, Ann=1)
+
+
+def test_nobody_takes_alone_who_took_a_redouble():
+    table = four_handed("aba").start().taken("team", "Dee").double("box", "Bob Cid Dee")
+    assert table.answer(take="Dee", drop="Bob Cid").extra("Bob").kind is Kind.NO_LONE_TAKER

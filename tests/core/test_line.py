@@ -19,6 +19,12 @@ def test_several_join_in_the_order_given_event_by_event():
     assert three_handed("st-albans").start().seat("Eve").seat("Dee").finish("team").line == "Bob Cid Eve Dee Ann"
 
 
+def test_who_waited_plays_when_the_game_is_over():
+    table = three_handed("aba").start().seat("Dee").finish("box")
+    assert table.order("Dee Ann Bob Cid", "seats").line == "Dee Ann Bob Cid"
+    assert table.seat("Dee").kind is Kind.ALREADY_SEATED
+
+
 def test_who_returns_during_a_game_waits_too():
     table = four_handed("aba").leave("Cid").start().seat("Cid").finish("box")
     assert table.line == "Ann Dee Bob Cid"
@@ -99,6 +105,10 @@ def test_declining_before_the_first_game_and_after():
 
 def test_declining_where_no_rule_allows_it_but_all_agree():
     assert three_handed("aba").decline(allow="her back hurts").line == "Bob Cid Ann"
+
+
+def test_two_may_pass_the_box_between_them():
+    assert three_handed("st-albans").leave("Cid").decline().line == "Bob Ann"
 
 
 def test_a_partner_is_lost_when_the_box_declines():

@@ -73,6 +73,11 @@ def test_all_that_the_others_have_may_be_owed():
     assert paid(leaver_pays({"Ann": -5, "Bob": 2, "Cid": 3}, "Ann")) == {("Ann", "Bob", 2), ("Ann", "Cid", 3)}
 
 
+def test_everyone_is_paid_in_full_if_the_leaver_owes_it_all():
+    totals = {"Ann": -15, "Bob": 1, "Cid": 5, "Dee": 9}
+    assert paid(leaver_pays(totals, "Ann")) == {("Ann", "Bob", 1), ("Ann", "Cid", 5), ("Ann", "Dee", 9)}
+
+
 def test_who_is_even_pays_nothing():
     assert leaver_pays({"Ann": 0, "Bob": 2, "Cid": -2}, "Ann") == ()
 
