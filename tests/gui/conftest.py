@@ -1,6 +1,5 @@
 """A window for each test, on nights in a folder of its own; nothing may be left behind when it ends."""
 
-import gc
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -9,13 +8,15 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QEvent, QEventLoop, QSettings, QThread
-from PySide6.QtWidgets import QApplication
+import shiboken6
+from PySide6.QtCore import QEvent, QEventLoop, QSettings, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 
 from chouette_desk.core.events import AnyEvent, Order, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.desk import Desk, begin_night
 from chouette_desk.gui import theme
+from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.snapshot import use_shipped_font
 from chouette_desk.nightfile.rulebooks import shipped
@@ -45,24 +46,26 @@ def settings_of_its_own(tmp_path: Path) -> None:
 
 
 @pytest.fixture(autouse=True)
-def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
-    """A window, a timer that runs or a thread that outlives its test fails it."""
-    threads = set(threading.enumerate())
+def nothing_left_behind(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A window that is still there, a timer that still runs or work that still goes on fails the test that began it."""
+    threads, jobs = set(threading.enumerate()), list[Job]()
+    start = Job.start
+
+    def remembered(job: Job) -> None:
+        jobs.append(job)
+        start(job)
+
+    monkeypatch.setattr(Job, "start", remembered)
     yield
     settle(qapp)
     if qapp.palette() != theme.palette_of(theme.THEMES["light"]):
         theme.wear("light")
-    left: list[object] = [widget for widget in qapp.topLevelWidgets() if widget.isVisible()]
-    left += [each for each in gc.get_objects() if isinstance(each, QThread) and alive(each) and each.isRunning()]
+    windows = [widget for widget in qapp.topLevelWidgets() if isinstance(widget, QMainWindow | QDialog)]
+    left: list[object] = [widget for widget in qapp.topLevelWidgets() if widget.isVisible() or widget in windows]
+    left += [timer for timer in qapp.findChildren(QTimer) if timer.isActive()]
+    left += [job for job in jobs if shiboken6.isValid(job) and job.isRunning()]
     left += [thread for thread in threading.enumerate() if thread not in threads]
     assert not left, f"left behind: {left}"
-
-
-def alive(thing: QThread) -> bool:
-    """Whether Qt's side of it is still there."""
-    import shiboken6
-
-    return shiboken6.isValid(thing)
 
 
 def settle(app: QApplication) -> None:
