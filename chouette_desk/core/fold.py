@@ -71,7 +71,7 @@ def apply(night: Night, event: AnyEvent) -> Night | Problems:
     if problems:
         lifted = Lifted(len(night.events), problems, event.allow or "", night.rulebook)
         after = replace(after, lifted=(*after.lifted, lifted))
-    return replace(after, events=(*night.events, event))
+    return replace(after, events=night.events.then(event))
 
 
 def replay(night: Night, events: Iterable[AnyEvent]) -> Night | tuple[int, Problems]:

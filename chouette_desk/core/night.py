@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.game import Game, team_of
 from chouette_desk.core.names import Name
+from chouette_desk.core.pages import Pages
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.rotation import Turn, leads
 from chouette_desk.core.rulebook import Rulebook
@@ -100,7 +101,7 @@ class Night(Struct, frozen=True):
     rulebook: Rulebook
     heading: Heading = field(default_factory=Heading)
     first_rulebook: Rulebook | None = None
-    events: tuple[AnyEvent, ...] = ()
+    events: Pages[AnyEvent] = field(default_factory=Pages)
     players: Mapping[Name, Player] = field(default_factory=dict)
     line: tuple[Name, ...] | None = None
     partner: Name | None = None
@@ -109,7 +110,7 @@ class Night(Struct, frozen=True):
     game: Game | None = None
     game_began: int | None = None
     before_game: "Kept | None" = None
-    played: tuple[Played, ...] = ()
+    played: Pages[Played] = field(default_factory=Pages)
     carry: int = 0
     came_or_left: frozenset[Name] = frozenset()
     newcomers: tuple[Name, ...] = ()

@@ -103,7 +103,7 @@ def _turned(night: Night, outcome: Outcome, points: Mapping[Name, int]) -> Night
     for name in joiners:
         night = with_place(night, name, Place.PLAYS)
     night = with_line(replace(night, sheet=sheet), after.line)
-    return replace(night, game=None, game_began=None, before_game=None, played=(*night.played, record))
+    return replace(night, game=None, game_began=None, before_game=None, played=night.played.then(record))
 
 
 # A whole game kept as on paper

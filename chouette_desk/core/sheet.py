@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name
+from chouette_desk.core.pages import Pages
 
 
 class RowKind(StrEnum):
@@ -57,7 +58,7 @@ class Row(Struct, frozen=True):
 class Sheet(Struct, frozen=True):
     """The lines from the top down; ``open`` says on which line each open circle stands."""
 
-    rows: tuple[Row, ...] = ()
+    rows: Pages[Row] = field(default_factory=Pages)
     open: Mapping[Name, int] = field(default_factory=dict)
 
     def totals(self, names: Iterable[Name]) -> dict[Name, int]:
@@ -96,7 +97,7 @@ def write(
         totals={name: total + points.get(name, 0) for name, total in before.items()},
         roles=roles or {},
     )
-    return replace(sheet, rows=(*sheet.rows, row))
+    return Sheet(sheet.rows.then(row), sheet.open)
 
 
 def write_start(sheet: Sheet, event: int, columns: Iterable[Name], line: Sequence[Name]) -> Sheet:
@@ -105,18 +106,14 @@ def write_start(sheet: Sheet, event: int, columns: Iterable[Name], line: Sequenc
     numbers = {name: Mark(str(number)) for number, name in enumerate(line[1:], 1)}
     start = Row(RowKind.START, None, event, zero, zero, marks=numbers, numbers=len(numbers))
     has_start = bool(sheet.rows) and sheet.rows[0].kind is RowKind.START
-    rest = sheet.rows[1:] if has_start else sheet.rows
-    for name in sheet.open:
-        rest = _crossed(rest, name)
-    return Sheet((start, *rest), dict.fromkeys(line[1:], 0))
+    rest = [_crossed(row, sheet.open) for row in sheet.rows[has_start:]]
+    return Sheet(Pages((start, *rest)), dict.fromkeys(line[1:], 0))
 
 
-def _crossed(rows: Sequence[Row], name: Name) -> tuple[Row, ...]:
-    """These lines with every circle of the player crossed through."""
-    return tuple(
-        replace(row, marks={**row.marks, name: Mark(row.marks[name].label, crossed=True)}) if name in row.marks else row
-        for row in rows
-    )
+def _crossed(row: Row, names: Iterable[Name]) -> Row:
+    """The line with the circles of these players crossed through."""
+    crossed = {name: Mark(row.marks[name].label, crossed=True) for name in names if name in row.marks}
+    return replace(row, marks={**row.marks, **crossed}) if crossed else row
 
 
 def cross(sheet: Sheet, name: Name) -> Sheet:
@@ -125,8 +122,7 @@ def cross(sheet: Sheet, name: Name) -> Sheet:
         return sheet
     place = sheet.open[name]
     still_open = {other: where for other, where in sheet.open.items() if other != name}
-    crossed = _crossed(sheet.rows[place : place + 1], name)
-    return Sheet((*sheet.rows[:place], *crossed, *sheet.rows[place + 1 :]), still_open)
+    return Sheet(sheet.rows.with_item(place, _crossed(sheet.rows[place], (name,))), still_open)
 
 
 def circle(sheet: Sheet, name: Name, label: str = "") -> Sheet:
@@ -139,7 +135,8 @@ def circle(sheet: Sheet, name: Name, label: str = "") -> Sheet:
         numbers=int(label) if label.isdecimal() else last.numbers,
         has_p=last.has_p or label == "p",
     )
-    return Sheet((*sheet.rows[:-1], row), {**sheet.open, name: len(sheet.rows) - 1})
+    place = len(sheet.rows) - 1
+    return Sheet(sheet.rows.with_item(place, row), {**sheet.open, name: place})
 
 
 def circle_next(sheet: Sheet, name: Name) -> Sheet:

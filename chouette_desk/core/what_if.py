@@ -1,6 +1,6 @@
 """The same game under another rulebook: what it would score, who would be next, and what would be refused."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec import structs
@@ -29,7 +29,7 @@ class WhatIf:
     refusals: tuple[tuple[int, Problems], ...] = ()
 
 
-def under(played: Played, events: tuple[AnyEvent, ...], rulebook: Rulebook) -> WhatIf:
+def under(played: Played, events: Sequence[AnyEvent], rulebook: Rulebook) -> WhatIf:
     """The game played again from the night before it, under another rulebook; ``events`` are the whole night's.
 
     What consent could lift is noted and played on as if lifted; the first refusal that nothing lifts ends it.

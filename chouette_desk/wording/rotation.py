@@ -1,5 +1,7 @@
 """Why the line is what it is: after a game, between games, and in the same game under another rulebook."""
 
+from collections.abc import Sequence
+
 from chouette_desk.core.events import AnyEvent, name_of
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.rulebook import Rulebook
@@ -32,7 +34,7 @@ def order_explained(night: Night) -> str:
 
 
 def what_if_explained(
-    what_if: WhatIf, played: Played, rulebook: Rulebook, events: tuple[AnyEvent, ...] = ()
+    what_if: WhatIf, played: Played, rulebook: Rulebook, events: Sequence[AnyEvent] = ()
 ) -> tuple[str, ...]:
     """The lines that stand beside a game: its score, its turn, and what this other rulebook would refuse.
 

@@ -35,7 +35,7 @@ class SheetModel(QAbstractTableModel):
         super().__init__(parent)
         self._night = night
         self._columns: tuple[Name, ...] = night.columns
-        self._rows: tuple[Row, ...] = night.sheet.rows
+        self._rows: tuple[Row, ...] = tuple(night.sheet.rows)
         self._points = False
 
     @property
@@ -61,7 +61,7 @@ class SheetModel(QAbstractTableModel):
     def show_another(self, night: Night) -> None:
         """Show a night that has nothing to do with the one before."""
         self.beginResetModel()
-        self._night, self._columns, self._rows = night, night.columns, night.sheet.rows
+        self._night, self._columns, self._rows = night, night.columns, tuple(night.sheet.rows)
         self.endResetModel()
 
     def show_points(self, wanted: bool) -> None:
@@ -79,7 +79,7 @@ class SheetModel(QAbstractTableModel):
         before = self._night
         self._night = night
         self._show_columns(new)
-        self._show_rows(night.sheet.rows)
+        self._show_rows(tuple(night.sheet.rows))
         self._show_heads(before)
 
     # Following
