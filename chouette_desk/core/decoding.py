@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, time
 from typing import Any, cast
 
@@ -10,13 +10,16 @@ import msgspec
 from msgspec import inspect
 
 from chouette_desk.core.events import EVENTS, AnyEvent, Event
-from chouette_desk.core.names import is_name, normal
+from chouette_desk.core.names import Name, is_name, normal
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
 
-LISTS_OF_NAMES = frozenset({"players", "agreed", "cubes", "take", "drop", "beaver", "raccoon"})
-SINGLE_NAMES = frozenset({"player", "from", "to", "cube", "buyer", "acting"})
-KEYED_BY_NAME = frozenset({"stakes", "rolls", "points"})
+LISTS_OF_NAMES = ("players", "agreed", "cubes", "take", "drop", "beaver", "raccoon")
+SINGLE_NAMES = ("player", "from", "to", "cube", "buyer", "acting")
+KEYED_BY_NAME = ("stakes", "rolls", "points")
 REPLIES = ("take", "drop", "beaver", "raccoon")
+MAY_BE_EMPTY = (*REPLIES, "agreed")
+
+Raw = Mapping[str, Any]
 
 
 def decoded(raw: object) -> AnyEvent | Problems:
@@ -28,12 +31,12 @@ def decoded(raw: object) -> AnyEvent | Problems:
         return (problem(Kind.MISSING_FIELD, field="event"),)
     if not isinstance(kind, str) or kind not in EVENTS:
         return (problem(Kind.UNKNOWN_EVENT, name=kind),)
-    wrong = tuple(_wrong_values(raw))
+    plain, wrong = _read(raw)
     if wrong:
-        return wrong
+        return tuple(wrong)
     try:
         # its own type, not the union of all: the decoder builds a union anew at every call
-        event = msgspec.convert({key: _normal(raw, key) for key in raw}, EVENTS[kind])
+        event = msgspec.convert(plain, EVENTS[kind])
     except msgspec.ValidationError as error:
         return (_said_by_msgspec(str(error), raw),)
     return cast(AnyEvent, event)
@@ -50,51 +53,92 @@ def checked(event: AnyEvent) -> AnyEvent | Problems:
     return decoded(encoded(event))
 
 
-def _normal(raw: Mapping[str, Any], key: str) -> Any:
-    value = raw[key]
-    if key in LISTS_OF_NAMES and isinstance(value, list | tuple):
-        return [normal(item) if isinstance(item, str) else item for item in value]
-    if _is_single_name(raw, key) and isinstance(value, str):
-        return normal(value)
-    if key in KEYED_BY_NAME and isinstance(value, dict):
-        return {normal(name): item for name, item in value.items()}
+def _read(raw: Raw) -> tuple[dict[str, Any], list[Problem]]:
+    """The values with their names in one form, and what the types alone do not say is wrong with them."""
+    wrong: list[Problem] = []
+    plain = {key: _value(raw, key, value, wrong) for key, value in raw.items()}
+    if raw["event"] == "answer":
+        wrong += _wrong_answer(plain)
+    return plain, wrong
+
+
+def _value(raw: Raw, key: str, value: Any, wrong: list[Problem]) -> Any:
+    if isinstance(value, str):
+        return _text(raw, key, value, wrong)
+    if isinstance(value, list | tuple):
+        return _list(key, value, wrong)
+    if isinstance(value, dict):
+        return _table(key, value, wrong)
+    if value is None and (raw["event"], key) != ("partner", "player"):
+        wrong.append(problem(Kind.WRONG_TYPE, field=key, expected="", got="null"))
     return value
 
 
-def _is_single_name(raw: Mapping[str, Any], key: str) -> bool:
-    return key in SINGLE_NAMES and not (key == "to" and raw.get("event") == "settle")
+def _text(raw: Raw, key: str, text: str, wrong: list[Problem]) -> str:
+    if key in SINGLE_NAMES and not (key == "to" and raw["event"] == "settle"):
+        return _names(key, (text,), wrong)[0]
+    if is_broken(text):
+        wrong.append(problem(Kind.BROKEN_TEXT, field=key))
+    elif key == "at" and not _is_time(text):
+        wrong.append(problem(Kind.BAD_TIME, text=text))
+    elif key == "allow" and not text.strip():
+        wrong.append(problem(Kind.BLANK_TEXT, field=key))
+    return text
 
 
-def _names(raw: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
-    """Each place of the event where names stand, with the names."""
-    for key in raw:
-        value = _normal(raw, key)
-        if key in KEYED_BY_NAME and isinstance(value, dict):
-            yield key, [normal(name) for name in raw[key]]
-        elif key in LISTS_OF_NAMES and isinstance(value, list):
-            yield key, [name for name in value if isinstance(name, str)]
-        elif _is_single_name(raw, key) and isinstance(value, str):
-            yield key, [value]
+def _list(key: str, items: Sequence[Any], wrong: list[Problem]) -> Sequence[Any]:
+    if not items and key not in MAY_BE_EMPTY:
+        wrong.append(problem(Kind.EMPTY_LIST, field=key))
+    if key in LISTS_OF_NAMES and all(isinstance(item, str) for item in items):
+        return _names(key, items, wrong)
+    _no_broken(key, items, wrong)
+    return items
 
 
-def _wrong_values(raw: Mapping[str, Any]) -> Iterator[Problem]:
-    """What the types alone do not say: nulls, names, sizes, lists that name anyone twice, times, blank reasons."""
-    for key, value in raw.items():
-        if value is None and (raw["event"], key) != ("partner", "player"):
-            yield problem(Kind.WRONG_TYPE, field=key, expected="", got="null")
-        if any(map(is_broken, _texts(value))):
-            yield problem(Kind.BROKEN_TEXT, field=key)
-    places = list(_names(raw))
-    for key, names in places:
-        yield from (problem(Kind.BAD_NAME, name=name, field=key) for name in names if not is_name(name))
-        yield from (problem(Kind.NAMED_TWICE, name=name, field=key) for name in _twice(names))
-    answered = [name for key, names in places if key in REPLIES for name in dict.fromkeys(names)]
-    yield from (problem(Kind.NAMED_TWICE, name=name, field="answer") for name in _twice(answered))
-    yield from _empty(raw)
-    if isinstance(at := raw.get("at"), str) and not _is_time(at):
-        yield problem(Kind.BAD_TIME, text=at)
-    if isinstance(why := raw.get("allow"), str) and not why.strip():
-        yield problem(Kind.BLANK_TEXT, field="allow")
+def _table(key: str, table: Mapping[str, Any], wrong: list[Problem]) -> Mapping[str, Any]:
+    if key == "rolls":
+        wrong += _empty_rolls(table)
+    if key in KEYED_BY_NAME:
+        return dict(zip(_names(key, table, wrong), table.values(), strict=True))
+    _no_broken(key, table, wrong)
+    return table
+
+
+def _no_broken(key: str, value: object, wrong: list[Problem]) -> None:
+    if any(map(is_broken, _texts(value))):
+        wrong.append(problem(Kind.BROKEN_TEXT, field=key))
+
+
+def _names(key: str, texts: Iterable[str], wrong: list[Problem]) -> list[Name]:
+    """The names that these texts say; what is no name, or said twice, is wrong."""
+    names = [normal(text) for text in texts]
+    for name in names:
+        if not is_name(name):
+            broken = is_broken(name)
+            wrong.append(
+                problem(Kind.BROKEN_TEXT, field=key) if broken else problem(Kind.BAD_NAME, name=name, field=key)
+            )
+    wrong += [problem(Kind.NAMED_TWICE, name=name, field=key) for name in _twice(names)]
+    return names
+
+
+def _empty_rolls(rolls: Mapping[str, Any]) -> Iterator[Problem]:
+    if not rolls:
+        yield problem(Kind.EMPTY_LIST, field="rolls")
+    for rounds in rolls.values():
+        if isinstance(rounds, list | tuple) and (not rounds or [] in rounds or () in rounds):
+            yield problem(Kind.EMPTY_LIST, field="rolls")
+
+
+def _wrong_answer(plain: Raw) -> Iterator[Problem]:
+    """Nobody answers, or somebody with two words."""
+    replies = [plain[reply] for reply in REPLIES if plain.get(reply)]
+    if not replies:
+        yield problem(Kind.NOBODY_ANSWERED)
+    lists = [names for names in replies if isinstance(names, list)]
+    if len(lists) > 1:
+        once = [name for names in lists for name in dict.fromkeys(name for name in names if isinstance(name, str))]
+        yield from (problem(Kind.NAMED_TWICE, name=name, field="answer") for name in _twice(once))
 
 
 def _texts(value: object) -> Iterator[str]:
@@ -113,20 +157,6 @@ def _texts(value: object) -> Iterator[str]:
 def is_broken(text: str) -> bool:
     """Whether it holds half a character (a lone surrogate), which no file can keep."""
     return not text.isascii() and _HALF.search(text) is not None
-
-
-def _empty(raw: Mapping[str, Any]) -> Iterator[Problem]:
-    may_be_empty = (*REPLIES, "agreed")
-    for key, value in raw.items():
-        if value in ([], ()) and key not in may_be_empty:
-            yield problem(Kind.EMPTY_LIST, field=key)
-    if raw.get("rolls") == {}:
-        yield problem(Kind.EMPTY_LIST, field="rolls")
-    for rounds in raw["rolls"].values() if isinstance(raw.get("rolls"), dict) else ():
-        if isinstance(rounds, list | tuple) and (not rounds or [] in rounds or () in rounds):
-            yield problem(Kind.EMPTY_LIST, field="rolls")
-    if raw["event"] == "answer" and not any(raw.get(reply) for reply in REPLIES):
-        yield problem(Kind.NOBODY_ANSWERED)
 
 
 def _twice(names: list[str]) -> list[str]:

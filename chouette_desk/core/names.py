@@ -1,12 +1,16 @@
 """Names of players: how they are brought into one form, and when two are the same column."""
 
 import unicodedata
+from functools import lru_cache
 
 Name = str
 
 LONGEST = 40
 
+MANY = 4096  # different names remembered: a night says the same few again and again
 
+
+@lru_cache(MANY)
 def normal(text: str) -> Name:
     """The name as the night keeps it: NFC, without blanks around it."""
     return unicodedata.normalize("NFC", text).strip()
@@ -17,6 +21,7 @@ def folded(name: Name) -> str:
     return unicodedata.normalize("NFC", name.casefold())
 
 
+@lru_cache(MANY)
 def is_name(name: Name) -> bool:
     """Whether a normal name has 1 to 40 characters and no control characters."""
     return 1 <= len(name) <= LONGEST and not any(map(_controls, name))
