@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from chouette_desk.core.cube import answered, doubled
+from chouette_desk.core.cube import Cube, Win, answered, doubled
 from chouette_desk.core.events import Answer, Double, Reply, Side
-from chouette_desk.core.game import Game, LoneTaker, with_cube, without_cube
+from chouette_desk.core.game import Game, LoneTaker, with_cubes, without_cube
 from chouette_desk.core.ledger import Part
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.takes import wrong_doubles, wrong_replies
@@ -47,19 +47,20 @@ def double(game: Game, event: Double) -> Game:
     centred = tuple(cube.member for cube in game.live if cube.centred)
     his = all(game.cubes[name].box == game.box for name in centred)
     sweeps = event.by is Side.BOX and his and len(centred) > 1 and set(centred) <= set(event.cubes)
-    for name in event.cubes:
-        game = with_cube(game, doubled(game.cubes[name], event.by))
+    game = with_cubes(game, [(doubled(game.cubes[name], event.by), None) for name in event.cubes])
     return replace(game, lone_taker=None, sweep=centred if sweeps else ())
 
 
 def answer(game: Game, event: Answer) -> Game:
+    played: dict[Part, list[tuple[Cube, Win | None]]] = {Part.DROPS: [], Part.GAME: []}
     for name, reply in event.replies():
         cube = game.cubes[name]
         offer = cube.offer
         assert offer is not None, "an answer without an offer was refused before"
-        after, win = answered(cube, offer, reply)
         drops = name in game.sweep and reply is Reply.DROP and not offer.beavered
-        game = with_cube(game, after, win, Part.DROPS if drops else Part.GAME)
+        played[Part.DROPS if drops else Part.GAME].append(answered(cube, offer, reply))
+    for part, cubes in played.items():
+        game = with_cubes(game, cubes, part)
     return game
 
 

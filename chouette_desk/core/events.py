@@ -172,9 +172,10 @@ class Answer(Event, frozen=True, tag="answer"):
 
     def replies(self) -> Iterator[tuple[Name, Reply]]:
         """Each cube answered, with the word that answers it."""
-        for reply in Reply:
-            for name in getattr(self, reply.value):
-                yield name, reply
+        yield from ((name, Reply.TAKE) for name in self.take)
+        yield from ((name, Reply.DROP) for name in self.drop)
+        yield from ((name, Reply.BEAVER) for name in self.beaver)
+        yield from ((name, Reply.RACCOON) for name in self.raccoon)
 
 
 class Reverse(Event, frozen=True, tag="reverse"):

@@ -1,6 +1,7 @@
 """The one way a night moves on: an event is refused with all its problems, or applied (rules.md)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -10,6 +11,7 @@ from chouette_desk.core.events import (
     Buy,
     DeclineBox,
     Double,
+    Event,
     Extra,
     Finish,
     Leave,
@@ -28,10 +30,9 @@ from chouette_desk.core.events import (
     Transfer,
 )
 from chouette_desk.core.night import Heading, Lifted, Night
-from chouette_desk.core.play import wrong_in_game
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
-from chouette_desk.core.scoring import play, score, start, wrong_score, wrong_start
+from chouette_desk.core.scoring import play, score, start, wrong_play, wrong_score, wrong_start
 from chouette_desk.core.seating import (
     decline,
     leave,
@@ -49,10 +50,6 @@ from chouette_desk.core.seating import (
 )
 from chouette_desk.core.sheet import RowKind, write
 
-IN_GAME = (Double, Answer, Reverse, Extra, Settle, Seize, Buy, Finish)
-ANY_TIME = (Seat, Transfer, Note)
-AFTER_AN_ORDER = (Partner, DeclineBox, Start, Score)
-
 
 def new_night(rulebook: Rulebook, heading: Heading | None = None) -> Night:
     """A night before its first event."""
@@ -67,7 +64,7 @@ def apply(night: Night, event: AnyEvent) -> Night | Problems:
     problems = tuple(wrong(night, event))
     if problems and not (event.allow and all(each.option for each in problems)):
         return problems
-    after = _applied(night, event)
+    after = HANDLERS[type(event)].applied(night, event)
     if problems:
         lifted = Lifted(len(night.events), problems, event.allow or "", night.rulebook)
         after = replace(after, lifted=(*after.lifted, lifted))
@@ -86,52 +83,40 @@ def replay(night: Night, events: Iterable[AnyEvent]) -> Night | tuple[int, Probl
 
 def wrong(night: Night, event: AnyEvent) -> Iterator[Problem]:
     """All that is wrong with the event in this night."""
-    misplaced = tuple(_misplaced(night, event))
-    yield from misplaced
-    if not misplaced:
-        yield from _wrong(night, event)
+    handler = HANDLERS[type(event)]
+    if misplaced := handler.misplaced(night):
+        return iter((misplaced,))
+    return handler.wrong(night, event)
 
 
-def _misplaced(night: Night, event: AnyEvent) -> Iterator[Problem]:
-    """An event out of its time (night-format.md, when)."""
-    if isinstance(event, ANY_TIME):
-        return
-    if isinstance(event, IN_GAME):
-        if night.game is None:
-            yield problem(Kind.NOT_IN_GAME)
-    elif night.game is not None:
-        yield problem(Kind.IN_GAME, game=night.game.number)
-    elif isinstance(event, AFTER_AN_ORDER) and night.line is None:
-        yield problem(Kind.NO_ORDER)
+# Out of its time (night-format.md, when)
 
 
-def _wrong(night: Night, event: AnyEvent) -> Iterator[Problem]:
-    match event:
-        case Seat():
-            yield from wrong_seat(night, event)
-        case Order():
-            yield from wrong_order(night, event)
-        case Leave():
-            yield from wrong_leave(night, event)
-        case Partner():
-            yield from wrong_partner(night, event)
-        case DeclineBox():
-            yield from wrong_decline(night)
-        case Stake():
-            yield from wrong_stake(night, event)
-        case RulesChange():
-            yield from wrong_with_change(event.change)
-        case Transfer() | Payment():
-            yield from _wrong_transfer(night, event)
-        case Note():
-            pass
-        case Start():
-            yield from wrong_start(night, event)
-        case Score():
-            yield from wrong_score(night, event)
-        case _:
-            assert night.game is not None
-            yield from wrong_in_game(night.game, event, night.present)
+def _any_time(night: Night) -> None:
+    return None
+
+
+def _in_game(night: Night) -> Problem | None:
+    return problem(Kind.NOT_IN_GAME) if night.game is None else None
+
+
+def _between_games(night: Night) -> Problem | None:
+    return problem(Kind.IN_GAME, game=night.game.number) if night.game is not None else None
+
+
+def _after_an_order(night: Night) -> Problem | None:
+    return problem(Kind.NO_ORDER) if night.game is None and night.line is None else _between_games(night)
+
+
+# Rules changed, points moved, a remark
+
+
+def _wrong_rules(night: Night, event: RulesChange) -> Iterator[Problem]:
+    return iter(wrong_with_change(event.change))
+
+
+def _rules(night: Night, event: RulesChange) -> Night:
+    return replace(night, rulebook=night.rulebook.changed(event.change))
 
 
 def _wrong_transfer(night: Night, event: Transfer | Payment) -> Iterator[Problem]:
@@ -140,37 +125,50 @@ def _wrong_transfer(night: Night, event: Transfer | Payment) -> Iterator[Problem
         yield problem(Kind.TO_HIMSELF, name=event.to)
 
 
-def _applied(night: Night, event: AnyEvent) -> Night:
-    match event:
-        case Seat():
-            return seat(night, event)
-        case Order():
-            return order(night, event)
-        case Leave():
-            return leave(night, event)
-        case Partner():
-            return partner(night, event)
-        case DeclineBox():
-            return decline(night, event)
-        case Stake():
-            return stake(night, event)
-        case RulesChange():
-            return replace(night, rulebook=night.rulebook.changed(event.change))
-        case Transfer():
-            return _moved(night, RowKind.TRANSFER, event, -event.points)
-        case Payment():
-            return _moved(night, RowKind.PAYMENT, event, event.points)
-        case Note():
-            return night
-        case Start():
-            return start(night, event)
-        case Score():
-            return score(night, event)
-        case _:
-            return play(night, event)
+def _transfer(night: Night, event: Transfer) -> Night:
+    return _moved(night, RowKind.TRANSFER, event, -event.points)
+
+
+def _payment(night: Night, event: Payment) -> Night:
+    return _moved(night, RowKind.PAYMENT, event, event.points)
 
 
 def _moved(night: Night, kind: RowKind, event: Transfer | Payment, points: int) -> Night:
     """A line of its own: a transfer takes the points from ``from``, a payment gives them to him (rules.md 7)."""
     moved = {event.from_: points, event.to: -points}
     return replace(night, sheet=write(night.sheet, kind, len(night.events), moved, night.columns))
+
+
+def _wrong_note(night: Night, event: Note) -> Iterator[Problem]:
+    return iter(())
+
+
+def _note(night: Night, event: Note) -> Night:
+    return night
+
+
+class Handler(NamedTuple):
+    """What an event needs: is it its time, what is wrong with it, and what it makes of the night."""
+
+    misplaced: Callable[[Night], Problem | None]
+    wrong: Callable[[Night, Any], Iterator[Problem]]
+    applied: Callable[[Night, Any], Night]
+
+
+_PLAY = Handler(_in_game, wrong_play, play)
+
+HANDLERS: Mapping[type[Event], Handler] = {
+    Seat: Handler(_any_time, wrong_seat, seat),
+    Order: Handler(_between_games, wrong_order, order),
+    Leave: Handler(_between_games, wrong_leave, leave),
+    Partner: Handler(_after_an_order, wrong_partner, partner),
+    DeclineBox: Handler(_after_an_order, wrong_decline, decline),
+    Stake: Handler(_between_games, wrong_stake, stake),
+    RulesChange: Handler(_between_games, _wrong_rules, _rules),
+    Transfer: Handler(_any_time, _wrong_transfer, _transfer),
+    Payment: Handler(_between_games, _wrong_transfer, _payment),
+    Note: Handler(_any_time, _wrong_note, _note),
+    Start: Handler(_after_an_order, wrong_start, start),
+    Score: Handler(_after_an_order, wrong_score, score),
+    **dict.fromkeys((Double, Answer, Reverse, Extra, Settle, Seize, Buy, Finish), _PLAY),
+}

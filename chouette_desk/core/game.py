@@ -64,12 +64,12 @@ class Game(Struct, frozen=True):
     @property
     def live(self) -> tuple[Cube, ...]:
         """The live cubes in line order."""
-        return tuple(cube for cube in self.cubes.values() if cube.live)
+        return tuple([cube for cube in self.cubes.values() if cube.live])
 
     @property
     def waiting(self) -> tuple[Cube, ...]:
         """The cubes with an offer that waits for its answer."""
-        return tuple(cube for cube in self.cubes.values() if cube.offer)
+        return tuple([cube for cube in self.cubes.values() if cube.offer])
 
     @property
     def over(self) -> bool:
@@ -119,10 +119,18 @@ def team_of(line: Sequence[Name], partner: Name | None) -> tuple[Name, ...]:
 
 def with_cube(game: Game, cube: Cube, win: Win | None = None, part: Part = Part.GAME) -> Game:
     """The game with a cube put in its place, and what was won on it entered."""
-    game = replace(game, cubes={**game.cubes, cube.member: cube})
-    if win is None or not win.points:
-        return game
-    return entered(game, Entry(cube.member, cube.holder(win.side.other), cube.holder(win.side), win.points, part))
+    return with_cubes(game, [(cube, win)], part)
+
+
+def with_cubes(game: Game, cubes: Iterable[tuple[Cube, Win | None]], part: Part = Part.GAME) -> Game:
+    """The game with these cubes put in their places, and what was won on each entered."""
+    after, entries = dict(game.cubes), list(game.entries)
+    for cube, win in cubes:
+        after[cube.member] = cube
+        if win is not None and win.points:
+            loser, winner = cube.holder(win.side.other), cube.holder(win.side)
+            entries.append(Entry(cube.member, loser, winner, win.points, part))
+    return replace(game, cubes=after, entries=tuple(entries))
 
 
 def entered(game: Game, entry: Entry) -> Game:

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from chouette_desk.core.automatic import automatic_doubles, wrong_automatic
-from chouette_desk.core.events import Result, Score, Start, result_of
+from chouette_desk.core.events import Buy, Result, Score, Start, result_of
 from chouette_desk.core.game import Game, new_game
 from chouette_desk.core.ledger import Part, parts, shared
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Kept, Night, Place, Played, with_line, with_place
-from chouette_desk.core.play import GameEvent, played
+from chouette_desk.core.play import GameEvent, played, wrong_in_game
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rotation import Outcome, even_must_be_declared, joins_ahead, turn
 from chouette_desk.core.seating import wrong_columns, wrong_size
@@ -49,6 +49,12 @@ def _begun(night: Night, before: Night) -> Night:
         came_or_left=frozenset(),
         newcomers=(),
     )
+
+
+def wrong_play(night: Night, event: GameEvent) -> Iterator[Problem]:
+    """What is wrong with an event of the game in progress."""
+    assert night.game is not None, "an event without a game was refused before"
+    return wrong_in_game(night.game, event, night.present if isinstance(event, Buy) else ())
 
 
 def play(night: Night, event: GameEvent) -> Night:

@@ -196,7 +196,7 @@ def partner(night: Night, event: Partner) -> Night:
     return replace(night, line=line, partner=name, due=None, sheet=sheet)
 
 
-def wrong_decline(night: Night) -> Iterator[Problem]:
+def wrong_decline(night: Night, event: DeclineBox) -> Iterator[Problem]:
     """What is wrong with the Box passing (st-albans 32)."""
     if len(night.line or ()) < 2:
         yield problem(Kind.TOO_FEW_PLAYERS, players=len(night.line or ()))
