@@ -86,11 +86,20 @@ def test_carried_totals_are_those_of_the_page_before():
     assert numbers == [*(printed(row.totals[name]) for name in night.columns), "0"]
 
 
-def test_a_night_of_many_circles_still_carries_them_over():
-    night = evening(NAMES, 60)
-    setup = PageSetup(landscape=True, points=True)
-    last = [page for page in pages(filled(night, setup)) if circles(page, night.columns)][-1]
-    assert rotation(last, night.columns) == list(night.line[1:])
+@pytest.mark.parametrize("players", [3, 5, 8, 12])
+@pytest.mark.parametrize("setup", [PageSetup(), PageSetup("Letter", True, "both", True)], ids=str)
+def test_the_circles_brought_over_are_numbered_as_the_line_stood(players, setup):
+    """One line, whatever has become of the circles since: its numbers are the Team of the page's first game."""
+    night = evening(NAMES[:players], 90, moves=False)
+    first, *further = [page for page in pages(filled(night, setup)) if circles(page, night.columns)]
+    assert further
+    for page in further:
+        margin = [word["text"] for word in page.crop((36, 0, 82, page.height)).extract_words()]
+        game = min(int(word) for word in margin if word.isdecimal())
+        found = circles(page, night.columns)
+        brought = [each for each in found if each.top - found[0].top < 2]
+        team = night.played[game - 1].turn.outcome.line[1:]
+        assert {each.label: each.name for each in brought} == {str(place): name for place, name in enumerate(team, 1)}
 
 
 def test_each_page_says_which_of_how_many():

@@ -1,16 +1,13 @@
-"""What is brought over to a new page or sheet: the open circles with their lines, and the totals."""
-
-from collections.abc import Mapping
+"""What is brought over to a new page or sheet: the totals, and on them the open circles with their order."""
 
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Mark, Sheet
-from chouette_desk.paper.pdf.lines import EMPTY, Line, Spot, carried_from, totals_line
-from chouette_desk.paper.report import Report, row_label
+from chouette_desk.paper.pdf.lines import Line, totals_line
+from chouette_desk.paper.report import Report
 from chouette_desk.wording.language import _
-from chouette_desk.wording.points import minus
 
 
 def sheet_before(night: Night, event: int) -> Sheet:
@@ -34,46 +31,27 @@ def next_event(night: Night, place: int) -> int:
     return max(rows[place].event, max(row.event for row in rows[:place]) + 1)
 
 
-def carried_lines(report: Report, sheet: Sheet, event: int, last: int, most: int, *, circles: bool) -> list[Line]:
-    """What is brought over as it stood, with this sheet, before the event of this index: the open circles up to the
-    row ``last``, a line for each row they stand on, and the totals, with the circles of the row ``last`` itself.
+def carried_line(report: Report, sheet: Sheet, event: int, last: int, *, circles: bool) -> Line:
+    """What is brought over as it stood, with this sheet, before the event of this index: the totals of the row
+    ``last``, and on them the open circles, numbered in the order in which they are read.
 
-    A circle that has been crossed through since is drawn crossed, as it is on the page it comes from. Where that
-    would be more lines than ``most``, all circles stand on the line of the totals, numbered in order.
+    A circle that has been crossed through since is drawn crossed, as it is on the page it comes from.
     """
-    rows = sorted({place for place in sheet.open.values() if place < last}) if circles else []
-    if len(rows) >= most:
-        return [_totals(report, event, last, _numbered(report, sheet))]
-    marks = {name: _mark(report, sheet, name) for name, place in sheet.open.items() if circles and place == last}
-    return [*(_circles(report, sheet, place) for place in rows), _totals(report, event, last, marks)]
-
-
-def _circles(report: Report, sheet: Sheet, place: int) -> Line:
-    row = sheet.rows[place]
-    spots = tuple(
-        Spot(minus(row.totals.get(name, 0)), mark=_mark(report, sheet, name))
-        if sheet.open.get(name) == place
-        else EMPTY
-        for name in report.night.columns
-    )
-    return Line(carried_from(row_label(row)), spots, word=True)
-
-
-def _totals(report: Report, event: int, last: int, marks: Mapping[Name, Mark]) -> Line:
     row = report.night.sheet.rows[last]
+    marks = _numbered(report, sheet) if circles else {}
     names = report.night.columns
     totals = [row.totals.get(name, 0 if name in marks else None) for name in names]
     away = [report.is_absent(name, event) for name in names]
     return totals_line(_("carried"), totals, [marks.get(name) for name in names], away)
 
 
-def _mark(report: Report, sheet: Sheet, name: Name) -> Mark:
-    """The player's open circle, as it looks at the end of the night."""
-    place = sheet.open[name]
-    return report.night.sheet.rows[place].marks.get(name, sheet.rows[place].marks[name])
-
-
 def _numbered(report: Report, sheet: Sheet) -> dict[Name, Mark]:
-    """The open circles numbered in the order in which they are read."""
+    """The Team's circles with new numbers."""
     order = enumerate(sheet.circles(), 1)
-    return {name: Mark(str(number), _mark(report, sheet, name).crossed) for number, name in order}
+    return {name: Mark(str(number), _is_crossed(report, sheet, name)) for number, name in order}
+
+
+def _is_crossed(report: Report, sheet: Sheet, name: Name) -> bool:
+    """Whether the player's open circle is crossed through at the end of the night."""
+    place = sheet.open[name]
+    return report.night.sheet.rows[place].marks.get(name, sheet.rows[place].marks[name]).crossed

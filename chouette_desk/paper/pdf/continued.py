@@ -6,7 +6,7 @@ from chouette_desk.core.night import Night, Place
 from chouette_desk.paper.pdf.area import Area
 from chouette_desk.paper.pdf.blocks import Block, height_of, pour
 from chouette_desk.paper.pdf.by_hand import carried_by_hand, draw_table, writing_grid
-from chouette_desk.paper.pdf.carried import carried_lines
+from chouette_desk.paper.pdf.carried import carried_line
 from chouette_desk.paper.pdf.endings import in_progress, next_order, signatures
 from chouette_desk.paper.pdf.filled import column_heads, further_page, new_paper, progress_line
 from chouette_desk.paper.pdf.heading import Head, draw_head, fitting, head_of, whole_head
@@ -39,11 +39,10 @@ def drawn_carry_on(report: Report, setup: PageSetup, pages: int) -> Paper:
             room = Area(body.x, body.y, body.width, top - body.y)
             page, top = pour(page, room, _above(night, head, setup), lambda: further_page(paper, setup, head))
             top -= 8
-        table, lines = _table(report, setup, top, printed=number == 0)
+        table, lines = _table(report, setup, printed=number == 0)
         if top - table.names - (len(lines) + FEWEST) * table.grid.row < body.y + height_of(_foot(setup, lines)):
             page, room = further_page(paper, setup, head)
             top = room.top
-            table, lines = _table(report, setup, top, printed=number == 0)
         first = draw_table(page, table, body, top, lines, first, _foot(setup, lines))
     number_pages(paper, body)
     return paper
@@ -54,24 +53,21 @@ def next_number(night: Night) -> int:
     return len(night.played) + 1
 
 
-def _table(report: Report, setup: PageSetup, top: float, *, printed: bool) -> tuple[Table, list[Line]]:
-    """The table of a page and the lines printed on it; older circles leave at least half of it to be written on."""
+def _table(report: Report, setup: PageSetup, *, printed: bool) -> tuple[Table, list[Line]]:
+    """The table of a page and the lines printed on it."""
     heads = column_heads(report, setup)
     in_line = sum(player.place is not Place.LEFT for player in report.night.players.values())
-    lines = _printed_lines(report, setup, len(report.rows))
+    lines = _printed_lines(report, setup)
     table = Table(writing_grid(setup, lines, len(heads), in_line), heads)
-    if not printed:
-        return table, [carried_by_hand(len(heads))]
-    room = (top - setup.body.y - table.names - height_of(_foot(setup, lines))) / table.grid.row
-    return table, _printed_lines(report, setup, max(1, int(room / 2)))
+    return table, lines if printed else [carried_by_hand(len(heads))]
 
 
-def _printed_lines(report: Report, setup: PageSetup, most: int) -> list[Line]:
-    """The open circles, the totals, and the line of a game in progress."""
+def _printed_lines(report: Report, setup: PageSetup) -> list[Line]:
+    """The totals with the open circles, and the line of a game in progress."""
     night = report.night
     last = len(night.sheet.rows) - 1
     now = len(night.events)
-    lines = carried_lines(report, night.sheet, now, last, most, circles=setup.circles) if last >= 0 else []
+    lines = [carried_line(report, night.sheet, now, last, circles=setup.circles)] if last >= 0 else []
     return [*lines, progress_line(report, night.game, setup)] if night.game else lines
 
 

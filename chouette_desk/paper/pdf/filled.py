@@ -8,7 +8,7 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.sheet import Role
 from chouette_desk.paper.pdf.area import Area
 from chouette_desk.paper.pdf.blocks import Block, height_of, pour
-from chouette_desk.paper.pdf.carried import carried_lines, next_event, sheet_before
+from chouette_desk.paper.pdf.carried import carried_line, next_event, sheet_before
 from chouette_desk.paper.pdf.endings import in_progress, next_order, notes, settlement, signatures
 from chouette_desk.paper.pdf.grid import DoesNotFit, Grid, grids
 from chouette_desk.paper.pdf.heading import Head, draw_head, fitting, head_height, head_of, whole_head
@@ -24,8 +24,6 @@ from chouette_desk.wording.language import _
 
 ON_ONE_PAGE_FROM = 9.0  # figures become so small, and no smaller, to keep a night on one page
 ON_MANY_PAGES = 10.5  # the largest figures of a night that needs several
-DENSE_FROM = 7.0  # figures become so small to have enough lines on each of several pages:
-LINES_A_PLAYER = 1.5  # this many, so that carried circles leave room for games
 
 
 def drawn(report: Report, setup: PageSetup) -> Paper:
@@ -98,13 +96,9 @@ class FilledSheet:
             table = Table(grid, heads).names + grid.row * len(self.lines)
             return self.head_height + table + height_of(self.blocks) <= body.height
 
-        def dense(grid: Grid) -> bool:
-            room = body.height - self.head_height - Table(grid, heads).names
-            return room >= LINES_A_PLAYER * len(heads) * grid.row
-
         setup = self.setup
         ways = grids(body.x, body.width, self.lines, len(heads), points=setup.points, order=setup.initials)
-        return Table(chosen(ways, on_one_page, dense), heads)
+        return Table(chosen(ways, on_one_page), heads)
 
     def draw(self, paper: Paper) -> None:
         """Draws page after page."""
@@ -113,9 +107,8 @@ class FilledSheet:
         while True:
             page = paper.new_page()
             top = draw_head(page, body, self.short_head)
-            room = self._room(top)
-            carried = self._carried(begin, room) if begin else []
-            end = self._end(begin, room - len(carried))
+            carried = [self._carried(begin)] if begin else []
+            end = self._end(begin, self._room(top) - len(carried))
             top = self.table.draw(page, top, [*carried, *self.lines[begin:end]])
             begin = end
             if begin >= len(self.lines):
@@ -131,11 +124,11 @@ class FilledSheet:
         night = self.report.night
         return next_event(night, begin) if begin < len(night.sheet.rows) else len(night.events)
 
-    def _carried(self, begin: int, room: int) -> list[Line]:
-        """What is brought over, on at most two thirds of the page's lines."""
+    def _carried(self, begin: int) -> Line:
+        """What is brought over to the page that begins with this line."""
         event = self._event(begin)
         sheet = sheet_before(self.report.night, event)
-        return carried_lines(self.report, sheet, event, begin - 1, 2 * room // 3, circles=self.setup.circles)
+        return carried_line(self.report, sheet, event, begin - 1, circles=self.setup.circles)
 
     def _end(self, begin: int, room: int) -> int:
         """The line before which the page is full; lines of one game stay together where they can."""
@@ -157,22 +150,20 @@ def further_page(paper: Paper, setup: PageSetup, head: Head) -> tuple[Page, Area
     return page, Area(body.x, body.y, body.width, top - body.y)
 
 
-def chosen(ways: Iterable[Grid], on_one_page: Callable[[Grid], bool], dense: Callable[[Grid], bool]) -> Grid:
-    """The grid with the largest figures that puts all on one page; or else one for several pages, with enough lines
-    on each where figures of a decent size allow it. Raises DoesNotFit where there is no way at all."""
-    several: list[Grid] = []
-    enough: list[Grid] = []
+def chosen(ways: Iterable[Grid], on_one_page: Callable[[Grid], bool]) -> Grid:
+    """The grid with the largest figures that puts all on one page; or else one for several pages. Raises DoesNotFit
+    where there is no way at all."""
+    several = None
     for place, grid in enumerate(ways):
         if (not place or grid.size >= ON_ONE_PAGE_FROM) and on_one_page(grid):
             return grid
-        if grid.size <= ON_MANY_PAGES:
-            several.append(grid)
-            enough += [grid] if dense(grid) else []
-        if grid.size < (ON_ONE_PAGE_FROM if enough else DENSE_FROM):
+        if several is None and grid.size <= ON_MANY_PAGES:
+            several = grid
+        if grid.size < ON_ONE_PAGE_FROM:
             break
-    if not several:
+    if several is None:
         raise DoesNotFit
-    return (enough or several)[0]
+    return several
 
 
 def column_heads(report: Report, setup: PageSetup) -> tuple[Name, ...]:

@@ -101,11 +101,13 @@ def fold(total: str, longest: int) -> list[str]:
 
 def extents(lines: Sequence[Line], players: int) -> list[Extent]:
     """What each column needs."""
-    return [_extent([line.spots[place] for line in lines]) for place in range(players)]
+    return [_extent([line.spots[place] for line in lines], str(players - 1)) for place in range(players)]
 
 
-def _extent(spots: Sequence[Spot]) -> Extent:
+def _extent(spots: Sequence[Spot], last: str) -> Extent:
+    """What a column of these cells needs; ``last`` is the largest number that a circle brought over may have."""
     labels = {spot.mark.label for spot in spots if spot.mark}
+    labels |= {last} if labels else set()
     return Extent(
         total=max((width(total) for total in {spot.total for spot in spots} if total), default=0.0),
         label=max(map(width, labels), default=0.0),

@@ -7,7 +7,6 @@ from chouette_desk.core.cube import Cube
 from chouette_desk.core.names import Name
 from chouette_desk.core.sheet import Mark, Role, RowKind
 from chouette_desk.paper.report import Cell, Report, ReportRow
-from chouette_desk.wording.language import _
 from chouette_desk.wording.points import minus, signed
 
 STRONGER_EVERY = 5
@@ -111,8 +110,3 @@ def start_line(columns: Sequence[Name | None], order: Sequence[Name]) -> Line:
     numbers: Mapping[Name | None, Mark] = {name: Mark(str(place)) for place, name in enumerate(order[1:], 1)}
     spots = tuple(Spot("0" if name in order else "", mark=numbers.get(name)) for name in columns)
     return Line("", spots, zero="0", word=True)
-
-
-def carried_from(label: str) -> str:
-    """What the margin calls a circle brought from an older line."""
-    return _("from {line}").format(line=label) if label else _("from start")
