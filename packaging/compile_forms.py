@@ -18,6 +18,7 @@ FORMS = Path("chouette_desk", "gui", "forms")
 STRING = r'u?"(?:[^"\\]|\\.)*"(?:\n"(?:[^"\\]|\\.)*")*'
 TRANSLATE = re.compile(rf'QCoreApplication\.translate\("\w*", ({STRING}), (None|{STRING})\)')
 METHOD = re.compile(r"(def (?:setupUi|retranslateUi)\(self, (\w+))\):")
+IMPORTED = re.compile(r"from (PySide6\.\w+) import \(?([\w,\s]+?)\)?\n(?=\S|\n)")
 NOISE = re.compile(r"^#(?:if QT_CONFIG\(\w+\)|endif // QT_CONFIG\(\w+\))\n", re.MULTILINE)
 ROOM = b'"""The windows and dialogs of ``ui/``, compiled by packaging/compile_forms.py."""\n'
 
@@ -49,12 +50,21 @@ def reworded(source: str, form: Path) -> str:
         raise Stop(f"{form.name} has a text that compile_forms.py does not know how to hand to gettext.")
     kind = top_widget(form)
     body = METHOD.sub(rf"\1: {kind}) -> None:", body)
+    body = IMPORTED.sub(lambda line: used_of(line, body), body)
     names = [name for name in ("_", "pgettext") if f"({name}(" in body or f" {name}(" in body]
     if names:
         body = body.replace(
             "\nclass Ui_", f"\nfrom chouette_desk.wording.language import {', '.join(names)}\n\nclass Ui_", 1
         )
     return f'"""Made from ui/{form.name} by packaging/compile_forms.py: change the form, not this file."""\n\n{body}'
+
+
+def used_of(line: re.Match[str], source: str) -> str:
+    """The import with those names alone that the form uses: each one of Qt costs time when the window starts."""
+    module, names = line.groups()
+    code = source[source.index("class Ui_") :]
+    used = [name for name in re.findall(r"\w+", names) if re.search(rf"\b{name}\b", code)]
+    return f"from {module} import {', '.join(used)}\n" if used else ""
 
 
 def gettext_call(call: re.Match[str]) -> str:

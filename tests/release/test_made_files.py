@@ -58,6 +58,7 @@ def test_a_form_becomes_a_typed_module_with_gettext(checkout):
     assert "from chouette_desk.wording.language import _, pgettext\n" in source
     assert "translate(" not in source
     assert "Compiler version" not in source
+    assert "QConicalGradient" not in source, "what a form does not use, it does not load"
     compile(source, str(MODULE), "exec")
 
 

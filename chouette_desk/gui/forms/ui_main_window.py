@@ -1,14 +1,7 @@
 """Made from ui/main_window.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import (QCoreApplication, QDate, QDateTime, QLocale,
-    QMetaObject, QObject, QPoint, QRect,
-    QSize, QTime, QUrl, Qt)
-from PySide6.QtGui import (QBrush, QColor, QConicalGradient, QCursor,
-    QFont, QFontDatabase, QGradient, QIcon,
-    QImage, QKeySequence, QLinearGradient, QPainter,
-    QPalette, QPixmap, QRadialGradient, QTransform)
-from PySide6.QtWidgets import (QApplication, QHeaderView, QMainWindow, QSizePolicy,
-    QSplitter, QStackedWidget, QVBoxLayout, QWidget)
+from PySide6.QtCore import QMetaObject, Qt
+from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from chouette_desk.gui.widgets.order_panel import OrderPanel
 from chouette_desk.gui.widgets.sheet_title import SheetTitle

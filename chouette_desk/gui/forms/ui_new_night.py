@@ -1,17 +1,7 @@
 """Made from ui/new_night.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import (QCoreApplication, QDate, QDateTime, QLocale,
-    QMetaObject, QObject, QPoint, QRect,
-    QSize, QTime, QUrl, Qt)
-from PySide6.QtGui import (QBrush, QColor, QConicalGradient, QCursor,
-    QFont, QFontDatabase, QGradient, QIcon,
-    QImage, QKeySequence, QLinearGradient, QPainter,
-    QPalette, QPixmap, QRadialGradient, QTransform)
-from PySide6.QtWidgets import (QAbstractButton, QApplication, QComboBox, QDateEdit,
-    QDialog, QDialogButtonBox, QFormLayout, QFrame,
-    QGroupBox, QHBoxLayout, QLabel, QLineEdit,
-    QPlainTextEdit, QRadioButton, QSizePolicy, QStackedWidget,
-    QTabWidget, QToolButton, QVBoxLayout, QWidget)
+from PySide6.QtCore import QMetaObject, Qt
+from PySide6.QtWidgets import QComboBox, QDateEdit, QDialog, QDialogButtonBox, QFormLayout, QFrame, QGroupBox, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QRadioButton, QStackedWidget, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
 from chouette_desk.gui.widgets.judgement import Judgement
 from chouette_desk.gui.widgets.opening_dice import OpeningDice
