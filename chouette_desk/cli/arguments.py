@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 from typing import NoReturn
 
-from chouette_desk.cli.terminal import USAGE, Trouble
+from chouette_desk.cli.terminal import USAGE, Trouble, page
 from chouette_desk.wording.language import _
 
 
@@ -17,6 +17,14 @@ class Parser(argparse.ArgumentParser):
         raise Trouble(f"{self.prog}: {message}; {more}", USAGE)
 
 
+class Help(argparse.RawDescriptionHelpFormatter):
+    """Help as wide as the terminal's lines. argparse would find that out too, but makes a formatter for every argument
+    and loads ``shutil`` for it, which brings every compression library along."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=page() - 2)
+
+
 def parser(command: str, description: str, *examples: str) -> Parser:
     """A parser for one command of the program, or for the program itself (``""``)."""
     program = f"chouette-desk {command}".rstrip()
@@ -26,7 +34,7 @@ def parser(command: str, description: str, *examples: str) -> Parser:
         prog=program,
         description=description,
         epilog="\n".join([word, *lines]),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=Help,
         allow_abbrev=False,
     )
 

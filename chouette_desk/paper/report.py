@@ -4,7 +4,6 @@ PDF, XLSX, CSV and text draw the same values; nobody recomputes a total or a mar
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from msgspec import Struct
@@ -85,11 +84,11 @@ class ToPay(Struct, frozen=True):
     amount: str | None
 
 
-@dataclass(frozen=True)
 class Report:
     """All that a sheet shows of a night."""
 
-    night: Night
+    def __init__(self, night: Night) -> None:
+        self.night = night
 
     @cached_property
     def initials(self) -> Mapping[Name, str]:

@@ -226,13 +226,14 @@ def test_no_colours_and_no_escapes(write: Write, tmp_path: Path) -> None:
 
 
 def test_paper_is_not_imported_for_text(write: Write, tmp_path: Path) -> None:
-    """The sheet, the settlement and the explanation as text want neither the PDF nor the spreadsheet library."""
+    """The sheet, the settlement and the explanation as text want neither the PDF nor the spreadsheet library, and
+    none that only takes its time to load."""
     write(*SMALL, stake="0.50", currency="EUR")
     script = (
         "import sys; from chouette_desk.cli import main;"
         "[main([*words, 'night.chouette.json']) for words in (['score'], ['settle', '--json'], ['explain'])];"
         "print(sorted({name.partition('.')[0] for name in sys.modules} &"
-        " {'reportlab', 'openpyxl', 'PySide6', 'pypdfium2', 'PIL', 'babel'}), file=sys.stderr)"
+        " {'reportlab', 'openpyxl', 'PySide6', 'pypdfium2', 'PIL', 'babel', 'shutil', 'lzma'}), file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, check=True)
     assert done.stderr.strip() == b"[]"
