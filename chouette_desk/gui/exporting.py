@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QProgressDialog
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QProgressDialog
 
 from chouette_desk.core.night import Night
 from chouette_desk.desk.export import Files, exported, kind_of, stem_of
@@ -40,7 +41,8 @@ def export_to(window: MainWindow, night: Night, path: Path, kind: str) -> None:
 
 def start(window: MainWindow, night: Night, path: Path) -> Job:
     """Begin to make the files; a box shows that it goes on, and lets it be given up."""
-    waiting = QProgressDialog(_("Writing {file}…").format(file=path.name), _("&Cancel"), 0, 0, window)
+    waiting = QProgressDialog("", _("&Cancel"), 0, 0, window)
+    waiting.setLabel(QLabel(_("Writing {file}…").format(file=path.name), textFormat=Qt.TextFormat.PlainText))
     waiting.setMinimumDuration(400)
     ending = kind_of(path.name) or ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData
+from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QLabel, QMainWindow, QWidget
 
@@ -24,6 +24,7 @@ from chouette_desk.gui.icons import window_icon
 from chouette_desk.gui.messages import ask, tell
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.widgets.name_label import unkeyed, unmarked, with_isolated
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.nightfile.refused import Refused
 from chouette_desk.wording.language import _
@@ -47,7 +48,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.points_row = PointsRow(self, docked=True)
         self.ui.sheet_layout.addWidget(self.points_row)
-        self.kept_label, self.zero_label = QLabel(), QLabel()
+        self.kept_label, self.zero_label = QLabel(textFormat=Qt.TextFormat.PlainText), QLabel()
         self.actions_by_name = Actions(self)
         self.actions_by_name.dress()
         fill_bars(self)
@@ -171,9 +172,9 @@ class MainWindow(QMainWindow):
         if isinstance(answer, Stopped):
             from chouette_desk.desk.corrections import stopped_in_words
 
-            tell(self, stopped_in_words(answer))
+            tell(self, with_isolated(stopped_in_words(answer), self.desk.night.columns))
         elif isinstance(answer, tuple):
-            tell(self, sentences(answer, self.desk.night.rulebook))
+            tell(self, with_isolated(sentences(answer, self.desk.night.rulebook), self.desk.night.columns))
 
     def _not_kept(self, trouble: Trouble, action: Callable[[Desk], Answer]) -> None:
         """Nothing that was entered is lost while the box is there."""
@@ -230,7 +231,7 @@ class MainWindow(QMainWindow):
         assert self.sheet is not None
         self.sheet.show_night(change.after)
         self._show(change.after)
-        self.say(_("Kept: {what}").format(what=change.label))
+        self.say(_("Kept: {what}").format(what=with_isolated(change.label, change.after.columns)))
 
     def _show(self, night: Night) -> None:
         assert self.desk is not None
@@ -239,7 +240,7 @@ class MainWindow(QMainWindow):
         self.points_row.set_night(night)
         self.points_row.setVisible(night.game is None and night.line is not None)
         self.kept_label.setText(_("Kept in {file}").format(file=self.desk.path.name))
-        self.kept_label.setToolTip(str(self.desk.path))
+        self.kept_label.setToolTip(unmarked(str(self.desk.path)))
         self._show_zero(sum(night.totals.values()))
         self._fit_actions(night)
         self.setWindowFilePath(str(self.desk.path))
@@ -264,7 +265,7 @@ class MainWindow(QMainWindow):
             label = labels.get(name)
             action = self.actions_by_name[name]
             action.setEnabled(label is not None)
-            action.setText(what.format(what=label) if label else alone)
+            action.setText(what.format(what=unkeyed(label)) if label else alone)
             action.setIconText(alone.replace("&", ""))
 
     # What is remembered

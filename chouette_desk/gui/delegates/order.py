@@ -8,6 +8,7 @@ from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.sheet import bold, small
 from chouette_desk.gui.models.order import Seat, cube_in_short, part_in_words
 from chouette_desk.gui.roles import OrderRole
+from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.wording.points import minus
 
 Colour = QPalette.ColorRole
@@ -69,7 +70,7 @@ def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, sea
     name = metrics.elidedText(seat.name, Qt.TextElideMode.ElideRight, upper.width() - 2 * MARGIN)
     painter.setFont(font)
     painter.setPen(palette.color(Colour.PlaceholderText if seat.joins else Colour.Text))
-    painter.drawText(upper.adjusted(MARGIN, 0, 0, 0), LEFT, name)
+    painter.drawText(upper.adjusted(MARGIN, 0, 0, 0), LEFT, isolated(name))  # so that the dots end it
     if is_box:
         box = QRectF(0, 0, metrics.horizontalAdvance(name) + 2 * MARGIN, metrics.height() + 5)
         box.moveCenter(QPointF(upper.left() + box.width() / 2, upper.center().y()))

@@ -20,6 +20,7 @@ from chouette_desk.desk.desk import Desk
 from chouette_desk.gui.dialogs.anew import Asking, dialog_for
 from chouette_desk.gui.forms.ui_correct import Ui_CorrectDialog
 from chouette_desk.gui.models.log import Entry, LogModel
+from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.wording.language import _
 
 
@@ -137,9 +138,12 @@ class CorrectDialog(QDialog):
             return
         found = self.desk.preview_correct(correction)
         if isinstance(found, Stopped):
-            self.ui.preview.setPlainText(stopped_in_words(found))
+            self._say(stopped_in_words(found))
             return
         self._correction = correction
         self.ok.setEnabled(True)
         self.ok.setDefault(True)
-        self.ui.preview.setPlainText("\n".join(changes_in_words(found.before, found.after)))
+        self._say("\n".join(changes_in_words(found.before, found.after)))
+
+    def _say(self, text: str) -> None:
+        self.ui.preview.setPlainText(with_isolated(text, self.desk.night.columns))

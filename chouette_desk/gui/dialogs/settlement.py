@@ -8,6 +8,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import Due, by_habit, fewest_payments, leaver_pays
 from chouette_desk.gui.forms.ui_settlement import Ui_SettlementDialog
 from chouette_desk.gui.models.payments import PaymentsModel, due_in_words
+from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.wording.language import _, ngettext
 
 FEWEST, HABIT = 0, 1  # the first two choices; the others are the players with a score, in order of seating
@@ -33,7 +34,7 @@ class SettlementDialog(QDialog):
         self.ui.who.addItem(_("Everyone, with the fewest payments"))
         self.ui.who.addItem(_("Everyone, the most negative pays the most positive"))
         for name in self.leavers:
-            self.ui.who.addItem(_("{name} leaves").format(name=name))
+            self.ui.who.addItem(_("{name} leaves").format(name=isolated(name)))
 
     def _connect(self) -> None:
         self.ui.who.currentIndexChanged.connect(self._settle)

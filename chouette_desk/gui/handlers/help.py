@@ -26,13 +26,15 @@ def rules(window: MainWindow) -> None:
 
 def explain(window: MainWindow) -> None:
     """How the line turned after each game, the last one first."""
+    from chouette_desk.gui.widgets.name_label import with_isolated
     from chouette_desk.wording.rotation import explained, order_explained
 
     if window.desk is not None:
         night = window.desk.night
         rows = [(_("Now"), order_explained(night))]
         rows += [(str(played.number), explained(played, played.before.rulebook)) for played in reversed(night.played)]
-        _read(window, _("Why is it this order?"), rows)
+        said = [(which, with_isolated(sentence, night.columns)) for which, sentence in rows]
+        _read(window, _("Why is it this order?"), said)
 
 
 def shortcuts(window: MainWindow) -> None:

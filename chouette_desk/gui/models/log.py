@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 
 from chouette_desk.core.night import Night
 from chouette_desk.desk.corrections import Chapter, chapters
+from chouette_desk.gui.widgets.name_label import unmarked, with_isolated
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _
 from chouette_desk.wording.points import scores
@@ -60,6 +61,7 @@ class LogModel(QAbstractListModel):
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.entries = entries(night)
+        self._names = night.columns
 
     def row_of(self, event: int) -> int:
         """The row on which an event stands, or its game if it is all that the game is."""
@@ -86,8 +88,10 @@ class LogModel(QAbstractListModel):
             return None
         entry = self.entries[index.row()]
         if role == Display.DisplayRole:
-            return entry.text if entry.event is None else f"    {entry.text}"
-        if role in (Display.ToolTipRole, Display.AccessibleTextRole):
+            return with_isolated(entry.text if entry.event is None else f"    {entry.text}", self._names)
+        if role == Display.ToolTipRole:
+            return unmarked(with_isolated(entry.text, self._names))
+        if role == Display.AccessibleTextRole:
             return entry.text
         if role == Display.FontRole and entry.event is None:
             font = QFont()

@@ -12,6 +12,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.models.changes import runs
 from chouette_desk.gui.roles import OrderRole
+from chouette_desk.gui.widgets.name_label import unmarked, with_isolated
 from chouette_desk.wording.language import _
 from chouette_desk.wording.points import minus
 
@@ -96,7 +97,9 @@ class OrderModel(QAbstractListModel):
             return seat.name
         if role == OrderRole.SEAT:
             return seat
-        if role in (Display.ToolTipRole, Display.AccessibleTextRole):
+        if role == Display.ToolTipRole:
+            return unmarked(with_isolated(in_words(seat), (each.name for each in self._seats)))
+        if role == Display.AccessibleTextRole:
             return in_words(seat)
         return None
 
@@ -140,7 +143,9 @@ def cube_in_short(cube: Cube) -> str:
     if not cube.live:
         return _("closed")
     if cube.offer is not None:
-        return _("{name} answers {value}").format(name=cube.holder(cube.offer.waits_on), value=cube.offer.value)
+        name = cube.holder(cube.offer.waits_on)
+        return with_isolated(_("{name} answers {value}").format(name=name, value=cube.offer.value), (name,))
     if cube.owner is None:
         return _("centred")
-    return _("{name} owns it").format(name=cube.holder(cube.owner))
+    name = cube.holder(cube.owner)
+    return with_isolated(_("{name} owns it").format(name=name), (name,))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from chouette_desk.core.night import Heading
 from chouette_desk.core.settlement import Due
+from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.wording.language import ngettext
 from chouette_desk.wording.money import money
 
@@ -75,4 +76,4 @@ def due_in_words(due: Due, heading: Heading) -> str:
     sentence = ngettext("{payer} pays {payee} {points} point", "{payer} pays {payee} {points} points", due.points)
     text = sentence.format(payer=due.payer, payee=due.payee, points=due.points)
     amount = money(due.points, heading.stake, heading.currency)
-    return f"{text} ({amount})" if amount else text
+    return with_isolated(f"{text} ({amount})" if amount else text, (due.payer, due.payee))

@@ -10,6 +10,7 @@ from chouette_desk.core.sheet import Row, RowKind
 from chouette_desk.gui.models.changes import alignment, runs
 from chouette_desk.gui.models.spoken_cell import cell_in_words, line_in_words
 from chouette_desk.gui.roles import HeaderRole, SheetRole
+from chouette_desk.gui.widgets.name_label import unmarked, with_isolated
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.points import minus, signed
 
@@ -235,15 +236,17 @@ class SheetModel(QAbstractTableModel):
         if role == Display.DisplayRole:
             return self._head(self._rows[section])
         if role == Display.ToolTipRole:
-            return line_in_words(self._night, self._rows[section])
+            return unmarked(with_isolated(line_in_words(self._night, self._rows[section]), self._columns))
         return None
 
     def _column_head(self, section: int, role: int) -> Any:
         if not 0 <= section < len(self._columns):
             return None
         name = self._columns[section]
-        if role in (Display.DisplayRole, Display.ToolTipRole):
+        if role == Display.DisplayRole:
             return name
+        if role == Display.ToolTipRole:
+            return unmarked(name)
         if role == HeaderRole.IS_BOX:
             return self._night.box == name
         player = self._night.players.get(name)

@@ -1,6 +1,8 @@
 """Names on screen: whole, whatever their length and direction, and never read as markup or as a key."""
 
+import re
 from collections.abc import Iterable
+from html import escape
 from math import ceil
 from unicodedata import bidirectional
 
@@ -18,15 +20,25 @@ def isolated(name: Name) -> str:
 
 def with_isolated(text: str, names: Iterable[Name]) -> str:
     """The sentence with those of the names in it isolated that are written from right to left."""
-    for name in names:
-        if any(bidirectional(character) in ("R", "AL") for character in name):
-            text = text.replace(name, isolated(name))
-    return text
+    from_right = sorted(filter(_is_from_right, names), key=len, reverse=True)  # a name may begin another
+    if not from_right:
+        return text
+    found = re.compile("(?<!\u2068)(?:" + "|".join(map(re.escape, from_right)) + ")")
+    return found.sub(lambda match: isolated(match[0]), text)
+
+
+def _is_from_right(name: Name) -> bool:
+    return any(bidirectional(character) in ("R", "AL") for character in name)
 
 
 def unkeyed(text: str) -> str:
     """The text for a button or a box, where a single ampersand would name a key."""
     return text.replace("&", "&&")
+
+
+def unmarked(text: str) -> str:
+    """The text for a tooltip, which would take angle brackets for markup."""
+    return f"<span>{escape(text)}</span>" if "<" in text else text
 
 
 class NameLabel(QLabel):

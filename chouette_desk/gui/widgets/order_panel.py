@@ -12,6 +12,7 @@ from chouette_desk.core.ledger import shared, sums
 from chouette_desk.core.night import Night
 from chouette_desk.gui.delegates.order import OrderDelegate
 from chouette_desk.gui.models.order import OrderModel
+from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
 from chouette_desk.wording.points import scores
@@ -82,9 +83,9 @@ class OrderPanel(QScrollArea):
         else:
             self.model.show_night(night)
         self.heading.setText(heading(night))
-        self.so_far.say(so_far(night))
+        self.so_far.say(with_isolated(so_far(night), night.columns))
         self.so_far.setVisible(bool(so_far(night)))
-        self.why.say(order_explained(night))
+        self.why.say(with_isolated(order_explained(night), night.columns))
         self.view.setFixedHeight(self._height())
         self._show_game(night)
 

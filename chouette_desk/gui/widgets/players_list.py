@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from chouette_desk.core.names import LONGEST, Name, folded, is_name, normal
+from chouette_desk.gui.widgets.name_label import isolated, unmarked
 from chouette_desk.gui.widgets.power_spin import PowerSpin
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.tab_order import Composed
@@ -111,14 +112,14 @@ class PlayersList(Composed):
         if not is_name(name):
             return _("A name has 1 to {longest} characters.").format(longest=LONGEST)
         if folded(name) in map(folded, self.names()):
-            return _("{name} is on the list already.").format(name=name)
+            return _("{name} is on the list already.").format(name=isolated(name))
         return ""
 
     def _insert(self, row: int, name: Name, multiple: int) -> None:
         self.table.insertRow(row)
         item = QTableWidgetItem(name)
         item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
-        item.setToolTip(name)
+        item.setToolTip(unmarked(name))
         self.table.setItem(row, NAME, item)
         spin = PowerSpin()
         spin.set_number(multiple)

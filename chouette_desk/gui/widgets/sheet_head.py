@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
 from chouette_desk.gui.delegates.sheet import bold, small
 from chouette_desk.gui.roles import HeaderRole
+from chouette_desk.gui.widgets.name_label import isolated
 
 Colour = QPalette.ColorRole
 Display = Qt.ItemDataRole.DisplayRole
@@ -44,7 +45,7 @@ class NameHead(QHeaderView):
         name = metrics.elidedText(str(self._said(section, Display)), Qt.TextElideMode.ElideRight, room.width())
         painter.setFont(font)
         painter.setPen(self.palette().color(Colour.Text if is_present and not is_zero else Colour.PlaceholderText))
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, isolated(name))  # so that the dots end it
         if not is_zero and self._said(section, HeaderRole.IS_BOX):
             painter.setPen(QPen(self.palette().color(Colour.Text), 1.2))
             painter.drawRect(box_round(room, metrics.horizontalAdvance(name), metrics.height()))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from chouette_desk.core.night import Heading, Night
+from chouette_desk.gui.widgets.name_label import unmarked
 from chouette_desk.wording.language import _
 
 Colour = QPalette.ColorRole
@@ -41,7 +42,7 @@ class SheetTitle(QWidget):
     def show_night(self, night: Night) -> None:
         """Show the heading of this night."""
         self.club.setText(night.heading.club or _("Chouette"))
-        self.club.setToolTip(night.heading.club or "")
+        self.club.setToolTip(unmarked(night.heading.club or ""))
         self.facts.setText(APART.join(facts(night)))
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QFont, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.gui.icons import window_icon
-from chouette_desk.gui.widgets.name_label import unkeyed
+from chouette_desk.gui.widgets.name_label import unkeyed, unmarked
 from chouette_desk.wording.language import _
 
 
@@ -67,6 +67,6 @@ class StartPage(QWidget):
     def _link(self, path: Path) -> QPushButton:
         button = QPushButton(unkeyed(path.name.removesuffix(".chouette.json")))
         button.setFlat(True)
-        button.setToolTip(str(path))
+        button.setToolTip(unmarked(str(path)))
         button.clicked.connect(lambda: self.night_wanted.emit(path))
         return button

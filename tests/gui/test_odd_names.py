@@ -1,0 +1,133 @@
+"""Names that a machine could take for something else: markup, a key, a formula, another direction of writing."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QDialog, QLabel, QPlainTextEdit, QTextEdit, QWidget
+
+from chouette_desk.core.events import Leave, Start, Transfer
+from chouette_desk.gui.actions import commands
+from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.widgets.name_label import isolated
+from tests.gui.conftest import settle
+from tests.gui.nights import game
+from tests.gui.ways import open_dialogs
+
+FROM_RIGHT = ("דוד", "דוד בן־גוריון", "محمد")
+ODD = ("<b>x</b>", "&x", "=1+1", *FROM_RIGHT, "Bob")
+ELSEWHERE = ("open", "save_as", "export", "quit", "close", "undo", "redo")  # no dialog of this program
+STEPS = (
+    game(**{"&x": 2, "=1+1": 1}),
+    game(**{"<b>x</b>": -1, "דוד": -4}),
+    Transfer(from_="דוד", to="<b>x</b>", points=1, reason="<i>late</i>"),
+    game(**{"דוד": 3, "محمد": -2, "=1+1": -1}),
+)
+
+
+@pytest.fixture
+def window(make_window) -> MainWindow:
+    return make_window(*STEPS, players=ODD)
+
+
+def shown(widget: QWidget) -> list[QWidget]:
+    """All of a window's parts that are its own."""
+    return [part for part in widget.findChildren(QWidget) if part.window() is widget]
+
+
+def cells(model: QAbstractItemModel, role: int) -> list[str]:
+    """What a list or table says in all its cells and heads."""
+    is_list = isinstance(model, QAbstractListModel)
+    rows, columns = range(model.rowCount()), range(1 if is_list else model.columnCount())
+    heads = [model.headerData(row, Qt.Orientation.Vertical, role) for row in rows]
+    heads += [model.headerData(column, Qt.Orientation.Horizontal, role) for column in columns]
+    found = heads + [model.index(row, column).data(role) for row in rows for column in columns]
+    return [text for text in found if isinstance(text, str)]
+
+
+def tips(widget: QWidget) -> list[str]:
+    """Every tooltip that can come up in a window."""
+    found = [part.toolTip() for part in shown(widget)]
+    for view in widget.findChildren(QAbstractItemView):
+        if view.model() is not None:
+            found += cells(view.model(), Qt.ItemDataRole.ToolTipRole)
+    return found
+
+
+def sentences(widget: QWidget) -> list[str]:
+    """Everything to be read in a window."""
+    found = [label.text() for label in widget.findChildren(QLabel)]
+    found += [text.toPlainText() for text in (*widget.findChildren(QPlainTextEdit), *widget.findChildren(QTextEdit))]
+    for view in widget.findChildren(QAbstractItemView):
+        if view.model() is not None:
+            found += cells(view.model(), Qt.ItemDataRole.DisplayRole) + cells(view.model(), Qt.ItemDataRole.ToolTipRole)
+    return [line for text in found for line in text.splitlines()]
+
+
+def check(widget: QWidget) -> None:
+    """Fails where a name would be taken for markup or a key, or would turn the sentence round."""
+    for label in widget.findChildren(QLabel):
+        assert "<" not in label.text() or label.textFormat() is Qt.TextFormat.PlainText, label.text()
+    for tip in tips(widget):
+        assert "<b>x" not in tip, tip
+    for button in widget.findChildren(QAbstractButton):
+        assert not re.search("(?<!&)&x", button.text()), button.text()
+    for action in widget.findChildren(QAction):
+        assert not re.search("(?<!&)&x", action.text()), action.text()
+    for sentence in sentences(widget):
+        for name in FROM_RIGHT[1:]:
+            alone = sentence.strip("(bc) ") == name
+            assert alone or name not in sentence.replace(isolated(name), ""), sentence
+
+
+def test_the_window_shows_names_as_they_are(window, qapp):
+    check(window)
+    window.do(Start())
+    settle(qapp)
+    check(window)
+
+
+@pytest.mark.parametrize("name", [command.name for command in commands() if command.name not in ELSEWHERE])
+def test_every_dialog_shows_names_as_they_are(window, qapp, name):
+    if not window.actions_by_name[name].isEnabled():
+        pytest.skip("not offered on this night")
+    window.actions_by_name[name].trigger()
+    settle(qapp)
+    for dialog in open_dialogs(window):
+        check(dialog)
+        dialog.reject()
+    settle(qapp)
+
+
+def test_what_was_done_is_said_with_names_as_they_are(window):
+    window.do(Leave(player="&x"))
+    assert "&&x" in window.actions_by_name["undo"].text()
+    window.do(Leave(player="محمد"))
+    assert isolated("محمد") in window.statusBar().currentMessage()
+
+
+def test_a_refusal_is_said_with_names_as_they_are(window):
+    window.do(Transfer(from_="דוד בן־גוריון", to="דוד בן־גוריון", points=1, reason="late"))
+    (box,) = open_dialogs(window)
+    check(box)
+    box.reject()
+
+
+def test_a_correction_says_what_changes_with_names_as_they_are(window, qapp):
+    window.actions_by_name["correct"].trigger()
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, QDialog)
+    dialog.ui.strike.click()
+    assert dialog.ui.preview.toPlainText()
+    check(dialog)
+    dialog.reject()
+    settle(qapp)
+
+
+def test_the_shorter_of_two_names_does_not_split_the_longer():
+    from chouette_desk.gui.widgets.name_label import with_isolated
+
+    said = with_isolated("דוד בן־גוריון pays דוד", FROM_RIGHT)
+    assert said == f"{isolated('דוד בן־גוריון')} pays {isolated('דוד')}"
+    assert with_isolated(said, FROM_RIGHT) == said
