@@ -91,7 +91,7 @@ def test_carried_totals_are_those_of_the_page_before():
 def test_the_circles_brought_over_are_numbered_as_the_line_stood(players, setup):
     """One line, whatever has become of the circles since: its numbers are the Team of the page's first game."""
     night = evening(NAMES[:players], 90, moves=False)
-    first, *further = [page for page in pages(filled(night, setup)) if circles(page, night.columns)]
+    _first, *further = [page for page in pages(filled(night, setup)) if circles(page, night.columns)]
     assert further
     for page in further:
         margin = [word["text"] for word in page.crop((36, 0, 82, page.height)).extract_words()]

@@ -3,6 +3,7 @@
 import random
 from io import BytesIO
 from itertools import combinations
+from math import hypot
 
 import pdfplumber
 import pytest
@@ -11,6 +12,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.pdf import Blank, PageSetup
+from chouette_desk.paper.pdf.area import Area
 from chouette_desk.paper.pdf.continued import drawn_carry_on
 from chouette_desk.paper.pdf.empty_sheet import drawn_blank
 from chouette_desk.paper.pdf.filled import drawn
@@ -53,6 +55,8 @@ def wrong(paper: Paper, setup: PageSetup) -> list[str]:
             if each.box.x < 35 or each.box.y < 35 or each.box.right > wide - 35 or each.box.top > high - 35:
                 found.append(f"page {number}: {each.text!r} leaves the margins")
         found += [f"page {number}: {one.text!r} over {other.text!r}" for one, other in overlapping(page)]
+        found += [f"page {number}: a circle through {each.text!r}" for each in struck(page)]
+        found += [f"page {number}: something at {area} goes over a line" for area in escaping(page)]
     return found
 
 
@@ -65,6 +69,40 @@ def overlapping(page: Page) -> list[tuple[Placed, Placed]]:
     return [
         (one, other) for placed in strips.values() for one, other in combinations(placed, 2) if one.box.meets(other.box)
     ]
+
+
+def struck(page: Page) -> list[Placed]:
+    """Texts through which a circle goes: neither wholly inside nor wholly outside."""
+    round_ = [area for areas in page.circles.values() for area in areas]
+    return [
+        each
+        for area in round_
+        for each in page.placed
+        if area.meets(each.box) and _farthest(area, each.box) > 1.0 and _nearest(area, each.box) < 1.0
+    ]
+
+
+def escaping(page: Page) -> list[Area]:
+    """Texts and circles that go over a line of the table."""
+    ruled = [Area(x1, min(y1, y2), x2 - x1, abs(y2 - y1)) for lines in page.lines.values() for x1, y1, x2, y2 in lines]
+    drawn = [*(each.box for each in page.placed), *(area for areas in page.circles.values() for area in areas)]
+    return [area for area in drawn if any(_goes_over(area, line) for line in ruled)]
+
+
+def _goes_over(area: Area, line: Area) -> bool:
+    return line.x < area.right and area.x < line.right and line.y < area.top and area.y < line.top
+
+
+def _nearest(circle: Area, box: Area) -> float:
+    """How far the box is from the circle's middle, in radii."""
+    (x, y), across, up = circle.middle, circle.width / 2, circle.height / 2
+    return hypot(max(box.x - x, x - box.right, 0.0) / across, max(box.y - y, y - box.top, 0.0) / up)
+
+
+def _farthest(circle: Area, box: Area) -> float:
+    """How far the box's farthest corner is from the circle's middle, in radii."""
+    (x, y), across, up = circle.middle, circle.width / 2, circle.height / 2
+    return hypot(max(abs(box.x - x), abs(box.right - x)) / across, max(abs(box.y - y), abs(box.top - y)) / up)
 
 
 def check(paper: Paper, setup: PageSetup) -> None:

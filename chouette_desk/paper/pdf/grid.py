@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import sqrt
 
 from chouette_desk.paper.pdf.fonts import width
 from chouette_desk.paper.pdf.lines import Line, Spot
@@ -92,6 +93,13 @@ def radius(size: float, folds: int) -> float:
     return (RADIUS + 0.45 * (folds - 1)) * size
 
 
+def across(wide: float, size: float, folds: int) -> float:
+    """Half the width of a circle round a number so wide: with its pad at both ends, and its corners inside."""
+    high = radius(size, folds)
+    corner = (high - PAD * size) / high
+    return max(wide / 2 + PAD * size, wide / 2 / sqrt(1 - corner * corner), high)
+
+
 def fold(total: str, longest: int) -> list[str]:
     """The number in pieces of at most so many figures, as even as can be."""
     pieces = -(-len(total) // longest)
@@ -177,7 +185,7 @@ def _widths(
 
 def _need(extent: Extent, size: float, stacked: bool, folds: int, points: bool) -> float:
     total = _folded(extent.total, folds) * size
-    number = max(total + 2 * PAD * size, 2 * radius(size, folds)) if extent.circle else total
+    number = 2 * across(total, size, folds) if extent.circle else total
     letters = small(size)
     role = 0.66 * letters + 2.5 if extent.role else 0.0
     label = extent.label * letters + 1.6 if extent.label else 0.0

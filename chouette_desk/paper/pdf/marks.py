@@ -5,7 +5,7 @@ from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.paper.pdf.area import Area
 from chouette_desk.paper.pdf.fonts import CAPITAL, width
-from chouette_desk.paper.pdf.grid import PAD, Grid, fold
+from chouette_desk.paper.pdf.grid import Grid, across, fold
 from chouette_desk.paper.pdf.lines import Spot
 from chouette_desk.paper.pdf.paper import Page
 from chouette_desk.paper.pdf.text import ACCENT, GREY, INK, Style
@@ -15,6 +15,7 @@ WIDEST = 110.0  # in wider cells, letters and points keep this close to the numb
 STROKE = 0.7
 EDGE = 2.0
 HIGH = 1.17  # a line of letters, in their size
+LINE = 1.6  # from the line above to the label of a circle
 
 
 def draw_spot(page: Page, area: Area, spot: Spot, grid: Grid) -> None:
@@ -58,8 +59,7 @@ def _draw_number(page: Page, area: Area, spot: Spot, grid: Grid) -> None:
         page.put(piece, Area(area.x + 0.6, middle - high / 2, area.width - 1.2, high), style)
     if spot.mark:
         high = grid.radius
-        across = max(wide / 2 + PAD * grid.size, high)
-        radii = (min(across, area.width / 2 - 0.5), high)
+        radii = (min(across(wide, grid.size, grid.folds), area.width / 2 - 0.5), high)
         draw_mark(page, area, (x, y), radii, spot.mark, grid.small, above=grid.stacked)
 
 
@@ -86,16 +86,26 @@ def draw_mark(
 
     ``above``: there is a band above the circle, into which a wide label may reach.
     """
-    (x, y), (across, up) = centre, radii
-    page.circle(Area(x - across, y - up, 2 * across, 2 * up), CIRCLE)
+    (x, y), (out, up) = centre, radii
+    page.circle(Area(x - out, y - up, 2 * out, 2 * up), CIRCLE)
     if mark.crossed:
-        page.stroke(x - across, y - 0.66 * up, x + 0.92 * across, y + 0.66 * up, STROKE, ACCENT)
+        page.stroke(x - out, y - 0.66 * up, x + 0.92 * out, y + 0.66 * up, STROKE, ACCENT)
     if mark.label:
-        left = min(x + 0.95 * across + 0.7, area.right - 2.5)
-        if above:
-            left = min(left, area.right - 0.8 - width(mark.label) * size)
-        label = Area(left, area.top - 0.8 - HIGH * size, area.right - left - 0.5, HIGH * size)
-        page.put(mark.label, label, Style(size), "left", "top")
+        page.put(
+            mark.label, _beside(area, centre, radii, width(mark.label) * size, size, above), Style(size), "left", "top"
+        )
+
+
+def _beside(
+    area: Area, centre: tuple[float, float], radii: tuple[float, float], wide: float, size: float, above: bool
+) -> Area:
+    """Where a label so wide stands: level with the circle's top and clear of the line above, or in the band there."""
+    (x, y), (out, up) = centre, radii
+    left, top = x + out + 0.9, min(y + up - 0.3, area.top - LINE)
+    if above and left + wide > area.right - 0.8:
+        left, top = area.right - 0.8 - wide, area.top - 1.2
+    left = min(left, area.right - 2.5)
+    return Area(left, top - HIGH * size, area.right - left - 0.5, HIGH * size)
 
 
 def draw_cube(page: Page, area: Area, cube: Cube, grid: Grid) -> None:
