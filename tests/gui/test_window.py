@@ -3,6 +3,8 @@
 import shutil
 from pathlib import Path
 
+import pytest
+from babel import Locale
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMessageBox, QPushButton
@@ -14,8 +16,10 @@ from chouette_desk.gui.app import open_first, reporting
 from chouette_desk.gui.dialogs.report import ReportDialog
 from chouette_desk.gui.practice import practice_nights
 from chouette_desk.gui.roles import HeaderRole
+from chouette_desk.gui.widgets.sheet_title import stake_text
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.wording.money import money
 from tests.gui.conftest import settle
 from tests.gui.nights import SEVEN, game
 from tests.gui.ways import open_dialogs, trigger
@@ -41,11 +45,17 @@ def test_the_window_shows_the_night(make_window):
     assert window.kept_label.text() == "Kept in night-0.chouette.json"
     assert window.zero_label.text() == "Zero check: 0 ✓"
     assert window.ui.sheet_title.club.text() == "Riverside"
-    assert "0.50 EUR a point" in window.ui.sheet_title.facts.text()
+    assert "€0.50 a point" in window.ui.sheet_title.facts.text()
     assert "Friday 20 November 2026" in window.ui.sheet_title.facts.text()
     assert [seat.name for seat in window.ui.order_panel.model.seats] == ["Bob", "Cid", "Ann"]
     assert window.ui.order_panel.heading.text() == "Next: game 2"
     assert "Bob" in window.ui.order_panel.why.text()
+
+
+@pytest.mark.parametrize("stake", ["0.50", "0.5", "2", "1000", "1234567.125"])
+@pytest.mark.parametrize("currency", [None, *sorted(Locale.parse("en").currency_symbols)])
+def test_the_stake_stands_as_on_paper(stake, currency):
+    assert stake_text(stake, currency) == money(1, stake, currency)
 
 
 def test_the_sheet_shows_its_last_line(make_window, qapp):

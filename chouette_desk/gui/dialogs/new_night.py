@@ -136,7 +136,7 @@ class NewNightDialog(QDialog):
     def heading(self) -> Heading:
         """What stands at the top of the sheet; what is blank is left out, a currency without a stake too."""
         ui = self.ui
-        stake = ui.stake.text().strip().replace(",", ".") or None
+        stake = in_hundredths(ui.stake.text().strip().replace(",", ".")) or None
         return Heading(
             club=ui.club.text().strip() or None,
             table=ui.table.text().strip() or None,
@@ -201,6 +201,11 @@ class NewNightDialog(QDialog):
         if self.ui.judgement.accepted:
             self._remember()
             super().accept()
+
+
+def in_hundredths(stake: str) -> str:
+    """Half a unit as coins are counted: "0.50" for "0.5"; anything else as it is."""
+    return f"{stake}0" if stake[-2:-1] == "." and stake[-1].isdecimal() else stake
 
 
 def _ready(after: Night) -> str:

@@ -6,13 +6,18 @@ from PySide6.QtCore import QDate, QLocale, Qt
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.night import Night
 from chouette_desk.gui.widgets.name_label import unmarked
 from chouette_desk.wording.language import _
 
 Colour = QPalette.ColorRole
 LANGUAGE = QLocale("en")
 APART = "  ·  "
+SIGNS = {
+    "AUD": "A$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£", "HKD": "HK$", "ILS": "₪",
+    "INR": "₹", "JPY": "¥", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "PHP": "₱", "TWD": "NT$", "USD": "$",
+    "VND": "₫", "XAF": "FCFA", "XCD": "EC$", "XCG": "Cg.", "XOF": "F\u202fCFA", "XPF": "CFPF", "XXX": "¤",
+}  # fmt: skip
 
 
 class SheetTitle(QWidget):
@@ -54,13 +59,14 @@ def facts(night: Night) -> Iterator[str]:
     if heading.date:
         yield LANGUAGE.toString(QDate.fromString(heading.date, Qt.DateFormat.ISODate), "dddd d MMMM yyyy")
     if heading.stake:
-        yield _("{stake} a point").format(stake=stake_text(heading))
+        yield _("{money} a point").format(money=stake_text(heading.stake, heading.currency))
     yield rules_text(night)
 
 
-def stake_text(heading: Heading) -> str:
-    """The stake with its currency, as the night file has them ("0.50 EUR")."""
-    return " ".join(part for part in (heading.stake, heading.currency) if part)
+def stake_text(stake: str, currency: str | None) -> str:
+    """The stake as paper has it ("€0.50"), without Babel, which would hold up the first sight of the sheet."""
+    units, point, places = stake.partition(".")
+    return f"{SIGNS.get(currency or '', currency or '')}{int(units):,}{point}{places}"
 
 
 def rules_text(night: Night) -> str:

@@ -142,7 +142,7 @@ def test_the_heading_is_checked(table, dialog):
     dialog.ui.stake.setText("fifty")
     assert "plain amount" in dialog.ui.judgement.said.text()
     assert not dialog.ok.isEnabled()
-    dialog.ui.stake.setText("0,50")
+    dialog.ui.stake.setText("0,5")
     dialog.ui.currency.setCurrentText("gbp")
     dialog.ui.date.setDate(QDate(2026, 11, 20))
     dialog.ui.club.setText(" Riverside ")
