@@ -1,13 +1,13 @@
 """Rulebooks as TOML files: the five that come with the program, and a club's own (rules.md 2)."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from chouette_desk.core.problems import Kind, Problems, problem
+from chouette_desk.core.problems import Kind, Problem, Problems, problem
 from chouette_desk.core.rulebook import Rulebook, options, wrong_with_change
 from chouette_desk.nightfile.refused import Refused
 from chouette_desk.resource_files import resource
@@ -30,7 +30,7 @@ def rulebook_named(text: str) -> Rulebook:
 
     Raises Refused for what is neither, OSError for a file that cannot be read.
     """
-    if text in NAMES or not (Path(text).suffix or Path(text).exists()):
+    if text in NAMES or not text or not (Path(text).suffix or Path(text).exists()):
         return shipped(text)
     return read_rulebook(Path(text))
 
@@ -39,7 +39,7 @@ def read_rulebook(path: Path) -> Rulebook:
     """A club's own rulebook; raises Refused for a file that is not one, OSError for one that cannot be read."""
     try:
         table = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # no UTF-8, no TOML, a number of 5,000 digits, brackets without end
         raise Refused((problem(Kind.NOT_A_RULEBOOK, why=str(error)),)) from error
     return from_table(table, path.stem)
 
@@ -47,18 +47,31 @@ def read_rulebook(path: Path) -> Rulebook:
 def from_table(table: Mapping[str, Any], name: str) -> Rulebook:
     """The rulebook of a TOML table: a base with changes, or every option; raises Refused."""
     about = {key: table[key] for key in ("title", "source", "base") if key in table}
-    wrong = [
-        problem(Kind.WRONG_TYPE, field=key, expected="str", got="") for key in about if type(about[key]) is not str
-    ]
     change = {key: _value(key, value) for key, value in table.items() if key not in about}
-    if wrong or (wrong := list(wrong_with_change(change))):
-        raise Refused(tuple(wrong))
+    if wrong := tuple(_wrong_about(about)) or tuple(map(_in_toml, wrong_with_change(change))):
+        raise Refused(wrong)
     title = about.get("title", name)
     if "base" in about:
         return changed(shipped(about["base"]), change, name=name, title=title, source=about.get("source", ""))
     if missing := tuple(option for option in options() if option not in change):
         raise Refused(_missing(missing))
     return Rulebook(name=name, title=title, source=about.get("source", ""), **change)
+
+
+def _wrong_about(about: Mapping[str, Any]) -> Iterator[Problem]:
+    """What is wrong with the title, the source and the base."""
+    for key, value in about.items():
+        if type(value) is not str:
+            yield problem(Kind.WRONG_TYPE, field=key, expected="str", got="", value=value)
+        elif key == "title" and not value.strip():
+            yield problem(Kind.BLANK_TEXT, field=key)
+
+
+def _in_toml(wrong: Problem) -> Problem:
+    """What is wrong with an option, where "any" stands for the null that TOML lacks."""
+    if wrong.kind is not Kind.BAD_OPTION_VALUE or wrong.fields["choices"] != (None,):
+        return wrong
+    return problem(wrong.kind, **{**wrong.fields, "choices": (ANY_NUMBER,)})
 
 
 def changed(base: Rulebook, change: Mapping[str, Any], **about: str) -> Rulebook:

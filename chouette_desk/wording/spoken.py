@@ -88,10 +88,18 @@ def _out_of_range(fields: Fields) -> Words:
     }
 
 
+TOML_TROUBLE: Mapping[str, str] = {
+    "codec": N_("it is no text in UTF-8"),
+    "maximum recursion": N_("its brackets are nested too deeply"),
+    "integer string conversion": N_("a number in it is too long"),
+}
+"""What Python says in words of its own, by a part of it."""
+
+
 def _why(fields: Fields) -> Words:
-    """What the reader of TOML says; of what is no text at all it would speak of codecs."""
+    """What the reader of TOML says, where that means something to people."""
     why = str(fields["why"]).removesuffix(".")
-    return {"why": _("it is no text in UTF-8") if "codec" in why else why}
+    return {"why": next((_(said) for part, said in TOML_TROUBLE.items() if part in why), why)}
 
 
 def _bad_option(fields: Fields) -> Words:

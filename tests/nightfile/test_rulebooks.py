@@ -156,6 +156,9 @@ def test_a_missing_option_without_a_base_is_named(tmp_path):
         ('base = "aba"\nbase = "iba"\n', [Kind.NOT_A_RULEBOOK]),
         ('base = "riverside"\n', [Kind.UNKNOWN_RULEBOOK]),
         ("base = 3\n", [Kind.WRONG_TYPE]),
+        ("base = " + "[" * 9000, [Kind.NOT_A_RULEBOOK]),
+        ("order_dice = " + "9" * 9000, [Kind.NOT_A_RULEBOOK]),
+        ('base = "aba"\ntitle = " "\n', [Kind.BLANK_TEXT]),
         ('base = "aba"\ntitle = 2026-11-20\n', [Kind.WRONG_TYPE]),
         ('base = "aba"\nsource = ["x"]\n', [Kind.WRONG_TYPE]),
         ('base = "aba"\njakoby = true\n', [Kind.UNKNOWN_OPTION]),
@@ -201,6 +204,8 @@ def test_a_name_that_is_neither(tmp_path, monkeypatch):
     assert caught.value.problems[0].kind is Kind.UNKNOWN_RULEBOOK
     with pytest.raises(FileNotFoundError):
         rulebook_named("riverside.toml")
+    with pytest.raises(Refused):
+        rulebook_named("")
 
 
 def test_a_shipped_name_is_never_a_file_of_that_name(tmp_path, monkeypatch):

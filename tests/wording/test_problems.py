@@ -10,7 +10,7 @@ from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.wording.places import place
 from chouette_desk.wording.problems import TEMPLATES, refused_line, sentence, sentences
 from tests.core.table import three_handed
-from tests.wording.refused import CASES, ODD_NAMES, event, file, rules, table, toml
+from tests.wording.refused import CASES, ODD_NAMES, event, file, head, rules, table, toml
 
 FROM_FILES = {
     Kind.NOT_A_RULEBOOK: (
@@ -64,6 +64,10 @@ def test_a_rulebook_that_is_no_toml(tmp_path):
     text, expected = FROM_FILES[Kind.NOT_A_RULEBOOK]
     assert said(*toml(text, tmp_path)) == expected
     assert said(*toml(b"\xff\xfe", tmp_path)) == "This is not a rulebook in TOML: it is no text in UTF-8."
+    deep = b"jacoby = " + b"[" * 9000
+    assert said(*toml(deep, tmp_path)) == "This is not a rulebook in TOML: its brackets are nested too deeply."
+    long = b"order_dice = " + b"9" * 9000
+    assert said(*toml(long, tmp_path)) == "This is not a rulebook in TOML: a number in it is too long."
 
 
 @pytest.mark.parametrize(
@@ -116,7 +120,7 @@ def test_the_heading():
     ("change", "expected"),
     [
         ({"jacoby": "yes"}, "jacoby must be true or false, not “yes”."),
-        ({"players_max": 2}, "players_max must be a whole number from 3 on or null for any number, not 2."),
+        ({"players_max": 2}, "players_max must be a whole number from 3 on or “any”, not 2."),
         ({"order_dice": 0}, "order_dice must be a whole number from 1 on, not 0."),
         ({"order_dice": True}, "order_dice must be a whole number from 1 on, not true."),
         ({"settlements": "never "}, "settlements must be “never”, “any” or “from-8”, not “never ”."),
@@ -126,6 +130,16 @@ def test_the_heading():
 )
 def test_an_options_allowed_values_are_listed(change, expected):
     assert said(*rules(base="aba", **change)) == expected
+
+
+def test_a_night_file_has_a_null_where_toml_has_none():
+    refused = head(rulebook={"base": "aba", "players_max": 2})
+    assert said(*refused) == "players_max must be a whole number from 3 on or null for any number, not 2."
+
+
+def test_a_rulebooks_title_and_base_are_texts_that_say_something():
+    assert said(*rules(base="aba", title=" ")) == "title must say something; it is blank."
+    assert said(*rules(base=["aba"])) == "base must be a text, not a list."
 
 
 def test_two_cubes_are_both_taken_or_none():
