@@ -145,3 +145,23 @@ def test_a_changed_rulebook_says_so():
 def test_numbers_that_make_no_sheet_are_refused(wrong):
     with pytest.raises(ValueError, match=r"\w"):
         Blank(**wrong)
+
+
+@pytest.mark.parametrize("rules", ["foot", "back"])
+def test_sentences_stand_clear_of_their_dots(rules):
+    page = pages(blank(Blank(players=5, rulebook=shipped("aba"), rules=rules)))[-1]
+    dots = [char for char in page.chars if char["text"] == "·"]
+    assert len(dots) == len(short_rules(shipped("aba")))
+    for dot in dots:
+        behind = [char for char in page.chars if char["x0"] > dot["x0"] and abs(char["bottom"] - dot["bottom"]) < 2]
+        assert min(char["x0"] for char in behind) - dot["x1"] > 0.25 * dot["size"]
+
+
+def test_captions_stand_on_the_line_of_what_is_known():
+    page = pages(blank(PREFILLED))[0].crop((0, 0, 595, 120))
+    base = {
+        char["matrix"][5]
+        for found in (*page.search("Stake"), *page.search("a point"))
+        for char in page.crop((found["x0"], found["top"], found["x1"], found["bottom"])).chars
+    }
+    assert max(base) - min(base) < 0.6

@@ -34,6 +34,14 @@ def test_the_lines_go_on_with_the_next_game():
     assert len(numbers) >= 12
 
 
+def test_the_next_game_has_its_order_in_initials_where_they_are_wanted():
+    night = evening(NAMES[:7], 12, seed=3)
+    said = pages(carry_on(night, PageSetup(marks="initials"), 2))
+    short = " ".join(name[0] for name in night.line)
+    assert f"13 {short}" in said[0].extract_text()
+    assert sum(line.split()[0] == "13" for page in said for line in page.extract_text().splitlines()) == 1
+
+
 def test_order_and_rules_are_printed_above_the_lines():
     night = evening(NAMES[:6], 12)
     said = words(carry_on(night))[0]

@@ -42,8 +42,9 @@ def _with_order(grid: Grid, room: float, in_line: int) -> Grid:
 def draw_table(
     page: Page, table: Table, body: Area, top: float, printed: Sequence[Line], first: int, foot: Sequence[Block]
 ) -> int:
-    """Draws the printed lines and under them as many empty ones as there is room for above the foot; the number of
-    the game after the last comes back."""
+    """Draws the printed lines, which may have the game ``first`` among them, and under them as many empty ones as there
+    is room for above the foot; the number of the game after the last comes back."""
+    first += sum(line.label.isdecimal() for line in printed)
     bottom = body.y + height_of(foot)
     room = int((top - table.names - bottom) / table.grid.row + 0.001)
     count = max(1, room - len(printed))

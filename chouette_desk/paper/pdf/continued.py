@@ -1,6 +1,7 @@
 """The carry-on sheet: a night in progress brought to paper at any game, with empty lines to go on."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from chouette_desk.core.night import Night, Place
 from chouette_desk.paper.pdf.area import Area
@@ -11,7 +12,7 @@ from chouette_desk.paper.pdf.endings import in_progress, next_order, signatures
 from chouette_desk.paper.pdf.filled import column_heads, further_page, new_paper, progress_line
 from chouette_desk.paper.pdf.heading import Head, draw_head, fitting, head_of, whole_head
 from chouette_desk.paper.pdf.legend import legend
-from chouette_desk.paper.pdf.lines import Line
+from chouette_desk.paper.pdf.lines import Line, empty
 from chouette_desk.paper.pdf.numbering import number_pages
 from chouette_desk.paper.pdf.paper import Paper
 from chouette_desk.paper.pdf.rules_text import rules_at_foot
@@ -68,7 +69,17 @@ def _printed_lines(report: Report, setup: PageSetup) -> list[Line]:
     last = len(night.sheet.rows) - 1
     now = len(night.events)
     lines = [carried_line(report, night.sheet, now, last, circles=setup.circles)] if last >= 0 else []
-    return [*lines, progress_line(report, night.game, setup)] if night.game else lines
+    if night.game:
+        return [*lines, progress_line(report, night.game, setup)]
+    return [*lines, _next_line(report)] if setup.initials and night.line else lines
+
+
+def _next_line(report: Report) -> Line:
+    """The line of the next game, with its order in initials."""
+    night = report.night
+    order = tuple(report.initials[name] for name in night.line or ())
+    partner = report.initials[night.partner] if night.partner else None
+    return replace(empty(next_number(night), len(report.columns)), order=order, partner=partner)
 
 
 def _above(night: Night, head: Head, setup: PageSetup) -> list[Block]:

@@ -54,9 +54,6 @@ def _draw_page(page: Page, sheet: Blank, setup: PageSetup, first: int, *, is_fir
     top = _draw_head(page, body, sheet)
     printed = list(_first_lines(sheet, setup)) if is_first else [carried_by_hand(sheet.players)]
     table = _table(sheet, setup)
-    last = printed[-1]
-    if last.label.isdecimal():
-        return draw_table(page, table, body, top, printed, int(last.label) + 1, _foot(sheet, setup))
     return draw_table(page, table, body, top, printed, first, _foot(sheet, setup))
 
 
@@ -129,7 +126,7 @@ def _fields(sheet: Blank) -> Iterator[tuple[str, str, float]]:
 
 
 def _draw_field(page: Page, area: Area, caption: str, value: str) -> None:
-    box = page.put(caption, Area(area.x, area.y + 1, area.width / 2, CAPTION.size * LEADING), CAPTION, "left")
+    box = page.put(caption, Area(area.x, area.y + 3.5, area.width / 2, CAPTION.size * LEADING), CAPTION, "left")
     left = box.right + 3
     page.line(left, area.y + 2, area.right, area.y + 2, 0.5, INK)
     if value:

@@ -14,7 +14,7 @@ FOOT_SIZES = (7.0, 6.75, 6.5, 6.25, 6.0, 5.75, 5.5)
 BACK_SIZES = (13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 COLUMN = 172.0  # about as wide as a column is
 BETWEEN = 14.0
-HANG = 6.0
+HANG = 0.86  # how far sentences stand behind their dots, in their size
 
 Lines = list[tuple[str, bool]]  # each with whether a sentence begins there
 
@@ -54,7 +54,7 @@ def _columns(rulebook: Rulebook, style: Style, wide: float, columns: int) -> lis
 
 
 def _sentence(text: str, style: Style, wide: float) -> Lines:
-    return [(line, not place) for place, line in enumerate(broken(text, style, wide - HANG))]
+    return [(line, not place) for place, line in enumerate(broken(text, style, wide - HANG * style.size))]
 
 
 def _poured(sentences: Sequence[Lines], height: int) -> list[Lines]:
@@ -68,11 +68,12 @@ def _poured(sentences: Sequence[Lines], height: int) -> list[Lines]:
 
 def _draw_lines(page: Page, area: Area, lines: Lines, style: Style) -> None:
     y = area.top
+    hang = HANG * style.size
     for line, begins in lines:
         y -= style.leading
         if begins:
-            page.put("·", Area(area.x, y, HANG - 1, style.leading), Style(style.size, bold=True, colour=GREY), "left")
-        page.put(line, Area(area.x + HANG, y, area.width - HANG, style.leading), style, "left")
+            page.put("·", Area(area.x, y, hang - 1, style.leading), Style(style.size, bold=True, colour=GREY), "left")
+        page.put(line, Area(area.x + hang, y, area.width - hang, style.leading), style, "left")
 
 
 def draw_back(page: Page, body: Area, rulebook: Rulebook) -> None:
