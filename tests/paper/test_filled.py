@@ -24,7 +24,7 @@ from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.paper.pdf import DoesNotFit, PageSetup, filled
 from tests.paper.evenings import NAMES, RIVERSIDE, Evening, evening, seated, under_way
-from tests.paper.on_page import circles, column, pages, rotation, table_bottom, text, words
+from tests.paper.on_page import circles, column, edges, pages, rotation, table_bottom, text, words
 
 WIDE = PageSetup(landscape=True)
 
@@ -202,6 +202,38 @@ def test_all_square_is_said():
     assert "All square" in text(filled(seated(NAMES[:4]).night))
 
 
+def test_labels_stand_level_with_what_they_name():
+    page = pages(filled(evening(NAMES[:7], 9, seed=3)))[0]
+    for label, beside in (("Next game", "Captain"), ("Settlement", "pays")):
+        middle = [
+            (found["top"] + found["bottom"]) / 2
+            for found in (
+                page.search(label)[0],
+                page.crop((95, page.search(label)[0]["top"] - 8, 500, 800)).search(beside)[0],
+            )
+        ]
+        assert middle[0] == pytest.approx(middle[1], abs=1.5)
+
+
+def test_a_note_s_number_moves_the_label_no_further_than_it_must():
+    made = seated(NAMES[:4]).then(Score(points={"Bob": 3}))
+    made.then(Payment(from_="Ann", to="Bob", points=1, note="cash"), Payment(from_="Ann", to="Bob", points=1))
+    page = pages(filled(made.night))[0]
+    noted, plain = (found["x0"] for found in page.search("payment"))
+    assert plain - 2 < noted <= plain
+
+
+def test_level_names_keep_clear_of_the_lines_beside_them():
+    names = ["Bartholomew", "Frau Zwingli", "Maximilian", "Ann", "Dorothea", "Bo"]
+    page = pages(filled(evening(names, 5, moves=False)))[0]
+    lines = edges(page)
+    for name in names:
+        (found,) = page.search(name)[:1]
+        place = column(page, (found["x0"] + found["x1"]) / 2)
+        assert found["x0"] > lines[place] + 3
+        assert found["x1"] < lines[place + 1] - 3
+
+
 def test_extras_have_three_lines_transfers_and_payments_one():
     made = seated(NAMES[:4]).then(Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")))
     made.then(Answer(take=("Bob",), drop=("Cid", "Dee")), Extra(cube="Cid"), Finish(winner=Side.TEAM))
@@ -238,6 +270,15 @@ def test_nothing_is_lost_where_notes_fill_pages():
     assert len(said) > 2
     assert {f"note{number}" for number in range(120)} <= {word for page in said for word in page}
     assert all("Riverside" in page for page in said)
+
+
+def test_what_goes_on_over_the_page_has_its_label_there_too():
+    made = seated(NAMES[:4])
+    for number in range(120):
+        made.then(Note(text=f"note{number} " + "word " * 20))
+    said = words(filled(made.then(Score(points={"Bob": 3})).night))
+    assert [page.count("Notes") for page in said if any(word.startswith("note") for word in page)] == [1] * len(said)
+    assert [page.count("Settlement") for page in said].count(1) == 1
 
 
 def test_a_note_longer_than_a_page_goes_on():

@@ -15,16 +15,15 @@ Draw = Callable[[Page, Area], None]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A strip of the page: its height, what it draws in its area, its label in the margin, the gap above it.
-
-    ``keep`` holds it on the same page as the next one.
+    """A strip of the page: its height, what it draws in its area, its label in the margin, the gap above it, and how
+    high its first line is. The label stands beside that, once on a page for all the blocks in a row that have it.
     """
 
     height: float
     draw: Draw
     label: str = ""
     gap: float = 0.0
-    keep: bool = False
+    first: float = 11.0
 
 
 def flow(page: Page, area: Area, blocks: Sequence[Block], *, fresh: bool) -> list[Block]:
@@ -33,15 +32,16 @@ def flow(page: Page, area: Area, blocks: Sequence[Block], *, fresh: bool) -> lis
     On a fresh page the first is drawn however high it is, so that there is an end.
     """
     y = area.top
+    said = ""
     for place, block in enumerate(blocks):
         gap = block.gap if y < area.top or not fresh else 0.0
-        wanted = gap + _together(blocks[place:])
-        if y - wanted < area.y - 0.01 and not (fresh and y == area.top):
+        if y - gap - block.height < area.y - 0.01 and not (fresh and y == area.top):
             return list(blocks[place:])
         y -= gap
         strip = Area(area.x, y - block.height, area.width, block.height)
-        if block.label:
-            page.put(block.label, Area(strip.x, strip.top - 11, GUTTER - 4, 11), LABEL, "left")
+        if block.label and block.label != said:
+            page.put(block.label, Area(strip.x, strip.top - block.first, GUTTER - 4, block.first), LABEL, "left")
+        said = block.label
         block.draw(page, strip)
         y -= block.height
     return []
@@ -56,26 +56,15 @@ def pour(page: Page, area: Area, blocks: Sequence[Block], more: Callable[[], tup
     return page, area.top - height_of(blocks)
 
 
-def _together(blocks: Sequence[Block]) -> float:
-    """The height of the first block and of those it is kept with."""
-    height = 0.0
-    for block in blocks:
-        height += block.height
-        if not block.keep:
-            break
-        height += block.gap
-    return height
-
-
 def height_of(blocks: Iterable[Block]) -> float:
     """How high all of these are together."""
     return sum(block.height + block.gap for block in blocks)
 
 
 def labelled(label: str, blocks: Sequence[Block], gap: float) -> list[Block]:
-    """The blocks with a label at the first, and a gap above it."""
-    first, *rest = blocks
-    return [replace(first, label=label, gap=gap), *rest]
+    """The blocks with a label, and a gap above the first."""
+    first, *rest = (replace(block, label=label) for block in blocks)
+    return [replace(first, gap=gap), *rest]
 
 
 def paragraph(text: str, style: Style, width: float, indent: float = GUTTER) -> list[Block]:
@@ -88,7 +77,7 @@ def _text_line(line: str, style: Style, indent: float) -> Block:
     def draw(page: Page, area: Area) -> None:
         page.put(line, Area(area.x + indent, area.y, area.width - indent, area.height), style, "left")
 
-    return Block(style.leading, draw)
+    return Block(style.leading, draw, first=style.leading)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +107,7 @@ def _row(row: Sequence[tuple[float, Item]], height: float, width: float, indent:
             wide = min(item.width, width - indent - x)
             item.draw(page, Area(area.x + indent + x, area.y, wide, area.height))
 
-    return Block(height, draw)
+    return Block(height, draw, first=height)
 
 
 def words(text: str, style: Style) -> Item:

@@ -171,7 +171,7 @@ def _ticks(row: Sequence[list[str]], wide: float) -> Block:
                 y = area.top - PAY.leading * (number + 1)
                 page.put(line, Area(x + TICK + 6, y, wide - TICK - 6, PAY.leading), PAY, "left")
 
-    return Block(PAY.leading * max(map(len, row)) + 3, draw)
+    return Block(PAY.leading * max(map(len, row)) + 3, draw, first=PAY.leading)
 
 
 # Notes and signatures
@@ -237,7 +237,7 @@ def _note_row(row: Sequence[tuple[str, list[str]]], wide: float) -> Block:
                 below = Area(x + NUMBER, y - down * NOTE.leading, wide - NUMBER - 10, NOTE.leading)
                 page.put(line, below, NOTE, "left")
 
-    return Block(NOTE.leading * max(len(lines) for _number, lines in row), draw)
+    return Block(NOTE.leading * max(len(lines) for _number, lines in row), draw, first=NOTE.leading)
 
 
 def signatures(width: float) -> list[Block]:

@@ -16,6 +16,7 @@ SMALLEST = 3.0
 HIGHEST = 96.0  # of the turned names
 BELOW = 8.5  # the small line under a name
 EDGE = 2.0
+LEVEL_EDGE = 3.5  # a level name keeps away from the lines beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +40,15 @@ class FittedName:
 @lru_cache(maxsize=256)
 def fitted(name: str, room: float, largest: float = LARGEST) -> FittedName:
     """The name in a column so wide."""
-    room -= 2 * EDGE
+    along, room = room - 2 * LEVEL_EDGE, room - 2 * EDGE
     wide = text_width(name, Style(1.0, bold=True))
-    level = min(largest, room / wide if wide else largest)
+    level = min(largest, along / wide if wide else largest)
     if level >= LEVEL_FROM:
         return FittedName((name,), level, False, level * LEADING + 2)
     size = min(largest - 1, room / LEADING, HIGHEST / wide)
     if size >= TURNED_FROM:
         return FittedName((name,), size, True, wide * size + 2)
-    return max(_wrapped(name, room, HIGHEST / 3, False), _wrapped(name, HIGHEST, room, True), key=_legibility)
+    return max(_wrapped(name, along, HIGHEST / 3, False), _wrapped(name, HIGHEST, room, True), key=_legibility)
 
 
 def _legibility(name: FittedName) -> float:

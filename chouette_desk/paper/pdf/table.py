@@ -10,7 +10,7 @@ from chouette_desk.paper.pdf.lines import Line
 from chouette_desk.paper.pdf.marks import draw_spot
 from chouette_desk.paper.pdf.names import Head, draw_name, names_height
 from chouette_desk.paper.pdf.paper import HAIR, HAIRLINE, HEAVY, STRONG, Page
-from chouette_desk.paper.pdf.text import ACCENT, GREY, INK, Style
+from chouette_desk.paper.pdf.text import ACCENT, GREY, INK, Style, text_width
 from chouette_desk.wording.language import _
 
 FIFTH = (0.45, 0.45, 0.48)
@@ -74,15 +74,16 @@ class Table:
         grid = self.grid
         notes = ranges(line.notes)
         small = Style(5.5, colour=ACCENT)
-        room = min(width(notes) * small.size + 1.5, 0.45 * area.width) if notes else 0.0
+        right = area.right - 1
         if notes:
+            room = min(width(notes) * small.size + 0.5, 0.45 * area.width)
             high = min(7.0, area.height / 2)
-            page.put(notes, Area(area.right - room - 1, area.top - high - 0.8, room, high), small, "right", "top")
+            right -= room + 2.5
+            page.put(notes, Area(right + 1, area.top - high - 0.8, room, high), small, "right", "top")
         style = Style(min(7.0, grid.size + 2) if line.word else min(10.0, grid.size * 0.9), colour=GREY)
-        inner = area.inset(room + 2 if not line.word and 2 * room < area.width - 20 else 1)
-        if inner.x == area.x + 1:
-            inner = Area(area.x + 1, area.y, area.width - room - 2, area.height)
-        page.put(line.label, inner, style)
+        wide = text_width(line.label, style)
+        left = max(area.x + 1, min(area.x + (area.width - wide) / 2, right - wide))
+        page.put(line.label, Area(left, area.y, right - left, area.height), style, "left")
 
     def _draw_order(self, page: Page, y: float, line: Line, widest: float) -> None:
         """The line as the game began: initials in order, a box round the Box's, brackets round the Partner's."""
