@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QMessageLogContext, QSettings, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
@@ -21,10 +21,26 @@ from chouette_desk.nightfile.refused import Refused
 from chouette_desk.resource_files import resource
 from chouette_desk.wording.problems import refused_line
 
+NO_FAULT = "This plugin does not support propagateSizeHints()"  # what Qt says of every window where nothing is shown
+
 
 def main(argv: Sequence[str]) -> int:
     """Draw the window on a copy of the night; the exit status, 1 where it could not be."""
     options = _parser().parse_args(argv)
+    before = qInstallMessageHandler(_say)
+    try:
+        return _draw(options)
+    finally:
+        qInstallMessageHandler(before)
+
+
+def _say(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
+    """What Qt has to say goes to standard error, but for what is no fault."""
+    if text != NO_FAULT:
+        sys.stderr.write(text + "\n")
+
+
+def _draw(options: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, options.file.name)

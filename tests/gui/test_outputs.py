@@ -1,10 +1,12 @@
 """What leaves the window: print and preview, export, settlement, snapshot; and work that goes on beside it."""
 
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QThread
+from PySide6.QtCore import Qt, QThread, qInstallMessageHandler, qWarning
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
@@ -296,6 +298,20 @@ def test_a_picture_of_the_window(tmp_path, monkeypatch, theme):
     assert snapshot.main(words) == 0
     picture = QImage(str(out))
     assert (picture.width(), picture.height()) == (1100, 720)
+
+
+def test_a_picture_is_made_without_a_word(tmp_path):
+    words = [sys.executable, "-m", "chouette_desk.gui.snapshot", str(practice_nights()[0])]
+    done = subprocess.run([*words, "--out", str(tmp_path / "window.png")], capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("", "")
+
+
+def test_what_qt_warns_of_is_still_said(capsys):
+    before = qInstallMessageHandler(snapshot._say)
+    qWarning(snapshot.NO_FAULT)
+    qWarning("a fault")
+    qInstallMessageHandler(before)
+    assert capsys.readouterr().err == "a fault\n"
 
 
 def test_no_picture_of_what_is_not_a_night(tmp_path, monkeypatch, capsys):
