@@ -5,6 +5,8 @@ from itertools import count
 
 from chouette_desk.core.names import Name, folded
 
+MOST = 3  # words of a name that give their letters
+
 
 def initials(names: Sequence[Name]) -> Mapping[Name, str]:
     """The shortest initials that tell these players apart, in order of seating: "A", "Ab", "JS" …"""
@@ -21,6 +23,6 @@ def _candidates(name: Name) -> Iterator[str]:
     words = [word for word in name.split() if word[0].isalnum()]
     yield letters[0].upper()
     if len(words) > 1:
-        yield "".join(word[0].upper() for word in words)
+        yield "".join(word[0].upper() for word in words[:MOST])
     yield from (letters[0].upper() + letter.lower() for letter in letters[1:])
     yield from (f"{letters[0].upper()}{number}" for number in count(2))

@@ -96,6 +96,7 @@ def test_who_looks_on_is_known():
         (("Ann", "ann b"), ("A", "AB")),
         (("John Smith", "Jane Simm", "Jo Sand"), ("J", "JS", "Jo")),
         (("Ann", "An", "AN N"), ("A", "An", "A2")),
+        (("Ann", "a b c d e f g h"), ("A", "ABC")),
         (("!!!", "!?"), ("!", "!2")),
         (("Ülo", "ülle"), ("Ü", "Ül")),
         (("שרה", "שאול"), ("ש", "שא")),
