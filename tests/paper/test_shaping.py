@@ -7,6 +7,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.paper.pdf import Blank, NoGlyph, blank, carry_on, filled
 from chouette_desk.paper.pdf.fonts import font_for, glyphs
 from chouette_desk.paper.pdf.shaping import isolated, shaped
+from chouette_desk.paper.pdf.text import Style, broken
 from tests.paper.evenings import evening, seated
 from tests.paper.on_page import pages, text
 
@@ -68,6 +69,15 @@ def test_two_words_from_the_right_change_places():
 def test_figures_stay_with_their_sentence_when_the_name_is_isolated():
     sentence = "דן pays Ann 4; Ann pays דן 4 (€2.00)"
     assert shaped(isolated(sentence, ["דן", "Ann"])) == "ןד pays Ann 4; Ann pays ןד 4 (€2.00)"
+
+
+def test_figures_stay_with_their_sentence_where_the_line_ends_within_the_name():
+    name = "محمد عبد الرحمن الخوارزمي"
+    text = isolated(f"Andy loses 2 points to {name} (talked).", [name])
+    for room in range(60, 200, 10):
+        lines = [shaped(line) for line in broken(text, Style(7.5), room)]
+        assert len(lines) > 1
+        assert lines[-1].endswith("(talked).")
 
 
 def test_text_without_such_names_is_not_touched():

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from chouette_desk.paper.pdf.fonts import extent, width
-from chouette_desk.paper.pdf.shaping import shaped
+from chouette_desk.paper.pdf.shaping import FIRST, LAST, shaped
 
 Colour = tuple[float, float, float]
 
@@ -54,7 +54,16 @@ def broken(text: str, style: Style, room: float) -> list[str]:
             lines.append(line)
             longer = word
         line = longer
-    return [*lines, line] if line else lines
+    return list(_balanced([*lines, line] if line else lines))
+
+
+def _balanced(lines: Iterable[str]) -> Iterator[str]:
+    """The lines, a name that is to be turned by itself begun and ended on each of those over which it goes."""
+    open_ = ""
+    for line in lines:
+        begun = open_ + line
+        open_ = FIRST if begun.rfind(FIRST) > begun.rfind(LAST) else ""
+        yield begun + LAST if open_ else begun
 
 
 def _pieces(text: str, style: Style, room: float) -> Iterator[tuple[str, str]]:
