@@ -1,11 +1,11 @@
 """The one door: every change of a night goes through it, is on the disk before anyone sees it, and is announced."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from chouette_desk.core.decoding import checked
 from chouette_desk.core.events import AnyEvent, Event
@@ -21,8 +21,7 @@ from chouette_desk.wording.language import _
 Clock = Callable[[], datetime]
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """What an action did: the night before it, the night after it, and in a few words what it was."""
 
     before: Night

@@ -1,7 +1,8 @@
 """Events tried on a night before anything is done: what they would make of it, and what stands in their way."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from chouette_desk.core.decoding import checked
 from chouette_desk.core.events import AnyEvent, lifted
@@ -12,8 +13,7 @@ from chouette_desk.core.problems import Problems
 UNSAID = "?"  # stands for the reason while nobody has given one yet; leaves with no event
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Struct, frozen=True):
     """What came of trying events: the events as they may be done, the night after them, and what refused them.
 
     ``night`` is None where something stands in the way that no consent lifts; otherwise it is the night as it would

@@ -6,9 +6,9 @@ Menus, toolbar and context menu are made from here, so that no way to a command 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtGui import QAction, QKeySequence
 
 from chouette_desk.core.night import Night
@@ -68,8 +68,7 @@ def with_games(night: Night | None) -> bool:
     return night is not None and bool(night.events)
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Struct, frozen=True):
     """One command; ``keys`` are its shortcuts, ``shown`` is the setting that its tick switches,
     ``short`` its word under the icon where the first words of the text are too many."""
 

@@ -5,8 +5,8 @@ quietly, ``Mid`` a hairline, ``Dark`` a strong line.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QApplication
 Role = QPalette.ColorRole
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
+class Colours(Struct, frozen=True):
     """The few colours of a theme."""
 
     paper: str

@@ -1,7 +1,8 @@
 """What has moved the line since the last game, step by step, and who leads the Team during one."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from chouette_desk.core.events import AnyEvent, DeclineBox, Leave, Order, Partner, Seat
 from chouette_desk.core.fold import apply, new_night, replay
@@ -13,8 +14,7 @@ from chouette_desk.wording.places import one_line
 from chouette_desk.wording.turns import due, seats
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One event that made someone else Box or Captain; ``anew``: what came before no longer counts."""
 
     sentence: str

@@ -1,7 +1,6 @@
 """Where the pencil goes: circle, stroke and label round a number, letter and points in the corners. No painting."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRectF, QSizeF
 
 ROOM = 0.55  # between the number and its circle at each side, in heights of a digit
@@ -10,8 +9,7 @@ OVER = 1.12  # how far the stroke runs out of the circle
 EDGE = 1.5  # what stays free at the edge of the cell, in pixels
 
 
-@dataclass(frozen=True, slots=True)
-class MarkGeometry:
+class MarkGeometry(Struct, frozen=True):
     """A circle round a number: the ellipse, the stroke through it, and the corner where its label begins."""
 
     circle: QRectF

@@ -1,9 +1,9 @@
 """The line as a list, the Box first: for the next game, or of the game in progress with its cubes."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from chouette_desk.core.cube import Cube
@@ -20,8 +20,7 @@ Display = Qt.ItemDataRole
 NO_PARENT = QModelIndex()
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """One row of the order: who, in which part, at which total, and his cube if a game is in progress."""
 
     name: Name

@@ -1,8 +1,8 @@
 """The quiet line of a dialog: what the rules say to what was entered, and the reason that lifts a refusal."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from msgspec import structs
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QStyle, QWidget
 
@@ -74,7 +74,7 @@ class Judgement(QWidget):
         """A reason was given for what was refused then; another refusal asks anew."""
         options = {each.option for each in self.trial.problems}
         if self.trial.why and options - self._lifted:
-            self.trial = replace(self.trial, events=(), why="")
+            self.trial = structs.replace(self.trial, events=(), why="")
             self.why.blockSignals(True)
             self.why.clear()
             self.why.blockSignals(False)
