@@ -12,14 +12,14 @@ from chouette_desk.wording.titles import called
 TEMPLATES: Mapping[Kind, str] = {
     # the text of a file
     Kind.NOT_TEXT: N_("This is not a text file in UTF-8."),
-    Kind.NOT_JSON: N_("This is not JSON: line {line}, column {column} cannot be read."),
-    Kind.NAME_TWICE_IN_OBJECT: N_("“{name}” stands twice in one object."),
+    Kind.NOT_JSON: N_("This is not JSON: {what}."),
+    Kind.NAME_TWICE_IN_OBJECT: N_("“{name}” stands twice in {where}."),
     Kind.NOT_A_NIGHT: N_("This is not a night: it has no “format”."),
     Kind.OTHER_FORMAT: N_("This program reads nights of the format “{known}”, not of {format}."),
     Kind.MISSING_FIELD: N_("“{field}” is missing."),
-    Kind.UNKNOWN_FIELD: N_("“{field}” is not known here."),
+    Kind.UNKNOWN_FIELD: N_("“{field}” is not known here{known}."),
     Kind.WRONG_TYPE: N_("{field} must be {expected}, not {got}."),
-    Kind.UNKNOWN_EVENT: N_("{name} is no event of a night."),
+    Kind.UNKNOWN_EVENT: N_("{name} is no event of a night; there are {names}."),
     Kind.BAD_STAKE: N_("The stake must be a plain amount such as 0.50, at most 1000000000, not “{text}”."),
     Kind.BAD_CURRENCY: N_("The currency must be three capital letters such as EUR, not “{text}”."),
     Kind.BAD_DATE: N_("The date must be a day such as 2026-11-20, not “{text}”."),
@@ -33,9 +33,9 @@ TEMPLATES: Mapping[Kind, str] = {
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: N_("There is no rulebook “{name}”; there are {names}."),
     Kind.NOT_A_RULEBOOK: N_("This is not a rulebook in TOML: {why}."),
-    Kind.UNKNOWN_OPTION: N_("A rulebook has no option “{option}”."),
+    Kind.UNKNOWN_OPTION: N_("A rulebook has no option “{option}”; {known}."),
     Kind.BAD_OPTION_VALUE: N_("{option} must be {allowed}, not {value}."),
-    Kind.MISSING_OPTION: N_("A rulebook without a base says every option; missing: {options}."),
+    Kind.MISSING_OPTION: N_("A rulebook without a base, such as “aba”, says every option; missing: {options}."),
     # who
     Kind.NO_COLUMN: N_("{name} has no column on this sheet; seat the player first."),
     Kind.NOT_SEATED: N_("{name} is not at the table."),

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from chouette_desk.core.events import Side
+from chouette_desk.core.events import EVENTS, Side
 from chouette_desk.core.problems import Kind
+from chouette_desk.core.rulebook import options
+from chouette_desk.wording.file_trouble import not_json, not_toml, where_twice
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.points import minus, points_text, signed
 
@@ -16,7 +18,7 @@ LONGEST_SHOWN = 80
 TYPES: Mapping[str, str] = {
     "int": N_("a whole number"),
     "float": N_("a number with decimals"),
-    "str": N_("a text"),
+    "str": N_("a text in quotes"),
     "bool": N_("true or false"),
     "null": N_("null"),
     "array": N_("a list"),
@@ -88,18 +90,22 @@ def _out_of_range(fields: Fields) -> Words:
     }
 
 
-TOML_TROUBLE: Mapping[str, str] = {
-    "codec": N_("it is no text in UTF-8"),
-    "maximum recursion": N_("its brackets are nested too deeply"),
-    "integer string conversion": N_("a number in it is too long"),
-}
-"""What Python says in words of its own, by a part of it."""
+def _known_fields(fields: Fields) -> Words:
+    names = fields.get("known")
+    return {"known": _("; there are {names}").format(names=listed(names)) if names else ""}
 
 
-def _why(fields: Fields) -> Words:
-    """What the reader of TOML says, where that means something to people."""
-    why = str(fields["why"]).removesuffix(".")
-    return {"why": next((_(said) for part, said in TOML_TROUBLE.items() if part in why), why)}
+def _known_events(fields: Fields) -> Words:
+    return {"name": value_text(fields["name"]), "names": listed(list(EVENTS))}
+
+
+def _known_options(fields: Fields) -> Words:
+    """The options spelt most like this one, or all there are."""
+    from difflib import get_close_matches  # late: only who mistypes wants it
+
+    if like := get_close_matches(str(fields["option"]).casefold(), options()):
+        return {"known": _("perhaps {names} is meant").format(names=one_of(like))}
+    return {"known": _("there are {names}").format(names=listed(list(options())))}
 
 
 def _bad_option(fields: Fields) -> Words:
@@ -161,9 +167,13 @@ def _named(key: str) -> Callable[[Fields], Words]:
 
 
 SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
+    Kind.NOT_JSON: not_json,
+    Kind.NAME_TWICE_IN_OBJECT: where_twice,
     Kind.OTHER_FORMAT: _named("format"),
-    Kind.UNKNOWN_EVENT: _named("name"),
-    Kind.NOT_A_RULEBOOK: _why,
+    Kind.UNKNOWN_FIELD: _known_fields,
+    Kind.UNKNOWN_EVENT: _known_events,
+    Kind.NOT_A_RULEBOOK: not_toml,
+    Kind.UNKNOWN_OPTION: _known_options,
     Kind.WRONG_TYPE: _wrong_type,
     Kind.NUMBER_OUT_OF_RANGE: _out_of_range,
     Kind.BAD_OPTION_VALUE: _bad_option,

@@ -71,12 +71,26 @@ def toml(text: bytes, folder: Any) -> tuple[Problems, str]:
     return _raised(lambda: read_rulebook(path))
 
 
+EVENTS_THERE = (
+    "seat, order, leave, partner, decline-box, stake, rules, transfer, payment, note, start, double, answer, reverse, "
+    "extra, settle, seize, buy, finish and score"
+)
+OPTIONS_THERE = (
+    "players_max, order_dice, partner_from, stakes, stake_changes, automatic_doubles, automatic_limit, jacoby, "
+    "beavers, raccoons, consultation, team_doubles, box_doubles, box_redoubles, initial_takes, redouble_takes, extras, "
+    "extra_payment, extras_may_be_dropped, settlements, buying, seizing, box_stays, even_captain, acting_captain, "
+    "joiners, box_may_decline and box_dodging"
+)
+
 Case = tuple[Callable[[], tuple[Problems, str]], str]
 
 CASES: dict[Kind, Case] = {
     # the text of a file
     Kind.NOT_TEXT: (lambda: file(b"\xff"), "This is not a text file in UTF-8."),
-    Kind.NOT_JSON: (lambda: file(b'{"a":\n  x}'), "This is not JSON: line 2, column 3 cannot be read."),
+    Kind.NOT_JSON: (
+        lambda: file(b'{"a": 1\n  "b"}'),
+        "This is not JSON: at line 2, column 3 a comma or a closing bracket is missing.",
+    ),
     Kind.NAME_TWICE_IN_OBJECT: (lambda: file(b'{"Bob": 1, "Bob": 2}'), "“Bob” stands twice in one object."),
     Kind.NOT_A_NIGHT: (lambda: file({"events": []}), "This is not a night: it has no “format”."),
     Kind.OTHER_FORMAT: (
@@ -89,7 +103,7 @@ CASES: dict[Kind, Case] = {
         lambda: event(event="settle", cube="Bob", points=2.5),
         "points must be a whole number, not 2.5.",
     ),
-    Kind.UNKNOWN_EVENT: (lambda: event(event="deal"), "“deal” is no event of a night."),
+    Kind.UNKNOWN_EVENT: (lambda: event(event="deal"), f"“deal” is no event of a night; there are {EVENTS_THERE}."),
     Kind.BAD_STAKE: (
         lambda: head(stake="-1"),
         "The stake must be a plain amount such as 0.50, at most 1000000000, not “-1”.",
@@ -123,14 +137,17 @@ CASES: dict[Kind, Case] = {
         lambda: head(rulebook="abba"),
         "There is no rulebook “abba”; there are guide, aba, iba, st-albans and social.",
     ),
-    Kind.UNKNOWN_OPTION: (lambda: rules(base="aba", tea=True), "A rulebook has no option “tea”."),
+    Kind.UNKNOWN_OPTION: (
+        lambda: rules(base="aba", tea=True),
+        f"A rulebook has no option “tea”; there are {OPTIONS_THERE}.",
+    ),
     Kind.BAD_OPTION_VALUE: (
         lambda: rules(base="aba", partner_from=2),
         "partner_from must be a whole number from 3 on or “never”, not 2.",
     ),
     Kind.MISSING_OPTION: (
         lambda: rules(**{option: shipped("aba")[option] for option in ONLY}),
-        "A rulebook without a base says every option; missing: box_may_decline and box_dodging.",
+        "A rulebook without a base, such as “aba”, says every option; missing: box_may_decline and box_dodging.",
     ),
     # who
     Kind.NO_COLUMN: (

@@ -10,7 +10,7 @@ from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.wording.places import place
 from chouette_desk.wording.problems import TEMPLATES, refused_line, sentence, sentences
 from tests.core.table import three_handed
-from tests.wording.refused import CASES, ODD_NAMES, event, file, head, rules, table, toml
+from tests.wording.refused import CASES, EVENTS_THERE, ODD_NAMES, event, file, head, rules, table, toml
 
 FROM_FILES = {
     Kind.NOT_A_RULEBOOK: (
@@ -76,13 +76,13 @@ def test_a_rulebook_that_is_no_toml(tmp_path):
         ({"event": "settle", "cube": "A", "points": True}, "points must be a whole number, not true."),
         ({"event": "settle", "cube": "A", "points": "5"}, "points must be a whole number, not “5”."),
         ({"event": "settle", "cube": "A", "points": None}, "points must be given, or left out, not null."),
-        ({"event": "settle", "cube": 5, "points": 5}, "cube must be a text, not 5."),
+        ({"event": "settle", "cube": 5, "points": 5}, "cube must be a text in quotes, not 5."),
         ({"event": "settle", "cube": "A", "points": -1}, "points must be 0 or more."),
         ({"event": "finish", "winner": "blue"}, "winner must be box or team, not “blue”."),
         ({"event": "finish", "winner": "box", "value": 2}, "value must be single, gammon or backgammon, not 2."),
         ({"event": "seize", "cube": "A", "by": "team"}, "by must be box or captain, not “team”."),
         ({"event": "seat", "players": "Ann"}, "players must be a list, not “Ann”."),
-        ({"event": "seat", "players": ["Ann", 3]}, "An entry of players must be a text, not 3."),
+        ({"event": "seat", "players": ["Ann", 3]}, "An entry of players must be a text in quotes, not 3."),
         ({"event": "seat", "players": ["A"], "stakes": {"A": 0}}, "An entry of stakes must be 1 or more."),
         (
             {"event": "seat", "players": ["A"], "stakes": {"A": 1.5}},
@@ -92,7 +92,7 @@ def test_a_rulebook_that_is_no_toml(tmp_path):
         ({"event": "score", "points": {"A": -(10**9) - 1}}, "An entry of points must be −1000000000 or more."),
         ({"event": "score", "points": 5}, "points must be an object with names and values, not 5."),
         ({"event": None}, "“event” is missing."),
-        ({"event": ["seat"]}, "a list is no event of a night."),
+        ({"event": ["seat"]}, "a list is no event of a night; there are " + EVENTS_THERE + "."),
         ({"event": "note", "text": "x" * 90 + "\u2028", "at": "x" * 99}, None),
     ],
 )
@@ -110,10 +110,56 @@ def test_an_event_that_is_no_object():
     assert said(*file(night)) == "An event must be an object with names and values, not a list."
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (b"", "the file is empty"),
+        (b" \n", "the file is empty"),
+        (b"Dear Ann,", "line 1, column 1 cannot be read"),
+        (b'{\n"format": ', "the file breaks off in line 2"),
+        (b'{\n"format": "chou', "the file breaks off in line 2"),
+        (b'{"a" 1}', "at line 1, column 6 a colon is missing"),
+        (b"[1 2]", "at line 1, column 4 a comma or a closing bracket is missing"),
+        (b'{"a": "b\nc"}', "the text at line 1, column 9 runs over the end of its line"),
+        (rb'{"a": "\x"}', "the backslash at line 1, column 8 means nothing; write it twice"),
+        (b"{}\n{}", "at line 2, column 1 something stands behind the end"),
+        (b"[" * 100_000, "its brackets are nested too deeply"),
+        (b'{"a": %s}' % (b"9" * 5000), "a number in it is too long"),
+        (b'{"a": NaN}', "NaN is no number that can be kept"),
+        (b'{"a": -1e999}', "-1e999 is no number that can be kept"),
+    ],
+)
+def test_a_file_that_is_no_json_says_what_and_where(text, expected):
+    assert said(*file(text)) == f"This is not JSON: {expected}."
+
+
+@pytest.mark.parametrize("text", ["[1,]", '{"a": yes}', '{"a": “b”}', '{"a": }'])
+def test_a_value_that_is_missing_in_json(text):
+    told = said(*file(text.encode()))
+    assert told.endswith("(texts stand in straight double quotes, and no comma before a closing bracket).") or (
+        "a comma stands before a closing bracket" in told  # from Python 3.13 on
+    )
+
+
+def test_a_name_twice_in_an_event_says_in_which():
+    night = b'{"format": "chouette-night/1", "rulebook": "aba", "events": [%s, {"event": "score", "points": %s}]}'
+    text = night % (b'{"event": "note", "text": "x"}', b'{"Ann": 1, "Bob": -1, "Ann": 2}')
+    assert said(*file(text)) == "“Ann” stands twice in event 1 (score)."
+
+
+def test_a_misspelt_option_is_told_the_like():
+    assert said(*rules(base="aba", beaver=True)) == "A rulebook has no option “beaver”; perhaps beavers is meant."
+
+
 def test_the_heading():
     night = {"format": "chouette-night/1", "rulebook": "aba", "events": []}
-    assert said(*file({**night, "club": 5})).startswith("club must be a text, not ")
+    assert said(*file({**night, "club": 5})) == "club must be a text in quotes, not 5."
     assert said(*file({**night, "format": 2})).endswith("not of 2.")
+    assert said(*file({**night, "events": {}})) == "events must be a list, not an object with names and values."
+    assert said(*file({**night, "rulebook": None})).endswith("an object with names and values, not null.")
+    assert said(*file({**night, "rulebook": {"base": 3}})) == "base must be a text in quotes, not 3."
+    known = "; there are format, rulebook, events, club, table, date, stake and currency."
+    assert said(*file({**night, "place": "x"})) == f"“place” is not known here{known}"
 
 
 @pytest.mark.parametrize(
@@ -139,7 +185,7 @@ def test_a_night_file_has_a_null_where_toml_has_none():
 
 def test_a_rulebooks_title_and_base_are_texts_that_say_something():
     assert said(*rules(base="aba", title=" ")) == "title must say something; it is blank."
-    assert said(*rules(base=["aba"])) == "base must be a text, not a list."
+    assert said(*rules(base=["aba"])) == "base must be a text in quotes, not a list."
 
 
 def test_two_cubes_are_both_taken_or_none():
@@ -182,7 +228,8 @@ def test_whatever_the_file_says_the_line_is_one_line_that_can_be_printed():
     problems, _name = event(event="le\nave\ud800")
     line = refused_line("a\nb.json", problems, 2, "le\nave\ud800")
     assert line.isprintable()
-    assert line == "a\\u000ab.json: event 2 (le\\u000aave\\ud800): “le\\u000aave\\ud800” is no event of a night."
+    start = "a\\u000ab.json: event 2 (le\\u000aave\\ud800): “le\\u000aave\\ud800” is no event of a night; there are "
+    assert line.startswith(start)
     line.encode()
 
 
