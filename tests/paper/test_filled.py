@@ -23,6 +23,7 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.paper.pdf import DoesNotFit, PageSetup, filled
+from chouette_desk.paper.pdf.names import fitted
 from tests.paper.evenings import NAMES, RIVERSIDE, Evening, evening, seated, under_way
 from tests.paper.on_page import circles, column, edges, pages, rotation, table_bottom, text, words
 
@@ -232,6 +233,16 @@ def test_level_names_keep_clear_of_the_lines_beside_them():
         place = column(page, (found["x0"] + found["x1"]) / 2)
         assert found["x0"] > lines[place] + 3
         assert found["x1"] < lines[place + 1] - 3
+
+
+@pytest.mark.parametrize("room", [22, 30, 38, 46, 54, 62])
+def test_words_of_a_name_are_cut_only_where_they_cannot_be_whole(room):
+    assert " ".join(fitted("Дмитрий Александрович", room).lines) == "Дмитрий Александрович"
+    assert len(fitted("W" * 40, room).lines) > 1
+
+
+def test_short_names_are_level_in_narrow_columns():
+    assert not any(fitted(name, 21).turned for name in ("Ann", "Bob", "Cid", "Z"))
 
 
 def test_extras_have_three_lines_transfers_and_payments_one():

@@ -16,7 +16,8 @@ SMALLEST = 3.0
 HIGHEST = 96.0  # of the turned names
 BELOW = 8.5  # the small line under a name
 EDGE = 2.0
-LEVEL_EDGE = 3.5  # a level name keeps away from the lines beside it
+LEVEL_EDGE = 3.5  # a level name keeps so far from the lines beside it, less in narrow columns:
+SHARE = 0.07  # of their width
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +30,20 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class FittedName:
-    """A name as it fits its column: its lines, its size, turned or level, and how high that is."""
+    """A name as it fits its column: its lines, its size, turned or level, how high that is, and whether its words are
+    whole."""
 
     lines: tuple[str, ...]
     size: float
     turned: bool
     height: float
+    whole: bool = True
 
 
 @lru_cache(maxsize=256)
 def fitted(name: str, room: float, largest: float = LARGEST) -> FittedName:
     """The name in a column so wide."""
-    along, room = room - 2 * LEVEL_EDGE, room - 2 * EDGE
+    along, room = room - 2 * min(LEVEL_EDGE, SHARE * room), room - 2 * EDGE
     wide = text_width(name, Style(1.0, bold=True))
     level = min(largest, along / wide if wide else largest)
     if level >= LEVEL_FROM:
@@ -51,9 +54,9 @@ def fitted(name: str, room: float, largest: float = LARGEST) -> FittedName:
     return max(_wrapped(name, along, HIGHEST / 3, False), _wrapped(name, HIGHEST, room, True), key=_legibility)
 
 
-def _legibility(name: FittedName) -> float:
-    """Large is better than small; of the same size, level is better than turned."""
-    return name.size - (0.5 if name.turned else 0.0)
+def _legibility(name: FittedName) -> tuple[bool, float]:
+    """Whole words are better than cut ones, large is better than small; of the same size, level better than turned."""
+    return name.whole, name.size - (0.5 if name.turned else 0.0)
 
 
 def _wrapped(name: str, along: float, across: float, turned: bool) -> FittedName:
@@ -70,9 +73,11 @@ def _wrapped(name: str, along: float, across: float, turned: bool) -> FittedName
             ):
                 longest = max(text_width(line, style) for line in lines)
                 height = longest if turned else len(lines) * style.leading
-                return FittedName(tuple(lines), size, turned, height + 2)
+                return FittedName(tuple(lines), size, turned, height + 2, whole)
             size -= 0.25
-    return FittedName(tuple(broken(name, Style(SMALLEST, bold=True), along)), SMALLEST, turned, max(along, across))
+    return FittedName(
+        tuple(broken(name, Style(SMALLEST, bold=True), along)), SMALLEST, turned, max(along, across), whole=False
+    )
 
 
 def names_height(heads: Sequence[Head], rooms: Sequence[float]) -> float:
