@@ -18,7 +18,7 @@ from chouette_desk.core.events import (
 from chouette_desk.core.names import Name
 from chouette_desk.wording.game_events import game_in_words
 from chouette_desk.wording.language import _, listed, ngettext
-from chouette_desk.wording.places import one_line
+from chouette_desk.wording.places import aside, one_line
 from chouette_desk.wording.points import points_text
 from chouette_desk.wording.rules import change_sentence
 
@@ -83,7 +83,7 @@ def _order(event: Order) -> str:
         line = ", ".join([line, _("then {names}").format(names=listed(rest[1:]))])
     if event.reason is None:
         return _("Order: {line}.").format(line=line)
-    return _("New order ({reason}): {line}.").format(reason=event.reason, line=line)
+    return _("New order ({reason}): {line}.").format(reason=aside(event.reason), line=line)
 
 
 def dice_text(rolls: Mapping[Name, tuple[tuple[int, ...], ...]]) -> str:
@@ -114,4 +114,4 @@ def _moved(event: Transfer | Payment) -> str:
         said = _("{giver} loses {points} to {taker} ({reason}).")
     else:
         said = _("{giver} loses {points} to {taker}.")
-    return said.format(**words, reason=event.reason)
+    return said.format(**words, reason=aside(event.reason.strip()))

@@ -10,7 +10,7 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.night import Night
 from chouette_desk.wording.events import dice_text
 from chouette_desk.wording.language import _, listed, ngettext
-from chouette_desk.wording.places import one_line
+from chouette_desk.wording.places import aside, one_line
 from chouette_desk.wording.turns import due, seats
 
 
@@ -65,7 +65,7 @@ def _by_order(event: Order) -> str:
     if event.rolls is not None:
         return _("By the dice ({dice})").format(dice=dice_text(event.rolls))
     if event.reason is not None:
-        return _("The director set a new order ({reason})").format(reason=event.reason)
+        return _("The director set a new order ({reason})").format(reason=aside(event.reason))
     return _("The starting order was named")
 
 

@@ -1,4 +1,4 @@
-"""Where in a night something stands, and how any text is made fit for one line."""
+"""Where in a night something stands, and how any text is made fit for one line or one sentence."""
 
 import unicodedata
 
@@ -17,6 +17,11 @@ def place(event: int | None, name: str | None) -> str:
 def one_line(text: str) -> str:
     """The text with what would break a line, or cannot be printed at all, written as in JSON ("\\u000a")."""
     return "".join(f"\\u{ord(sign):04x}" if _breaks(sign) else sign for sign in text)
+
+
+def aside(text: str) -> str:
+    """A text of somebody's own inside a sentence, in brackets or before a colon: without its full stop."""
+    return text[:-1] if text.endswith(".") and not text.endswith("..") else text
 
 
 def _breaks(sign: str) -> bool:

@@ -42,6 +42,18 @@ SAID: list[tuple[dict, str]] = [
         "Ann loses 1 point to Bob (spoke out of turn).",
     ),
     ({"event": "transfer", "from": "Ann", "to": "Bob", "points": 2, "reason": " "}, "Ann loses 2 points to Bob."),
+    (
+        {"event": "transfer", "from": "Ann", "to": "Bob", "points": 2, "reason": "Game 7. He said so himself."},
+        "Ann loses 2 points to Bob (Game 7. He said so himself).",
+    ),
+    (
+        {"event": "transfer", "from": "Ann", "to": "Bob", "points": 2, "reason": "who knows..."},
+        "Ann loses 2 points to Bob (who knows...).",
+    ),
+    (
+        {"event": "order", "players": ["Bob", "Ann", "Cid"], "reason": "The clock struck."},
+        "New order (The clock struck): Bob is Box, Ann Captain, then Cid.",
+    ),
     ({"event": "payment", "from": "Ann", "to": "Bob", "points": 4}, "Ann pays Bob 4 points."),
     ({"event": "note", "text": "a break\nof an hour"}, "Note: a break\\u000aof an hour"),
     ({"event": "start"}, "A game starts."),

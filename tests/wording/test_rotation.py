@@ -220,6 +220,11 @@ def test_the_directors_order_and_its_reason():
     assert order_explained(table.now) == "The director set a new order ({sat} wrongly): Dee is Box, Cid Captain."
 
 
+def test_a_reason_leaves_its_full_stop_out():
+    table = four_handed("aba").score(Bob=1).order("Dee Cid Bob Ann", reason="They sat wrongly.")
+    assert order_explained(table.now).startswith("The director set a new order (They sat wrongly): Dee")
+
+
 def test_the_box_left():
     table = four_handed("aba").score(Bob=1).leave("Bob")
     assert order_explained(table.now) == (
