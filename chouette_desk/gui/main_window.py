@@ -62,6 +62,7 @@ class MainWindow(QMainWindow):
         self.ui.start_page.offer(self.actions_by_name[name] for name in START_PAGE)
         self.ui.start_page.night_wanted.connect(self.open_path)
         self.ui.sheet_view.line_wanted.connect(self._look_into)
+        self.ui.sheet_view.points_typed.connect(self._write_points)
         self.ui.order_panel.event_wanted.connect(self.do)
         self.points_row.committed.connect(lambda: self.do(*self.points_row.events()))
 
@@ -211,6 +212,10 @@ class MainWindow(QMainWindow):
             dialog.accepted.connect(accepted)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
+
+    def _write_points(self, typed: str) -> None:
+        if self.points_row.isVisible():
+            self.points_row.begin_with(typed)
 
     def _look_into(self, row: int) -> None:
         self.ui.sheet_view.choose_line(row)

@@ -7,6 +7,7 @@ import pytest
 from babel import Locale
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from chouette_desk.core.events import Answer, Double, Leave, Note, Seat, Side, Start
@@ -103,6 +104,24 @@ def test_twelve_players_and_two_hundred_games_can_be_read(make_window):
 
 
 # Files and troubles
+
+
+@pytest.mark.parametrize(("typed", "points"), [("3", 3), ("-2", -2), ("+4", 4)])
+def test_a_digit_typed_on_the_sheet_begins_the_next_game(make_window, qtbot, typed, points):
+    window = make_window(players=THREE)
+    assert window.ui.sheet_view.hasFocus()
+    QTest.keyClicks(window.ui.sheet_view, typed[0])
+    QTest.keyClicks(window.focusWidget(), typed[1:])
+    assert window.points_row.whole()["Bob"] == points
+    assert window.points_row.fields["Bob"].hasFocus()
+
+
+def test_a_digit_with_alt_or_while_a_game_goes_on_begins_nothing(make_window):
+    window = make_window(players=THREE)
+    QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
+    window.do(Start())
+    QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_3)
+    assert window.points_row.whole() == {}
 
 
 def test_what_is_not_a_night_is_said_in_a_sentence(make_window, tmp_path):

@@ -1,18 +1,20 @@
 """The cells of a row of points: one a player in line order, the Box with those who fill themselves."""
 
 from collections.abc import Mapping
+from math import ceil
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.gui.widgets.name_label import NameLabel, isolated
+from chouette_desk.gui.widgets.name_label import NameLabel, unmarked, with_isolated
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.role import role_of
 from chouette_desk.wording.language import _
 
-IN_A_ROW = 8
+IN_A_ROW = 7
+DOCKED_LINES = 2  # of a name
 
 
 class PointsCells(QWidget):
@@ -20,25 +22,29 @@ class PointsCells(QWidget):
 
     edited = Signal()
 
-    def __init__(self, night: Night | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, night: Night | None = None, parent: QWidget | None = None, docked: bool = False) -> None:
+        """``docked``: names that are too long for two lines are cut; the tooltip has them whole."""
         super().__init__(parent)
+        self._lines = DOCKED_LINES if docked else 0
         line = (night.line if night else None) or ()
         self.fields: dict[Name, PointsField] = {name: PointsField() for name in line}
         self._boxs = {night.box, night.partner} if night else set()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(2)
+        self._across = ceil(len(line) / ceil(len(line) / IN_A_ROW)) if line else 1
         for place, name in enumerate(line):
             assert night is not None, "who stands in a line stands in a night"
             self._add(grid, place, name, role_of(night, name))
 
     def _add(self, grid: QGridLayout, place: int, name: Name, role: str) -> None:
-        row, column = divmod(place, IN_A_ROW)
-        label = NameLabel(f"{isolated(name)} ({role[:1].lower()})" if role else name)
-        label.setToolTip(role)
+        row, column = divmod(place, self._across)
+        said = _("{name}, {role}").format(name=name, role=role) if role else name
+        label = NameLabel(name, lines=self._lines, letter=role[:1].lower())
+        label.setToolTip(unmarked(with_isolated(said, (name,))))
         label.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
         field = self.fields[name]
-        field.setAccessibleName(_("{name}, {role}").format(name=name, role=role) if role else name)
+        field.setAccessibleName(said)
         field.textEdited.connect(self.edited)
         field.step.connect(lambda step: self._step(field, step))
         grid.addWidget(label, 2 * row, column)

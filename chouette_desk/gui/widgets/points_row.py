@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from chouette_desk.core.events import AnyEvent, Score
 from chouette_desk.core.names import Name
@@ -36,6 +36,7 @@ class PointsRow(Composed):
         self.cells = PointsCells()
         self.results = Results(stacked=docked)
         self.sum = QLabel()
+        self.sum.setMinimumHeight(PointsField().sizeHint().height())
         self.judgement = Judgement(lines=1 if docked else 3)
         self._docked = docked
         self._lay_out(docked)
@@ -64,9 +65,10 @@ class PointsRow(Composed):
 
     def set_night(self, night: Night) -> None:
         """Begin an empty row for the line of this night; the focus comes along only if it was here before."""
-        had_focus = any(field.hasFocus() for field in self.fields.values())
+        here = QApplication.focusWidget()
+        had_focus = here is not None and self.isAncestorOf(here)
         self.night = night
-        cells = PointsCells(night)
+        cells = PointsCells(night, docked=self._docked)
         cells.edited.connect(self.judge)
         self._line.replaceWidget(self.cells, cells)
         self.cells.deleteLater()
@@ -90,6 +92,13 @@ class PointsRow(Composed):
         self.cells.type_in(points)
         self.judge()
         self.cells.mark_here()
+
+    def begin_with(self, typed: str) -> None:
+        """Go on as if this was typed first."""
+        self.clear()
+        first = self.beginning()
+        if isinstance(first, PointsField):
+            first.insert(typed)
 
     def clear(self) -> None:
         """Begin again."""
@@ -163,13 +172,12 @@ class PointsRow(Composed):
             self.committed.emit()
         elif self.results.asks():
             self.results.setFocus()
+        elif self.judgement.trial.liftable:
+            self.judgement.why.setFocus()
         else:
             self.cells.mark_here()
 
 
 def _sum(whole: Mapping[Name, int]) -> str:
-    """What the line sums to, in words where it is not zero."""
-    off = sum(whole.values())
-    if not whole:
-        return ""
-    return _("{points} too many").format(points=signed(off)) if off else "= 0"
+    """What the line sums to."""
+    return f"= {signed(sum(whole.values()))}" if whole else ""

@@ -26,7 +26,10 @@ class Results(Composed):
         self.captain_box = QComboBox()
         self.acting_box = PlayerBox()
         self._captain_label = QLabel(_("&Captain:"))
-        self._acting_label = QLabel(_("&Acting captain who won:"))
+        whole = _("&Acting captain who won:")
+        self._acting_label = QLabel(_("&Acting won:") if stacked else whole)
+        self.acting_box.setAccessibleName(whole.replace("&", "").removesuffix(":"))
+        self.acting_box.setToolTip(self.acting_box.accessibleName())
         self._lay_out(stacked)
         self.captain_box.currentIndexChanged.connect(self.changed)
         self.acting_box.currentIndexChanged.connect(self.changed)
@@ -45,6 +48,9 @@ class Results(Composed):
         self.captain_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for text, result in self._choices():
             self.captain_box.addItem(text, result)
+        self.captain_box.setMinimumContentsLength(max(map(len, self._sayings())))
+        for widget in (self._acting_label, self.acting_box):
+            widget.hide()  # from the start: a window that is not shown yet would keep room for them
 
     def beginning(self) -> QWidget:
         """Override: the Captain's result."""
@@ -84,10 +90,12 @@ class Results(Composed):
             widget.setVisible(asked and lost)
 
     def _said(self, result: Result) -> str:
-        if self._must_say:
-            return _("even: who has won?")
-        said = {Result.WON: _("won, as the points say"), Result.LOST: _("lost, as the points say")}
-        return said.get(result, _("even, as the points say"))
+        won, lost, even, asked = self._sayings()
+        return asked if self._must_say else {Result.WON: won, Result.LOST: lost, Result.EVEN: even}[result]
+
+    def _sayings(self) -> tuple[str, str, str, str]:
+        """What the first choice may say, so that there is room for each."""
+        return _("won, by the points"), _("lost, by the points"), _("even, by the points"), _("even: who has won?")
 
     def asks(self) -> bool:
         """Whether an answer is missing."""

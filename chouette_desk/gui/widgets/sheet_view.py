@@ -20,13 +20,17 @@ from chouette_desk.wording.points import minus, signed
 
 TOTALS = 1.3  # the size of the totals, of the window's font
 MOST = 13  # how wide a column may grow, in heights of a line of text
+POINTS = frozenset("0123456789-+−")
+COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 LEAST_NUMBER = "−88"  # a sheet is not rearranged for every further digit
 
 
 class SheetView(QTableView):
-    """The sheet as a table view; ``line_wanted`` when a line is to be looked into (double click, Enter)."""
+    """The sheet as a table view; ``line_wanted`` when a line is to be looked into (double click, Enter),
+    ``points_typed`` when somebody begins to write the next game."""
 
     line_wanted = Signal(int)
+    points_typed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -157,7 +161,10 @@ class SheetView(QTableView):
             self.verticalHeader().viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Enter looks into the line."""
+        """Override: Enter looks into the line; a digit or a minus begins the next one."""
+        if event.text() in POINTS and not event.modifiers() & COMMANDS:
+            self.points_typed.emit(event.text())
+            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.line_wanted.emit(self.currentIndex().row())
             return

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from chouette_desk.core.events import Partner, Result, Score
 from chouette_desk.core.fold import replay
 from chouette_desk.gui.dialogs.game_points import GamePointsDialog
+from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.points_row import PointsRow
 
 TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
@@ -57,7 +58,7 @@ def test_nothing_is_written_unless_it_sums_to_zero(table, row):
     table.keys(dialog, "2", TAB, "2", TAB, "2", TAB, "-5", ENTER)
     assert dialog.isVisible()
     assert not dialog.ok.isEnabled()
-    assert dialog.ui.row.sum.text() == "+1 too many"
+    assert dialog.ui.row.sum.text() == "= +1"
     assert "sum to zero" in dialog.ui.row.judgement.said.text()
     table.keys(dialog, "-6", ENTER)
     assert dialog.events() == (Score(points={"Bob": 2, "Cid": 2, "Dee": 2, "Ann": -6}),)
@@ -188,3 +189,66 @@ def test_docked_it_is_flat_and_keeps_the_focus_elsewhere(table, opened, qtbot):
     row.set_night(row.after())
     assert row.fields["Cid"].hasFocus(), "the next Captain is typed first"
     assert row.events() == ()
+
+
+@pytest.fixture
+def docked(opened):
+    """A row as it stands under the sheet; what it commits it goes on from."""
+    row = opened(PointsRow(docked=True))
+    row.committed.connect(lambda: row.set_night(row.after()))
+    return row
+
+
+def test_enter_goes_to_the_reason_that_is_asked_for_and_from_there_to_the_next_game(table, docked):
+    docked.set_night(table.night("guide", names=(*table.names, "Fay", "Gus")))
+    docked.setFocus()
+    table.keys(docked, "1")
+    table.chord(docked, ENTER, Qt.KeyboardModifier.ControlModifier)
+    assert docked.judgement.why.hasFocus()
+    table.keys(docked, "all agree", ENTER)
+    assert docked.night.totals["Bob"] == 1
+    assert docked.fields["Cid"].hasFocus()
+
+
+def test_the_focus_goes_on_from_the_questions_too(table, docked):
+    docked.set_night(table.night("guide"))
+    docked.setFocus()
+    table.keys(docked, "1")
+    docked.results.captain_box.setFocus()
+    table.chord(docked, ENTER, Qt.KeyboardModifier.ControlModifier)
+    assert docked.fields["Cid"].hasFocus()
+
+
+@pytest.mark.parametrize("number", range(3, 13))
+def test_docked_it_leaves_room_for_the_sheet_whatever_the_names(table, docked, number):
+    names = tuple(f"{letter} {'W' * 18} {'ש' * 19}" for letter in "ABCDEFGHIJKL")[:number]
+    docked.set_night(table.night("guide", names=names, change={"players_max": None}))
+    table.keys(docked, "-1")  # now it asks about an acting captain
+    rows = 1 if number <= 7 else 2
+    line = docked.fontMetrics().lineSpacing()
+    assert docked.cells.sizeHint().height() <= rows * (2 * line + docked.sum.minimumHeight() + 8)
+    assert docked.minimumSizeHint().width() <= 1024 - 201, "beside the order on a small screen"
+    for name in names:
+        label = docked.cells.findChildren(NameLabel)[names.index(name)]
+        assert label.toolTip().replace("\u2068", "").startswith(name[:2])
+
+
+def test_a_name_that_is_cut_keeps_its_letter_and_ends_in_dots(opened):
+    label = opened(NameLabel("Maximiliane von und zu Hohenlohe-Langenb", lines=2, letter="b"))
+    label.resize(label.sizeHint())
+    shown = label._laid_out(label.width()).text()
+    assert shown.startswith("\u2068")
+    assert shown.endswith(" (b)")
+    assert "Maximiliane" in shown
+    assert "…" in shown
+    font = label.font()
+    font.setPointSizeF(font.pointSizeF() / 2)
+    label.setFont(font)
+    assert len(label._laid_out(label.width()).text()) > len(shown), "smaller letters leave room for more"
+
+
+def test_what_the_captains_result_may_say_is_never_cut(docked, table):
+    docked.set_night(table.night("guide"))
+    box = docked.results.captain_box
+    widest = max(box.fontMetrics().horizontalAdvance(text) for text in docked.results._sayings())
+    assert box.minimumSizeHint().width() >= widest
