@@ -14,6 +14,7 @@ from chouette_desk.gui.delegates.order import OrderDelegate
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.surface import own_surface
 from chouette_desk.wording.language import _
 from chouette_desk.wording.points import scores
 from chouette_desk.wording.rotation import order_explained
@@ -58,7 +59,7 @@ class OrderPanel(QScrollArea):
         self.view.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setAccessibleName(_("Order of the line"))
-        self.view.viewport().setBackgroundRole(Colour.Window)
+        own_surface(self.view, Colour.Window)
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def _lay_out(self) -> None:

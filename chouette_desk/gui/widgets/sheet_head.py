@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 from chouette_desk.gui.delegates.sheet import bold, small
 from chouette_desk.gui.roles import HeaderRole
 from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.widgets.surface import own_surface
 
 Colour = QPalette.ColorRole
 Display = Qt.ItemDataRole.DisplayRole
@@ -18,6 +19,7 @@ class NameHead(QHeaderView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        own_surface(self).setMouseTracking(True)
         self.setSectionsClickable(False)
         self.setHighlightSections(False)
         self.setMinimumSectionSize(20)
@@ -76,6 +78,7 @@ class LineHead(QHeaderView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
+        own_surface(self).setMouseTracking(True)
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)

@@ -16,6 +16,7 @@ from chouette_desk.gui.delegates.sheet import SheetDelegate, bold, digits, line_
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.widgets.column_widths import column_widths
 from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead
+from chouette_desk.gui.widgets.surface import own_surface
 from chouette_desk.wording.points import minus, signed
 
 TOTALS = 1.3  # the size of the totals, of the window's font
@@ -34,6 +35,7 @@ class SheetView(QTableView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        own_surface(self)
         self.pencil = SheetDelegate(self)
         self._zoom = 1.0
         self.setItemDelegate(self.pencil)
