@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle
 
 Role = QPalette.ColorRole
 
@@ -120,5 +120,12 @@ def wanted_by_system() -> str:
 
 def wear(name: str) -> None:
     """Have every window wear a theme; ``system`` is the one that the desktop asks for."""
-    QApplication.setStyle("Fusion")
-    QApplication.setPalette(palette_of(THEMES[wanted_by_system() if name == "system" else name]))
+    worn = wanted_by_system() if name == "system" else name
+    QApplication.setStyle("Fusion" if worn == "light" else _outlined(worn))
+    QApplication.setPalette(palette_of(THEMES[worn]))
+
+
+def _outlined(worn: str) -> QStyle:
+    from chouette_desk.gui.outlined import Outlined
+
+    return Outlined(Role.Accent if worn == "contrast" else Role.Text)

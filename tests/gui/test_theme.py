@@ -2,6 +2,16 @@
 
 import pytest
 from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QWidget,
+)
 
 from chouette_desk.gui import theme
 from chouette_desk.gui.icons import icon
@@ -34,6 +44,48 @@ def test_fields_stand_out_from_the_desk(name):
     colours = theme.THEMES[name]
     assert colours.paper != colours.desk
     assert contrast(colours.paper, colours.desk) > 1.05
+
+
+KINDS = (QLineEdit, QComboBox, QSpinBox, QCheckBox, QRadioButton, QPushButton, QListWidget)
+
+
+def edge_of(qapp, kind, focused: bool) -> list[str]:
+    """The colours at the left of a widget on the desk, from its edge inwards, half way down."""
+    desk = QWidget()
+    desk.resize(200, 80)
+    widget, other = kind(desk), QLineEdit(desk)
+    widget.setGeometry(20, 20, 120, 30)
+    other.setGeometry(20, 55, 120, 20)
+    desk.show()
+    desk.activateWindow()
+    (widget if focused else other).setFocus()
+    settle(qapp)
+    picture = desk.grab().toImage()
+    desk.deleteLater()
+    return [picture.pixelColor(x, 35).name() for x in range(20, 24)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", ["dark", "contrast"])
+def test_every_field_has_an_outline_that_can_be_seen(qapp, name, kind):
+    theme.wear(name)
+    colours = theme.THEMES[name]
+    edge = edge_of(qapp, kind, focused=False)
+    assert max(contrast(colour, colours.desk) for colour in edge) >= 3
+    where = colours.accent if name == "contrast" else colours.ink
+    assert where not in edge or where == colours.strong
+    if kind is not QCheckBox:  # has the focus on its words
+        assert where in edge_of(qapp, kind, focused=True), "where the keys are can be seen"
+
+
+def test_a_field_within_another_has_no_outline_of_its_own(qapp):
+    theme.wear("contrast")
+    spin = QSpinBox(frame=False)
+    spin.resize(80, 30)
+    picture = spin.grab().toImage()
+    colours = {picture.pixelColor(0, y).name() for y in range(30)}
+    spin.deleteLater()
+    assert theme.THEMES["contrast"].strong not in colours
 
 
 def test_icons_are_drawn_in_the_ink_of_the_theme(qapp):
