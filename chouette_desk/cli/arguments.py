@@ -14,7 +14,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Override: one line, and where the help is."""
         more = _("{program} --help says more").format(program=self.prog)
-        raise Trouble(f"{self.prog}: {message}; {more}", USAGE)
+        raise Trouble(f"{self.prog}: {message.removesuffix('.')}; {more}", USAGE)
 
 
 class Help(argparse.RawDescriptionHelpFormatter):
@@ -24,19 +24,29 @@ class Help(argparse.RawDescriptionHelpFormatter):
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=page() - 2)
 
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        """Override: a description is one paragraph, folded; examples keep their lines."""
+        if "\n" in text:
+            return super()._fill_text(text, width, indent)
+        return argparse.HelpFormatter._fill_text(self, text, width, indent)
+
 
 def parser(command: str, description: str, *examples: str) -> Parser:
     """A parser for one command of the program, or for the program itself (``""``)."""
     program = f"chouette-desk {command}".rstrip()
-    word = _("example:") if len(examples) == 1 else _("examples:")
-    lines = [f"  {program} {example}".rstrip() for example in examples]
     return Parser(
         prog=program,
         description=description,
-        epilog="\n".join([word, *lines]),
+        epilog=shown(program, *examples),
         formatter_class=Help,
         allow_abbrev=False,
     )
+
+
+def shown(program: str, *examples: str) -> str:
+    """Examples of a command, as its help ends with them."""
+    word = _("example:") if len(examples) == 1 else _("examples:")
+    return "\n".join([word, *(f"  {program} {example}".rstrip() for example in examples)])
 
 
 def add_files(to: argparse.ArgumentParser, *, many: bool) -> None:

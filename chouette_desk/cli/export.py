@@ -28,7 +28,7 @@ def arguments() -> Parser:
     """What may stand behind ``export``."""
     options = parser(
         "export",
-        _("Writes nights as files of other kinds: {kinds}. The ending of X says which.").format(kinds=" ".join(KINDS)),
+        _("Writes nights as files of other kinds: {kinds}. The ending of X says which.").format(kinds=", ".join(KINDS)),
         "friday.chouette.json --out friday.xlsx",
         "friday.chouette.json --out games.csv --sheet Games",
         "*.chouette.json --out sheets --to xlsx",
@@ -37,9 +37,9 @@ def arguments() -> Parser:
     options.add_argument(
         "--out", required=True, metavar="X", help=_("the file to write; with --to the folder; - is standard output")
     )
-    options.add_argument(
-        "--to", metavar="KIND", type=str.lower, choices=[kind[1:] for kind in KINDS], help=_("write every night so")
-    )
+    kinds = [kind[1:] for kind in KINDS]
+    every = _("write every night into the folder as this kind: {kinds}").format(kinds=", ".join(kinds))
+    options.add_argument("--to", metavar="KIND", type=str.lower, choices=kinds, help=every)
     sheets = ", ".join(word.capitalize() for word in SHEETS)
     one_sheet = _("of a CSV this sheet alone, not one file a sheet: {sheets}").format(sheets=sheets)
     options.add_argument("--sheet", metavar="NAME", type=str.lower, choices=SHEETS, help=one_sheet)
@@ -86,7 +86,7 @@ class Wanted:
         """Writes one night; nothing of one that is refused."""
         if isinstance(night, Refusal):
             return
-        contents = self._contents(night)
+        contents = self._contents(file, night)
         if self.out == STDOUT:
             to_stdout(contents[""])
             return
@@ -96,9 +96,9 @@ class Wanted:
         check_free(paths.values(), self.files, self.force)
         write_all({paths[suffix]: content for suffix, content in contents.items()}, self.force)
 
-    def _contents(self, night: Night) -> Mapping[str, bytes]:
+    def _contents(self, file: str, night: Night) -> Mapping[str, bytes]:
         if self.kind in PRINTED:
-            return printable(lambda: exported(night, self.kind))
+            return printable(lambda: exported(night, self.kind), file)
         return exported(night, self.kind, sheet=self.sheet)
 
 
@@ -108,7 +108,7 @@ def run(words: Sequence[str]) -> int:
     options = parser.parse_args(words)
     kind = f".{options.to}" if options.to else kind_of(options.out)
     if kind is None:
-        parser.error(_("--out must end in one of {kinds}, or --to say the kind").format(kinds=" ".join(KINDS)))
+        parser.error(_("--out must end in one of {kinds}, or --to say the kind").format(kinds=", ".join(KINDS)))
     to_folder = options.to is not None and options.out != STDOUT
     wanted = Wanted(kind, options.sheet, options.out, to_folder, options.files, options.force)
     if fault := _fault(wanted):

@@ -65,14 +65,14 @@ def make_folder(folder: Path) -> None:
         raise Trouble(_("{file}: {why}").format(file=folder, why=why_not(error))) from error
 
 
-def printable(make: Callable[[], Made]) -> Made:
-    """What is made for paper; raises Trouble for what no paper can show."""
+def printable(make: Callable[[], Made], file: str | None) -> Made:
+    """What is made for paper of a night's file, or of none; raises Trouble for what no paper can show."""
     from chouette_desk.paper.pdf import DoesNotFit, NoGlyph  # late: what is not printed does without the PDF library
 
     try:
         return make()
     except (DoesNotFit, NoGlyph) as error:
-        raise Trouble(str(error)) from error
+        raise Trouble(str(error) if file is None else f"{file}: {error}") from error
 
 
 def write_all(files: Mapping[Path, bytes], force: bool) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from chouette_desk.paper.pdf import Blank, PageSetup
 
 LEAST_PLAYERS, MOST_PLAYERS, MOST_PAGES = 3, 20, 500
+HEADING_EXAMPLES = {"club": "Riverside", "table": "2", "date": "2026-11-20", "stake": "0.50", "currency": "EUR"}
 BLANK_ONLY = ("players", "names", "order", "rules", *HEADING)
 
 
@@ -39,25 +40,39 @@ def arguments() -> Parser:
 
 def _add_page(options: Parser) -> None:
     page = options.add_argument_group(_("the page"))
-    page.add_argument("--paper", choices=("A4", "Letter"), default="A4")
+    page.add_argument(
+        "--paper", type=str.capitalize, choices=("A4", "Letter"), default="A4", help=_("the size; A4 if not said")
+    )
     page.add_argument("--landscape", action="store_true", help=_("the long side across"))
     page.add_argument(
-        "--marks", choices=("circles", "initials", "both"), default="circles", help=_("how the rotation is marked")
+        "--marks",
+        type=str.lower,
+        choices=("circles", "initials", "both"),
+        default="circles",
+        help=_("how the rotation is marked; circles if not said"),
     )
     page.add_argument("--points", action="store_true", help=_("points of the game small beside the total"))
     page.add_argument("--carry-on", action="store_true", help=_("the state of the night above empty lines"))
-    page.add_argument("--pages", type=whole(1, MOST_PAGES), metavar="N", help=_("so many blank or carry-on pages"))
+    page.add_argument("--pages", type=whole(1, MOST_PAGES), metavar="N", help=_("how many blank or carry-on pages"))
 
 
 def _add_blank(options: Parser) -> None:
     blank = options.add_argument_group(_("blank sheets"))
     blank.add_argument("--blank", action="store_true", help=_("print empty sheets in place of a night"))
-    blank.add_argument("--players", type=whole(LEAST_PLAYERS, MOST_PLAYERS), metavar="N", help=_("so many columns"))
+    columns = _("how many columns, {least} to {most}").format(least=LEAST_PLAYERS, most=MOST_PLAYERS)
+    blank.add_argument("--players", type=whole(LEAST_PLAYERS, MOST_PLAYERS), metavar="N", help=columns)
     blank.add_argument("--names", metavar="A,B,C", help=_("names above the columns"))
     blank.add_argument("--order", metavar="A,B,C", help=_("the starting order, Box first"))
-    blank.add_argument("--rules", choices=("foot", "back", "none"), help=_("where the short rules stand"))
-    for key in HEADING:
-        blank.add_argument(f"--{key}", metavar=key.upper(), help=_("for the heading"))
+    blank.add_argument(
+        "--rules",
+        type=str.lower,
+        choices=("foot", "back", "none"),
+        help=_("where the short rules stand; the foot if not said"),
+    )
+    for key, example in zip(HEADING, ("Riverside", "2", "2026-11-20", "0.50", "EUR"), strict=True):
+        blank.add_argument(
+            f"--{key}", metavar="X", help=_("for the heading, such as {example}").format(example=example)
+        )
 
 
 def run(words: Sequence[str]) -> int:
@@ -68,7 +83,7 @@ def run(words: Sequence[str]) -> int:
         parser.error(fault)
     if options.out != STDOUT:
         check_free([Path(options.out)], [options.file] if options.file else [], options.force)
-    content = printable(lambda: _content(options, parser))
+    content = printable(lambda: _content(options, parser), options.file)
     if options.out == STDOUT:
         to_stdout(content)
     else:

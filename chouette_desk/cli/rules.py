@@ -1,8 +1,9 @@
 """``chouette-desk rules``: the shipped rulebooks, what a rulebook says, and how two of them differ."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from chouette_desk.cli.arguments import Parser, parser
+from chouette_desk.cli.arguments import Help, Parser, parser, shown
 from chouette_desk.cli.nights import rulebook_called
 from chouette_desk.cli.terminal import tell
 from chouette_desk.core.rulebook import Rulebook, Value
@@ -23,13 +24,20 @@ def arguments() -> Parser:
         "diff aba club.toml",
     )
     which = options.add_subparsers(dest="which", required=True, metavar=_("list | show | diff"), parser_class=Parser)
-    which.add_parser("list", help=_("the rulebooks that come with the program"))
-    show = which.add_parser("show", help=_("every option of a rulebook in a sentence"))
-    show.add_argument("rulebook", metavar="NAME|FILE")
-    diff = which.add_parser("diff", help=_("the options in which two rulebooks differ"))
-    diff.add_argument("first", metavar="A")
-    diff.add_argument("second", metavar="B")
+    _add(which, "list", _("the rulebooks that come with the program"), "")
+    show = _add(which, "show", _("every option of a rulebook in a sentence"), "st-albans", "club.toml")
+    show.add_argument("rulebook", metavar="NAME|FILE", help=_("a shipped rulebook, or a club's TOML file"))
+    diff = _add(which, "diff", _("the options in which two rulebooks differ"), "aba club.toml")
+    diff.add_argument("first", metavar="A", help=_("a shipped rulebook, or a club's TOML file"))
+    diff.add_argument("second", metavar="B", help=_("another"))
     return options
+
+
+def _add(which: Any, name: str, about: str, *examples: str) -> Parser:
+    """One of the three, with a help of its own."""
+    more: Parser = which.add_parser(name, help=about, formatter_class=Help, allow_abbrev=False)
+    more.epilog = shown(more.prog, *examples)
+    return more
 
 
 def run(words: Sequence[str]) -> int:

@@ -133,6 +133,17 @@ def test_wrong_usage(desk: Desk, night: Path, tmp_path: Path, words: tuple[str, 
     assert not (tmp_path / "x.pdf").exists()
 
 
+def test_wrong_usage_ends_a_sentence_once(desk: Desk) -> None:
+    said = desk("print", "--blank", "--players", "4", "--stake", "much", "--out", "x.pdf")
+    assert "not “much”; chouette-desk print --help says more\n" in said.err
+
+
+def test_choices_in_small_or_capital_letters(desk: Desk, tmp_path: Path) -> None:
+    words = ("--paper", "letter", "--marks", "Initials", "--rules", "NONE")
+    assert desk("print", "--blank", "--players", "4", *words, "--out", "x.pdf").status == 0
+    assert pages(tmp_path / "x.pdf") == [(612, 792)]
+
+
 @pytest.mark.parametrize("out", ["x.xlsx", "x", "pdf"])
 def test_only_pdf_is_printed(desk: Desk, night: Path, out: str) -> None:
     assert desk("print", night, "--out", out).status == 2
@@ -150,6 +161,17 @@ def test_it_never_overwrites_without_force(desk: Desk, night: Path, tmp_path: Pa
     assert desk("print", night, "--out", "x.pdf").status == 1
     assert (tmp_path / "x.pdf").read_text() == "mine"
     assert desk("print", night, "--out", "x.pdf", "--force").status == 0
+
+
+def test_a_night_with_a_character_that_no_font_has_is_named(desk: Desk, write: Write, tmp_path: Path) -> None:
+    seat = {"event": "seat", "players": ["Ann", "Bob", "日本"]}
+    night = write(seat, name="odd.chouette.json")
+    said = desk("print", night.name, "--out", "x.pdf")
+    assert said.status == 1
+    assert said.err.startswith("odd.chouette.json: The character “日”")
+    said = desk("export", night.name, "--out", "x.png")
+    assert said.err.startswith("odd.chouette.json: The character “日”")
+    assert not list(tmp_path.glob("x*"))
 
 
 def test_a_character_that_no_font_has(desk: Desk, tmp_path: Path) -> None:

@@ -31,6 +31,18 @@ def test_help_has_an_example(desk: Desk, command: str) -> None:
     assert said.out.startswith(f"usage: chouette-desk {command} ")
 
 
+@pytest.mark.parametrize("which", ["list", "show", "diff"])
+def test_help_of_each_of_the_rules_has_an_example(desk: Desk, which: str) -> None:
+    assert f"\n  chouette-desk rules {which}" in desk("rules", which, "--help").out.partition("example")[2]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_descriptions_fit_the_terminal(desk: Desk, command: str) -> None:
+    told = desk(command, "--help").out.partition("\n\n")[2].partition("\n\n")[0]
+    assert told[0].isupper()
+    assert max(map(len, told.splitlines())) < 80
+
+
 def test_help_names_every_command(desk: Desk) -> None:
     said = desk("--help")
     assert said.status == 0
