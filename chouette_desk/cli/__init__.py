@@ -1,5 +1,7 @@
 """The command line: ``chouette-desk COMMAND …``; one module a command, imported only when it is asked for."""
 
+import atexit
+import gc
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -16,6 +18,7 @@ COMMANDS = {
     "practice": "chouette_desk.cli.practice",
 }
 WINDOW = "chouette_desk.cli.window"
+RARELY = 20_000  # objects: a start makes many and drops few, so the collector would look through them for nothing
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -23,6 +26,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     The first word is a command if it is the name of one; a file so named is written ``./score`` or ``-- score``.
     """
+    gc.set_threshold(RARELY)
+    atexit.register(gc.freeze)  # what is left then goes with the process: no need to look through it once more
     words = list(sys.argv[1:] if argv is None else argv)
     module = COMMANDS.get(words[0]) if words else None
     if module is None:
