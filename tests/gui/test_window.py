@@ -14,6 +14,7 @@ from chouette_desk.core.events import Answer, Double, Leave, Note, Seat, Side, S
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.desk import open_night
 from chouette_desk.gui.app import open_first, reporting
+from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.report import ReportDialog
 from chouette_desk.gui.practice import practice_nights
 from chouette_desk.gui.roles import HeaderRole
@@ -23,7 +24,7 @@ from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.money import money
 from tests.gui.conftest import settle
 from tests.gui.nights import SEVEN, game
-from tests.gui.ways import open_dialogs, trigger
+from tests.gui.ways import activate, open_dialogs, trigger
 
 THREE = ("Ann", "Bob", "Cid")
 
@@ -204,6 +205,18 @@ def test_a_new_night_is_on_the_disk_at_once(make_window):
     window.put_away()
     window.begin(shipped("aba"), heading, (Seat(players=THREE),))
     assert window.desk.path.name == "2026-11-20 Riverside, table 1 (2).chouette.json"
+
+
+def test_the_start_page_goes_by_keys_alone(make_window, qapp):
+    window = make_window(night=False)
+    activate(window)
+    steps = window.ui.start_page.findChildren(QPushButton)
+    assert [step.text() for step in steps if "&" in step.text()] == [], "Alt and a letter opens a menu"
+    assert window.focusWidget() is steps[0]
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, NewNightDialog)
+    dialog.reject()
 
 
 def test_a_night_is_put_away_and_found_again(make_window):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QFont, QPalette
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.gui.icons import window_icon
@@ -29,6 +29,7 @@ class StartPage(QWidget):
         self._column.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._column.setSpacing(8)
         self._greet()
+        self._steps: list[QPushButton] = []
         self._recent: list[QWidget] = []
 
     def _greet(self) -> None:
@@ -46,13 +47,15 @@ class StartPage(QWidget):
     def offer(self, actions: Iterable[QAction]) -> None:
         """Offer these commands as large buttons."""
         for action in actions:
-            button = QPushButton(action.icon(), action.text())
+            button = _Step(action.text().replace("&", ""))  # Alt and a letter opens a menu
+            button.setIcon(action.icon())
             button.setMinimumSize(300, 40)
             button.clicked.connect(action.trigger)
             self._column.addWidget(button)
+            self._steps.append(button)
 
     def show_recent(self, paths: Iterable[Path]) -> None:
-        """List the nights opened last, those that are still there."""
+        """List the nights opened last, those that are still there; the keys begin at the first step."""
         for widget in self._recent:
             widget.deleteLater()
         self._recent = [self._link(path) for path in paths if path.exists()]
@@ -63,10 +66,24 @@ class StartPage(QWidget):
             self._recent.insert(0, title)
         for widget in self._recent:
             self._column.addWidget(widget)
+        self._steps[0].setFocus()
 
     def _link(self, path: Path) -> QPushButton:
-        button = QPushButton(unkeyed(path.name.removesuffix(".chouette.json")))
+        button = _Step(unkeyed(path.name.removesuffix(".chouette.json")))
         button.setFlat(True)
         button.setToolTip(unmarked(str(path)))
         button.clicked.connect(lambda: self.night_wanted.emit(path))
         return button
+
+
+class _Step(QPushButton):
+    """A button that Enter presses too, as in a dialog."""
+
+    # Overrides of Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Enter."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
