@@ -10,6 +10,7 @@ from chouette_desk.core.night import Night, Played
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.what_if import WhatIf, under
 from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.order import since
 from chouette_desk.wording.rotation import explained, order_explained, what_if_explained
 from chouette_desk.wording.titles import called
 
@@ -44,35 +45,62 @@ def run(words: Sequence[str]) -> int:
     from chouette_desk.paper.text import chosen_ink
 
     ink = chosen_ink(night, options.ascii)
-    for hang, line in _told(night, _games(night, options.file, options.game), others):
+    for hang, line in _told(night, options.file, options.game, others):
         tell(ink.words(line), hang, 2)
     return 0
+
+
+def _told(night: Night, file: str, number: int | None, others: Sequence[Rulebook]) -> Iterator[tuple[int, str]]:
+    """Lines, each with how far it is indented; raises Trouble for a game that cannot be explained."""
+    if number is None and not (others and night.played):
+        yield from _night(night)
+        return
+    if not others and night.game is not None and number == night.game.number:
+        yield 0, order_explained(night)
+        return
+    for game in _games(night, file, number):
+        if others:
+            yield from _beside(night, game, others)
+        else:
+            yield _game(game)
+
+
+def _night(night: Night) -> Iterator[tuple[int, str]]:
+    """Every game, and what moved the line between two of them."""
+    for game in night.played:
+        if game.number > 1:
+            yield from _between(game.before)
+        yield _game(game)
+    if not night.played or night.game is not None:
+        yield 0, order_explained(night)
+    else:
+        yield from _between(night)
+
+
+def _game(game: Played) -> tuple[int, str]:
+    said = _("Game {number}: {sentence}")
+    return 0, said.format(number=game.number, sentence=explained(game, game.before.rulebook))
+
+
+def _between(night: Night) -> Iterator[tuple[int, str]]:
+    """What has moved the line since the last game."""
+    if steps := [step.sentence for step in since(night)]:
+        said = _("Before game {number}: {steps}")
+        yield 0, said.format(number=len(night.played) + 1, steps=" ".join(steps))
 
 
 def _games(night: Night, file: str, number: int | None) -> Sequence[Played]:
     """The games asked for; raises Trouble for one that is not over."""
     if number is None:
         return night.played
-    if number > len(night.played):
-        over = ngettext("{count} game is over", "{count} games are over", len(night.played)).format(
-            count=len(night.played)
-        )
-        raise Trouble(
-            _("{file}: There is no game {number} to explain; {over}.").format(file=file, number=number, over=over)
-        )
-    return night.played[number - 1 : number]
-
-
-def _told(night: Night, games: Sequence[Played], others: Sequence[Rulebook]) -> Iterator[tuple[int, str]]:
-    """Lines, each with how far it is indented."""
-    if not games:
-        yield 0, order_explained(night)
-    for game in games:
-        if others:
-            yield from _beside(night, game, others)
-        else:
-            said = _("Game {number}: {sentence}")
-            yield 0, said.format(number=game.number, sentence=explained(game, game.before.rulebook))
+    if games := night.played[number - 1 : number]:
+        return games
+    if night.game is not None and number == night.game.number:
+        said = _("{file}: Game {number} is still in progress; other rulebooks are asked when it is over.")
+        raise Trouble(said.format(file=file, number=number))
+    over = ngettext("{count} game is over", "{count} games are over", len(night.played)).format(count=len(night.played))
+    said = _("{file}: There is no game {number} to explain; {over}.")
+    raise Trouble(said.format(file=file, number=number, over=over))
 
 
 def _beside(night: Night, game: Played, others: Sequence[Rulebook]) -> Iterator[tuple[int, str]]:

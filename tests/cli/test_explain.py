@@ -69,6 +69,37 @@ def test_before_the_first_game_it_explains_the_order(desk: Desk, write: Write) -
     assert desk("explain", write(SEAT)).out.strip()
 
 
+def test_what_moved_the_line_between_games_is_told(desk: Desk, write: Write) -> None:
+    moved = ({"event": "leave", "player": "Dee"}, {"event": "score", "points": {"Ann": 1}})
+    flat = " ".join(desk("explain", write(*SMALL, *moved, {"event": "leave", "player": "Ann"})).out.split())
+    assert "Before game 2" not in flat
+    assert "goes to the end. Before game 3: Dee (Box) left: Cid is Box, Ann Captain. Game 3: Ann (Captain) won" in flat
+    assert flat.endswith("Before game 4: Ann (Box) left: Bob is Box, Cid Captain.")
+
+
+IN_PROGRESS = (
+    {"event": "start"},
+    {"event": "double", "by": "box", "cubes": ["Cid"]},
+    {"event": "answer", "drop": ["Cid"]},
+)
+
+
+@pytest.mark.parametrize("words", [(), ("--game", "3")])
+def test_a_game_in_progress_says_who_leads(desk: Desk, write: Write, words: tuple[str, ...]) -> None:
+    said = desk("explain", write(*SMALL, *IN_PROGRESS), *words)
+    assert said.status == 0
+    assert "Game 3: Dee is Box, Cid Captain; Cid is out, so Ann acts as captain." in " ".join(said.out.split())
+
+
+def test_a_game_in_progress_is_not_told_under_other_rulebooks(desk: Desk, write: Write) -> None:
+    night = write(*SMALL, *IN_PROGRESS)
+    said = desk("explain", night, "--game", "3", "--under", "guide")
+    assert said.status == 1
+    assert said.err == f"{night}: Game 3 is still in progress; other rulebooks are asked when it is over.\n"
+    assert "Game 3" not in desk("explain", night, "--under", "guide").out
+    assert desk("explain", write(SEAT, ORDER), "--under", "guide").out.startswith("The starting order was named")
+
+
 def test_ascii(desk: Desk, write: Write) -> None:
     said = desk("explain", write(*SMALL), "--under", "guide", "--ascii")
     assert said.out.isascii()
