@@ -99,6 +99,7 @@ def _table(key: str, table: Mapping[str, Any], wrong: list[Problem]) -> Mapping[
     if key == "rolls":
         wrong += _empty_rolls(table)
     if key in KEYED_BY_NAME:
+        _no_broken(key, [value for value in table.values() if type(value) is not int], wrong)
         return dict(zip(_names(key, table, wrong), table.values(), strict=True))
     _no_broken(key, table, wrong)
     return table

@@ -1,8 +1,9 @@
 """The log of a night: a cursor along its steps."""
 
-from chouette_desk.core.events import Note, Order, Seat
+from chouette_desk.core.events import Note, Order, RulesChange, Seat
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.history import Correction, History, Stopped, added, corrected, history_of, steps
+from chouette_desk.core.night import Heading
 from chouette_desk.nightfile.rulebooks import shipped
 
 PLAYERS = ("Ann", "Bob", "Cid")
@@ -21,6 +22,20 @@ def test_the_cursor_stops_at_both_ends():
     assert history.undone().redone() == history
 
 
+def test_each_step_is_one_step():
+    stages = [night(*"abc"[:count]) for count in range(4)]
+    history = History((stages[0],))
+    for stage in stages[1:]:
+        history = history.went_on(stage)
+    assert (history.nights, history.cursor) == (tuple(stages), 3)
+    for stage in reversed(stages[:-1]):
+        history = history.undone()
+        assert history.night == stage
+    for stage in stages[1:]:
+        history = history.redone()
+        assert history.night == stage
+
+
 def test_going_on_forgets_what_was_undone():
     history = History((night(), night("a")), 1).undone().went_on(night("b"))
     assert history.nights == (night(), night("b"))
@@ -31,6 +46,17 @@ def test_a_night_read_from_a_file_can_be_undone_to_the_empty_sheet():
     history = history_of(night("a", "b"))
     assert history.night == night("a", "b")
     assert [len(stage.events) for stage in history.nights] == [0, 1, 2, 3, 4]
+
+
+def test_heading_and_first_rulebook_are_there_at_every_step():
+    begun = new_night(shipped("aba"), Heading(club="Riverside"))
+    changed = replay(begun, (Seat(players=PLAYERS), RulesChange(change={"beavers": False}), Note(text="a")))
+    for stage in history_of(changed).nights:
+        assert stage.heading.club == "Riverside"
+        assert stage.rulebook.beavers == (len(stage.events) < 2)
+    after = corrected(changed, Correction(2, 3))
+    assert (after.heading.club, after.rulebook.beavers) == ("Riverside", False)
+    assert corrected(changed, Correction(1, 3)).rulebook.beavers
 
 
 def test_events_of_one_time_are_one_step():
