@@ -1,9 +1,15 @@
 """Sentences that want an answer, as boxes over the window; the window goes on while they are there."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox, QPushButton
 
 Choices = Mapping[str, Callable[[], object]]
 
@@ -15,6 +21,8 @@ def tell(parent: QWidget, sentence: str) -> QMessageBox:
 
 def ask(parent: QWidget, sentence: str, choices: Choices) -> QMessageBox:
     """Say a sentence and offer what can be done about it, the first by Enter; closing the box does nothing."""
+    from PySide6.QtWidgets import QMessageBox  # late: most evenings nothing is asked
+
     box = QMessageBox(parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setWindowTitle(parent.window().windowTitle().split(" – ")[-1])

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.sheet import bold, small
@@ -27,15 +27,16 @@ class OrderDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Override: the ordinary row without its text, then what stands in it."""
-        plain = QStyleOptionViewItem(option)
-        self.initStyleOption(plain, index)
-        plain.text = ""
-        style = option.widget.style()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, plain, painter, option.widget)
+        super().paint(painter, option, index)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_seat(painter, QRectF(option.rect), option, index.data(OrderRole.SEAT))
         painter.restore()
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        """Override: the text is written in parts."""
+        super().initStyleOption(option, index)
+        option.text = ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Override: two lines of text while a cube is at stake, one otherwise."""

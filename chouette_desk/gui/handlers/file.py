@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog
-
 from chouette_desk.desk.places import ENDING, file_name, with_ending
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QFileDialog
+
     from chouette_desk.gui.main_window import MainWindow
 
 
@@ -24,6 +24,8 @@ def new(window: MainWindow) -> None:
 
 def open_(window: MainWindow) -> None:
     """Open a night from its file."""
+    from PySide6.QtWidgets import QFileDialog
+
     dialog = QFileDialog(window, _("Open a night"), str(_folder(window)), _filter())
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     window.show_dialog(dialog, lambda: window.open_path(Path(dialog.selectedFiles()[0])))
@@ -47,6 +49,8 @@ def save_as(window: MainWindow) -> None:
 
 def _saving(window: MainWindow, title: str, name: str, kinds: str) -> QFileDialog:
     """The box that asks where a file goes, and asks again before one is written over."""
+    from PySide6.QtWidgets import QFileDialog
+
     dialog = QFileDialog(window, title, str(_folder(window) / name), kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)

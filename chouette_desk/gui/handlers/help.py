@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMessageBox
 
 from chouette_desk import __version__
 from chouette_desk.wording.language import _
@@ -60,6 +59,8 @@ def _read(window: MainWindow, title: str, rows: list[tuple[str, str]]) -> None:
 
 def about(window: MainWindow) -> None:
     """What this program is, and which version."""
+    from PySide6.QtWidgets import QMessageBox
+
     box = QMessageBox(window)
     box.setWindowTitle(_("About Chouette Desk"))
     box.setIconPixmap(window.windowIcon().pixmap(64))

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from msgspec import structs
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QStyle, QWidget
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
@@ -38,9 +39,6 @@ class Judgement(QWidget):
 
     def _lay_out(self) -> None:
         self._because.setBuddy(self.why)
-        size = self.style().pixelMetric(QStyle.PixelMetric.PM_SmallIconSize)
-        icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
-        self._sign.setPixmap(icon.pixmap(size))
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._sign, 0, 0)
@@ -82,6 +80,14 @@ class Judgement(QWidget):
 
     def _show(self, text: str, *, refused: bool, liftable: bool) -> None:
         self.said.say(text)
+        if refused and self._sign.pixmap().isNull():
+            self._sign.setPixmap(self._warning())
         self._sign.setVisible(refused)
         self._because.setVisible(liftable)
         self.why.setVisible(liftable)
+
+    def _warning(self) -> QPixmap:
+        from PySide6.QtWidgets import QStyle  # late: its many names take their time, and most nights refuse nothing
+
+        size = self.style().pixelMetric(QStyle.PixelMetric.PM_SmallIconSize)
+        return self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning).pixmap(size)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QPalette
-from PySide6.QtWidgets import QFrame, QLabel, QListView, QScrollArea, QSizePolicy, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QListView, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from chouette_desk.core.ledger import shared, sums
 from chouette_desk.core.night import Night
@@ -101,8 +101,7 @@ class OrderPanel(QScrollArea):
 
     def _needed(self) -> int:
         """What the buttons of a game in progress want, beside a scroll bar."""
-        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        return self._content.minimumSizeHint().width() + bar
+        return self._content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
 
     def _new_live_game(self) -> LiveGame:
         from chouette_desk.gui.widgets.live_game import LiveGame

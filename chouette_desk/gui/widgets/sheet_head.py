@@ -30,7 +30,7 @@ class NameHead(QHeaderView):
         """Override: a name on paper, no button."""
         painter.save()
         palette = self.palette()
-        painter.fillRect(rect, palette.base())
+        painter.fillRect(rect, palette.color(Colour.Base))
         is_zero = logicalIndex == self.model().columnCount() - 1
         self._write(painter, rect, logicalIndex, is_zero)
         painter.setPen(QPen(palette.color(Colour.Mid), 1))
@@ -59,7 +59,7 @@ class NameHead(QHeaderView):
         """Override: the names, and beside them blank paper over the strong line."""
         super().paintEvent(event)
         rest = self.viewport().rect().adjusted(self.length() - self.offset(), 0, 0, 0)
-        QPainter(self.viewport()).fillRect(rest, self.palette().base())
+        QPainter(self.viewport()).fillRect(rest, self.palette().color(Colour.Base))
 
     def sizeHint(self) -> QSize:
         """Override: room for a boxed name."""
@@ -89,7 +89,7 @@ class LineHead(QHeaderView):
         """Override: a number on paper, no button."""
         painter.save()
         palette = self.palette()
-        painter.fillRect(rect, palette.base())
+        painter.fillRect(rect, palette.color(Colour.Base))
         text = str(self.model().headerData(logicalIndex, Qt.Orientation.Vertical, Display) or "")
         painter.setFont(self.font() if text.isdecimal() else small(self.font()))
         painter.setPen(palette.color(Colour.PlaceholderText))
@@ -104,7 +104,7 @@ class LineHead(QHeaderView):
         super().paintEvent(event)
         rest = self.viewport().rect().adjusted(0, self.length() - self.offset(), 0, 0)
         painter = QPainter(self.viewport())
-        painter.fillRect(rest, self.palette().base())
+        painter.fillRect(rest, self.palette().color(Colour.Base))
         painter.setPen(QPen(self.palette().color(Colour.Mid), 1))
         painter.drawLine(QLineF(rest.right() + 0.5, rest.top(), rest.right() + 0.5, rest.bottom() + 1))
 
@@ -138,7 +138,7 @@ class BlankCorner(QObject):
         if event.type() is not QEvent.Type.Paint or not isinstance(watched, QWidget):
             return False
         painter, room, palette = QPainter(watched), watched.rect(), watched.palette()
-        painter.fillRect(room, palette.base())
+        painter.fillRect(room, palette.color(Colour.Base))
         painter.setPen(QPen(palette.color(Colour.Mid), 1))
         painter.drawLine(QLineF(room.right() + 0.5, 0, room.right() + 0.5, room.bottom()))
         painter.setPen(QPen(palette.color(Colour.Text), 2))
