@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from chouette_desk.gui import theme
 from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.on_screen import show_window
 from chouette_desk.gui.settings import Settings
 
 NAME = "Chouette Desk"
@@ -34,7 +35,7 @@ def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
     app.styleHints().colorSchemeChanged.connect(lambda: _follow_system(settings))
     window = MainWindow(settings)
     sys.excepthook = reporting(window)
-    window.show()
+    show_window(window)
     begin(window)
     return app.exec()
 

@@ -23,6 +23,7 @@ from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
 from chouette_desk.gui.icons import window_icon
 from chouette_desk.gui.messages import ask, tell
 from chouette_desk.gui.models.sheet import SheetModel
+from chouette_desk.gui.on_screen import open_dialog
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.name_label import unkeyed, unmarked, with_isolated
 from chouette_desk.gui.widgets.points_row import PointsRow
@@ -211,7 +212,7 @@ class MainWindow(QMainWindow):
         if accepted is not None:
             dialog.accepted.connect(accepted)
         dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_dialog(dialog)
 
     def _write_points(self, typed: str) -> None:
         if self.points_row.isVisible():

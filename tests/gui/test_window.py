@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 from chouette_desk.core.events import Answer, Double, Leave, Note, Seat, Side, Start
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.desk import open_night
+from chouette_desk.gui.actions import commands
 from chouette_desk.gui.app import open_first, reporting
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.report import ReportDialog
+from chouette_desk.gui.on_screen import show_window
 from chouette_desk.gui.practice import practice_nights
 from chouette_desk.gui.roles import HeaderRole
 from chouette_desk.gui.widgets.sheet_title import stake_text
@@ -115,6 +117,33 @@ def test_a_digit_typed_on_the_sheet_begins_the_next_game(make_window, qtbot, typ
     QTest.keyClicks(window.focusWidget(), typed[1:])
     assert window.points_row.whole()["Bob"] == points
     assert window.points_row.fields["Bob"].hasFocus()
+
+
+@pytest.mark.parametrize("name", [command.name for command in commands() if command.text.endswith("…")])
+def test_every_dialog_fits_the_screen(make_window, qapp, name):
+    window = make_window(game(Bob=1), game(Cid=-2), players=SEVEN)
+    window.actions_by_name[name].trigger()
+    settle(qapp)
+    (dialog,) = open_dialogs(window)
+    room = dialog.screen().availableSize()
+    assert dialog.height() <= room.height() * 0.95
+    assert dialog.width() <= max(room.width() * 0.95, dialog.minimumSizeHint().width())
+    assert dialog.minimumSizeHint().height() <= 540, "a small screen has 600 lines, some for the title"
+    dialog.reject()
+
+
+def test_a_window_with_no_room_takes_the_whole_screen(make_window, qapp):
+    window = make_window(players=THREE)
+    room = window.screen().availableSize()
+    window.resize(room.width(), room.height() // 2)
+    show_window(window)
+    assert not window.isMaximized()
+    window.resize(room.width() + 100, room.height() // 2)
+    show_window(window)
+    assert window.isMaximized()
+    window.showNormal()
+    settle(qapp)
+    assert window.height() <= room.height()
 
 
 def test_a_digit_with_alt_or_while_a_game_goes_on_begins_nothing(make_window):

@@ -20,6 +20,7 @@ from chouette_desk.desk.desk import Desk
 from chouette_desk.gui.dialogs.anew import Asking, dialog_for
 from chouette_desk.gui.forms.ui_correct import Ui_CorrectDialog
 from chouette_desk.gui.models.log import Entry, LogModel
+from chouette_desk.gui.on_screen import open_dialog
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.wording.language import _
 
@@ -115,9 +116,10 @@ class CorrectDialog(QDialog):
         assert entry is not None
         first = entry.chapter.first if entry.event is None else entry.event
         dialog = kind(night_before(self.desk.night, first), self)
+        assert isinstance(dialog, QDialog), "who asks is a dialog"
         dialog.accepted.connect(lambda: self._take(dialog.events()))
         dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_dialog(dialog)
 
     def _take(self, events: tuple[AnyEvent, ...]) -> None:
         entry = self.chosen

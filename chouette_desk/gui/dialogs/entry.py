@@ -6,10 +6,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QPushButton,
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
+from chouette_desk.gui.on_screen import room_for
 from chouette_desk.gui.widgets.judgement import Judgement, Wanted
 from chouette_desk.gui.widgets.tab_order import lead_as_laid_out
-
-SHARE_OF_SCREEN = 0.9
 
 
 class EntryDialog(QDialog):
@@ -47,8 +46,7 @@ class EntryDialog(QDialog):
         """Make room for what there is to show, as far as the screen has it."""
         layout = self.layout()
         if self.isVisible() and layout is not None:
-            most = self.screen().availableSize() * SHARE_OF_SCREEN
-            self.resize(self.size().expandedTo(layout.sizeHint().boundedTo(most)))
+            self.resize(self.size().expandedTo(layout.sizeHint().boundedTo(room_for(self))))
 
     def noted(self, wanted: Wanted) -> Wanted:
         """The same with the note on the first event."""

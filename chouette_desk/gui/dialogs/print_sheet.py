@@ -14,6 +14,7 @@ from chouette_desk.desk.trouble import not_written
 from chouette_desk.gui.forms.ui_print_sheet import Ui_PrintDialog
 from chouette_desk.gui.jobs import Job, Step
 from chouette_desk.gui.messages import tell
+from chouette_desk.gui.on_screen import open_dialog
 from chouette_desk.gui.pages import page_pictures, print_pages
 from chouette_desk.gui.print_choices import Choices, Sheet, made
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
@@ -202,7 +203,7 @@ class PrintDialog(QDialog):
         dialog.setDefaultSuffix("pdf")
         dialog.accepted.connect(lambda: self._save_to(Path(dialog.selectedFiles()[0])))
         dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_dialog(dialog)
 
     def _save_to(self, path: Path) -> None:
         """The file dialog has asked before a file is written over."""

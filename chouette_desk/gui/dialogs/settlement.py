@@ -8,6 +8,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import Due, by_habit, fewest_payments, leaver_pays
 from chouette_desk.gui.forms.ui_settlement import Ui_SettlementDialog
 from chouette_desk.gui.models.payments import PaymentsModel, due_in_words
+from chouette_desk.gui.on_screen import open_dialog
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.wording.language import _, ngettext
 
@@ -78,7 +79,7 @@ class SettlementDialog(QDialog):
 
         dialog = PrintDialog(self.night, self)
         dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_dialog(dialog)
 
     def events(self) -> tuple[AnyEvent, ...]:
         """The payments that were ticked; none unless the dialog was accepted."""

@@ -14,6 +14,7 @@ from chouette_desk.gui.dialogs.entry import EntryDialog
 from chouette_desk.gui.dialogs.extra import ExtraDialog
 from chouette_desk.gui.dialogs.seize import SeizeDialog
 from chouette_desk.gui.dialogs.settle import SettleDialog
+from chouette_desk.gui.on_screen import open_dialog
 from chouette_desk.gui.widgets.foretold import foretold
 from chouette_desk.gui.widgets.judgement import Judgement, Wanted
 from chouette_desk.gui.widgets.live_moves import answering, doubling, possible, reversing
@@ -172,7 +173,7 @@ class LiveGame(QWidget):
         dialog = kind(self.night, self, next(iter(self.ticked()), None))
         dialog.accepted.connect(lambda: self.event_wanted.emit(dialog.events()[0]))
         dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_dialog(dialog)
 
 
 def _head(game: Game) -> str:
