@@ -51,16 +51,31 @@ def write_whole(path: Path, content: bytes, *, force: bool) -> None:
     """
     if not force and path.exists():
         raise FileExistsError(path)
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}-", suffix=".part")
+    put_in_place(write_beside(path, content), path)
+
+
+def write_beside(path: Path, content: bytes) -> Path:
+    """The file beside its place, whole on the disk, to be put there or deleted; raises OSError and leaves nothing."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}-", suffix=".part")
+    beside = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        Path(beside).chmod(_mode(path))
-        Path(beside).replace(path)
+        beside.chmod(_mode(path))
     except BaseException:
-        Path(beside).unlink(missing_ok=True)
+        beside.unlink(missing_ok=True)
+        raise
+    return beside
+
+
+def put_in_place(beside: Path, path: Path) -> None:
+    """Renames the file beside its place; raises OSError and deletes it where that is refused."""
+    try:
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)
 

@@ -1,15 +1,18 @@
 """``export``: the kind by the ending, whole or not at all, never over its own input."""
 
 import csv
+import errno
 import sys
 from collections.abc import Callable
 from io import BytesIO, StringIO
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from openpyxl import load_workbook
 
+from chouette_desk.nightfile import writing
 from chouette_desk.nightfile.reading import read_night
 from tests.cli.conftest import SMALL, Said
 
@@ -133,6 +136,23 @@ def test_a_folder_that_is_not_there(desk: Desk, night: Path, out: str) -> None:
     assert said.status == 1
     assert said.err.startswith(f"{out}: ")
     assert said.err.count("\n") == 1
+
+
+def test_of_the_files_of_a_night_all_are_written_or_none(
+    desk: Desk, night: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full at the third of the five."""
+    tries = count(1)
+
+    def full(_handle: int) -> None:
+        if next(tries) == 3:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(writing.os, "fsync", full)
+    said = desk("export", night, "--out", "x.csv")
+    assert said.status == 1
+    assert said.err == "x-settlement.csv: It could not be written. The disk refuses: No space left on device.\n"
+    assert [path.name for path in tmp_path.iterdir()] == [night.name]
 
 
 def test_a_folder_in_place_of_a_file(desk: Desk, night: Path, tmp_path: Path) -> None:
