@@ -38,6 +38,8 @@ def night_in(file: str, rulebook: Rulebook | None = None) -> Night | Refusal:
 
 
 def _bytes(file: str) -> bytes:
+    if not file:
+        raise OSError(_("A file without a name cannot be read."))  # a script's variable that nobody has set
     if file != STDIN:
         return Path(file).read_bytes()
     if sys.stdin is None:

@@ -56,7 +56,7 @@ def _column(night: Night, file: str, text: str) -> Name:
     for name in night.columns:
         if folded(name) == folded(normal(text)):
             return name
-    said = _("{file}: {name} has no column on this sheet; there are {names}.")
+    said = _("{file}: “{name}” has no column on this sheet; there are {names}.")
     raise Trouble(said.format(file=file, name=text, names=listed(night.columns) or _("none yet")))
 
 

@@ -226,6 +226,13 @@ def test_what_is_no_night_is_refused_without_a_place(desk: Desk, tmp_path: Path,
     assert len(said.err.splitlines()) == 1
 
 
+def test_a_file_without_a_name(desk: Desk) -> None:
+    """As a script says it whose variable nobody has set."""
+    said = desk("score", "", "--json")
+    assert said.status == 1
+    assert said.objects[0]["refused"]["text"] == "A file without a name cannot be read."
+
+
 def test_an_event_without_a_name_is_refused_with_its_number(desk: Desk, write: Write) -> None:
     said = desk("score", write(SEAT, {"players": ["Ann"]}), "--json")
     assert said.objects[0]["refused"]["event"] == 1

@@ -68,7 +68,7 @@ def test_a_leaver_who_is_nobody(desk: Desk, write: Write) -> None:
     night = points(write, Ann=3, Bob=-1, Cid=-2)
     said = desk("settle", night, "--leaver", "Zoe", "--json")
     assert (said.status, said.out) == (1, "")
-    assert said.err == f"{night}: Zoe has no column on this sheet; there are Ann, Bob and Cid.\n"
+    assert said.err == f"{night}: “Zoe” has no column on this sheet; there are Ann, Bob and Cid.\n"
 
 
 def test_for_people_in_columns(desk: Desk, write: Write) -> None:
