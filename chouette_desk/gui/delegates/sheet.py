@@ -13,6 +13,8 @@ Colour = QPalette.ColorRole
 SMALL = 0.66  # letters, labels and points, of the size of the totals
 LOWER_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
 UPPER_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+FOCUS = QStyle.StateFlag.State_HasFocus
+QUIET = ~(QStyle.StateFlag.State_MouseOver | FOCUS)
 
 
 class SheetDelegate(QStyledItemDelegate):
@@ -40,14 +42,14 @@ class SheetDelegate(QStyledItemDelegate):
         mark = index.data(SheetRole.MARK)
         if self.marks and mark is not None:
             draw_mark(painter, cell, option, index.data(), mark)
-        if option.state & QStyle.StateFlag.State_HasFocus:
+        if option.state & FOCUS:
             draw_focus(painter, cell, option.palette)
         painter.restore()
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         """Override: the zero check is quiet as long as it is zero, and shouts when it is not."""
         super().initStyleOption(option, index)
-        option.state &= ~(QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus)
+        option.state &= QUIET
         is_zero = index.data(SheetRole.ZERO)
         if is_zero is not None:
             colour = Colour.PlaceholderText if is_zero else Colour.Accent
@@ -93,7 +95,8 @@ def draw_lines(painter: QPainter, cell: QRectF, palette: QPalette, strong: bool)
     painter.setPen(QPen(palette.color(Colour.Mid), 1))
     right, bottom = cell.right() - 0.5, cell.bottom() - 0.5
     painter.drawLine(QLineF(right, cell.top(), right, cell.bottom()))
-    painter.setPen(QPen(palette.color(Colour.Dark if strong else Colour.Mid), 1))
+    if strong:
+        painter.setPen(QPen(palette.color(Colour.Dark), 1))
     painter.drawLine(QLineF(cell.left(), bottom, cell.right(), bottom))
 
 

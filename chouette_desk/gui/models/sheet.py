@@ -1,5 +1,6 @@
 """The sheet as a table that follows the night: a column a player and the zero check, a row a line."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -169,32 +170,9 @@ class SheetModel(QAbstractTableModel):
             return _("The line sums to {sum}.").format(sum=minus(sum(row.totals.values())))
         return cell_in_words(row, self._columns[column])
 
-    def _player(self, row: Row, column: int, role: int) -> Any:
-        """What a player's cell says of its line, by role; nothing in the zero check."""
-        if column == len(self._columns):
-            return None
-        name = self._columns[column]
-        match role:
-            case SheetRole.TOTAL:
-                return self._total(row, name)
-            case SheetRole.POINTS:
-                return row.points.get(name)
-            case SheetRole.LETTER:
-                return str(row.roles.get(name, ""))
-        return row.marks.get(name)
-
-    def _line(self, row: Row, column: int, role: int) -> Any:
-        """What every cell says of its line, by role."""
-        match role:
-            case SheetRole.KIND:
-                return row.kind
-            case SheetRole.FIFTH:
-                return _is_fifth(row)
-            case SheetRole.EVENT:
-                return row.event
-            case SheetRole.ZERO if column == len(self._columns):
-                return not sum(row.totals.values())
-        return None
+    def _zero(self, row: Row, column: int) -> bool | None:
+        """Whether the line sums to zero, said in the last column."""
+        return not sum(row.totals.values()) if column == len(self._columns) else None
 
     # Overrides of Qt
 
@@ -207,20 +185,12 @@ class SheetModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._columns) + 1
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
-        """Override: what stands in a cell."""
-        if not index.isValid():
-            return None
-        row, column = self._rows[index.row()], index.column()
-        match role:
-            case Display.DisplayRole:
-                return self._text(row, column)
-            case Display.TextAlignmentRole:
-                return CENTRED
-            case Display.ToolTipRole | Display.AccessibleTextRole:
-                return self._spoken(row, column)
-            case SheetRole.TOTAL | SheetRole.POINTS | SheetRole.LETTER | SheetRole.MARK:
-                return self._player(row, column, role)
-        return self._line(row, column, role)
+        """Override: what stands in a cell. Qt asks for much that it does not say, a dozen times a cell."""
+        if role in OF_CELL:
+            return OF_CELL[role](self, self._rows[index.row()], index.column()) if index.isValid() else None
+        if role in OF_PLAYER and index.isValid() and index.column() < len(self._columns):
+            return OF_PLAYER[role](self, self._rows[index.row()], self._columns[index.column()])
+        return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> Any:
         """Override: names on top, the number or kind of each line at its left."""
@@ -253,6 +223,27 @@ class SheetModel(QAbstractTableModel):
         if role == HeaderRole.PRESENT:
             return player is not None and player.place in (Place.PLAYS, Place.WAITS)
         return None
+
+
+OF_CELL: Mapping[int, Callable[[SheetModel, Row, int], Any]] = {
+    Display.DisplayRole: SheetModel._text,
+    Display.TextAlignmentRole: lambda _model, _row, _column: CENTRED,
+    Display.ToolTipRole: SheetModel._spoken,
+    Display.AccessibleTextRole: SheetModel._spoken,
+    SheetRole.KIND: lambda _model, row, _column: row.kind,
+    SheetRole.FIFTH: lambda _model, row, _column: _is_fifth(row),
+    SheetRole.EVENT: lambda _model, row, _column: row.event,
+    SheetRole.ZERO: SheetModel._zero,
+}
+"""What every cell says of its line, by role."""
+
+OF_PLAYER: Mapping[int, Callable[[SheetModel, Row, Name], Any]] = {
+    SheetRole.TOTAL: SheetModel._total,
+    SheetRole.POINTS: lambda _model, row, name: row.points.get(name),
+    SheetRole.LETTER: lambda _model, row, name: str(row.roles.get(name, "")),
+    SheetRole.MARK: lambda _model, row, name: row.marks.get(name),
+}
+"""What a player's cell says besides, by role; the zero check says nothing of it."""
 
 
 def _length(number: int) -> int:
