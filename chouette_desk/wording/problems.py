@@ -1,6 +1,6 @@
 """What is wrong, as one plain sentence a problem: the place, and what would be allowed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from chouette_desk.core.problems import Kind, Problem, Problems
 from chouette_desk.core.rulebook import Rulebook
@@ -51,7 +51,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.IN_GAME: N_("Game {game} is in progress; this waits until it is over."),
     Kind.NO_ORDER: N_("There is no order of the players yet; enter the dice or the order first."),
     Kind.OFFER_WAITS: N_("The doubles offered must be answered first: {names}."),
-    Kind.NO_OFFER_WAITS: N_("No double waits for an answer: {names}."),
+    Kind.NO_OFFER_WAITS: N_("No double waits for an answer, so there is nothing to say for {names}."),
     # order
     Kind.ORDER_NOT_WHOLE: N_("The order names exactly those who play: {difference}."),
     Kind.ORDER_BOTH_OR_NONE: N_("An order says either the players or their dice, one of the two."),
@@ -139,7 +139,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.SETTLED_TOO_EARLY: N_(
         "Under {rulebook} a cube may be settled once it stands at 8 or more: the cube of {name} stands at {value}."
     ),
-    Kind.TO_MISSING: N_("Say to which side the {points} on the cube of {name} go, to the box or to the team."),
+    Kind.TO_MISSING: N_("Say which side is paid {points} for the cube of {name}, the box or the team."),
     Kind.TO_WITH_ZERO: N_("The cube of {name} is settled for nothing, so no side is paid."),
     Kind.WINNER_NEEDED: N_("{name} is Captain and settles for nothing: say who has won, the box or the team."),
     Kind.WINNER_NOT_WANTED: N_(
@@ -156,7 +156,10 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.CAPTAIN_SEIZES_LIVE: N_("The Captain seizes only a cube that is out of the game, and that of {name} is not."),
     Kind.CAPTAIN_SEIZES_OWN: N_("{name} is Captain and cannot seize the Captain's own cube."),
     # a whole game as on paper
-    Kind.NOT_ZERO_SUM: N_("The points of a game sum to zero; these are {difference}."),
+    Kind.NOT_ZERO_SUM: N_(
+        "The points of a game sum to zero, and these come to {difference}; "
+        "leave the Box out, and he gets what is missing."
+    ),
     Kind.EVEN_CAPTAIN: N_("{name} is Captain and even: say who has won, the Captain (won) or the Box (lost)."),
     Kind.ACTING_NOT_TEAM: N_(
         "{name} cannot have been acting captain: only a member of the Team behind the Captain can."
@@ -174,8 +177,21 @@ def sentence(problem: Problem, rulebook: Rulebook | None = None) -> str:
 
 
 def sentences(problems: Problems, rulebook: Rulebook | None = None) -> str:
-    """All that is wrong, a sentence a problem, as the text of a refusal."""
-    return " ".join(sentence(problem, rulebook) for problem in problems)
+    """All that is wrong, a sentence a problem, as the text of a refusal; several players' wrong dice in one."""
+    return " ".join(sentence(problem, rulebook) for problem in _dice_together(problems))
+
+
+def _dice_together(problems: Problems) -> Iterator[Problem]:
+    """The problems, those who rolled the same wrong number of dice in the same round made one."""
+    dice: dict[object, list[object]] = {}
+    for each in problems:
+        if each.kind is Kind.WRONG_DICE:
+            dice.setdefault((each.fields["dice"], each.fields["round"]), []).append(each.fields["name"])
+    for each in problems:
+        if each.kind is not Kind.WRONG_DICE:
+            yield each
+        elif names := dice.pop((each.fields["dice"], each.fields["round"]), None):
+            yield Problem(each.kind, {**each.fields, "name": tuple(names)}, each.option)
 
 
 def refused_line(

@@ -159,7 +159,7 @@ def _points(fields: Fields) -> Words:
 
 
 def _off(fields: Fields) -> Words:
-    return {"difference": _("{points} off").format(points=signed(fields["difference"]))}
+    return {"difference": signed(fields["difference"])}
 
 
 def _named(key: str) -> Callable[[Fields], Words]:

@@ -199,7 +199,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.NO_OFFER_WAITS: (
         lambda: table(three_handed("aba").start().answer(take="Bob")),
-        "No double waits for an answer: Bob.",
+        "No double waits for an answer, so there is nothing to say for Bob.",
     ),
     # order
     Kind.ORDER_NOT_WHOLE: (
@@ -428,7 +428,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.TO_MISSING: (
         lambda: table(three_handed("aba").start().settle("Cid", 3)),
-        "Say to which side the 3 points on the cube of Cid go, to the box or to the team.",
+        "Say which side is paid 3 points for the cube of Cid, the box or the team.",
     ),
     Kind.TO_WITH_ZERO: (
         lambda: table(three_handed("aba").start().settle("Cid", 0, "box")),
@@ -474,7 +474,7 @@ CASES: dict[Kind, Case] = {
     # a whole game as on paper
     Kind.NOT_ZERO_SUM: (
         lambda: table(three_handed("aba").score(Ann=1, Bob=-4)),
-        "The points of a game sum to zero; these are −3 off.",
+        "The points of a game sum to zero, and these come to −3; leave the Box out, and he gets what is missing.",
     ),
     Kind.EVEN_CAPTAIN: (
         lambda: table(three_handed("st-albans").score(Cid=1)),

@@ -203,6 +203,18 @@ def test_several_problems_are_several_sentences():
     assert sentences(problems) == "Bob has no offer to answer. Cid has no cube in this game."
 
 
+def test_the_wrong_dice_of_several_are_one_sentence():
+    rolls = {"Ann": [[6, 5], [1]], "Bob": [[6, 5], [2]], "Cid": [[1]], "Dee": [[3]]}
+    seat = {"event": "seat", "players": list(rolls)}
+    night = {"format": "chouette-night/1", "rulebook": "aba", "events": [seat, {"event": "order", "rolls": rolls}]}
+    problems, _name = file(night)
+    assert len(problems) == 4
+    assert sentences(problems, shipped("aba")) == (
+        "Under aba each player rolls 2 dice for the order; Ann and Bob rolled 1 in round 2. "
+        "Under aba each player rolls 2 dice for the order; Cid and Dee rolled 1 in round 1."
+    )
+
+
 @pytest.mark.parametrize("name", ODD_NAMES)
 def test_names_stand_as_they_are(name: str):
     assert sentence(problem(Kind.NO_OFFER, name=name)) == name + " has no offer to answer."
