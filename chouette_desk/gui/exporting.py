@@ -93,4 +93,5 @@ def _write_all(window: MainWindow, contents: dict[Path, bytes]) -> None:
         except OSError as error:
             tell(window, str(not_written(path, error)))
             return
+    window.settings.keep("out_folder", str(next(iter(contents)).parent))
     window.say(_("Written: {files}").format(files=listed([path.name for path in contents])))

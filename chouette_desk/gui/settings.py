@@ -36,6 +36,12 @@ class Settings:
 
         return Path(self.text("folder", str(platformdirs.user_documents_path() / "Chouette Desk")))
 
+    @property
+    def out_folder(self) -> Path:
+        """Where sheets and files were handed out last, as long as it is there; else where nights are kept."""
+        last = Path(self.text("out_folder", str(self.folder)))
+        return last if last.is_dir() else self.folder
+
     def text(self, key: str, otherwise: str) -> str:
         """A remembered word."""
         return str(self._kept.value(key, otherwise))

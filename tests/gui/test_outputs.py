@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QThread, qInstallMessageHandler, qWarning
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from chouette_desk.core.events import Payment
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
@@ -112,6 +112,42 @@ def test_the_pdf_is_saved_as_it_was_seen(printing, tmp_path):
     assert "there is no folder" in open_dialogs(dialog)[-1].text()
     open_dialogs(dialog)[-1].reject()
     dialog.reject()
+
+
+def test_the_choices_and_the_folder_are_remembered(printing, tmp_path, qtbot):
+    first = printing(*GAMES)
+    for box, choice in ((first.ui.paper, "Letter"), (first.ui.marks, "both"), (first.ui.rules, "none")):
+        box.setCurrentIndex(box.findData(choice))
+    first.ui.landscape.setChecked(True)
+    first.ui.points.setChecked(True)
+    drawn(qtbot, first)
+    out = tmp_path / "out"
+    out.mkdir()
+    first._save_to(out / "sheet.pdf")
+    first.reject()
+    second = printing(*GAMES)
+    chosen = second.choices()
+    assert (chosen.paper, chosen.marks, chosen.rules) == ("Letter", "both", "none")
+    assert (chosen.landscape, chosen.points) == (True, True)
+    second.save_button.click()
+    (asking,) = second.findChildren(QFileDialog)
+    assert Path(asking.directory().absolutePath()) == out
+    asking.reject()
+    second.reject()
+
+
+def test_a_file_goes_where_the_last_one_went(make_window, qtbot, tmp_path):
+    window = make_window(*GAMES, players=THREE)
+    out = tmp_path / "out"
+    out.mkdir()
+    export_to(window, window.night, out / "night.txt", "")
+    qtbot.waitUntil(lambda: (out / "night.txt").exists())
+    window.actions_by_name["export"].trigger()
+    (asking,) = open_dialogs(window)
+    assert Path(asking.directory().absolutePath()) == out
+    asking.reject()
+    out.rename(tmp_path / "elsewhere")
+    assert window.settings.out_folder == window.settings.folder
 
 
 def test_every_page_is_printed(tmp_path, make_desk, qapp):

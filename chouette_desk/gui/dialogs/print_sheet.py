@@ -6,7 +6,15 @@ from pathlib import Path
 from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtGui import QImage, QPageLayout, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QProgressDialog, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QProgressDialog,
+    QWidget,
+)
 
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.places import ENDING, file_name
@@ -17,6 +25,7 @@ from chouette_desk.gui.messages import tell
 from chouette_desk.gui.on_screen import open_dialog
 from chouette_desk.gui.pages import page_pictures, print_pages
 from chouette_desk.gui.print_choices import Choices, Sheet, made
+from chouette_desk.gui.settings import Settings
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.nightfile.writing import write_whole
 from chouette_desk.paper.pdf import DoesNotFit, NoGlyph
@@ -40,7 +49,9 @@ class PrintDialog(QDialog):
         self.print_button = self.ui.buttons.addButton(_("&Print…"), QDialogButtonBox.ButtonRole.ActionRole)
         self.save_button = self.ui.buttons.addButton(_("Save as P&DF…"), QDialogButtonBox.ButtonRole.ActionRole)
         self._soon = QTimer(self, singleShot=True, interval=PAUSE)
+        self._settings = Settings()
         self._fill(blank)
+        self._recall()
         self._connect()
         self._fit()
         self._draw()
@@ -65,6 +76,27 @@ class PrintDialog(QDialog):
         ui.rules.addItem(_("At the foot"), "foot")
         ui.rules.addItem(_("On the back"), "back")
         ui.rules.addItem(_("None"), "none")
+
+    # What is remembered
+
+    def _boxes(self) -> dict[str, QComboBox]:
+        return {"paper": self.ui.paper, "marks": self.ui.marks, "rules": self.ui.rules}
+
+    def _ticks(self) -> dict[str, QCheckBox]:
+        return {"landscape": self.ui.landscape, "points": self.ui.points}
+
+    def _recall(self) -> None:
+        """Choose what was chosen last."""
+        for key, box in self._boxes().items():
+            box.setCurrentIndex(max(box.findData(self._settings.text(f"print/{key}", box.currentData())), 0))
+        for key, tick in self._ticks().items():
+            tick.setChecked(self._settings.flag(f"print/{key}", False))
+
+    def _remember(self) -> None:
+        for key, box in self._boxes().items():
+            self._settings.keep(f"print/{key}", str(box.currentData()))
+        for key, tick in self._ticks().items():
+            self._settings.keep(f"print/{key}", tick.isChecked())
 
     def _connect(self) -> None:
         ui = self.ui
@@ -198,7 +230,8 @@ class PrintDialog(QDialog):
         return file_name(heading).removesuffix(ENDING)
 
     def _save(self) -> None:
-        dialog = QFileDialog(self, _("Save as PDF"), self._name() + ".pdf", "PDF (*.pdf)")
+        path = self._settings.out_folder / f"{self._name()}.pdf"
+        dialog = QFileDialog(self, _("Save as PDF"), str(path), "PDF (*.pdf)")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")
         dialog.accepted.connect(lambda: self._save_to(Path(dialog.selectedFiles()[0])))
@@ -212,12 +245,14 @@ class PrintDialog(QDialog):
         except OSError as error:
             tell(self, str(not_written(path, error)))
             return
+        self._settings.keep("out_folder", str(path.parent))
         self.ui.said.say(_("Saved as {file}.").format(file=path.name))
 
     # Overrides of Qt
 
     def done(self, result: int) -> None:
         """Override: nothing goes on behind a closed dialog."""
+        self._remember()
         self._soon.stop()
         for job in self.findChildren(Job):
             job.end()

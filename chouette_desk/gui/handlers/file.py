@@ -43,15 +43,15 @@ def save_as(window: MainWindow) -> None:
     """Keep the night in another file from now on."""
     if window.desk is None:
         return
-    dialog = _saving(window, _("Save the night as"), window.desk.path.name, _filter())
+    dialog = _saving(window, _("Save the night as"), _folder(window) / window.desk.path.name, _filter())
     window.show_dialog(dialog, lambda: window.save_as(with_ending(Path(dialog.selectedFiles()[0]))))
 
 
-def _saving(window: MainWindow, title: str, name: str, kinds: str) -> QFileDialog:
+def _saving(window: MainWindow, title: str, path: Path, kinds: str) -> QFileDialog:
     """The box that asks where a file goes, and asks again before one is written over."""
     from PySide6.QtWidgets import QFileDialog
 
-    dialog = QFileDialog(window, title, str(_folder(window) / name), kinds)
+    dialog = QFileDialog(window, title, str(path), kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
     return dialog
@@ -64,8 +64,8 @@ def export(window: MainWindow) -> None:
     if window.desk is None:
         return
     night = window.desk.night
-    name = file_name(night.heading).removesuffix(ENDING)
-    dialog = _saving(window, _("Export the night"), name, ";;".join(_(kind) for kind in KINDS))
+    path = window.settings.out_folder / file_name(night.heading).removesuffix(ENDING)
+    dialog = _saving(window, _("Export the night"), path, ";;".join(_(kind) for kind in KINDS))
     window.show_dialog(
         dialog, lambda: export_to(window, night, Path(dialog.selectedFiles()[0]), dialog.selectedNameFilter())
     )
