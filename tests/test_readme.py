@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import shlex
 import tomllib
 from pathlib import Path
 
@@ -34,6 +35,15 @@ def test_two_commands_set_everything_up():
 
 def test_commands_are_named():
     assert COMMANDS == ["explain", "export", "practice", "print", "rules", "score", "settle"]
+
+
+def test_the_terminal_does_as_it_says_line_by_line(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    lines = re.search(r"```\n(chouette-desk practice .*?)```", TEXT, re.DOTALL)[1].splitlines()
+    for line in lines:
+        assert main(shlex.split(line, comments=True)[1:]) == 0, line
+        assert capsys.readouterr().err == "", line
+    assert {"sheet.pdf", "blank.pdf", "night.xlsx"} < {path.name for path in tmp_path.iterdir()}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
