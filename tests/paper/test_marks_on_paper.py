@@ -16,10 +16,10 @@ from tests.paper.test_handed_out import night_of
 from tests.property.nights import Raw, played_nights
 from tests.property.thorough import examples
 
-SHORT_PAGES = patch("chouette_desk.paper.pdf.setup.FOOT", 480.0)  # a dozen lines each
+SHORT_PAGES = patch("chouette_desk.paper.pdf.setup.FOOT", 600.0)  # a few lines each
 WORDS = ("text", "reason", "note", "allow")
 SOME = examples(
-    20,
+    30,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
     phases=(Phase.explicit, Phase.reuse, Phase.generate),
 )
