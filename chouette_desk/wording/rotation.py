@@ -1,11 +1,13 @@
 """Why the line is what it is: after a game, between games, and in the same game under another rulebook."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from chouette_desk.core.events import AnyEvent, name_of
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.core.what_if import WhatIf
 from chouette_desk.wording.language import _
 from chouette_desk.wording.order import during, since
 from chouette_desk.wording.places import one_line, place
@@ -13,6 +15,9 @@ from chouette_desk.wording.points import scores
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.titles import called
 from chouette_desk.wording.turns import turn_sentence
+
+if TYPE_CHECKING:
+    from chouette_desk.core.what_if import WhatIf
 
 
 def explained(played: Played, rulebook: Rulebook) -> str:

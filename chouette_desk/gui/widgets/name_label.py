@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from html import escape
 from math import ceil
 from unicodedata import bidirectional, combining
 
@@ -38,7 +37,11 @@ def unkeyed(text: str) -> str:
 
 def unmarked(text: str) -> str:
     """The text for a tooltip, which would take angle brackets for markup."""
-    return f"<span>{escape(text)}</span>" if "<" in text else text
+    if "<" not in text:
+        return text
+    from html import escape  # late: it brings the names of all characters along
+
+    return f"<span>{escape(text)}</span>"
 
 
 class NameLabel(QLabel):
