@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from time import perf_counter
 
+import msgspec
 import pytest
 
 from chouette_desk.core.events import Order, Score, Seat
@@ -16,6 +17,7 @@ from chouette_desk.nightfile.writing import text_of
 
 ROUNDS = 12
 GAMES = 30
+SCREEN = {"name": "laptop", "width": 1366, "height": 900, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
 PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
 BARE = """
 import os
@@ -82,7 +84,10 @@ def night(tmp_path: Path) -> Path:
 def seconds(script: str, folder: Path, *words: str) -> float:
     """How long the program takes; compiled files may be kept, as they are in use."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    environment |= {"QT_QPA_PLATFORM": "offscreen", "HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    screen = folder / "screen.json"
+    screen.write_bytes(msgspec.json.encode({"screens": [SCREEN]}))
+    environment |= {"QT_QPA_PLATFORM": f"offscreen:configfile={screen}"}
+    environment |= {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
     begin = perf_counter()
     command = [sys.executable, "-c", script, *words]
     subprocess.run(command, check=True, stderr=subprocess.DEVNULL, env=environment)
