@@ -19,7 +19,7 @@ def amount(points: int, stake: str | None) -> str | None:
 
 def money(points: int, stake: str | None, currency: str | None) -> str | None:
     """Points as people read money ("€2.50"), None without stake."""
-    from babel.numbers import format_currency, format_decimal  # late: plain amounts for scripts do without Babel
+    from babel.numbers import format_currency, format_decimal, get_currency_symbol  # late: scripts do without it
 
     text = amount(points, stake)
     if text is None:
@@ -28,6 +28,6 @@ def money(points: int, stake: str | None, currency: str | None) -> str | None:
     pattern = "#,##0" + ("." + "0" * places if places else "")
     if currency is None:
         return format_decimal(Decimal(text), format=pattern, locale=LOCALE, decimal_quantization=False)
-    return format_currency(
-        Decimal(text), currency, format=f"¤{pattern};-¤{pattern}", locale=LOCALE, currency_digits=False
-    )
+    space = "\u00a0" if get_currency_symbol(currency, locale=LOCALE)[-1:].isalpha() else ""
+    pattern = f"¤{space}{pattern};-¤{space}{pattern}"
+    return format_currency(Decimal(text), currency, format=pattern, locale=LOCALE, currency_digits=False)
