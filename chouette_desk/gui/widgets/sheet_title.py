@@ -66,7 +66,9 @@ def facts(night: Night) -> Iterator[str]:
 def stake_text(stake: str, currency: str | None) -> str:
     """The stake as paper has it ("€0.50"), without Babel, which would hold up the first sight of the sheet."""
     units, point, places = stake.partition(".")
-    return f"{SIGNS.get(currency or '', currency or '')}{int(units):,}{point}{places}"
+    sign = SIGNS.get(currency or "", currency or "")
+    space = "\u00a0" if sign[-1:].isalpha() else ""
+    return f"{sign}{space}{int(units):,}{point}{places}"
 
 
 def rules_text(night: Night) -> str:
