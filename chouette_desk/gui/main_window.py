@@ -144,17 +144,18 @@ class MainWindow(QMainWindow):
         else:
             tell(self, sentences(desk, rulebook))
 
-    def save_as(self, path: Path) -> None:
-        """Keep the night in another file; the file dialog has asked before one is written over."""
+    def save_as(self, path: Path) -> bool:
+        """Keep the night in another file, and whether it is; the file dialog has asked before one is written over."""
         if self.desk is None:
-            return
+            return False
         try:
             self.desk.save_as(path, force=True)
         except Trouble as trouble:
             tell(self, str(trouble))
-            return
+            return False
         self.settings.remember_night(self.desk.path)
-        self._show(self.desk.night)
+        self._show_file(self.desk.path)
+        return True
 
     # What is done
 
@@ -181,11 +182,16 @@ class MainWindow(QMainWindow):
     def _not_kept(self, trouble: Trouble, action: Callable[[Desk], Answer]) -> None:
         """Nothing that was entered is lost while the box is there."""
 
-        def elsewhere() -> None:
-            self.actions_by_name["save_as"].trigger()
+        def again() -> None:
+            self.keep(action)
 
-        choices: dict[str, Callable[[], object]] = {_("&Try again"): lambda: self.keep(action)}
-        if isinstance(trouble, ChangedOnDisk):
+        def elsewhere() -> None:
+            from chouette_desk.gui.handlers.file import save_as
+
+            save_as(self, again)
+
+        choices: dict[str, Callable[[], object]] = {_("&Try again"): again}
+        if isinstance(trouble, ChangedOnDisk) and self.desk is not None and self.desk.path.exists():
             choices[_("&Read it again")] = self._read_again
         choices[_("&Save as…")] = elsewhere
         ask(self, str(trouble), choices)
@@ -245,12 +251,15 @@ class MainWindow(QMainWindow):
         self.ui.order_panel.show_night(night)
         self.points_row.set_night(night)
         self.points_row.setVisible(night.game is None and night.line is not None)
-        self.kept_label.setText(_("Kept in {file}").format(file=self.desk.path.name))
-        self.kept_label.setToolTip(unmarked(str(self.desk.path)))
         self._show_zero(sum(night.totals.values()))
         self._fit_actions(night)
-        self.setWindowFilePath(str(self.desk.path))
-        self.setWindowTitle(_("{file} – Chouette Desk").format(file=self.desk.path.name))
+        self._show_file(self.desk.path)
+
+    def _show_file(self, path: Path) -> None:
+        self.kept_label.setText(_("Kept in {file}").format(file=path.name))
+        self.kept_label.setToolTip(unmarked(str(path)))
+        self.setWindowFilePath(str(path))
+        self.setWindowTitle(_("{file} – Chouette Desk").format(file=path.name))
 
     def _show_zero(self, total: int) -> None:
         self.zero_label.setText(_("Zero check: 0 ✓") if not total else _("Zero check: {total}!").format(total=total))

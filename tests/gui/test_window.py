@@ -8,7 +8,7 @@ from babel import Locale
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox, QPushButton
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
 
 from chouette_desk.core.events import Answer, Double, Leave, Note, Seat, Side, Start
 from chouette_desk.core.night import Heading
@@ -17,6 +17,7 @@ from chouette_desk.gui.actions import commands
 from chouette_desk.gui.app import open_first, reporting
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.report import ReportDialog
+from chouette_desk.gui.dialogs.start import StartDialog
 from chouette_desk.gui.on_screen import show_window
 from chouette_desk.gui.practice import practice_nights
 from chouette_desk.gui.roles import HeaderRole
@@ -57,9 +58,10 @@ def test_the_window_shows_the_night(make_window):
 
 
 @pytest.mark.parametrize("stake", ["0.50", "0.5", "2", "1000", "1234567.125"])
-@pytest.mark.parametrize("currency", [None, *sorted(Locale.parse("en").currency_symbols)])
-def test_the_stake_stands_as_on_paper(stake, currency):
-    assert stake_text(stake, currency) == money(1, stake, currency)
+def test_the_stake_stands_as_on_paper(stake):
+    currencies = (None, *sorted(Locale.parse("en").currency_symbols))
+    told = {currency: money(1, stake, currency) for currency in currencies}
+    assert {currency: stake_text(stake, currency) for currency in currencies} == told
 
 
 def test_the_sheet_shows_its_last_line(make_window, qapp):
@@ -211,6 +213,38 @@ def test_what_could_not_be_written_can_be_tried_again(make_window, monkeypatch):
     choose(open_dialogs(window)[-1], "Try again")
     assert window.night.totals["Bob"] == 2
     assert open_dialogs(window) == []
+
+
+def test_what_could_not_be_written_is_written_elsewhere(make_window, tmp_path):
+    window = make_window(players=THREE)
+    window.desk.path.unlink()
+    window.points_row.fill({"Bob": 2})
+    window.points_row.commit()
+    box = box_of(window)
+    assert "is no longer there" in box.text()
+    assert "Read it again" not in [button.text().replace("&", "") for button in box.buttons()]
+    choose(box, "Save as…")
+    asking = open_dialogs(window)[-1]
+    assert isinstance(asking, QFileDialog)
+    asking.selectFile(str(tmp_path / "elsewhere"))
+    asking.accept()
+    assert read_night(tmp_path / "elsewhere.chouette.json").totals["Bob"] == 2, "what was typed is there too"
+    assert window.kept_label.text() == "Kept in elsewhere.chouette.json"
+    assert window.windowTitle().startswith("elsewhere.chouette.json")
+
+
+def test_control_and_enter_write_what_was_typed_and_start_a_game_where_nothing_was(make_window, qtbot):
+    window = make_window(players=THREE)
+    activate(window)
+    trigger(window, "points", "key")
+    QTest.keyClicks(window.focusWidget(), "2")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.night.totals["Bob"] == 2
+    assert open_dialogs(window) == []
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, StartDialog)
+    dialog.reject()
 
 
 def test_a_file_that_somebody_else_wrote_can_be_read_again(make_window):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,12 +40,17 @@ def practice(window: MainWindow) -> None:
     window.show_dialog(dialog, lambda: window.open_practice(dialog.night()))
 
 
-def save_as(window: MainWindow) -> None:
-    """Keep the night in another file from now on."""
+def save_as(window: MainWindow, then: Callable[[], None] | None = None) -> None:
+    """Keep the night in another file from now on, and go on from there."""
     if window.desk is None:
         return
+
+    def save() -> None:
+        if window.save_as(with_ending(Path(dialog.selectedFiles()[0]))) and then is not None:
+            then()
+
     dialog = _saving(window, _("Save the night as"), _folder(window) / window.desk.path.name, _filter())
-    window.show_dialog(dialog, lambda: window.save_as(with_ending(Path(dialog.selectedFiles()[0]))))
+    window.show_dialog(dialog, save)
 
 
 def _saving(window: MainWindow, title: str, path: Path, kinds: str) -> QFileDialog:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -149,6 +149,15 @@ class PointsRow(Composed):
         return self.judgement.trial.night
 
     # Keys
+
+    def event(self, event: QEvent) -> bool:
+        """Override: with points typed, Ctrl and Enter write the game, whatever the window does with them otherwise."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self.cells.points():
+            control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            if control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                event.accept()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter goes on to who is not typed yet, and from the last of them writes the game; Esc begins
