@@ -292,6 +292,15 @@ def test_what_goes_on_over_the_page_has_its_label_there_too():
     assert [page.count("Settlement") for page in said].count(1) == 1
 
 
+def test_a_note_left_alone_beside_nothing_has_the_whole_width():
+    short = "long enough that half of the width of the page would not be enough for it"
+    made = seated(NAMES[:4])
+    made.then(*(Note(text=text) for text in (short, "many words " * 40, "one", "two", "three")))
+    lines = pages(filled(made.then(Score(points={"Bob": 3})).night))[0].extract_text().splitlines()
+    assert any(line.endswith(short) for line in lines)
+    assert sum("one" in line and "two" in line for line in lines) == 1
+
+
 def test_a_note_longer_than_a_page_goes_on():
     long = " ".join(f"w{number}" for number in range(4000))
     said = words(filled(seated(NAMES[:4]).then(Note(text=long), Score(points={"Bob": 3})).night))

@@ -210,22 +210,31 @@ def _draw_number(page: Page, area: Area, number: str) -> None:
 
 
 def _in_columns(said: Sequence[tuple[str, str]], width: float) -> Iterator[Block]:
-    """Notes side by side, but for those that are too long for it."""
+    """Notes side by side; those that are too long for it, or left alone, over the whole width."""
     columns = round((width - GUTTER) / NOTE_COLUMN) if len(said) >= MANY_NOTES else 1
     wide = (width - GUTTER) / columns
-    row: list[tuple[str, list[str]]] = []
+    row: list[tuple[str, str]] = []
     for number, text in said:
-        lines = broken(text, NOTE, wide - NUMBER - 10)
-        is_long = columns == 1 or len(lines) > SHORT
+        is_long = len(_in_column(text, wide)) > SHORT
         if row and (is_long or len(row) == columns):
-            yield _note_row(row, wide)
+            yield from _note_rows(row, width, wide)
             row = []
+        row.append((number, text))
         if is_long:
-            yield from _whole_width(number, text, width)
-        else:
-            row.append((number, lines))
-    if row:
-        yield _note_row(row, wide)
+            yield from _note_rows(row, width, wide)
+            row = []
+    yield from _note_rows(row, width, wide)
+
+
+def _in_column(text: str, wide: float) -> list[str]:
+    return broken(text, NOTE, wide - NUMBER - 10)
+
+
+def _note_rows(row: Sequence[tuple[str, str]], width: float, wide: float) -> list[Block]:
+    """These notes side by side in columns so wide; one alone has the whole width."""
+    if len(row) == 1:
+        return _whole_width(*row[0], width)
+    return [_note_row([(number, _in_column(text, wide)) for number, text in row], wide)] if row else []
 
 
 def _note_row(row: Sequence[tuple[str, list[str]]], wide: float) -> Block:
