@@ -124,8 +124,8 @@ class MainWindow(QMainWindow):
 
     def begin(
         self, rulebook: Rulebook, heading: Heading, events: tuple[AnyEvent, ...], folder: Path | None = None
-    ) -> None:
-        """Begin a night: kept at once, in a file named after date and table."""
+    ) -> bool:
+        """Begin a night, kept at once in a file named after date and table; whether it could be, said if not."""
         folder = folder or self.settings.folder
         path = free_path(folder, file_name(heading))
         try:
@@ -136,13 +136,15 @@ class MainWindow(QMainWindow):
         except Trouble as trouble:
             tell(self, str(trouble))
         else:
-            self._take_or_tell(desk, rulebook)
+            return self._take_or_tell(desk, rulebook)
+        return False
 
-    def _take_or_tell(self, desk: Desk | Problems, rulebook: Rulebook) -> None:
+    def _take_or_tell(self, desk: Desk | Problems, rulebook: Rulebook) -> bool:
         if isinstance(desk, Desk):
             self.take(desk)
-        else:
-            tell(self, sentences(desk, rulebook))
+            return True
+        tell(self, sentences(desk, rulebook))
+        return False
 
     def save_as(self, path: Path) -> bool:
         """Keep the night in another file, and whether it is; the file dialog has asked before one is written over."""

@@ -270,6 +270,32 @@ def test_a_new_night_is_on_the_disk_at_once(make_window):
     assert window.desk.path.name == "2026-11-20 Riverside, table 1 (2).chouette.json"
 
 
+def test_a_new_night_that_cannot_be_kept_is_not_typed_twice(make_window, tmp_path, monkeypatch):
+    window = make_window(night=False)
+    window.actions_by_name["new"].trigger()
+    (dialog,) = open_dialogs(window)
+    for name in THREE:
+        dialog.ui.players.add(name)
+    dialog.ui.chosen.click()
+    dialog.ui.folder.setText(str(tmp_path / "there"))
+
+    def full(*_args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full)
+        dialog.accept()
+    told = open_dialogs(window)[-1]
+    assert "the disk is full" in told.text()
+    told.accept()
+    assert dialog.isVisible()
+    assert dialog.ui.players.names() == THREE
+    assert window.night is None
+    dialog.accept()
+    assert window.night.line == THREE
+    assert open_dialogs(window) == []
+
+
 def test_the_start_page_goes_by_keys_alone(make_window, qapp):
     window = make_window(night=False)
     activate(window)

@@ -1,5 +1,6 @@
 """A new night: where and when, for how much, by which rules, who plays, in which order."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
@@ -25,10 +26,14 @@ REMEMBERED = ("club", "table", "stake", "currency")
 
 
 class NewNightDialog(QDialog):
-    """Everything a night begins with, on one page; what is the same every week is remembered."""
+    """Everything a night begins with, on one page; what is the same every week is remembered.
+
+    ``begin`` is called to begin it; where that fails the page stays as it was filled in.
+    """
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
+        self.begin: Callable[[], bool] = lambda: True
         self.ui = Ui_NewNightDialog()
         self.ui.setupUi(self)
         self._settings = settings or QSettings()
@@ -198,7 +203,7 @@ class NewNightDialog(QDialog):
         if self.ui.players.name.text().strip() and not self.ui.players.add_typed():
             return
         self.judge()
-        if self.ui.judgement.accepted:
+        if self.ui.judgement.accepted and self.begin():
             self._remember()
             super().accept()
 

@@ -20,7 +20,8 @@ def new(window: MainWindow) -> None:
     from chouette_desk.gui.dialogs.new_night import NewNightDialog
 
     dialog = NewNightDialog(window)
-    window.show_dialog(dialog, lambda: window.begin(*dialog.night_start(), folder=dialog.folder()))
+    dialog.begin = lambda: window.begin(*dialog.night_start(), folder=dialog.folder())
+    window.show_dialog(dialog)
 
 
 def open_(window: MainWindow) -> None:
