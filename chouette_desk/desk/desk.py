@@ -118,7 +118,11 @@ class Desk:
     # The file
 
     def save_as(self, path: Path, *, force: bool = False) -> None:
-        """Keep the night in another file from now on; raises Trouble, FileExistsError unless forced."""
+        """Keep the night in another file from now on, or put it back in its own; raises Trouble, FileExistsError
+        unless forced."""
+        if path.absolute() == self.path:
+            self._file.write_new(self.night, force=force)
+            return
         file = KeptFile(path)
         try:
             file.write_new(self.night, force=force)

@@ -233,6 +233,20 @@ def test_what_could_not_be_written_is_written_elsewhere(make_window, tmp_path):
     assert window.windowTitle().startswith("elsewhere.chouette.json")
 
 
+@pytest.mark.parametrize("trouble", ["gone", "changed", "none"])
+def test_a_night_is_put_back_under_its_own_name(make_window, trouble):
+    window = make_window(game(Bob=2), players=THREE)
+    path = window.desk.path
+    if trouble == "gone":
+        path.unlink()
+    elif trouble == "changed":
+        path.write_text("Dear Sir")
+    assert window.save_as(path)
+    assert open_dialogs(window) == []
+    window.do(game(Cid=1))
+    assert read_night(path).totals["Cid"] == 1
+
+
 def test_control_and_enter_write_what_was_typed_and_start_a_game_where_nothing_was(make_window, qtbot):
     window = make_window(players=THREE)
     activate(window)
