@@ -87,7 +87,7 @@ def _text(raw: Raw, key: str, text: str, wrong: list[Problem]) -> str:
 
 
 def _list(key: str, items: Sequence[Any], wrong: list[Problem]) -> Sequence[Any]:
-    if not items and key not in MAY_BE_EMPTY:
+    if not items and key not in (*MAY_BE_EMPTY, *SINGLE_NAMES):
         wrong.append(problem(Kind.EMPTY_LIST, field=key))
     if key in LISTS_OF_NAMES and all(isinstance(item, str) for item in items):
         return _names(key, items, wrong)
@@ -188,8 +188,10 @@ def _said_by_msgspec(said: str, raw: Mapping[str, Any]) -> Problem:
     found = _PLACE.search(said)
     place = found["place"] if found else ""
     if field := _FIELD.search(said):
-        kind = Kind.MISSING_FIELD if "missing" in said else Kind.UNKNOWN_FIELD
-        return problem(kind, field=field["field"])
+        if "missing" in said:
+            return problem(Kind.MISSING_FIELD, field=field["field"])
+        known = EVENTS[raw["event"]].__struct_encode_fields__
+        return problem(Kind.UNKNOWN_FIELD, field=field["field"], known=known)
     if bound := _BOUND.search(said):
         return problem(Kind.NUMBER_OUT_OF_RANGE, field=place, sign=bound["sign"], bound=int(bound["bound"]))
     expected = _EXPECTED.search(said)

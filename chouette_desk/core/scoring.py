@@ -124,7 +124,7 @@ def wrong_score(night: Night, event: Score) -> Iterator[Problem]:
     line = night.line or ()
     yield from (problem(Kind.NOT_IN_LINE, name=name) for name in event.points if name not in line)
     if line[0] in event.points and (total := sum(event.points.values())):
-        yield problem(Kind.NOT_ZERO_SUM, difference=total)
+        yield problem(Kind.NOT_ZERO_SUM, box=line[0], difference=total)
     if _captains_result(night, event) is Result.EVEN and even_must_be_declared(night.rulebook):
         yield problem(Kind.EVEN_CAPTAIN, name=line[1])
     if event.acting is not None and event.acting not in night.team[1:]:

@@ -242,7 +242,7 @@ def row_label(row: Row) -> str:
 def _remarks(event: AnyEvent, opening: bool) -> Iterator[str]:
     """What an event says in a footnote: notes, reasons, changes; comings and goings once the night is open."""
     match event:
-        case Note(text=text):
+        case Note(text=text) if text.strip():
             yield text
         case Leave() | Seat() | Stake() if opening:
             pass
@@ -252,7 +252,7 @@ def _remarks(event: AnyEvent, opening: bool) -> Iterator[str]:
             yield in_words(event)
         case _:
             pass
-    if event.note:
+    if event.note and event.note.strip():
         yield event.note
 
 

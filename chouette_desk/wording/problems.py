@@ -158,7 +158,7 @@ TEMPLATES: Mapping[Kind, str] = {
     # a whole game as on paper
     Kind.NOT_ZERO_SUM: N_(
         "The points of a game sum to zero, and these come to {difference}; "
-        "leave the Box out, and he gets what is missing."
+        "leave {box} (Box) out, who then gets what is missing."
     ),
     Kind.EVEN_CAPTAIN: N_("{name} is Captain and even: say who has won, the Captain (won) or the Box (lost)."),
     Kind.ACTING_NOT_TEAM: N_(

@@ -60,6 +60,7 @@ REFUSED: list[tuple[Kind, str | None, Table, dict[str, Any]]] = [
     (Kind.MISSING_FIELD, None, ABA, {"player": "Bob"}),
     (Kind.UNKNOWN_FIELD, None, ABA, event("leave", player="Bob", why="tired")),
     (Kind.WRONG_TYPE, None, ABA, event("leave", player=3)),
+    (Kind.WRONG_TYPE, None, ABA, event("leave", player=[])),
     (Kind.WRONG_TYPE, None, ABA, event("stake", player="Bob", multiple=True)),
     (Kind.WRONG_TYPE, None, ABA, event("stake", player="Bob", multiple=2.0)),
     (Kind.WRONG_TYPE, None, GAME, event("finish", winner="nobody")),
@@ -302,9 +303,10 @@ REFUSED: list[tuple[Kind, str | None, Table, dict[str, Any]]] = [
 # what the sentence of each problem needs, row by row of its kind
 FIELDS: dict[Kind, list[dict[str, Any]]] = {
     Kind.MISSING_FIELD: [{"field": "player"}, {"field": "event"}],
-    Kind.UNKNOWN_FIELD: [{"field": "why"}],
+    Kind.UNKNOWN_FIELD: [{"field": "why", "known": ("player", "note", "at", "allow")}],
     Kind.WRONG_TYPE: [
         {"field": "player", "expected": "str", "got": "int", "choices": (), "value": 3},
+        {"field": "player", "expected": "str", "got": "array", "choices": ()},
         {"field": "multiple", "expected": "int", "got": "bool", "choices": (), "value": True},
         {"field": "multiple", "expected": "int", "got": "float", "choices": (), "value": 2.0},
         {"field": "winner", "expected": "", "got": "", "choices": ("box", "team"), "value": "nobody"},
@@ -414,7 +416,7 @@ FIELDS: dict[Kind, list[dict[str, Any]]] = {
     Kind.SEIZE_NOT_CENTRED: [{"name": "Cid"}],
     Kind.CAPTAIN_SEIZES_LIVE: [{"name": "Cid"}],
     Kind.CAPTAIN_SEIZES_OWN: [{"name": "Bob"}],
-    Kind.NOT_ZERO_SUM: [{"difference": 2}],
+    Kind.NOT_ZERO_SUM: [{"box": "Ann", "difference": 2}],
     Kind.EVEN_CAPTAIN: [{"name": "Bob"}] * 2,
     Kind.ACTING_NOT_TEAM: [{"name": "Bob"}, {"name": "Fay"}],
 }
@@ -492,4 +494,4 @@ def test_a_problem_carries_what_its_sentence_needs(raw, fields):
 
 
 def test_the_difference_of_a_line_that_is_not_zero_is_named():
-    assert ABA.score(Ann=2, Bob=-3, Cid=4).problem.fields == {"difference": 3}
+    assert ABA.score(Ann=2, Bob=-3, Cid=4).problem.fields == {"box": "Ann", "difference": 3}

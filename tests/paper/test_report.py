@@ -64,6 +64,11 @@ def test_footnotes_are_numbered_in_order_and_stand_at_their_lines():
     assert [note.place for note in report.footnotes] == ["before game 1", "game 2", "after game 2"]
 
 
+def test_a_note_without_a_word_is_no_footnote():
+    made = seated(NAMES[:3]).then(Note(text=" "), Score(points={"Bob": 1}, note=""))
+    assert Report(made.night).footnotes == ()
+
+
 def test_a_lifted_refusal_is_a_footnote_with_its_reason():
     made = seated(NAMES[:6], "guide").then(Seat(players=("Gil",)))
     made.then(lifted(Score(points={"Bob": 1}), "all agree"))

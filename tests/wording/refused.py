@@ -98,7 +98,7 @@ CASES: dict[Kind, Case] = {
         "This program reads nights of the format “chouette-night/1”, not of “chouette-night/2”.",
     ),
     Kind.MISSING_FIELD: (lambda: event(event="finish"), "“winner” is missing."),
-    Kind.UNKNOWN_FIELD: (lambda: event(event="decline-box", why="x"), "“why” is not known here."),
+    Kind.UNKNOWN_FIELD: (lambda: event(event="decline-box", why="x"), "“why” is not known here; there are note, at and allow."),
     Kind.WRONG_TYPE: (
         lambda: event(event="settle", cube="Bob", points=2.5),
         "points must be a whole number, not 2.5.",
@@ -474,7 +474,7 @@ CASES: dict[Kind, Case] = {
     # a whole game as on paper
     Kind.NOT_ZERO_SUM: (
         lambda: table(three_handed("aba").score(Ann=1, Bob=-4)),
-        "The points of a game sum to zero, and these come to −3; leave the Box out, and he gets what is missing.",
+        "The points of a game sum to zero, and these come to −3; leave Ann (Box) out, who then gets what is missing.",
     ),
     Kind.EVEN_CAPTAIN: (
         lambda: table(three_handed("st-albans").score(Cid=1)),
