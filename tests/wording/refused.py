@@ -98,7 +98,10 @@ CASES: dict[Kind, Case] = {
         "This program reads nights of the format “chouette-night/1”, not of “chouette-night/2”.",
     ),
     Kind.MISSING_FIELD: (lambda: event(event="finish"), "“winner” is missing."),
-    Kind.UNKNOWN_FIELD: (lambda: event(event="decline-box", why="x"), "“why” is not known here; there are note, at and allow."),
+    Kind.UNKNOWN_FIELD: (
+        lambda: event(event="decline-box", why="x"),
+        "“why” is not known here; there are note, at and allow.",
+    ),
     Kind.WRONG_TYPE: (
         lambda: event(event="settle", cube="Bob", points=2.5),
         "points must be a whole number, not 2.5.",
