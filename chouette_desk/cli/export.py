@@ -15,7 +15,7 @@ from chouette_desk.cli.outputs import (
     make_folder,
     printable,
     to_stdout,
-    write_all,
+    write_files,
 )
 from chouette_desk.core.night import Night
 from chouette_desk.desk.export import KINDS, SHEETS, exported, kind_of, stem_of
@@ -94,7 +94,7 @@ class Wanted:
             make_folder(Path(self.out))
         paths = self.paths(file, list(contents))
         check_free(paths.values(), self.files, self.force)
-        write_all({paths[suffix]: content for suffix, content in contents.items()}, self.force)
+        write_files({paths[suffix]: content for suffix, content in contents.items()}, self.force)
 
     def _contents(self, file: str, night: Night) -> Mapping[str, bytes]:
         if self.kind in PRINTED:

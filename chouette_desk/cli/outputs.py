@@ -1,15 +1,14 @@
 """What a command writes: checked before the work, whole or not at all, never over its own input."""
 
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
 from chouette_desk.cli.arguments import Parser
 from chouette_desk.cli.nights import STDIN
 from chouette_desk.cli.terminal import Trouble, why_not
-from chouette_desk.nightfile.writing import put_in_place, write_beside
+from chouette_desk.nightfile.writing import write_all
 from chouette_desk.wording.language import _
 
 STDOUT = "-"
@@ -76,34 +75,17 @@ def printable(make: Callable[[], Made], file: str | None) -> Made:
         raise Trouble(str(error) if file is None else f"{file}: {error}") from error
 
 
-def write_all(files: Mapping[Path, bytes], force: bool) -> None:
-    """Writes all of these files or none, through links to the files they stand for; raises Trouble with the one that
-    failed."""
-    beside: dict[Path, Path] = {}
+def write_files(files: Mapping[Path, bytes], force: bool) -> None:
+    """Writes all of these files or none; raises Trouble with the one that failed."""
     try:
-        for path, content in files.items():
-            with _told(path):
-                if not force and path.exists():
-                    raise FileExistsError(path)
-                beside[path] = write_beside(path.resolve(), content)
-        for path, written in beside.items():
-            with _told(path):
-                put_in_place(written, path.resolve())
-    finally:
-        for written in beside.values():
-            written.unlink(missing_ok=True)
-
-
-@contextmanager
-def _told(path: Path) -> Iterator[None]:
-    """What the disk refuses of this file is Trouble."""
-    try:
-        yield
+        write_all(files, force=force)
     except FileExistsError as error:
-        raise Trouble(_("{file}: This file is there already; --force overwrites it.").format(file=path)) from error
+        raise Trouble(
+            _("{file}: This file is there already; --force overwrites it.").format(file=error.filename)
+        ) from error
     except OSError as error:
         said = _("{file}: It could not be written. {why}")
-        raise Trouble(said.format(file=path, why=why_not(error))) from error
+        raise Trouble(said.format(file=error.filename, why=why_not(error))) from error
 
 
 def to_stdout(content: bytes) -> None:

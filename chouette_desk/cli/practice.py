@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from chouette_desk.cli.arguments import Parser, parser
-from chouette_desk.cli.outputs import add_force, check_folder, check_free, make_folder, write_all
+from chouette_desk.cli.outputs import add_force, check_folder, check_free, make_folder, write_files
 from chouette_desk.cli.terminal import Trouble
 from chouette_desk.cli.window import check_display
 from chouette_desk.core.night import Night
@@ -67,7 +67,7 @@ def _write(folder: Path, force: bool) -> None:
     check_folder(folder)
     make_folder(folder)
     check_free(contents, (), force)
-    write_all(contents, force)
+    write_files(contents, force)
     for path in contents:
         print(path)
 

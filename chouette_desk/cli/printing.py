@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from chouette_desk.cli.arguments import Parser, add_rulebook, parser, whole
 from chouette_desk.cli.nights import chosen_rulebook, the_night
-from chouette_desk.cli.outputs import STDOUT, add_force, check_free, printable, to_stdout, write_all
+from chouette_desk.cli.outputs import STDOUT, add_force, check_free, printable, to_stdout, write_files
 from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.nightfile.reading import HEADING, wrong_heading
 from chouette_desk.wording.language import _
@@ -87,7 +87,7 @@ def run(words: Sequence[str]) -> int:
     if options.out == STDOUT:
         to_stdout(content)
     else:
-        write_all({Path(options.out): content}, options.force)
+        write_files({Path(options.out): content}, options.force)
     return 0
 
 

@@ -13,7 +13,7 @@ from chouette_desk.desk.export import Files, exported, kind_of, stem_of
 from chouette_desk.desk.trouble import not_written
 from chouette_desk.gui.jobs import Job, Step
 from chouette_desk.gui.messages import ask, tell
-from chouette_desk.nightfile.writing import write_whole
+from chouette_desk.nightfile.writing import write_all
 from chouette_desk.wording.language import N_, _, listed
 
 if TYPE_CHECKING:
@@ -87,11 +87,10 @@ def _there(*paths: Path) -> str:
 
 
 def _write_all(window: MainWindow, contents: dict[Path, bytes]) -> None:
-    for path, content in contents.items():
-        try:
-            write_whole(path, content, force=True)
-        except OSError as error:
-            tell(window, str(not_written(path, error)))
-            return
+    try:
+        write_all(contents, force=True)
+    except OSError as error:
+        tell(window, str(not_written(Path(error.filename), error)))
+        return
     window.settings.keep("out_folder", str(next(iter(contents)).parent))
     window.say(_("Written: {files}").format(files=listed([path.name for path in contents])))

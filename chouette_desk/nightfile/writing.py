@@ -1,8 +1,11 @@
 """A night as its text (night-format.md), and how a file is written whole or not at all."""
 
+import errno
 import json
 import os
 import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -49,13 +52,42 @@ def write_whole(path: Path, content: bytes, *, force: bool) -> None:
 
     Raises FileExistsError for a file that is there already, unless forced; OSError for what the disk refuses.
     """
-    if not force and path.exists():
-        raise FileExistsError(path)
-    put_in_place(write_beside(path, content), path)
+    write_all({path: content}, force=force)
 
 
-def write_beside(path: Path, content: bytes) -> Path:
-    """The file beside its place, whole on the disk, to be put there or deleted; raises OSError and leaves nothing."""
+def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
+    """Writes all of these files or none, each as ``write_whole`` does, through links to the files they stand for.
+
+    The OSError that it raises names, as ``filename``, which of them it was.
+    """
+    beside: dict[Path, Path] = {}
+    try:
+        for path, content in files.items():
+            with _naming(path):
+                if not force and path.exists():
+                    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+                beside[path] = _written_beside(path.resolve(), content)
+        for path, written in beside.items():
+            with _naming(path):
+                written.replace(path.resolve())
+                _sync_folder(path.resolve().parent)
+    finally:
+        for written in beside.values():
+            written.unlink(missing_ok=True)
+
+
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """What the disk refuses is refused of this file."""
+    try:
+        yield
+    except OSError as error:
+        error.filename, error.filename2 = str(path), None
+        raise
+
+
+def _written_beside(path: Path, content: bytes) -> Path:
+    """The file beside its place, whole on the disk; raises OSError and leaves nothing."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}-", suffix=".part")
     beside = Path(name)
     try:
@@ -68,16 +100,6 @@ def write_beside(path: Path, content: bytes) -> Path:
         beside.unlink(missing_ok=True)
         raise
     return beside
-
-
-def put_in_place(beside: Path, path: Path) -> None:
-    """Renames the file beside its place; raises OSError and deletes it where that is refused."""
-    try:
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
-    _sync_folder(path.parent)
 
 
 def _mode(path: Path) -> int:

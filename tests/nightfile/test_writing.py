@@ -14,7 +14,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import options
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import changed, from_table, shipped
-from chouette_desk.nightfile.writing import text_of, write_whole
+from chouette_desk.nightfile.writing import text_of, write_all, write_whole
 from tests.nightfile.files import ORDER, SEAT, night_of
 
 EXAMPLES = sorted((Path(__file__).parent.parent / "data" / "examples").glob("*.chouette.json"))
@@ -240,3 +240,30 @@ def test_a_new_file_has_the_rights_of_any_new_file(tmp_path):
 def test_a_name_of_any_kind(tmp_path, name):
     write_whole(tmp_path / name, NEW, force=False)
     assert (tmp_path / name).read_bytes() == NEW
+
+
+def test_of_many_files_all_are_written_or_none(tmp_path):
+    files = {tmp_path / name: NEW for name in "abc"}
+    (tmp_path / "c").write_bytes(OLD)
+    with pytest.raises(FileExistsError) as raised:
+        write_all(files, force=False)
+    assert raised.value.filename == str(tmp_path / "c")
+    assert [each.name for each in tmp_path.iterdir()] == ["c"]
+    assert (tmp_path / "c").read_bytes() == OLD
+    write_all(files, force=True)
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == dict.fromkeys("abc", NEW)
+
+
+def test_the_file_that_the_disk_refuses_is_named(tmp_path):
+    with pytest.raises(FileNotFoundError) as raised:
+        write_all({tmp_path / "a": NEW, tmp_path / "none" / "b": NEW}, force=False)
+    assert raised.value.filename == str(tmp_path / "none" / "b")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_link_stays_a_link(path):
+    link = path.with_name("link")
+    link.symlink_to(path)
+    write_whole(link, NEW, force=True)
+    assert link.is_symlink()
+    assert path.read_bytes() == NEW
