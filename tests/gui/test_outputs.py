@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QThread, qInstallMessageHandler, qWarning
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from chouette_desk.core.events import Payment
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
@@ -205,6 +205,40 @@ def test_without_an_ending_the_kind_that_was_chosen_counts(make_window, qtbot, t
     export_to(window, window.night, tmp_path / "other", text)
     finished(qtbot, window)
     assert "Ann" in (tmp_path / "other.txt").read_text()
+
+
+def test_closing_waits_for_what_is_being_written(make_window, qtbot, tmp_path):
+    window = make_window(*GAMES, players=THREE)
+    export_to(window, window.night, tmp_path / "night.xlsx", "")
+    assert not window.close()
+    assert not window.close(), "pressing it twice does no harm"
+    assert "as soon as" in window.statusBar().currentMessage()
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert (tmp_path / "night.xlsx").exists()
+    assert window.desk is None
+
+
+def test_closing_does_not_wait_for_a_preview(make_window, qtbot):
+    window = make_window(*GAMES, players=THREE)
+    window.actions_by_name["print"].trigger()
+    (dialog,) = open_dialogs(window)
+    (job,) = dialog.findChildren(Job)
+    assert job.isRunning()
+    assert window.close()
+    assert not job.isRunning()
+
+
+def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path):
+    window = make_window(*GAMES, players=THREE)
+    (tmp_path / "night-games.csv").write_text("mine")
+    export_to(window, window.night, tmp_path / "night.csv", "")
+    window.close()
+    qtbot.waitUntil(lambda: any(isinstance(dialog, QMessageBox) for dialog in open_dialogs(window)))
+    assert window.isVisible()
+    for dialog in open_dialogs(window):
+        dialog.reject()
+    qtbot.waitUntil(lambda: not [job for job in window.findChildren(Job) if job.isRunning()])
+    assert window.close()
 
 
 def test_what_cannot_be_written_is_said(make_window, qtbot, tmp_path):
