@@ -313,6 +313,26 @@ class MainWindow(QMainWindow):
         for name in ("system", "light", "dark", "contrast"):
             self.actions_by_name[f"theme_{name}"].setChecked(name == worn)
 
+    # Ending
+
+    def _waits_for_jobs(self) -> bool:
+        """Whether a file is still being made; then the window closes by itself once it is written. What is done for a
+        dialog ends with it."""
+        from chouette_desk.gui.jobs import Job
+
+        running = [job for job in self.findChildren(Job) if job.isRunning() and job.parent() is self]
+        for job in self.findChildren(Job) if not running else ():
+            job.end()
+        for job in running:
+            job.finished.connect(self._close_if_nothing_is_asked, Qt.ConnectionType.UniqueConnection)
+        if running:
+            self.say(_("The window closes as soon as the file is written."))
+        return bool(running)
+
+    def _close_if_nothing_is_asked(self) -> None:
+        if not any(dialog.isVisible() for dialog in self.findChildren(QDialog)):
+            self.close()
+
     # Overrides of Qt
 
     def changeEvent(self, event: QEvent) -> None:
@@ -332,7 +352,10 @@ class MainWindow(QMainWindow):
             self.open_path(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Override: remember the shape of the window; the night is on the disk anyway."""
+        """Override: what is being written is finished first; the night is on the disk anyway."""
+        if self._waits_for_jobs():
+            event.ignore()
+            return
         self.settings.keep("geometry", self.saveGeometry())
         self.settings.keep("splitter", self.ui.splitter.saveState())
         self.settings.keep("was_open", self.desk is not None)
