@@ -15,8 +15,8 @@ def practice_nights() -> list[Path]:
 
 
 def title(night: Path) -> str:
-    """What a practice night is called: "Riverside friday" of ``riverside-friday.chouette.json``."""
-    return night.name.removesuffix(ENDING).replace("-", " ").capitalize()
+    """What a practice night is called: "Riverside Friday" of ``riverside-friday.chouette.json``."""
+    return night.name.removesuffix(ENDING).replace("-", " ").title()
 
 
 def practice_copy(night: Path, folder: Path) -> Path:

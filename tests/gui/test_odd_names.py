@@ -131,3 +131,18 @@ def test_the_shorter_of_two_names_does_not_split_the_longer():
     said = with_isolated("דוד בן־גוריון pays דוד", FROM_RIGHT)
     assert said == f"{isolated('דוד בן־גוריון')} pays {isolated('דוד')}"
     assert with_isolated(said, FROM_RIGHT) == said
+
+
+@pytest.mark.parametrize("name", ["settle", "leave"])
+def test_a_payment_between_long_names_is_read_whole(make_window, qapp, name):
+    long = ("Maximiliane von und zu Hohenlohe-Langenb", "Александра Константинопольская-Рождестве", "Bob")
+    window = make_window(game(**{long[1]: 700_000_000}), players=long)
+    window.actions_by_name[name].trigger()
+    settle(qapp)
+    (dialog,) = open_dialogs(window)
+    view = dialog.ui.payments
+    row = view.visualRect(view.model().index(0, 0))
+    assert row.right() <= view.viewport().width()
+    lines = row.height() // view.fontMetrics().lineSpacing()
+    assert lines * row.width() >= view.fontMetrics().horizontalAdvance(view.model().index(0, 0).data())
+    dialog.reject()

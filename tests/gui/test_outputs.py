@@ -357,6 +357,7 @@ def test_a_practice_night_is_opened_as_a_copy(tmp_path):
     night = practice_nights()[0]
     first, second = practice_copy(night, tmp_path / "new"), practice_copy(night, tmp_path / "new")
     assert first != second
+    assert first.name == "Practice – Riverside Friday.chouette.json"
     assert read_night(first) == read_night(night)
 
 

@@ -1,7 +1,7 @@
 """Made from ui/leave.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import QMetaObject
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QListWidget, QVBoxLayout
+from PySide6.QtCore import QMetaObject, Qt
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QListView, QListWidget, QVBoxLayout
 
 from chouette_desk.gui.widgets.judgement import Judgement
 from chouette_desk.gui.widgets.player_box import PlayerBox
@@ -47,6 +47,8 @@ class Ui_LeaveDialog(object):
         self.payments = QListWidget(LeaveDialog)
         self.payments.setObjectName(u"payments")
         self.payments.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.payments.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.payments.setResizeMode(QListView.ResizeMode.Adjust)
         self.payments.setWordWrap(True)
 
         self.fields.setWidget(2, QFormLayout.ItemRole.FieldRole, self.payments)

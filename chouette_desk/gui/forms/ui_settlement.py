@@ -1,6 +1,6 @@
 """Made from ui/settlement.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import QMetaObject
+from PySide6.QtCore import QMetaObject, Qt
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QListView, QPushButton, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -32,6 +32,9 @@ class Ui_SettlementDialog(object):
         self.payments = QListView(SettlementDialog)
         self.payments.setObjectName(u"payments")
         self.payments.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.payments.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.payments.setResizeMode(QListView.ResizeMode.Adjust)
+        self.payments.setWordWrap(True)
         self.payments.setSpacing(3)
 
         self.outer.addWidget(self.payments)
