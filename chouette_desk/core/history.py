@@ -1,8 +1,10 @@
 """The log of a night with its cursor: undo and redo without limit, each a step along nights that are kept."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from itertools import accumulate
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import apply, new_night, replay
@@ -10,8 +12,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems
 
 
-@dataclass(frozen=True, slots=True)
-class History:
+class History(Struct, frozen=True):
     """The nights one after another, one a step, and which of them stands; those behind the cursor are undone."""
 
     nights: tuple[Night, ...]
@@ -77,8 +78,7 @@ def added(before: Night, after: Night) -> tuple[AnyEvent, ...] | None:
     return after.events[count:] if after.events[:count] == before.events else None
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(Struct, frozen=True):
     """The events from ``first`` up to ``end`` (not with it) give way to others, or to none: they are struck."""
 
     first: int
@@ -86,8 +86,7 @@ class Correction:
     events: tuple[AnyEvent, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
+class Stopped(Struct, frozen=True):
     """A replay that an event refuses: its place among the events as corrected, the event, what is wrong, and the
     night that refuses it."""
 

@@ -1,8 +1,9 @@
 """What can be wrong, as data; the sentences are in ``chouette_desk.wording.problems``."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum, auto
+
+from msgspec import Struct, field
 
 
 class Kind(StrEnum):
@@ -128,8 +129,7 @@ class Kind(StrEnum):
     ACTING_NOT_TEAM = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One thing that is wrong: its kind, the words its sentence needs, and the option it comes from.
 
     ``option`` is the row of the rulebook that refuses, if one does: only such a refusal can be lifted (rules.md 2).

@@ -1,8 +1,9 @@
 """Who pays whom (rules.md 7): one who leaves, or everyone, with the fewest payments or by habit."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from chouette_desk.core.names import Name
 
@@ -11,8 +12,7 @@ Totals = Mapping[Name, int]
 MOST_SEARCHED = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(Struct, frozen=True):
     """One player pays another; points, in units of the basic stake."""
 
     payer: Name

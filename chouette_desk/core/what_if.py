@@ -1,9 +1,8 @@
 """The same game under another rulebook: what it would score, who would be next, and what would be refused."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
-from msgspec import structs
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent, Score, Settle, lifted
@@ -17,8 +16,7 @@ from chouette_desk.core.rulebook import Rulebook
 ANY_REASON = "what if"
 
 
-@dataclass(frozen=True, slots=True)
-class WhatIf:
+class WhatIf(Struct, frozen=True):
     """What a game would have been: its points and turn, None where it would not have ended, and what is refused.
 
     ``refusals`` pairs the index of an event of the night with all that is wrong with it, in order.

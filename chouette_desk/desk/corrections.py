@@ -1,9 +1,9 @@
 """Mending what was entered: a game anew, an event anew, or none; and in words what that changes."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
-from msgspec import structs
+from msgspec import Struct, structs
+from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent, Note, Seat, Transfer, name_of
 from chouette_desk.core.fold import new_night, replay
@@ -19,8 +19,7 @@ from chouette_desk.wording.problems import sentences
 BYSTANDERS = (Seat, Transfer, Note)  # what may happen during a game without being a part of it
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """A game's events, or those between two games; ``game`` is its number, None between games."""
 
     game: int | None

@@ -1,7 +1,6 @@
 """The one door: every change of a night goes through it, is on the disk before anyone sees it, and is announced."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -101,7 +100,7 @@ class Desk:
             if not isinstance(sound, Event):
                 return Stopped(correction.first + len(events), event, sound, self.night)
             events.append(sound)
-        after = corrected(self.night, replace(correction, events=tuple(events)))
+        after = corrected(self.night, structs.replace(correction, events=tuple(events)))
         return after if isinstance(after, Stopped) else Change(self.night, after, _("correction"))
 
     def correct(self, correction: Correction) -> Change | Stopped:

@@ -4,9 +4,10 @@ Who doubled whom is not told; the events choose it so that the rulebook admits t
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum, auto
 from itertools import product
+
+from msgspec import Struct, field
 
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Side, Start, Value
 from chouette_desk.core.names import Name
@@ -22,16 +23,14 @@ class End(StrEnum):
     BOX_DROPPED = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class CubeTold:
+class CubeTold(Struct, frozen=True):
     """How often a cube was turned and taken, and how it ended; a drop loses the value it stood at."""
 
     turns: int = 0
     end: End = End.PLAYED
 
 
-@dataclass(frozen=True, slots=True)
-class GameTold:
+class GameTold(Struct, frozen=True):
     """A whole game as people tell it: its start, each member's cube, and how the board ended if it was played out."""
 
     cubes: Mapping[Name, CubeTold]
@@ -45,8 +44,7 @@ class GameTold:
         return any(cube.end is End.PLAYED for cube in self.cubes.values())
 
 
-@dataclass(frozen=True, slots=True)
-class _Story:
+class _Story(Struct, frozen=True):
     """One way in which the game may have gone: who turned the cubes of the played-out members, what was together.
 
     ``late`` lines the Team's first doubles up so that all cubes come to their last turn together; ``each`` has the
@@ -59,8 +57,7 @@ class _Story:
     each: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Turn:
+class _Turn(Struct, frozen=True):
     """One turn of one cube: who offers it, and whether it is taken."""
 
     name: Name
