@@ -7,17 +7,18 @@ import platformdirs
 from PySide6.QtCore import QDate, QSettings, QSize, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QPushButton, QWidget
 
-from chouette_desk.core.events import AnyEvent, Order, Seat
+from chouette_desk.core.events import AnyEvent, Order, Seat, Start
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.desk.trial import tried
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
 from chouette_desk.gui.widgets.judgement import Wanted
-from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.gui.widgets.tab_order import lead_as_laid_out
 from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.wording.language import _, ngettext
-from chouette_desk.wording.problems import sentence
+from chouette_desk.wording.problems import sentence, sentences
 from chouette_desk.wording.rules import short_rules
 
 CURRENCIES = ("EUR", "GBP", "USD", "CHF", "DKK", "SEK", "NOK", "PLN", "CZK", "TRY", "JPY", "CAD", "AUD")
@@ -214,7 +215,9 @@ def in_hundredths(stake: str) -> str:
 
 
 def _ready(after: Night) -> str:
-    """Who begins."""
-    return _("{box} begins as Box, {captain} as Captain.").format(
+    """Who begins, and what would stand in the way of the first game: each game would ask for a reason."""
+    begins = _("{box} begins as Box, {captain} as Captain.").format(
         box=isolated(after.box or ""), captain=isolated(after.captain or "")
     )
+    in_the_way = tried(after, (Start(),)).problems
+    return f"{begins} {with_isolated(sentences(in_the_way, after.rulebook), after.columns)}".strip()

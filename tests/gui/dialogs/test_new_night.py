@@ -136,6 +136,16 @@ def test_stakes_where_they_may_differ(table, dialog):
     assert dialog.night_start()[2][0] == Seat(players=("Ann", "Bob", "Cid"), stakes={"Bob": 4})
 
 
+def test_more_players_than_the_rules_let_play_are_said_before_the_first_game(table, dialog):
+    names(table, dialog, *"ABCDEF")
+    dialog.ui.chosen.click()
+    dialog.ui.rulebook.choose("guide")
+    assert dialog.ui.judgement.said.text() == "\u2068A\u2069 begins as Box, \u2068B\u2069 as Captain."
+    dialog.ui.players.add("G")
+    assert "at most 6 play at one table" in dialog.ui.judgement.said.text()
+    assert dialog.ok.isEnabled(), "the rules can still be changed, or all agree"
+
+
 def test_the_heading_is_checked(table, dialog):
     names(table, dialog, "Ann", "Bob", "Cid")
     dialog.ui.chosen.click()
