@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QRect, Qt
+from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QDialog, QLabel, QPlainTextEdit, QTextEdit, QWidget
 
 from chouette_desk.core.events import Leave, Start, Transfer
@@ -146,3 +146,20 @@ def test_a_payment_between_long_names_is_read_whole(make_window, qapp, name):
     lines = row.height() // view.fontMetrics().lineSpacing()
     assert lines * row.width() >= view.fontMetrics().horizontalAdvance(view.model().index(0, 0).data())
     dialog.reject()
+
+
+def test_long_names_on_the_sheet_are_told_apart(make_window, qapp):
+    alike = tuple(f"Alexandra Kons{end}" for end in ("tantinopolskaja", "erva", "W" * 26))
+    window = make_window(players=alike)
+    view = window.ui.sheet_view
+    head = view.horizontalHeader()
+    pictures = []
+    for column in range(3):
+        head.resizeSection(column, 84)
+    for column in (1, 2):  # the first has the box
+        left = head.sectionViewportPosition(column)
+        pictures.append(head.viewport().grab(QRect(left, 0, 82, head.height() - 3)).toImage())
+    one, other = pictures
+    assert one != other, "they differ where one line would be cut"
+    paper = view.palette().color(QPalette.ColorRole.Base)
+    assert all(picture.pixelColor(x, 0) == paper for picture in pictures for x in range(80)), "no third line"

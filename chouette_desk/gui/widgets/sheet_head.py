@@ -11,6 +11,7 @@ from chouette_desk.gui.widgets.surface import own_surface
 
 Colour = QPalette.ColorRole
 Display = Qt.ItemDataRole.DisplayRole
+TWO_LINES = 1.8  # how much longer than its column a name may be on two lines, broken anywhere
 BOX_ROOM = 7  # between a name and the box round it, in pixels
 
 
@@ -43,14 +44,20 @@ class NameHead(QHeaderView):
         is_present = is_zero or self._said(section, HeaderRole.PRESENT)
         font = small(self.font()) if is_zero else bold(self.font())
         room = rect.adjusted(5, 0, -5, -2)
-        metrics = QFontMetrics(font)
-        name = metrics.elidedText(str(self._said(section, Display)), Qt.TextElideMode.ElideRight, room.width())
+        name = str(self._said(section, Display))
+        lines, metrics = 1, QFontMetrics(font)
+        if metrics.horizontalAdvance(name) > room.width():
+            font, lines = small(font), 2
+            metrics = QFontMetrics(font)
+            name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, round(TWO_LINES * room.width()))
         painter.setFont(font)
         painter.setPen(self.palette().color(Colour.Text if is_present and not is_zero else Colour.PlaceholderText))
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, isolated(name))  # so that the dots end it
+        how = Qt.AlignmentFlag.AlignCenter | (Qt.TextFlag.TextWrapAnywhere if lines == 2 else Qt.AlignmentFlag(0))
+        painter.drawText(room, how, isolated(name))  # so that the dots end it
         if not is_zero and self._said(section, HeaderRole.IS_BOX):
             painter.setPen(QPen(self.palette().color(Colour.Text), 1.2))
-            painter.drawRect(box_round(room, metrics.horizontalAdvance(name), metrics.height()))
+            width = min(metrics.horizontalAdvance(name), room.width())
+            painter.drawRect(box_round(room, width, lines * metrics.height()))
 
     def _said(self, section: int, role: int) -> object:
         return self.model().headerData(section, Qt.Orientation.Horizontal, role)
