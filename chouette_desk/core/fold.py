@@ -53,7 +53,7 @@ from chouette_desk.core.sheet import RowKind, write
 
 def new_night(rulebook: Rulebook, heading: Heading | None = None) -> Night:
     """A night before its first event."""
-    return Night(rulebook=rulebook, heading=heading or Heading(), first_rulebook=rulebook)
+    return Night(rulebook, rulebook, heading or Heading())
 
 
 def apply(night: Night, event: AnyEvent) -> Night | Problems:
@@ -79,6 +79,17 @@ def replay(night: Night, events: Iterable[AnyEvent]) -> Night | tuple[int, Probl
             return place, after
         night = after
     return night
+
+
+def night_before(night: Night, event: int) -> Night:
+    """The night as it stood before the event of this index; played on from the last night that was kept before it."""
+    if event >= len(night.events):
+        return night
+    game = next((played for played in reversed(night.played) if played.first <= event), None)
+    kept = game.before if game else new_night(night.first_rulebook, night.heading)
+    before = replay(kept, night.events[len(kept.events) : event])
+    assert isinstance(before, Night), "what was let in once is let in again"
+    return before
 
 
 def wrong(night: Night, event: AnyEvent) -> Iterator[Problem]:

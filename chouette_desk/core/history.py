@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent
-from chouette_desk.core.fold import apply, new_night, replay
+from chouette_desk.core.fold import apply, night_before, replay
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems
 
@@ -48,10 +48,7 @@ class History(Struct, frozen=True):
 
 def history_of(night: Night) -> History:
     """The history of a night that was read from a file: each step can be undone, back to the empty sheet."""
-    stages = accumulate(
-        steps(night.events), _after, initial=new_night(night.first_rulebook or night.rulebook, night.heading)
-    )
-    nights = tuple(stages)
+    nights = tuple(accumulate(steps(night.events), _after, initial=night_before(night, 0)))
     return History(nights, len(nights) - 1)
 
 
@@ -98,10 +95,8 @@ class Stopped(Struct, frozen=True):
 
 def corrected(night: Night, correction: Correction) -> Night | Stopped:
     """The night with earlier events replaced and everything after played again."""
-    head, tail = night.events[: correction.first], night.events[correction.end :]
-    events = (*head, *correction.events, *tail)
-    after = new_night(night.first_rulebook or night.rulebook, night.heading)
-    for place, event in enumerate(events):
+    after = night_before(night, correction.first)
+    for place, event in enumerate((*correction.events, *night.events[correction.end :]), correction.first):
         moved = apply(after, event)
         if not isinstance(moved, Night):
             return Stopped(place, event, moved, after)

@@ -94,13 +94,14 @@ class Played(Struct, frozen=True):
 class Night(Struct, frozen=True):
     """One night of one table, after ``events``; everything else follows from them.
 
-    ``line`` is None before the first order. ``due`` is the Partner who has become the next Captain and may still
-    stay Partner. ``came_or_left`` are the players seated to play or gone since the last game began.
+    ``rulebook`` is in force now, ``first_rulebook`` when the night began. ``line`` is None before the first order.
+    ``due`` is the Partner who has become the next Captain and may still stay Partner. ``came_or_left`` are the players
+    seated to play or gone since the last game began.
     """
 
     rulebook: Rulebook
+    first_rulebook: Rulebook
     heading: Heading = field(default_factory=Heading)
-    first_rulebook: Rulebook | None = None
     events: Pages[AnyEvent] = field(default_factory=Pages)
     players: Mapping[Name, Player] = field(default_factory=dict)
     line: tuple[Name, ...] | None = None

@@ -6,7 +6,7 @@ from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent, Note, Seat, Transfer, name_of
-from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.fold import night_before as night_before
 from chouette_desk.core.history import Correction, Stopped
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -44,14 +44,6 @@ def _chapters(night: Night) -> Iterator[Chapter]:
         done = end
     if done < len(night.events):
         yield Chapter(None, done, len(night.events))
-
-
-def night_before(night: Night, event: int) -> Night:
-    """The night as it stood before one of its events."""
-    empty = new_night(night.first_rulebook or night.rulebook, night.heading)
-    before = replay(empty, night.events[:event])
-    assert isinstance(before, Night), "these events have been let in before"
-    return before
 
 
 def game_anew(night: Night, chapter: Chapter, events: tuple[AnyEvent, ...]) -> Correction:

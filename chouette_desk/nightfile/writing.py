@@ -18,7 +18,7 @@ from chouette_desk.nightfile.rulebooks import NAMES, shipped
 
 def text_of(night: Night) -> str:
     """The night file's text: the heading, then an event a line."""
-    head = {"format": FORMAT, **_heading(night.heading), "rulebook": _rulebook(night.first_rulebook or night.rulebook)}
+    head = {"format": FORMAT, **_heading(night.heading), "rulebook": _rulebook(night.first_rulebook)}
     lines = [f"  {json.dumps(key)}: {_json(value)}," for key, value in head.items()]
     events = ",\n".join(f"    {_json(encoded(event))}" for event in night.events)
     return "{\n" + "\n".join(lines) + '\n  "events": [' + (f"\n{events}\n  " if events else "") + "]\n}\n"

@@ -208,7 +208,7 @@ class Report:
     @property
     def rulebook(self) -> Rulebook:
         """The rulebook the night began with; changes during it are footnotes."""
-        return self.night.first_rulebook or self.night.rulebook
+        return self.night.first_rulebook
 
     @cached_property
     def title(self) -> str:

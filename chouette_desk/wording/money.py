@@ -2,6 +2,8 @@
 
 from decimal import Decimal
 
+from chouette_desk.wording.points import minus
+
 LOCALE = "en"
 
 
@@ -18,7 +20,7 @@ def amount(points: int, stake: str | None) -> str | None:
 
 
 def money(points: int, stake: str | None, currency: str | None) -> str | None:
-    """Points as people read money ("€2.50"), None without stake."""
+    """Points as people read money ("€2.50", "−€2.50"), None without stake."""
     from babel.numbers import format_currency, format_decimal, get_currency_symbol  # late: scripts do without it
 
     text = amount(points, stake)
@@ -27,7 +29,7 @@ def money(points: int, stake: str | None, currency: str | None) -> str | None:
     places = len(text.partition(".")[2])
     pattern = "#,##0" + ("." + "0" * places if places else "")
     if currency is None:
-        return format_decimal(Decimal(text), format=pattern, locale=LOCALE, decimal_quantization=False)
+        return minus(format_decimal(Decimal(text), format=pattern, locale=LOCALE, decimal_quantization=False))
     space = "\u00a0" if get_currency_symbol(currency, locale=LOCALE)[-1:].isalpha() else ""
     pattern = f"¤{space}{pattern};-¤{space}{pattern}"
-    return format_currency(Decimal(text), currency, format=pattern, locale=LOCALE, currency_digits=False)
+    return minus(format_currency(Decimal(text), currency, format=pattern, locale=LOCALE, currency_digits=False))

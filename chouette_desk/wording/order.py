@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from chouette_desk.core.events import AnyEvent, DeclineBox, Leave, Order, Partner, Seat
-from chouette_desk.core.fold import apply, new_night, replay
+from chouette_desk.core.fold import apply, night_before
 from chouette_desk.core.game import Game
 from chouette_desk.core.night import Night
 from chouette_desk.wording.events import dice_text
@@ -25,7 +25,7 @@ def since(night: Night) -> Iterator[Step]:
     """The steps from the end of the last game, or from the start of the night; only the last new order and what
     followed it."""
     steps: list[Step] = []
-    before = _after_last_game(night)
+    before = night_before(night, night.played[-1].last + 1 if night.played else 0)
     for event in night.events[len(before.events) :]:
         after = apply(before, event)
         assert isinstance(after, Night), "what was applied once is applied again"
@@ -33,15 +33,6 @@ def since(night: Night) -> Iterator[Step]:
             steps = [step] if step.anew else [*steps, step]
         before = after
     return iter(steps)
-
-
-def _after_last_game(night: Night) -> Night:
-    if not night.played:
-        return new_night(night.first_rulebook or night.rulebook, night.heading)
-    last = night.played[-1]
-    after = replay(last.before, night.events[last.first : last.last + 1])
-    assert isinstance(after, Night), "a game that was played can be played again"
-    return after
 
 
 def _step(before: Night, event: AnyEvent, after: Night) -> Step | None:

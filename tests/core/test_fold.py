@@ -2,7 +2,7 @@
 
 from chouette_desk.core.decoding import checked, encoded
 from chouette_desk.core.events import Leave, Note, Seat, Start, Transfer, name_of
-from chouette_desk.core.fold import apply, new_night, replay
+from chouette_desk.core.fold import apply, new_night, night_before, replay
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind
 from chouette_desk.nightfile.rulebooks import shipped
@@ -106,6 +106,17 @@ def test_a_rule_changed_between_games_holds_from_the_next():
     ]
     assert table.now.rulebook.base == "aba"
     assert table.now.first_rulebook is shipped("aba")
+
+
+def test_the_night_before_an_event_is_the_night_of_the_events_before_it():
+    table = (
+        four_handed("aba").start().finish("team").rules(jacoby=False).score(Bob=2, Cid=-2).start().double("team", "Dee")
+    )
+    night = table.now
+    for place in range(len(night.events) + 1):
+        before = night_before(night, place)
+        assert before == replay(new_night(night.first_rulebook, night.heading), night.events[:place])
+        assert len(before.events) == place
 
 
 def test_what_was_lifted_keeps_the_rulebook_of_its_time():

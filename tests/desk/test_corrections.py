@@ -24,7 +24,6 @@ from chouette_desk.desk.corrections import (
     chapters,
     event_anew,
     game_anew,
-    night_before,
     stopped_in_words,
     with_reason,
 )
@@ -80,12 +79,6 @@ def test_a_struck_game_leaves_what_was_no_part_of_it():
     after = corrected(before, game_anew(before, chapters(before)[1], ()))
     assert after.played == ()
     assert after.totals == {"Ann": -1, "Bob": 1, "Cid": 0, "Dee": 0, "Eve": 0}
-
-
-def test_the_night_before_an_event():
-    whole = night(*PLAYED)
-    assert night_before(whole, 2) == night()
-    assert night_before(whole, 8) == whole
 
 
 def test_the_reason_stays_in_the_night():

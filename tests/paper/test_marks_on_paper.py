@@ -106,7 +106,7 @@ def lines_on(page: Any) -> int:
 
 def earlier(night: Night, events: int) -> Night:
     """The night after so many of its events."""
-    before = new_night(night.first_rulebook or night.rulebook, night.heading)
+    before = new_night(night.first_rulebook, night.heading)
     for event in night.events[:events]:
         after = apply(before, event)
         assert isinstance(after, Night)

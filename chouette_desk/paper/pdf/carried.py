@@ -1,27 +1,11 @@
 """What is brought over to a new page or sheet: the totals, and on them the open circles with their order."""
 
-from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Mark, Sheet
 from chouette_desk.paper.pdf.lines import Line, totals_line
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.language import _
-
-
-def sheet_before(night: Night, event: int) -> Sheet:
-    """The sheet as it stood before the event of this index."""
-    if event >= len(night.events):
-        return night.sheet
-    earlier = next((played for played in reversed(night.played) if played.first <= event), None)
-    rulebook: Rulebook = night.first_rulebook or night.rulebook
-    before = earlier.before if earlier else new_night(rulebook, night.heading)
-    for each in night.events[len(before.events) : event]:
-        after = apply(before, each)
-        assert isinstance(after, Night), "the events of a night fit it"
-        before = after
-    return before.sheet
 
 
 def next_event(night: Night, place: int) -> int:

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from chouette_desk.core.fold import night_before
 from chouette_desk.core.game import Game
 from chouette_desk.core.sheet import Role
 from chouette_desk.paper.pdf.area import Area
 from chouette_desk.paper.pdf.blocks import Block, height_of, pour
-from chouette_desk.paper.pdf.carried import carried_line, next_event, sheet_before
+from chouette_desk.paper.pdf.carried import carried_line, next_event
 from chouette_desk.paper.pdf.endings import in_progress, next_order, notes, settlement, signatures
 from chouette_desk.paper.pdf.grid import DoesNotFit, Grid, grids
 from chouette_desk.paper.pdf.heading import Head, draw_head, fitting, head_height, head_of, whole_head
@@ -127,7 +128,7 @@ class FilledSheet:
     def _carried(self, begin: int) -> Line:
         """What is brought over to the page that begins with this line."""
         event = self._event(begin)
-        sheet = sheet_before(self.report.night, event)
+        sheet = night_before(self.report.night, event).sheet
         return carried_line(self.report, sheet, event, begin - 1, circles=self.setup.circles)
 
     def _end(self, begin: int, room: int) -> int:
