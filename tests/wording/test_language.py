@@ -66,11 +66,11 @@ def test_amounts_have_the_decimals_of_the_stake(points, stake, said):
 
 def test_money():
     assert money(5, "0.50", "EUR") == "€2.50"
-    assert money(-2500, "0.50", "EUR") == "-€1,250.00"
+    assert money(-2500, "0.50", "EUR") == "−€1,250.00"
     assert money(5, "0.50", None) == "2.50"
     assert money(5, "1", "JPY") == "¥5"
     assert money(5, "1", "CHF") == "CHF\u00a05"
-    assert money(-5, "0.50", "SEK") == "-SEK\u00a02.50"
+    assert money(-5, "0.50", "SEK") == "−SEK\u00a02.50"
     assert money(5, None, "EUR") is None
 
 

@@ -63,7 +63,7 @@ def test_a_transfer(table, opened):
     assert dialog.ui.worth.text() == "= €6.00"
     assert "Say what" in dialog.judgement.said.text()
     table.keys(dialog, "moved a checker")
-    assert "Cid\u2069 stands at −12 (-€6.00)" in dialog.judgement.said.text()
+    assert "Cid\u2069 stands at −12 (−€6.00)" in dialog.judgement.said.text()
     table.keys(dialog, TAB, "warned", ENTER)
     assert dialog.events() == (Transfer(from_="Cid", to="Dee", points=12, reason="moved a checker", note="warned"),)
 
