@@ -6,30 +6,23 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from chouette_desk.core.events import (
-    Answer,
     AnyEvent,
-    Buy,
     DeclineBox,
-    Double,
     Event,
-    Extra,
-    Finish,
     Leave,
     Note,
     Order,
     Partner,
     Payment,
-    Reverse,
     RulesChange,
     Score,
     Seat,
-    Seize,
-    Settle,
     Stake,
     Start,
     Transfer,
 )
 from chouette_desk.core.night import Heading, Lifted, Night
+from chouette_desk.core.play import PLAYED
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
 from chouette_desk.core.scoring import play, score, start, wrong_play, wrong_score, wrong_start
@@ -166,8 +159,6 @@ class Handler(NamedTuple):
     applied: Callable[[Night, Any], Night]
 
 
-_PLAY = Handler(_in_game, wrong_play, play)
-
 HANDLERS: Mapping[type[Event], Handler] = {
     Seat: Handler(_any_time, wrong_seat, seat),
     Order: Handler(_between_games, wrong_order, order),
@@ -181,5 +172,5 @@ HANDLERS: Mapping[type[Event], Handler] = {
     Note: Handler(_any_time, _wrong_note, _note),
     Start: Handler(_after_an_order, wrong_start, start),
     Score: Handler(_after_an_order, wrong_score, score),
-    **dict.fromkeys((Double, Answer, Reverse, Extra, Settle, Seize, Buy, Finish), _PLAY),
+    **dict.fromkeys(PLAYED, Handler(_in_game, wrong_play, play)),
 }

@@ -18,10 +18,9 @@ from chouette_desk.core.events import (
     Start,
     Value,
 )
+from chouette_desk.core.play import GameEvent
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.points import points_text, scores
-
-GameEvent = Double | Answer | Reverse | Extra | Settle | Seize | Buy | Finish
 
 EXTRAS: Mapping[str, str] = {
     "take": N_("{name} gives the lone taker an extra."),
