@@ -14,7 +14,7 @@ from chouette_desk.core.rotation import even_must_be_declared
 
 
 def wrong_settle(game: Game, event: Settle) -> Iterator[Problem]:
-    """aba 4.2-4.5; st-albans 17."""
+    """What is wrong with this settlement of a cube (aba 4.2-4.5; st-albans 17)."""
     if wrong := without_live_cube(game, event.cube):
         yield from wrong
         return
@@ -37,6 +37,7 @@ def wrong_settle(game: Game, event: Settle) -> Iterator[Problem]:
 
 
 def settle(game: Game, event: Settle) -> Game:
+    """The cube closed for these points; the Captain's result declared where it is closed for none."""
     cube = game.cubes[event.cube]
     game = replace(with_cube(game, *closed(cube, Win(event.to or Side.TEAM, event.points))), lone_taker=None)
     if event.winner is None:
@@ -45,7 +46,7 @@ def settle(game: Game, event: Settle) -> Game:
 
 
 def wrong_seize(game: Game, event: Seize) -> Iterator[Problem]:
-    """aba 3.6; st-albans 10."""
+    """What is wrong with this seizure (aba 3.6; st-albans 10)."""
     if wrong := without_cube(game, [event.cube]):
         yield from wrong
         return
@@ -65,6 +66,7 @@ def wrong_seize(game: Game, event: Seize) -> Iterator[Problem]:
 
 
 def seize(game: Game, event: Seize) -> Game:
+    """A live cube owned by the Box, or a closed one live again at its starting value, owned by who seizes it."""
     game = replace(game, lone_taker=None)
     cube = game.cubes[event.cube]
     if cube.live:
@@ -77,7 +79,7 @@ def seize(game: Game, event: Seize) -> Game:
 
 
 def wrong_buy(game: Game, event: Buy, present: Sequence[Name]) -> Iterator[Problem]:
-    """aba 4.4-4.6."""
+    """What is wrong with this purchase; ``present`` are the columns that have not left (aba 4.4-4.6)."""
     if wrong := without_live_cube(game, event.cube):
         yield from wrong
         return
@@ -91,6 +93,7 @@ def wrong_buy(game: Game, event: Buy, present: Sequence[Name]) -> Iterator[Probl
 
 
 def buy(game: Game, event: Buy) -> Game:
+    """The cube with its side in the buyer's hands, and what he paid for it entered."""
     cube = game.cubes[event.cube]
     seller = cube.holder(event.side)
     after = replace(cube, box=event.buyer) if event.side is Side.BOX else replace(cube, team=event.buyer)

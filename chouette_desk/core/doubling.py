@@ -13,7 +13,7 @@ from chouette_desk.core.takes import wrong_doubles, wrong_replies
 
 
 def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
-    """aba 5.6, 5.9; guide; iba 8; st-albans 25, 28."""
+    """What is wrong with one side's doubling these cubes together (aba 5.6, 5.9; guide; iba 8; st-albans 25, 28)."""
     wrong = without_cube(game, event.cubes)
     for name in event.cubes:
         cube = game.cubes.get(name)
@@ -28,7 +28,7 @@ def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
 
 
 def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
-    """aba 5.3, 5.4, 5.10, 5.11; guide; iba 10; st-albans 24, 25."""
+    """What is wrong with answering these offers so (aba 5.3, 5.4, 5.10, 5.11; guide; iba 10; st-albans 24, 25)."""
     replies = dict(event.replies())
     if not game.waiting:
         yield problem(Kind.NO_OFFER_WAITS, names=tuple(replies))
@@ -44,6 +44,7 @@ def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
 
 
 def double(game: Game, event: Double) -> Game:
+    """The game with these offers waiting; a Box's double of all the centred cubes may make a lone taker (aba 5.7)."""
     centred = tuple(cube.member for cube in game.live if cube.centred)
     his = all(game.cubes[name].box == game.box for name in centred)
     sweeps = event.by is Side.BOX and his and len(centred) > 1 and set(centred) <= set(event.cubes)
@@ -52,6 +53,7 @@ def double(game: Game, event: Double) -> Game:
 
 
 def answer(game: Game, event: Answer) -> Game:
+    """The game with these offers answered; what the Box's double of all the centred cubes dropped is entered apart."""
     played: dict[Part, list[tuple[Cube, Win | None]]] = {Part.DROPS: [], Part.GAME: []}
     for name, reply in event.replies():
         cube = game.cubes[name]

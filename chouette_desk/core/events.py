@@ -1,6 +1,6 @@
 """What happened at the table: one value an event (night-format.md), a tagged union.
 
-The types alone are checked when a night is read; whether an event fits its night is for ``night.apply``.
+The types alone are checked when a night is read; whether an event fits its night is for ``fold.apply``.
 """
 
 from collections.abc import Iterator, Mapping

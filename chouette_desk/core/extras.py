@@ -13,7 +13,7 @@ from chouette_desk.core.takes import wrong_beaver
 
 
 def wrong_reverse(game: Game, event: Reverse) -> Iterator[Problem]:
-    """aba 5.7; st-albans 26."""
+    """What is wrong with his dropping after all (aba 5.7; st-albans 26)."""
     lone = game.lone_taker
     if lone is None or lone.cube != event.cube:
         yield problem(Kind.NO_LONE_TAKER, name=event.cube)
@@ -24,7 +24,7 @@ def wrong_reverse(game: Game, event: Reverse) -> Iterator[Problem]:
 
 
 def wrong_extra(game: Game, event: Extra) -> Iterator[Problem]:
-    """aba 5.7; st-albans 26."""
+    """What is wrong with this extra, or with its answer (aba 5.7; st-albans 26)."""
     lone = game.lone_taker
     if wrong := without_cube(game, [event.cube]):
         yield from wrong
@@ -51,6 +51,7 @@ def reverse(game: Game, event: Reverse) -> Game:
 
 
 def extra(game: Game, event: Extra) -> Game:
+    """The giver's cube live again between him and the lone taker, at twice the price he paid, and answered at once."""
     lone = game.lone_taker
     assert lone is not None, "an extra without a lone taker was refused before"
     cube = game.cubes[event.cube]

@@ -16,7 +16,7 @@ from chouette_desk.core.stakes import starting_value
 
 
 class LoneTaker(Struct, frozen=True):
-    """Who alone took the Box's double of the whole Team, on which cube; may he still drop.
+    """Who alone took the Box's double of the whole Team, on which cube, and whether he may still drop.
 
     ``givers`` are the cubes whose holders dropped that double and may still give him an extra.
     """
@@ -134,14 +134,17 @@ def with_cubes(game: Game, cubes: Iterable[tuple[Cube, Win | None]], part: Part 
 
 
 def entered(game: Game, entry: Entry) -> Game:
+    """The game with points entered that no closing of a cube has brought."""
     return replace(game, entries=(*game.entries, entry))
 
 
 def without_cube(game: Game, names: Iterable[Name]) -> list[Problem]:
+    """The names that have no cube in this game."""
     return [problem(Kind.NO_CUBE, name=name) for name in names if name not in game.cubes]
 
 
 def without_live_cube(game: Game, name: Name) -> list[Problem]:
+    """Why the cube of this name cannot be dealt with: there is none, or it is closed."""
     if name in game.cubes and not game.cubes[name].live:
         return [problem(Kind.CUBE_CLOSED, name=name)]
     return without_cube(game, [name])
