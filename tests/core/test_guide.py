@@ -36,10 +36,27 @@ def test_guide_possible_winnings_of_five_players(value, times):
     assert game.finish("team", value).won == points(Ann=-4 * times, Bob=times, Cid=times, Dee=times, Eve=times)
 
 
-@pytest.mark.parametrize(("value", "wins"), [("single", 8), ("gammon", 16), ("backgammon", 24)])
-def test_guide_possible_winnings_with_the_cube_turned_once(value, wins):
-    table = five_handed("guide").start().taken("box", "Bob Cid Dee Eve").finish("box", value)
-    assert table.won["Ann"] == wins
+@pytest.mark.parametrize(("value", "stakes"), [("single", 8), ("gammon", 16), ("backgammon", 24)])
+def test_guide_possible_winnings_with_the_cube_turned_once(value, stakes):
+    """The Box can win or lose 8, 16 or 24; each of the four a quarter of it."""
+    game = five_handed("guide").start().taken("box", "Bob Cid Dee Eve")
+    each = stakes // 4
+    assert game.finish("box", value).won == points(Ann=stakes, Bob=-each, Cid=-each, Dee=-each, Eve=-each)
+    assert game.finish("team", value).won == points(Ann=-stakes, Bob=each, Cid=each, Dee=each, Eve=each)
+
+
+def test_guide_possible_winnings_double_as_often_as_the_cube_is_turned():
+    """Turned twice: 4 from each of four, 16; three times: 8 from each, 32."""
+    twice = five_handed("guide").start().taken("box", "Bob Cid Dee Eve").taken("team", "Bob Cid Dee Eve")
+    assert twice.finish("box").won == points(Ann=16, Bob=-4, Cid=-4, Dee=-4, Eve=-4)
+    assert twice.taken("box", "Bob Cid Dee Eve").finish("team").won == points(Ann=-32, Bob=8, Cid=8, Dee=8, Eve=8)
+
+
+def test_guide_introduction_members_double_back_independently():
+    """All take at 2; Cid alone doubles back, to 4, and the Box drops 2; the others play on for 2."""
+    table = four_handed("guide").start().taken("box", "Bob Cid Dee").dropped("team", "Cid")
+    assert table.so_far == points(Cid=2, Ann=-2)
+    assert table.finish("box").won == points(Cid=2, Bob=-2, Dee=-2, Ann=2)
 
 
 # The starting order
@@ -88,13 +105,20 @@ def test_guide_rotation_box_remains_as_long_as_it_defeats_the_captain():
 def test_guide_rotation_a_member_who_drops_loses_his_bet_and_keeps_his_rank():
     table = four_handed("guide").start().double("box", "Bob Cid Dee").answer(drop="Cid", take="Bob Dee")
     assert table.so_far == points(Cid=-1, Ann=1)
-    assert table.finish("team").line == "Bob Cid Dee Ann"
+    table = table.finish("team")
+    assert table.won == points(Cid=-1, Bob=2, Dee=2, Ann=-3)
+    assert table.line == "Bob Cid Dee Ann"
 
 
 def test_guide_rotation_a_captain_who_refuses_goes_to_the_back():
+    """He loses his bet (1) and his position, 'even if the accepting partners ultimately win the game'."""
     table = four_handed("guide").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee")
     assert table.game.acting_captain == "Cid"
-    assert table.finish("box").line == "Ann Cid Dee Bob"
+    lost, won = table.finish("box"), table.finish("team")
+    assert lost.won == points(Bob=-1, Cid=-2, Dee=-2, Ann=5)
+    assert lost.line == "Ann Cid Dee Bob"
+    assert won.won == points(Bob=-1, Cid=2, Dee=2, Ann=-3)
+    assert (won.line, won.because) == ("Cid Dee Bob Ann", Because.NEXT_TAKES_BOX)
 
 
 def test_guide_rotation_the_highest_who_accepts_acts_as_captain():
@@ -161,6 +185,12 @@ def test_guide_rotation_who_was_not_next_may_leave_and_return():
     assert four_handed("guide").start().finish("box").leave("Dee").seat("Dee").line == "Ann Cid Bob Dee"
 
 
+def test_guide_rotation_skipping_the_box_is_not_allowed():
+    refused = four_handed("guide").decline()
+    assert refused.kind is Kind.MAY_NOT_DECLINE
+    assert refused.problem.option == "box_may_decline"
+
+
 def test_guide_rotation_captain_doubles_box_drops_next_in_line_ends_the_game():
     """Bob +1; Cid acts and loses: Bob is Box all the same."""
     table = four_handed("guide").start().dropped("team", "Bob")
@@ -180,8 +210,11 @@ def test_guide_automatic_unlimited():
 
 
 def test_guide_automatic_the_cube_stays_accessible_to_all():
-    assert three_handed("guide").start(1).double("team", "Bob").problems == ()
-    assert three_handed("guide").start(1).double("box", "Bob Cid").problems == ()
+    """It stands at 2: either side may turn it to 4, and who drops loses 2."""
+    game = three_handed("guide").start(1)
+    assert game.taken("team", "Bob").stands("Bob") == (4, "box", True)
+    assert game.taken("box", "Bob Cid").stands("Bob") == (4, "team", True)
+    assert game.dropped("box", "Bob Cid").won == points(Bob=-2, Cid=-2, Ann=4)
 
 
 @pytest.mark.parametrize(("limit", "value"), [(1, 2), (2, 4)])
@@ -258,6 +291,13 @@ def test_guide_cube_beavers_allowed():
     assert table.answer(drop="Bob").so_far == points(Bob=-2, Ann=2)
 
 
+def test_guide_cube_a_member_beavers_the_box():
+    """The Box doubles all to 2; Bob beavers to 4 and keeps the cube; the Box accepts, or drops and loses 2."""
+    table = four_handed("guide").start().double("box", "Bob Cid Dee").answer(beaver="Bob", take="Cid Dee")
+    assert table.answer(take="Bob").stands("Bob") == (4, "team", True)
+    assert table.answer(drop="Bob").so_far == points(Bob=2, Ann=-2)
+
+
 def test_guide_cube_raccoons_not_allowed():
     refused = four_handed("guide").start().double("team", "Bob").answer(beaver="Bob").answer(raccoon="Bob")
     assert refused.kind is Kind.NO_RACCOONS
@@ -268,17 +308,28 @@ def test_guide_cube_box_must_offer_his_first_double_to_the_entire_team():
     refused = four_handed("guide").start().double("box", "Cid Dee")
     assert refused.kind is Kind.BOX_DOUBLES_ALL
     assert refused.problem.option == "box_doubles"
-    assert four_handed("guide").start().double("box", "Bob Cid Dee").problems == ()
+    assert four_handed("guide").start().dropped("box", "Bob Cid Dee").won == points(Bob=-1, Cid=-1, Dee=-1, Ann=3)
+
+
+def test_guide_cube_any_player_on_the_team_doubles_on_the_captains_turn():
+    """Dee alone: taken at 2, she wins a gammon of 4, the others 2 each."""
+    table = four_handed("guide").start().taken("team", "Dee")
+    assert table.stands("Dee") == (2, "box", True)
+    assert table.finish("team", "gammon").won == points(Bob=2, Cid=2, Dee=4, Ann=-8)
 
 
 def test_guide_cube_a_member_already_doubled_is_not_part_of_the_entire_team():
-    table = four_handed("guide").start().taken("team", "Bob")
-    assert table.double("box", "Cid Dee").problems == ()
+    table = four_handed("guide").start().taken("team", "Bob").dropped("box", "Cid Dee")
+    assert table.so_far == points(Cid=-1, Dee=-1, Ann=2)
 
 
 def test_guide_cube_box_redoubles_whom_he_likes():
-    table = four_handed("guide").start().taken("team", "Bob Cid Dee")
-    assert table.double("box", "Cid").problems == ()
+    table = four_handed("guide").start().taken("team", "Bob Cid Dee").taken("box", "Cid")
+    assert [table.stands(name) for name in ("Bob", "Cid", "Dee")] == [
+        (2, "box", True),
+        (4, "team", True),
+        (2, "box", True),
+    ]
 
 
 def test_guide_cube_first_doubles_together_are_all_taken_or_dropped():
@@ -286,8 +337,8 @@ def test_guide_cube_first_doubles_together_are_all_taken_or_dropped():
     refused = offered.answer(take="Bob", drop="Cid")
     assert refused.kind is Kind.TAKES_ALL_OR_NONE
     assert refused.problem.option == "initial_takes"
-    assert offered.answer(take="Bob Cid").problems == ()
-    assert offered.answer(beaver="Bob", take="Cid").problems == ()
+    assert offered.answer(take="Bob Cid").stands("Cid") == (2, "box", True)
+    assert offered.answer(beaver="Bob", take="Cid").answer(take="Bob").stands("Bob") == (4, "box", True)
     assert offered.answer(drop="Bob Cid").so_far == points(Bob=1, Cid=1, Ann=-2)
 
 
@@ -295,12 +346,16 @@ def test_guide_cube_later_first_doubles_likewise_but_apart():
     """Bob was dropped; Cid and Dee double later: all or none of these two."""
     later = four_handed("guide").start().dropped("team", "Bob").double("team", "Cid Dee")
     assert later.answer(take="Cid", drop="Dee").kind is Kind.TAKES_ALL_OR_NONE
-    assert later.answer(take="Cid Dee").problems == ()
+    taken, dropped = later.answer(take="Cid Dee"), later.answer(drop="Cid Dee")
+    assert taken.finish("team").won == points(Bob=1, Cid=2, Dee=2, Ann=-5)
+    assert dropped.won == points(Bob=1, Cid=1, Dee=1, Ann=-3)
 
 
-def test_guide_cube_a_lone_double_is_free():
-    offered = four_handed("guide").start().taken("team", "Bob").double("team", "Cid")
-    assert offered.answer(drop="Cid").problems == ()
+def test_guide_cube_different_answers_at_different_stages():
+    """Bob's first double is taken, Cid's later one dropped."""
+    table = four_handed("guide").start().taken("team", "Bob").dropped("team", "Cid")
+    assert table.stands("Bob") == (2, "box", True)
+    assert table.so_far == points(Cid=1, Ann=-1)
 
 
 def test_guide_cube_redoubles_together_are_all_taken_or_dropped():
@@ -315,7 +370,7 @@ def test_guide_cube_first_doubles_and_redoubles_are_judged_apart():
     """The Team owned Bob's cube: he redoubles while Cid and Dee double first. Take Bob's, drop both others."""
     table = four_handed("guide").start().double("team", "Bob").answer(take="Bob")
     table = table.taken("box", "Bob").double("team", "Bob Cid Dee")
-    assert table.answer(take="Bob", drop="Cid Dee").problems == ()
+    assert table.answer(take="Bob", drop="Cid Dee").so_far == points(Cid=1, Dee=1, Ann=-2)
     assert table.answer(take="Bob Cid", drop="Dee").kind is Kind.TAKES_ALL_OR_NONE
 
 
@@ -364,3 +419,10 @@ def test_guide_optional_extras_if_all_agree():
     """Lifted by consent: an extra as the others know it (own cube)."""
     table = four_handed("guide").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
     assert table.extra("Bob", allow="all agree").stands("Bob") == (2, "team", True)
+
+
+def test_guide_optional_nothing_else_that_is_not_named():
+    game = four_handed("guide").start()
+    assert game.buy("Cid", "team", "Dee", 1).kind is Kind.NO_BUYING
+    assert game.seize("Cid").kind is Kind.NO_SEIZING
+    assert four_handed("guide").stake("Bob", 1).kind is Kind.STAKE_FIXED
