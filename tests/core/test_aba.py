@@ -34,6 +34,14 @@ def test_aba_1_2_the_partner_has_no_cube_and_shares_the_box():
     assert table.finish("box").won == {"Ann": 2, "Fay": 2, "Bob": -1, "Cid": -1, "Dee": -1, "Eve": -1}
 
 
+def test_aba_1_2_the_next_in_line_is_the_new_captain():
+    """Game after game: Bob loses, Cid is Captain; Cid loses, Dee is."""
+    table = four_handed("aba").start().finish("box")
+    assert (table.now.box, table.now.captain) == ("Ann", "Cid")
+    table = table.start().finish("box")
+    assert (table.now.captain, table.line) == ("Dee", "Ann Dee Bob Cid")
+
+
 def test_aba_1_3_two_dice_and_doubles_do_not_count_extra():
     """Ann 3-3 is 6, Bob 5-4 is 9, Cid 6-1 is 7: a double of threes is no 12."""
     table = empty_table("aba").seat("Ann Bob Cid").roll(Ann=[[3, 3]], Bob=[[5, 4]], Cid=[[6, 1]])
@@ -81,6 +89,13 @@ def test_aba_2_2_the_cube_begins_higher_if_the_box_has_agreed():
     table = handed(4, "aba", {"Bob": 4}).start(stakes={"Bob": 4})
     assert table.stands("Bob") == (4, "centre", False)
     assert table.taken("team", "Bob").finish("team", "gammon").won == {"Bob": 16, "Cid": 1, "Dee": 1, "Ann": -18}
+
+
+def test_aba_2_2_he_agrees_with_certain_players_only():
+    """Both sides play for 4 but for Cid: 4 against Bob, 1 against Cid, 2 agreed with Dee."""
+    table = handed(4, "aba", {"Ann": 4, "Bob": 4}).start(stakes={"Dee": 2})
+    assert [table.cube(name).value for name in ("Bob", "Cid", "Dee")] == [4, 1, 2]
+    assert table.finish("team").won == {"Bob": 4, "Cid": 1, "Dee": 2, "Ann": -7}
 
 
 def test_aba_2_2_three_times_the_stake_is_refused():
@@ -189,9 +204,11 @@ def test_aba_4_3_only_whole_points():
 
 
 def test_aba_4_4_a_member_buys_the_interest_of_another():
-    """Cid pays Dee 1 for her cube and doubles both with Bob: all dropped, Cid wins 1 on each."""
-    table = four_handed("aba").start().buy("Dee", "team", "Cid", 1).dropped("team", "Bob Cid Dee")
-    assert table.won == {"Bob": 1, "Cid": 1, "Dee": 1, "Ann": -3}
+    """Cid pays Dee half the value of her cube at 2 and doubles both with Bob: all dropped, Cid wins 1 and 2."""
+    table = four_handed("aba").start(1, agreed="Dee").buy("Dee", "team", "Cid", 1)
+    assert table.so_far == {"Cid": -1, "Dee": 1}
+    table = table.dropped("team", "Bob Cid Dee")
+    assert table.won == {"Bob": 1, "Cid": -1 + 1 + 2, "Dee": 1, "Ann": -4}
     assert table.line == "Bob Cid Dee Ann"
 
 
@@ -213,6 +230,15 @@ def test_aba_4_5_box_sells_his_game_to_a_spectator():
     table = four_handed("aba").seat("Gus", spectator=True).start().buy("Cid", "box", "Gus", 1)
     assert table.cube("Cid").box == "Gus"
     assert table.finish("box").won == {"Ann": 3, "Bob": -1, "Cid": -1, "Dee": -1}
+
+
+def test_aba_4_5_box_sells_his_whole_game_to_a_player():
+    """Dee buys Bob's and Cid's box sides for 1 each; her own cube with the Box is settled for none. The Box side
+    loses: Dee pays 1 to each. Ann has 2, but the Captain has won: she goes to the end."""
+    table = four_handed("aba").start().settle("Dee", 0).buy("Bob", "box", "Dee", 1).buy("Cid", "box", "Dee", 1)
+    table = table.finish("team")
+    assert table.won == {"Ann": 2, "Bob": 1, "Cid": 1, "Dee": -2 - 2}
+    assert (table.line, table.because) == ("Bob Cid Dee Ann", Because.CAPTAIN_WON)
 
 
 def test_aba_4_5_what_the_box_was_paid_counts_for_keeping_the_box():
@@ -317,8 +343,13 @@ def test_aba_5_4_a_beaver_of_a_redouble():
 
 
 def test_aba_5_6_box_doubles_and_redoubles_selectively():
-    table = four_handed("aba").start().taken("box", "Cid").taken("team", "Bob Dee")
-    assert table.double("box", "Dee").problems == ()
+    """Cid alone is doubled first, then Dee alone of the two cubes that the Box owns is redoubled: 2, 2, 4."""
+    table = four_handed("aba").start().taken("box", "Cid").taken("team", "Bob Dee").taken("box", "Dee")
+    assert [table.stands(name) for name in ("Bob", "Cid", "Dee")] == [
+        (2, "box", True),
+        (2, "team", True),
+        (4, "team", True),
+    ]
 
 
 def test_aba_5_7_the_lone_player_is_paid_the_undoubled_cube_and_holds_it_doubled():
@@ -436,11 +467,18 @@ def test_aba_5_7_nobody_gives_two_extras():
 
 
 def test_aba_5_7_only_who_dropped_that_double_gives_an_extra():
-    """Bob doubled the Box out before: he is out of the game, but not by this double."""
+    """Bob doubled the Box out before: he is out of the game, but not by this double, nor is his win on its line."""
     table = five_handed("aba").start().dropped("team", "Bob").double("box", "Cid Dee Eve")
     table = table.answer(take="Cid", drop="Dee Eve")
     assert table.extra("Bob").kind is Kind.NOT_A_GIVER
-    assert table.extra("Eve").so_far == {"Ann": 1, "Bob": 1, "Cid": 1, "Dee": -1, "Eve": -2}
+    table = table.extra("Eve")
+    assert table.so_far == {"Ann": 1, "Bob": 1, "Cid": 1, "Dee": -1, "Eve": -2}
+    table = table.finish("team")
+    assert [table.row(place) for place in (-3, -2, -1)] == [
+        {"Dee": -1, "Eve": -1, "Ann": 2},
+        {"Eve": -1, "Cid": 1},
+        {"Bob": 1, "Cid": 2 + 2, "Ann": -1 - 2, "Eve": -2},
+    ]
 
 
 def test_aba_5_7_not_when_a_cube_stays_in_the_middle():
@@ -476,11 +514,19 @@ def test_aba_5_7_who_bought_the_cube_before_it_was_doubled_is_the_lone_taker():
 
 def test_aba_5_8_the_team_may_answer_in_any_order_or_step_by_step():
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Dee").answer(drop="Bob")
-    assert table.answer(take="Cid").stands("Cid") == (2, "team", True)
+    table = table.answer(take="Cid")
+    assert table.stands("Cid") == (2, "team", True)
+    assert table.finish("box").won == {"Bob": -1, "Cid": -2, "Dee": -2, "Ann": 5}
 
 
 def test_aba_5_9_any_member_may_double_alone():
     assert four_handed("aba").start().dropped("team", "Dee").so_far == {"Dee": 1, "Ann": -1}
+
+
+def test_aba_5_9_and_redouble_alone():
+    """All own their cubes at 2; Dee's redouble is taken at 4 and costs the Box a gammon of 8, the others 4 each."""
+    table = four_handed("aba").start().taken("box", "Bob Cid Dee").taken("team", "Dee")
+    assert table.finish("team", "gammon").won == {"Bob": 4, "Cid": 4, "Dee": 8, "Ann": -16}
 
 
 @pytest.mark.parametrize(("members", "least"), [pytest.param(n, (n + 1) // 2, id=f"{n} members") for n in (3, 4, 5, 6)])
@@ -491,8 +537,12 @@ def test_aba_5_10_box_takes_at_least_half(members, least):
     offered = table.double("team", " ".join(team))
     for taken in range(members + 1):
         after = offered.answer(take=" ".join(team[:taken]), drop=" ".join(team[taken:]))
-        allowed = taken == 0 or taken >= least
-        assert [each.kind for each in after.problems] == ([] if allowed else [Kind.TOO_FEW_TAKEN])
+        if 0 < taken < least:
+            assert after.kind is Kind.TOO_FEW_TAKEN
+            continue
+        dropped = dict.fromkeys(team[taken:], 1)
+        won = after.so_far if taken else after.won
+        assert won == points(Ann=-len(dropped), **dropped)
 
 
 def test_aba_5_10_whatever_their_value():
@@ -502,15 +552,17 @@ def test_aba_5_10_whatever_their_value():
 
 
 def test_aba_5_10_beavers_count_as_accepted():
+    """Bob and Cid are beavered to 4 and take; Dee is dropped."""
     table = four_handed("aba").start().double("team", "Bob Cid Dee")
-    assert table.answer(beaver="Bob Cid", drop="Dee").problems == ()
+    beavered = table.answer(beaver="Bob Cid", drop="Dee").answer(take="Bob Cid")
+    assert beavered.finish("box").won == {"Bob": -4, "Cid": -4, "Dee": 1, "Ann": 7}
     assert table.answer(beaver="Bob", drop="Cid Dee").kind is Kind.TOO_FEW_TAKEN
 
 
 def test_aba_5_10a_three_handed_both_or_none():
     table = three_handed("aba").start().double("team", "Bob Cid")
     assert table.answer(take="Bob", drop="Cid").kind is Kind.TOO_FEW_TAKEN
-    assert table.answer(take="Bob Cid").problems == ()
+    assert table.answer(take="Bob Cid").finish("box").won == {"Bob": -2, "Cid": -2, "Ann": 4}
     assert table.answer(drop="Bob Cid").won == {"Bob": 1, "Cid": 1, "Ann": -2}
 
 
@@ -526,21 +578,23 @@ def test_aba_5_11_redoubles_in_any_number():
 
 
 def test_aba_5_11_any_number_if_the_team_does_not_double_together():
-    table = four_handed("aba").start().double("team", "Bob Cid")
-    assert table.answer(take="Bob", drop="Cid").problems == ()
+    """Three of four double, and the Box takes one of the three."""
+    table = five_handed("aba").start().double("team", "Bob Cid Dee").answer(take="Bob", drop="Cid Dee")
+    assert table.so_far == {"Cid": 1, "Dee": 1, "Ann": -2}
 
 
 def test_aba_5_11_one_who_is_out_or_in_play_leaves_the_others_free():
-    out = four_handed("aba").start().dropped("team", "Dee").double("team", "Bob Cid")
-    assert out.answer(take="Bob", drop="Cid").problems == ()
-    in_play = four_handed("aba").start().taken("team", "Dee").double("team", "Bob Cid")
-    assert in_play.answer(take="Bob", drop="Cid").problems == ()
+    """Of the three who are left the Box takes one."""
+    out = five_handed("aba").start().dropped("team", "Eve").double("team", "Bob Cid Dee")
+    assert out.answer(take="Bob", drop="Cid Dee").so_far == {"Cid": 1, "Dee": 1, "Eve": 1, "Ann": -3}
+    in_play = five_handed("aba").start().taken("team", "Eve").double("team", "Bob Cid Dee")
+    assert in_play.answer(take="Bob", drop="Cid Dee").so_far == {"Cid": 1, "Dee": 1, "Ann": -2}
 
 
 def test_aba_5_11_redoubles_and_first_doubles_are_judged_apart():
-    """Bob and Cid double first, Dee redoubles: not all from the middle together, so any answers do."""
-    table = four_handed("aba").start().taken("box", "Dee").double("team", "Bob Cid Dee")
-    assert table.answer(take="Bob", drop="Cid Dee").problems == ()
+    """Bob, Cid and Dee double first, Eve redoubles: not all from the middle together, so any answers do."""
+    table = five_handed("aba").start().taken("box", "Eve").double("team", "Bob Cid Dee Eve")
+    assert table.answer(take="Bob", drop="Cid Dee Eve").so_far == {"Cid": 1, "Dee": 1, "Eve": 2, "Ann": -4}
 
 
 # 6 Rotation
@@ -587,6 +641,13 @@ def test_aba_6_2_box_defeats_the_captain_with_the_cube():
     assert table.line == "Cid Dee Bob Ann"
 
 
+def test_aba_6_2_the_first_acting_captain_is_captain_of_the_next_game():
+    """Bob drops; Cid acts and loses 2, Dee 2: Ann has 5 and stays, Cid is Captain, Bob last."""
+    table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee").finish("box")
+    assert table.won == {"Bob": -1, "Cid": -2, "Dee": -2, "Ann": 5}
+    assert (table.line, table.now.captain) == ("Ann Cid Dee Bob", "Cid")
+
+
 def test_aba_6_2_the_next_acting_captain():
     """Bob drops, Cid acts; Cid drops a redouble: Dee acts. No effect on the rotation: Ann stays with 2 + 2 - 2."""
     table = four_handed("aba").start().taken("team", "Bob Cid Dee").dropped("box", "Bob")
@@ -604,6 +665,7 @@ def test_aba_6_3_the_captain_who_doubles_the_box_out_is_box():
     assert table.game.acting_captain == "Cid"
     assert table.finish("box").won == {"Bob": 1, "Cid": -1, "Dee": -1, "Ann": 1}
     assert table.finish("box").line == "Bob Cid Dee Ann"
+    assert table.finish("team").line == "Bob Cid Dee Ann"
 
 
 def test_aba_6_3_the_partner_keeps_the_place_he_would_have_had():
@@ -695,6 +757,20 @@ def test_aba_10_1_the_partner_who_remains_is_circled_with_a_p():
 def test_aba_10_1_letters_for_the_roles():
     table = six_handed("aba").partner("Fay").start().finish("box")
     assert table.rows[-1].roles == {"Ann": "b", "Bob": "c", "Fay": "p"}
+
+
+def test_aba_10_1_the_captain_is_who_began_not_who_acted():
+    table = four_handed("aba").start().dropped("box", "Bob").finish("box")
+    assert table.rows[-1].roles == {"Ann": "b", "Bob": "c"}
+
+
+def test_aba_10_1_the_total_of_all_scores_is_zero():
+    """Ann wins 1 from each; then 1 from Cid and from Bob, while Dee doubles her out for 1."""
+    table = four_handed("aba").start().finish("box").start().dropped("team", "Dee").finish("box")
+    assert [dict(row.totals) for row in table.rows[1:]] == [
+        {"Ann": 3, "Bob": -1, "Cid": -1, "Dee": -1},
+        {"Ann": 3 + 1 + 1 - 1, "Bob": -2, "Cid": -2, "Dee": 0},
+    ]
 
 
 def test_aba_10_1_joiners_are_circled_with_numbers():
