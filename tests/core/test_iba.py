@@ -17,6 +17,22 @@ def test_iba_article_box_plays_the_next_highest_or_becomes_the_low_man():
     assert four_handed("iba").start().finish("team").line.endswith("Ann")
 
 
+def test_iba_article_the_third_plays_the_first_games_winner_the_fourth_the_seconds():
+    """'The winner of each game is always the man in the box', whoever wins the first and the second."""
+    boxes = {}
+    for first in ("box", "team"):
+        for second in ("box", "team"):
+            one = four_handed("iba").start().finish(first)
+            two = one.start().finish(second)
+            boxes[first, second] = [(each.now.box, each.now.captain) for each in (one, two)]
+    assert boxes == {
+        ("box", "box"): [("Ann", "Cid"), ("Ann", "Dee")],
+        ("box", "team"): [("Ann", "Cid"), ("Cid", "Dee")],
+        ("team", "box"): [("Bob", "Cid"), ("Bob", "Dee")],
+        ("team", "team"): [("Bob", "Cid"), ("Cid", "Dee")],
+    }
+
+
 def test_iba_article_a_double_of_the_captain_is_accepted_or_rejected():
     offered = four_handed("iba").start().double("team", "Bob Cid Dee")
     assert offered.answer(take="Bob Cid Dee").stands("Dee") == (2, "box", True)
@@ -42,7 +58,8 @@ def test_iba_article_players_come_in_at_the_bottom_at_any_time():
 
 def test_iba_1_three_or_more_players():
     assert empty_table("iba").seat("Ann Bob").order("Ann Bob").start().kind is Kind.TOO_FEW_PLAYERS
-    assert handed(8, "iba").start().problems == ()
+    eight = handed(8, "iba").start().finish("team")
+    assert eight.won == points(Ann=-7, Bob=1, Cid=1, Dee=1, Eve=1, Fay=1, Gil=1, Hal=1)
 
 
 def test_iba_2_each_throws_a_die_the_highest_is_box():
@@ -99,12 +116,15 @@ def test_iba_8_the_captains_redouble_binds_them_too():
 
 
 def test_iba_8_each_answers_the_boxs_double_for_himself():
+    """'Irrespective of the action by the captain': he takes, they refuse; he refuses, they take."""
     offered = four_handed("iba").start().double("box", "Bob Cid Dee")
-    assert offered.answer(take="Bob", drop="Cid Dee").problems == ()
+    assert offered.answer(take="Bob", drop="Cid Dee").finish("team").won == points(Bob=2, Cid=-1, Dee=-1)
+    assert offered.answer(drop="Bob", take="Cid Dee").finish("team").won == points(Bob=-1, Cid=2, Dee=2, Ann=-3)
 
 
 def test_iba_8_box_doubles_the_whole_team():
     assert four_handed("iba").start().double("box", "Bob").kind is Kind.BOX_DOUBLES_ALL
+    assert four_handed("iba").start().dropped("box", "Bob Cid Dee").won == points(Bob=-1, Cid=-1, Dee=-1, Ann=3)
 
 
 def test_iba_8_box_redoubles_the_whole_team():
