@@ -7,7 +7,8 @@ from tests.core.table import empty_table, four_handed, handed, points, six_hande
 
 def test_social_players_three_or_more():
     assert empty_table("social").seat("Ann Bob").order("Ann Bob").start().kind is Kind.TOO_FEW_PLAYERS
-    assert handed(8, "social").start().problems == ()
+    eight = handed(8, "social").start().finish("box")
+    assert eight.won == points(Ann=7, Bob=-1, Cid=-1, Dee=-1, Eve=-1, Fay=-1, Gil=-1, Hal=-1)
 
 
 def test_social_all_roll_two_dice():
@@ -21,12 +22,29 @@ def test_social_each_member_doubles_for_himself():
 
 
 def test_social_box_may_double_any_and_the_answers_are_independent():
+    """Two are doubled, one takes; of three doubles and of three redoubles the Box takes one each."""
     table = four_handed("social").start().double("box", "Cid Dee").answer(take="Cid", drop="Dee")
     assert table.so_far == points(Dee=-1, Ann=1)
+    assert table.finish("box").won == points(Bob=-1, Cid=-2, Dee=-1, Ann=4)
     offered = four_handed("social").start().double("team", "Bob Cid Dee")
-    assert offered.answer(take="Bob", drop="Cid Dee").problems == ()
+    assert offered.answer(take="Bob", drop="Cid Dee").so_far == points(Cid=1, Dee=1, Ann=-2)
     again = four_handed("social").start().taken("box", "Bob Cid Dee").double("team", "Bob Cid Dee")
-    assert again.answer(take="Bob", drop="Cid Dee").problems == ()
+    assert again.answer(take="Bob", drop="Cid Dee").so_far == points(Cid=2, Dee=2, Ann=-4)
+
+
+def test_social_box_redoubles_any():
+    table = four_handed("social").start().taken("team", "Bob Cid Dee").dropped("box", "Dee")
+    assert table.so_far == points(Dee=-2, Ann=2)
+
+
+def test_social_regular_rules_count_gammons_without_the_cube():
+    assert three_handed("social").start().finish("box", "gammon").won == points(Bob=-2, Cid=-2, Ann=4)
+
+
+def test_social_second_highest_is_captain_and_the_rest_stand_by_their_rolls():
+    table = empty_table("social").seat("Ann Bob Cid Dee")
+    table = table.roll(Ann=[[1, 2]], Bob=[[6, 4]], Cid=[[2, 2]], Dee=[[6, 6]])
+    assert table.line == "Dee Bob Cid Ann"
 
 
 def test_social_box_wins_and_remains_the_captain_goes_to_the_bottom():
