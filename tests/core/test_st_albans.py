@@ -11,7 +11,7 @@ from tests.core.table import Table, empty_table, five_handed, four_handed, hande
 
 
 def test_st_albans_02_at_most_four_against_the_box():
-    assert five_handed("st-albans").start().problems == ()
+    assert five_handed("st-albans").start().finish("team").won == points(Ann=-4, Bob=1, Cid=1, Dee=1, Eve=1)
     assert six_handed("st-albans").start().kind is Kind.TOO_MANY_PLAYERS
 
 
@@ -32,7 +32,8 @@ def test_st_albans_03_the_reroll_only_separates_within_the_places():
 def test_st_albans_04_more_than_five_only_if_all_agree():
     refused = six_handed("st-albans").start()
     assert refused.problem.option == "players_max"
-    assert six_handed("st-albans").start(allow="Box and Team agree").problems == ()
+    six = six_handed("st-albans").start(allow="Box and Team agree").finish("box")
+    assert six.won == points(Ann=5, Bob=-1, Cid=-1, Dee=-1, Eve=-1, Fay=-1)
 
 
 @pytest.mark.parametrize(
@@ -83,6 +84,22 @@ def test_st_albans_10_who_is_out_pays_a_penalty_instead():
     assert refused.kind is Kind.SEIZE_NOT_CLOSED
     assert refused.problem.option == "seizing"
     assert out.transfer("Cid", "Ann", 1).totals == points(Cid=-1, Ann=1)
+
+
+def test_st_albans_10_the_penalty_to_the_captain_is_the_original_starting_value():
+    """Cid plays for 2 and has dropped 2; he consults, and pays the Captain another 2, on a line of its own."""
+    table = handed(4, "st-albans", {"Ann": 2, "Cid": 2}).start().double("box", "Bob Cid Dee")
+    table = table.answer(drop="Cid", take="Bob Dee").transfer("Cid", "Bob", 2)
+    assert table.totals == points(Cid=-2, Bob=2)
+    assert table.finish("box").totals == points(Cid=-2 - 2, Bob=2 - 2, Dee=-2, Ann=6)
+
+
+def test_st_albans_10_what_the_box_seizes_he_alone_may_double():
+    """Cid's cube is the Box's at 1: he turns it to 2, Cid takes, and a gammon counts 4 on it (5: in the game)."""
+    table = three_handed("st-albans").start().seize("Cid")
+    assert table.double("team", "Cid").kind is Kind.NOT_HIS_CUBE
+    assert table.finish("box", "gammon").won == points(Bob=-1, Cid=-1, Ann=2)
+    assert table.taken("box", "Cid").finish("box", "gammon").won == points(Bob=-1, Cid=-4, Ann=5)
 
 
 def test_st_albans_10_a_cube_that_was_turned_is_not_seized():
@@ -143,6 +160,21 @@ def test_st_albans_14_who_rejoins_keeps_his_stake():
     assert table.cube("Dee").value == 4
 
 
+def test_st_albans_15_cubes_display_monetary_value():
+    """'Stakes of £1, £2 and £4: their cubes will commence each game displaying 1, 2, and 4': the Box on £4."""
+    table = handed(4, "st-albans", {"Ann": 4, "Cid": 2, "Dee": 4}).start()
+    assert [table.cube(name).value for name in ("Bob", "Cid", "Dee")] == [1, 2, 4]
+    table = table.finish("box")
+    assert table.won == points(Bob=-1, Cid=-2, Dee=-4, Ann=7)
+    assert [table.start().cube(name).value for name in ("Cid", "Dee", "Bob")] == [2, 4, 1]
+
+
+def test_st_albans_15_a_player_joins_on_a_different_stake():
+    """All play for £2, the sheet in units of £1; Dee joins on £1."""
+    table = handed(3, "st-albans", {"Ann": 2, "Bob": 2, "Cid": 2}).seat("Dee", stakes={"Dee": 1}).start()
+    assert table.finish("box").won == points(Bob=-2, Cid=-2, Dee=-1, Ann=5)
+
+
 def test_st_albans_15_points_are_units_of_the_basic_stake():
     """All play for 2: the cubes begin at 2."""
     table = handed(3, "st-albans", {"Ann": 2, "Bob": 2, "Cid": 2}).start().finish("box")
@@ -164,6 +196,10 @@ def test_st_albans_17_settlements_from_eight():
     refused = three_handed("st-albans").start().taken("team", "Bob").settle("Bob", 1, "team")
     assert refused.kind is Kind.SETTLED_TOO_EARLY
     assert refused.problem.option == "settlements"
+    four = three_handed("st-albans").start().taken("team", "Bob").taken("box", "Bob")
+    assert four.stands("Bob") == (4, "team", True)
+    assert four.settle("Bob", 1, "team").kind is Kind.SETTLED_TOO_EARLY
+    assert four.taken("team", "Bob").settle("Bob", 1, "box").so_far == points(Bob=-1, Ann=1)
 
 
 def test_st_albans_17_a_whole_number_of_points():
@@ -235,25 +271,27 @@ def test_st_albans_24_drop_or_take():
 
 def test_st_albans_25_box_offers_the_entire_team():
     assert four_handed("st-albans").start().double("box", "Bob Cid").kind is Kind.BOX_DOUBLES_ALL
-    assert four_handed("st-albans").start().double("box", "Bob Cid Dee").problems == ()
+    offered = four_handed("st-albans").start().double("box", "Bob Cid Dee")
+    assert offered.answer(take="Bob Dee", drop="Cid").finish("team").won == points(Bob=2, Cid=-1, Dee=2, Ann=-3)
 
 
 def test_st_albans_25_two_or_more_together_all_or_none():
     offered = four_handed("st-albans").start().double("team", "Bob Dee")
     assert offered.answer(take="Bob", drop="Dee").kind is Kind.TAKES_ALL_OR_NONE
-    assert offered.answer(take="Bob Dee").problems == ()
-    assert offered.answer(drop="Bob Dee").problems == ()
+    assert offered.answer(take="Bob Dee").finish("box").won == points(Bob=-2, Cid=-1, Dee=-2, Ann=5)
+    assert offered.answer(drop="Bob Dee").so_far == points(Bob=1, Dee=1, Ann=-2)
 
 
 def test_st_albans_25_subsequent_ones_also_but_each_time_anew():
     table = five_handed("st-albans").start().dropped("team", "Bob Cid").double("team", "Dee Eve")
     assert table.answer(take="Dee", drop="Eve").kind is Kind.TAKES_ALL_OR_NONE
-    assert table.answer(take="Dee Eve").problems == ()
+    assert table.answer(take="Dee Eve").finish("box").won == points(Bob=1, Cid=1, Dee=-2, Eve=-2, Ann=2)
+    assert table.answer(drop="Dee Eve").won == points(Bob=1, Cid=1, Dee=1, Eve=1, Ann=-4)
 
 
 def test_st_albans_25_redoubles_selectively():
-    table = four_handed("st-albans").start().taken("team", "Bob Cid Dee")
-    assert table.double("box", "Cid").problems == ()
+    table = four_handed("st-albans").start().taken("team", "Bob Cid Dee").dropped("box", "Cid")
+    assert table.so_far == points(Cid=-2, Ann=2)
     team = four_handed("st-albans").start().taken("box", "Bob Cid Dee").double("team", "Bob Cid Dee")
     assert team.answer(take="Bob", drop="Cid Dee").so_far == points(Cid=2, Dee=2, Ann=-4)
 
