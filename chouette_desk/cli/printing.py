@@ -69,7 +69,7 @@ def _add_blank(options: Parser) -> None:
         choices=("foot", "back", "none"),
         help=_("where the short rules stand; the foot if not said"),
     )
-    for key, example in zip(HEADING, ("Riverside", "2", "2026-11-20", "0.50", "EUR"), strict=True):
+    for key, example in HEADING_EXAMPLES.items():
         blank.add_argument(
             f"--{key}", metavar="X", help=_("for the heading, such as {example}").format(example=example)
         )
