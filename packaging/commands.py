@@ -66,11 +66,11 @@ def say(text: str = "") -> None:
     print(text, flush=True)
 
 
-def run(command: Sequence[str | Path], environment: Mapping[str, str], folder: Path = TOP) -> Outcome:
+def run(command: Sequence[str | Path], environment: Mapping[str, str]) -> Outcome:
     """Run a program, show its output (both streams) as it comes, and keep the last lines."""
     with subprocess.Popen(
         [str(part) for part in command],
-        cwd=folder,
+        cwd=TOP,
         env=dict(environment),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -2,12 +2,8 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from chouette_desk.core.night import Night
-
-if TYPE_CHECKING:
-    from chouette_desk.paper.pdf import PageSetup
 
 NIGHT = ".chouette.json"
 KINDS = (".xlsx", ".csv", ".txt", NIGHT, ".pdf", ".png")
@@ -28,8 +24,8 @@ def stem_of(path: Path) -> str:
     return path.name[: -len(kind)] if kind else path.stem
 
 
-def exported(night: Night, kind: str, *, sheet: str | None = None, setup: "PageSetup | None" = None) -> Files:
-    """The files that make up this kind; ``sheet`` chooses one of a CSV's, ``setup`` the page of PDF and pictures.
+def exported(night: Night, kind: str, *, sheet: str | None = None) -> Files:
+    """The files that make up this kind; ``sheet`` chooses one of a CSV's.
 
     Raises NoGlyph or DoesNotFit (paper.pdf) for what cannot be printed.
     """
@@ -41,9 +37,9 @@ def exported(night: Night, kind: str, *, sheet: str | None = None, setup: "PageS
         case ".txt":
             return {"": _text(night)}
         case ".pdf":
-            return {"": _pdf(night, setup)}
+            return {"": _pdf(night)}
         case ".png":
-            return _pictures(night, setup)
+            return _pictures(night)
         case _:
             return {"": _night_file(night)}
 
@@ -73,16 +69,16 @@ def _text(night: Night) -> bytes:
     return night_text(Report(night)).encode("utf-8")
 
 
-def _pdf(night: Night, setup: "PageSetup | None") -> bytes:
-    from chouette_desk.paper.pdf import PageSetup, filled
+def _pdf(night: Night) -> bytes:
+    from chouette_desk.paper.pdf import filled
 
-    return filled(night, setup or PageSetup())
+    return filled(night)
 
 
-def _pictures(night: Night, setup: "PageSetup | None") -> Files:
+def _pictures(night: Night) -> Files:
     from chouette_desk.paper.pictures import pictures
 
-    pages = pictures(_pdf(night, setup))
+    pages = pictures(_pdf(night))
     if len(pages) == 1:
         return {"": pages[0]}
     return {f"-{number}": page for number, page in enumerate(pages, 1)}

@@ -29,16 +29,19 @@ CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
-def read_night(path: Path, rulebook: Rulebook | None = None) -> Night:
-    """The night in a file, under its own rulebook or the one given.
+def read_night(path: Path) -> Night:
+    """The night in a file.
 
     Raises Refused for what is not a night or breaks a rule, OSError for a file that cannot be read.
     """
-    return night_from(path.read_bytes(), rulebook)
+    return night_from(path.read_bytes())
 
 
 def night_from(text: bytes, rulebook: Rulebook | None = None) -> Night:
-    """The night that a file's bytes say; raises Refused with the place of what is wrong."""
+    """The night that a file's bytes say, under its own rulebook or the one given.
+
+    Raises Refused with the place of what is wrong.
+    """
     table = _table(text)
     _check_fields(table, rulebook)
     rules = rulebook or _rulebook(table["rulebook"])
@@ -173,7 +176,7 @@ def _heading(table: Mapping[str, Any]) -> Heading:
     return Heading(**given)
 
 
-def wrong_heading(key: str, value: str) -> Any:
+def wrong_heading(key: str, value: str) -> Problem | None:
     """What is wrong with a field of the heading, or None."""
     if is_broken(value):
         return problem(Kind.BROKEN_TEXT, field=key)

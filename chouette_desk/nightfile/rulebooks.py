@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from chouette_desk.core.problems import Kind, Problem, Problems, problem
+from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rulebook import Rulebook, options, wrong_with_change
 from chouette_desk.nightfile.refused import Refused
 from chouette_desk.resource_files import resource
@@ -54,7 +54,7 @@ def from_table(table: Mapping[str, Any], name: str) -> Rulebook:
     if "base" in about:
         return changed(shipped(about["base"]), change, name=name, title=title, source=about.get("source", ""))
     if missing := tuple(option for option in options() if option not in change):
-        raise Refused(_missing(missing))
+        raise Refused((problem(Kind.MISSING_OPTION, options=missing),))
     return Rulebook(name=name, title=title, source=about.get("source", ""), **change)
 
 
@@ -80,10 +80,6 @@ def changed(base: Rulebook, change: Mapping[str, Any], **about: str) -> Rulebook
     if all(getattr(base, key) == value for key, value in values.items()):
         return base
     return replace(base, base=base.name, **values)
-
-
-def _missing(missing: tuple[str, ...]) -> Problems:
-    return (problem(Kind.MISSING_OPTION, options=missing),)
 
 
 def _value(option: str, value: Any) -> Any:

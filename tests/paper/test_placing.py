@@ -44,13 +44,16 @@ SETUPS = [
 ]
 
 
+SLACK = 0.05  # points
+
+
 def wrong(paper: Paper, setup: PageSetup) -> list[str]:
     """What leaves its area, or the page's margins, or lies over something else."""
     wide, high = setup.size
     found = []
     for number, page in enumerate(paper.pages, 1):
         for each in page.placed:
-            if not each.area.holds(each.box):
+            if not holds(each.area, each.box):
                 found.append(f"page {number}: {each.text!r} leaves its cell")
             if each.box.x < 35 or each.box.y < 35 or each.box.right > wide - 35 or each.box.top > high - 35:
                 found.append(f"page {number}: {each.text!r} leaves the margins")
@@ -60,6 +63,26 @@ def wrong(paper: Paper, setup: PageSetup) -> list[str]:
     return found
 
 
+def holds(area: Area, other: Area) -> bool:
+    """Whether the other lies within the area."""
+    return (
+        other.x >= area.x - SLACK
+        and other.y >= area.y - SLACK
+        and other.right <= area.right + SLACK
+        and other.top <= area.top + SLACK
+    )
+
+
+def meet(one: Area, other: Area) -> bool:
+    """Whether the two have more than an edge in common."""
+    return (
+        one.x < other.right - SLACK
+        and other.x < one.right - SLACK
+        and one.y < other.top - SLACK
+        and other.y < one.top - SLACK
+    )
+
+
 def overlapping(page: Page) -> list[tuple[Placed, Placed]]:
     """Pairs of texts whose boxes share more than an edge."""
     strips: dict[int, list[Placed]] = {}
@@ -67,7 +90,7 @@ def overlapping(page: Page) -> list[tuple[Placed, Placed]]:
         for strip in range(int(each.box.y // 40), int(each.box.top // 40) + 1):
             strips.setdefault(strip, []).append(each)
     return [
-        (one, other) for placed in strips.values() for one, other in combinations(placed, 2) if one.box.meets(other.box)
+        (one, other) for placed in strips.values() for one, other in combinations(placed, 2) if meet(one.box, other.box)
     ]
 
 
@@ -78,7 +101,7 @@ def struck(page: Page) -> list[Placed]:
         each
         for area in round_
         for each in page.placed
-        if area.meets(each.box) and _farthest(area, each.box) > 1.0 and _nearest(area, each.box) < 1.0
+        if meet(area, each.box) and _farthest(area, each.box) > 1.0 and _nearest(area, each.box) < 1.0
     ]
 
 

@@ -29,21 +29,3 @@ class Area(NamedTuple):
     def inset(self, across: float, up: float = 0.0) -> "Area":
         """The area without a strip at both sides, and above and below."""
         return Area(self.x + across, self.y + up, self.width - 2 * across, self.height - 2 * up)
-
-    def holds(self, other: "Area", slack: float = 0.05) -> bool:
-        """Whether the other lies within it."""
-        return (
-            other.x >= self.x - slack
-            and other.y >= self.y - slack
-            and other.right <= self.right + slack
-            and other.top <= self.top + slack
-        )
-
-    def meets(self, other: "Area", slack: float = 0.05) -> bool:
-        """Whether the two have more than an edge in common."""
-        return (
-            self.x < other.right - slack
-            and other.x < self.right - slack
-            and self.y < other.top - slack
-            and other.y < self.top - slack
-        )

@@ -35,13 +35,13 @@ class Head:
     author: str = "Chouette Desk"
 
 
-def head_of(heading: Heading, rulebook: Rulebook | None, title: str | None = None) -> Head:
-    """The head of a night's pages; ``title`` stands for a club that is not named."""
+def head_of(heading: Heading, rulebook: Rulebook | None) -> Head:
+    """The head of a night's pages."""
     when = date_in_words(heading.date)
     table = _("Table {table}").format(table=heading.table) if heading.table else ""
     rules = rulebook.title if rulebook else ""
     facts = (_joined(table, when), _joined(stake_in_words(heading), rules))
-    club = heading.club or title or _("Chouette")
+    club = heading.club or _("Chouette")
     return Head(club, tuple(filter(None, facts)), _changes(rulebook), heading.club or "Chouette Desk")
 
 

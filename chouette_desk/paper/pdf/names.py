@@ -41,14 +41,14 @@ class FittedName:
 
 
 @lru_cache(maxsize=256)
-def fitted(name: str, room: float, largest: float = LARGEST) -> FittedName:
+def fitted(name: str, room: float) -> FittedName:
     """The name in a column so wide."""
     along, room = room - 2 * min(LEVEL_EDGE, SHARE * room), room - 2 * EDGE
     wide = text_width(name, Style(1.0, bold=True))
-    level = min(largest, along / wide if wide else largest)
+    level = min(LARGEST, along / wide if wide else LARGEST)
     if level >= LEVEL_FROM:
         return FittedName((name,), level, False, level * LEADING + 2)
-    size = min(largest - 1, room / LEADING, HIGHEST / wide)
+    size = min(LARGEST - 1, room / LEADING, HIGHEST / wide)
     if size >= TURNED_FROM:
         return FittedName((name,), size, True, wide * size + 2)
     return max(_wrapped(name, along, HIGHEST / 3, False), _wrapped(name, HIGHEST, room, True), key=_legibility)

@@ -101,15 +101,15 @@ class Page:
         self.placed.append(Placed(plain, box, area))
         return box
 
-    def put_turned(self, text: str, area: Area, style: Style, along: Along = "left", up: Up = "middle") -> None:
-        """Writes a line of text from the bottom up; ``along`` is meant along the text."""
+    def put_turned(self, text: str, area: Area, style: Style) -> None:
+        """Writes a line of text from the bottom up, in the middle of the area's width."""
         plain, name, em, depth, tall = measured(text, style.bold)
         if not plain:
             return
         x, y, high, room = area
         size = min(style.size, room / (em or 1e-9), high / tall)
         wide, tall = em * size, tall * size
-        box = Area(x + (high - tall) * (1 - UP[up]), y + (room - wide) * ALONG[along], tall, wide)
+        box = Area(x + (high - tall) / 2, y, tall, wide)
         written = Written(name, round(size, 3), style.colour, True)
         self.texts[written].append((box.right - depth * size, box.y, plain))
         self.placed.append(Placed(plain, box, area))

@@ -1,10 +1,10 @@
-"""Texts made to fit: how large a line may be, and where a paragraph breaks."""
+"""Texts made to fit: how wide a line is, and where a paragraph breaks."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from chouette_desk.paper.pdf.fonts import extent, width
+from chouette_desk.paper.pdf.fonts import width
 from chouette_desk.paper.pdf.shaping import FIRST, LAST, shaped
 
 Colour = tuple[float, float, float]
@@ -32,15 +32,6 @@ class Style:
 def text_width(text: str, style: Style) -> float:
     """How wide the text is when written so."""
     return width(shaped(text), style.bold) * style.size
-
-
-def size_for(text: str, style: Style, room: float, height: float | None = None) -> float:
-    """The style's size, or the largest smaller one at which the text has room."""
-    size = min(style.size, room / (width(shaped(text), style.bold) or 1e-9))
-    if height is None:
-        return size
-    depth, above = extent(shaped(text))
-    return min(size, height / (depth + above))
 
 
 def broken(text: str, style: Style, room: float) -> list[str]:
