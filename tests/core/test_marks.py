@@ -84,6 +84,56 @@ def test_circles_stand_on_the_game_line_of_three():
     assert [dict(row.roles) for row in table.rows[1:]] == [{}, {}, {"Ann": "b", "Bob": "c"}]
 
 
+def test_three_lines_are_written_even_if_the_extra_was_dropped():
+    """Bob and Dee drop 1 each; Bob pays 1 for his extra, which Cid drops for 2; the Team wins 2 on Cid's cube."""
+    table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
+    table = table.extra("Bob", "drop").finish("team")
+    assert [row.kind for row in table.rows] == ["start", "drops", "extras", "game"]
+    assert [table.row(place) for place in (1, 2, 3)] == [
+        points(Bob=-1, Dee=-1, Ann=2),
+        points(Bob=-1, Cid=1),
+        points(Bob=2, Cid=-2 + 2, Ann=-2),
+    ]
+
+
+def test_what_was_lost_to_another_double_is_on_the_line_of_the_game():
+    """Eve has dropped to the Box alone before he doubles the other three."""
+    table = handed(5, "aba").start().dropped("box", "Eve").double("box", "Bob Cid Dee")
+    table = table.answer(take="Cid", drop="Bob Dee").extra("Bob").finish("team")
+    assert [table.row(place) for place in (1, 2, 3)] == [
+        points(Bob=-1, Dee=-1, Ann=2),
+        points(Bob=-1, Cid=1),
+        points(Eve=-1, Bob=-2, Cid=2 + 2, Ann=1 - 2),
+    ]
+
+
+def test_a_joiner_during_a_game_of_three_lines_is_circled_on_the_last():
+    """Under last Eve's circle stands on the line of the game, behind its loser's."""
+    table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").seat("Eve")
+    table = table.extra("Bob").finish("box")
+    assert [table.marks(place) for place in (1, 2, 3)] == [{}, {}, {"Bob": "", "Eve": "1"}]
+    assert table.circles == "Cid2 Dee3 Bob Eve1"
+
+
+def test_the_c_is_who_began_though_another_acted():
+    table = four_handed("iba").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee").finish("team")
+    assert table.line == "Cid Dee Bob Ann"
+    assert dict(table.rows[-1].roles) == {"Ann": "b", "Bob": "c"}
+
+
+def test_a_transfer_during_a_game_of_three_lines_stands_above_them():
+    """Cid's penalty of 1 to the Captain, while his extra waits to be played out."""
+    table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").extra("Bob")
+    table = table.transfer("Cid", "Bob", 1).finish("box")
+    assert [(row.kind, row.game) for row in table.rows[1:]] == [
+        ("transfer", None),
+        ("drops", 1),
+        ("extras", 1),
+        ("game", 1),
+    ]
+    assert table.totals == points(Ann=2 + 2, Bob=1 - 2 + 2, Cid=-1 + 1 - 4, Dee=-1)
+
+
 def test_transfers_and_payments_have_no_letters_and_take_no_circle_by_themselves():
     table = three_handed("aba").start().transfer("Ann", "Bob", 1).finish("box").pay("Ann", "Bob", 1)
     assert [(row.kind, dict(row.roles), dict(row.marks), row.game) for row in table.rows if row.kind != "start"] == [
@@ -136,6 +186,14 @@ def test_numbers_beyond_nine_are_read_as_numbers():
         table = table.leave("Cid").seat("Cid")
     assert table.circles == "Bob1 Cid10"
     assert table.seat("Dee").circles == "Bob1 Cid10 Dee11"
+
+
+def test_a_joiner_during_a_game_keeps_his_circle_on_the_line_of_his_coming():
+    """Under ahead-of-losers Dee is circled on the transfer, Eve, after another, on that: both before Bob's line."""
+    table = three_handed("st-albans").start().transfer("Ann", "Bob", 1).seat("Dee").transfer("Bob", "Ann", 1)
+    table = table.seat("Eve").finish("box")
+    assert [table.marks(place) for place in (1, 2, 3)] == [{"Dee": "1"}, {"Eve": "1"}, {"Bob": ""}]
+    assert (table.circles, table.line) == ("Cid2 Dee1 Eve1 Bob", "Ann Cid Dee Eve Bob")
 
 
 def test_a_spectator_has_no_circle():
@@ -233,6 +291,19 @@ def test_a_directors_order_numbers_the_team_anew_on_the_last_line():
     assert table.marks(0) == {"Bob": "1/", "Cid": "2/", "Dee": "3/"}
     assert table.marks(1) == {"Bob": "1", "Ann": "2", "Cid": "3"}
     assert table.circles == "Bob1 Ann2 Cid3"
+
+
+def test_a_directors_order_crosses_the_circles_on_every_line():
+    """Open before: Dee's 3 on the first line, Bob on the first game's, Cid on the second's."""
+    table = four_handed("aba").start().finish("box").start().finish("box")
+    assert table.circles == "Dee3 Bob Cid"
+    table = table.order("Ann Cid Dee Bob", "as they sat")
+    assert [table.marks(place) for place in (0, 1, 2)] == [
+        {"Bob": "1/", "Cid": "2/", "Dee": "3/"},
+        {"Bob": "/"},
+        {"Cid": "1", "Dee": "2", "Bob": "3"},
+    ]
+    assert table.circles == "Cid1 Dee2 Bob3"
 
 
 def test_a_directors_order_keeps_on_with_the_numbers_of_the_line():
