@@ -94,6 +94,11 @@ def test_by_habit_the_most_negative_pays_the_most_positive_again_and_again():
     )
 
 
+def test_by_habit_equals_pay_and_are_paid_in_seating_order():
+    """Bob and Dee owe 2 each, Ann and Cid have 2 each: Bob, seated first, pays Ann; Dee pays Cid."""
+    assert by_habit({"Ann": 2, "Bob": -2, "Cid": 2, "Dee": -2}) == (Due("Bob", "Ann", 2), Due("Dee", "Cid", 2))
+
+
 def test_the_fewest_payments_find_groups_that_habit_misses():
     """Ann 3 + Bob 3 = Cid 6, and Dee 2 + Eve 2 + Fay 3 = Gil 7: five payments; habit starts with Gil to Cid."""
     totals = {"Ann": -3, "Bob": -3, "Cid": 6, "Dee": -2, "Eve": -2, "Fay": -3, "Gil": 7}
