@@ -154,6 +154,105 @@ def test_the_acting_captain(desk: Desk, write: Write) -> None:
     assert night["in_game"]["cubes"]["Ann"]["live"] is False
 
 
+SIX = ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay"]
+LONE_TAKER = (
+    {"event": "seat", "players": SIX},
+    {"event": "order", "players": SIX},
+    {"event": "partner", "player": "Fay"},
+    {"event": "start"},
+    {"event": "double", "by": "box", "cubes": ["Bob", "Cid", "Dee", "Eve"]},
+    {"event": "answer", "take": ["Cid"], "drop": ["Bob", "Dee", "Eve"]},
+)
+
+
+def test_lines_of_every_kind(desk: Desk, write: Write) -> None:
+    """Bob, Dee and Eve drop (+3: Ann 2, Fay 1); Eve gives Cid an extra (1); the Box wins 2 from Cid, Eve 2: the Box
+    has 5 in all (3 and 2), so 1 and 1 on the line of the game. Cid pays Ann 2 in money, and Bob a penalty of 1."""
+    events = (
+        *LONE_TAKER,
+        {"event": "extra", "cube": "Eve"},
+        {"event": "transfer", "from": "Bob", "to": "Cid", "points": 1, "reason": "consulted"},
+        {"event": "finish", "winner": "box"},
+        {"event": "payment", "from": "Cid", "to": "Ann", "points": 2},
+    )
+    night = scored(desk, write(*events))
+    lines = [(row["kind"], row["game"], row["roles"]) for row in night["rows"]]
+    assert lines == [
+        ("start", None, {}),
+        ("transfer", None, {}),
+        ("drops", 1, {}),
+        ("extras", 1, {}),
+        ("game", 1, {"Ann": "b", "Bob": "c", "Fay": "p"}),
+        ("payment", None, {}),
+    ]
+    zero = dict.fromkeys(SIX, 0)
+    assert [row["points"] for row in night["rows"]] == [
+        zero,
+        zero | {"Bob": -1, "Cid": 1},
+        zero | {"Ann": 2, "Fay": 1, "Bob": -1, "Dee": -1, "Eve": -1},
+        zero | {"Cid": 1, "Eve": -1},
+        zero | {"Ann": 1, "Fay": 1, "Cid": -4, "Eve": 2},
+        zero | {"Ann": -2, "Cid": 2},
+    ]
+    assert night["rows"][-2]["totals"] == {"Ann": 3, "Bob": -2, "Cid": -2, "Dee": -1, "Eve": 0, "Fay": 2}
+    assert night["totals"] == night["rows"][-1]["totals"] == zero | {"Ann": 1, "Bob": -2, "Dee": -1, "Fay": 2}
+    assert [row["marks"] for row in night["rows"][1:]] == [{}, {}, {}, {"Bob": {"crossed": False, "label": ""}}, {}]
+    assert (night["line"], night["partner"]) == (["Ann", "Cid", "Dee", "Eve", "Fay", "Bob"], "Fay")
+
+
+def test_the_labels_of_box_and_partner(desk: Desk, write: Write) -> None:
+    """Bob loses with Cid as Partner, who stays: circled behind Bob with a p. Then Dee and Ann both lose: a b."""
+    events = (
+        *LONE_TAKER[:2],
+        {"event": "partner", "player": "Cid"},
+        {"event": "score", "points": {"Bob": -2}},
+        {"event": "partner", "player": "Cid"},
+        {"event": "score", "points": {"Dee": -1, "Eve": 3}},
+    )
+    night = scored(desk, write(*events))
+    assert [row["marks"] for row in night["rows"][1:]] == [
+        {"Bob": {"crossed": False, "label": ""}, "Cid": {"crossed": False, "label": "p"}},
+        {"Dee": {"crossed": False, "label": ""}, "Ann": {"crossed": False, "label": "b"}},
+    ]
+    assert (night["line"], night["partner"]) == (["Eve", "Fay", "Bob", "Cid", "Dee", "Ann"], None)
+
+
+def test_who_holds_a_cube_that_was_given_or_sold(desk: Desk, write: Write) -> None:
+    """Eve's extra: Eve against Cid, who owns it at 2. Cid doubles it and Dee has bought Cid's side against the Box."""
+    events = (
+        *LONE_TAKER,
+        {"event": "extra", "cube": "Eve"},
+        {"event": "buy", "cube": "Cid", "side": "team", "buyer": "Dee", "points": 1},
+        {"event": "double", "by": "team", "cubes": ["Eve"]},
+    )
+    night = scored(desk, write(*events))
+    cubes = night["in_game"]["cubes"]
+    assert list(cubes) == ["Bob", "Cid", "Dee", "Eve"]
+    at_two = {"value": 2, "owner": "team", "in_play": True, "live": True}
+    assert cubes["Cid"] == {"box": "Ann", "team": "Dee", **at_two, "offer": None, "waiting_on": None}
+    assert cubes["Eve"] == {"box": "Eve", "team": "Cid", **at_two, "offer": 4, "waiting_on": "box"}
+    assert [cubes[name]["live"] for name in ("Bob", "Dee")] == [False, False]
+    assert (night["partner"], night["in_game"]["acting_captain"]) == ("Fay", "Cid")
+    assert night["totals"] == dict.fromkeys(SIX, 0)
+
+
+def test_a_line_names_who_had_a_column_when_it_was_written(desk: Desk, write: Write) -> None:
+    """Eve joins after the first game, Gus looks on."""
+    events = (
+        *SMALL[:6],
+        {"event": "seat", "players": ["Eve"]},
+        {"event": "seat", "players": ["Gus"], "spectator": True},
+        SMALL[6],
+    )
+    rows = scored(desk, write(*events))["rows"]
+    assert [list(row["points"]) for row in rows[1:]] == [
+        ["Ann", "Bob", "Cid", "Dee"],
+        ["Ann", "Bob", "Cid", "Dee", "Eve", "Gus"],
+    ]
+    assert rows[2]["totals"]["Gus"] == rows[2]["points"]["Eve"] == 0
+    assert rows[1]["marks"]["Eve"] == {"crossed": False, "label": "1"}
+
+
 def test_the_carry(desk: Desk, write: Write) -> None:
     rulebook = {"base": "guide", "automatic_doubles": "carried", "automatic_limit": 1}
     assert scored(desk, write(SEAT, ORDER, {"event": "start", "matches": 3}, rulebook=rulebook))["carry"] == 2
