@@ -117,9 +117,9 @@ def team_of(line: Sequence[Name], partner: Name | None) -> tuple[Name, ...]:
     return tuple(name for name in line[1:] if name != partner)
 
 
-def with_cube(game: Game, cube: Cube, win: Win | None = None, part: Part = Part.GAME) -> Game:
+def with_cube(game: Game, cube: Cube, win: Win | None = None) -> Game:
     """The game with a cube put in its place, and what was won on it entered."""
-    return with_cubes(game, [(cube, win)], part)
+    return with_cubes(game, [(cube, win)])
 
 
 def with_cubes(game: Game, cubes: Iterable[tuple[Cube, Win | None]], part: Part = Part.GAME) -> Game:

@@ -157,8 +157,6 @@ def order(night: Night, event: Order) -> Night:
         return with_line(replace(night, sheet=sheet), line)
     night = with_line(night, line)
     sheet = night.sheet
-    for name in tuple(sheet.open):
-        sheet = cross(sheet, name)
     for name in line[1:]:
         sheet = circle_next(sheet, name)
     return replace(night, sheet=sheet)

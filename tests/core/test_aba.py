@@ -267,6 +267,15 @@ def test_aba_4_6_the_partners_purchase_counts_in_the_box_total():
     assert table.line == "Cid Dee Eve Fay Bob Ann"
 
 
+def test_aba_4_6_what_the_partner_pays_for_a_cube_can_cost_the_box_the_box():
+    """Dee is dropped (-1); Fay buys Cid's side for 2; the board gives the Box side 1 from Bob, Cid's cube (Fay) and
+    Eve: in all 2, a half each. Ann 1, Fay 1 - 2 - 1 = -2, together -1: less than even."""
+    table = six_handed("aba").partner("Fay").start().dropped("team", "Dee").buy("Cid", "team", "Fay", 2).finish("box")
+    assert table.won == points(Ann=1, Fay=-2, Bob=-1, Cid=2, Dee=1, Eve=-1)
+    assert table.because is Because.BOX_DID_NOT_BREAK_EVEN
+    assert table.line == "Cid Dee Eve Fay Bob Ann"
+
+
 # 5 Doubling
 
 
@@ -399,6 +408,13 @@ def test_aba_5_7_the_taking_player_may_change_his_mind_and_drop():
     table = lone_taker().reverse("Cid")
     assert table.won == {"Ann": 3, "Bob": -1, "Cid": -1, "Dee": -1}
     assert len(table.rows) == 2
+
+
+def test_aba_5_7_the_mind_is_changed_at_any_stake():
+    """All play for 4: Cid takes at 8, drops after all and loses 4."""
+    table = handed(4, "aba", dict.fromkeys(("Ann", "Bob", "Cid", "Dee"), 4)).start()
+    table = table.double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").reverse("Cid")
+    assert table.won == points(Ann=12, Bob=-4, Cid=-4, Dee=-4)
 
 
 def test_aba_5_7_not_once_an_extra_was_given():

@@ -489,3 +489,30 @@ def test_of_a_go_that_mixes_them_only_who_dropped_a_first_double_gives_extras():
 def test_nobody_takes_alone_who_took_a_redouble():
     table = four_handed("aba").start().taken("team", "Dee").double("box", "Bob Cid Dee")
     assert table.answer(take="Dee", drop="Bob Cid").extra("Bob").kind is Kind.NO_LONE_TAKER
+
+
+def test_the_next_in_the_team_may_have_been_acting_captain_on_paper():
+    table = four_handed("iba").score(Bob=-1, Cid=1, acting="Cid")
+    assert table.line == "Cid Dee Bob Ann"
+
+
+@pytest.mark.parametrize(
+    ("played", "declared"),
+    [
+        (three_handed("guide").score(captain="won", Cid=-1), True),
+        (three_handed("guide").score(captain="won", Bob=1, Cid=-1), False),
+        (three_handed("guide").score(captain="won", Bob=-1, Cid=1), True),
+        (three_handed("guide").score(Bob=-1, Cid=1), False),
+        (three_handed("aba").start().settle("Bob", 0).finish("box"), False),
+        (three_handed("st-albans").start().settle("Bob", 0, winner="box", allow="late").finish("box"), True),
+    ],
+)
+def test_a_result_is_declared_where_it_is_not_read_off_the_points(played, declared):
+    assert played.now.played[-1].turn.outcome.declared is declared
+
+
+def test_a_cube_that_changes_hands_for_nothing_leaves_no_entry():
+    game = four_handed("aba").start().buy("Bob", "team", "Dee", 0).buy("Cid", "box", "Dee", 2).game
+    assert [(entry.cube, entry.loser, entry.winner, entry.points) for entry in game.entries] == [
+        ("Cid", "Dee", "Ann", 2)
+    ]

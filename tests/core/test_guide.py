@@ -251,6 +251,20 @@ def test_guide_automatic_a_carry_is_kept_while_the_rule_is_another():
     assert (table.cube("Bob").value, table.now.carry) == (2, 1)
 
 
+@pytest.mark.parametrize("rule", ["none", "by-agreement"])
+def test_guide_automatic_a_carry_waits_while_nothing_is_doubled(rule):
+    table = three_handed("guide", automatic_doubles="carried").start(3).finish("box")
+    table = table.rules(automatic_doubles=rule).start(1)
+    assert (table.cube("Bob").value, table.now.carry) == (1, 2)
+    assert table.finish("box").rules(automatic_doubles="carried").start().cube("Bob").value == 2
+
+
+def test_guide_automatic_a_carry_waits_while_a_cube_is_agreed_on():
+    table = three_handed("guide", automatic_doubles="carried").start(3).finish("box")
+    table = table.rules(automatic_doubles="by-agreement").start(1, agreed="Bob")
+    assert (table.cube("Bob").value, table.cube("Cid").value, table.now.carry) == (2, 1, 2)
+
+
 def test_guide_automatic_the_box_decides():
     table = three_handed("guide", automatic_doubles="box-decides")
     assert table.start(3, policy="none").cube("Bob").value == 1

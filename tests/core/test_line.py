@@ -3,6 +3,7 @@
 import pytest
 
 from chouette_desk.core.problems import Kind
+from chouette_desk.core.rotation import leads
 from tests.core.table import Table, empty_table, four_handed, handed, six_handed, three_handed
 
 # Joining and leaving
@@ -72,6 +73,13 @@ def test_the_newcomers_split_before_any_game_comes_from_the_bottom():
     assert refused.problem.fields["new_table"] == ("Eve", "Fay", "Gil")
 
 
+def test_a_newcomer_who_is_gone_again_is_not_counted_for_the_new_table():
+    """Six played under guide, then Gil and Hal came and Gil left: 7 // 2 = 3 with Hal, two from the bottom."""
+    table = six_handed("guide").score(captain="won").seat("Gil Hal").leave("Gil")
+    assert table.line == "Bob Cid Dee Eve Fay Ann Hal"
+    assert table.start().problem.fields["new_table"] == ("Eve", "Fay", "Hal")
+
+
 # Dodging
 
 
@@ -122,6 +130,12 @@ def test_a_partner_is_lost_when_the_box_declines():
 def due() -> Table:
     """Ann beat Bob with Cid as Partner: Cid is due as Captain."""
     return six_handed("aba").partner("Cid").start().finish("box")
+
+
+def test_the_partner_who_stays_may_be_named_again_and_is_where_he_was():
+    once = due().partner("Cid")
+    again = once.partner("Cid")
+    assert (again.line, again.now.partner, again.now.due) == (once.line, "Cid", None)
 
 
 def test_naming_no_one_ends_the_partnership():
@@ -231,3 +245,11 @@ def test_three_of_whom_one_is_partner_play_one_against_two():
     table = three_handed("aba", partner_from=3).partner("Cid").start()
     assert table.game.team == ("Bob",)
     assert table.finish("team").won == {"Ann": -1, "Bob": 1}
+
+
+@pytest.mark.parametrize(
+    ("line", "leading"), [((), False), (("Ann",), False), (("Ann", "Bob"), False), (("Bob", "Ann"), True)]
+)
+def test_who_leads_stands_behind_the_box(line, leading):
+    assert leads(line, "Ann") is leading
+    assert not leads(line, None)

@@ -258,6 +258,15 @@ def test_where_the_line_has_a_p_already_he_takes_the_next_number():
     assert table.marks(1) == {"Bob": "/", "Hal": "1", "Cid": "2"}
 
 
+def test_where_another_partner_has_the_p_of_the_line_he_takes_its_first_number():
+    """Cid stays (p). Then Dee is named, and is next once Bob has left: he stays too, on the same line."""
+    table = handed(4, "aba", partner_from=3).seat("Eve").partner("Cid").start().finish("box").partner("Cid")
+    assert (table.line, table.marks(1)) == ("Ann Dee Eve Bob Cid", {"Bob": "", "Cid": "p"})
+    table = table.partner("Eve").leave("Dee").partner("Eve")
+    assert table.line == "Ann Bob Cid Eve"
+    assert table.marks(1) == {"Bob": "", "Cid": "p", "Eve": "1"}
+
+
 def test_a_p_that_was_crossed_through_is_not_used_again():
     """Without a joiner in between: the line has Cid's p; circled again, the cell keeps only its last circle."""
     table = handed(4, "aba", partner_from=3).partner("Cid").start().finish("box").partner("Cid")

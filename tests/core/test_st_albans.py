@@ -145,6 +145,7 @@ def test_st_albans_14_not_the_joiner_himself_nor_a_spectator():
     assert table.stake("Eve", 2).kind is Kind.STAKE_NEEDS_COMING_OR_GOING
     looks_on = four_handed("st-albans").start().finish("box").seat("Gus", spectator=True)
     assert looks_on.stake("Bob", 2).kind is Kind.STAKE_NEEDS_COMING_OR_GOING
+    assert looks_on.leave("Gus").stake("Bob", 2).kind is Kind.STAKE_NEEDS_COMING_OR_GOING
 
 
 def test_st_albans_14_leaving_to_rejoin_on_a_different_stake_is_not_permitted():

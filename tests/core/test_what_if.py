@@ -91,6 +91,13 @@ def test_a_result_that_was_not_forced_stays():
     assert again(table, "aba").turn == table.now.played[0].turn
 
 
+def test_a_result_that_says_other_than_the_points_stays_where_both_lose():
+    table = three_handed("st-albans").score(captain="lost", Bob=1, Cid=-2)
+    turn = again(table, "aba").turn
+    assert turn is not None
+    assert turn.because is Because.BOX_BROKE_EVEN
+
+
 def test_an_even_captain_on_paper_needs_a_winner_where_one_is_declared():
     what_if = again(three_handed("aba").score(captain="even", Cid=-1), "st-albans")
     assert refused(what_if) == [(2, [Kind.EVEN_CAPTAIN])]
