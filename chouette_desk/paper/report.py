@@ -3,36 +3,32 @@
 PDF, XLSX, CSV and text draw the same values; nobody recomputes a total or a mark.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 
 from msgspec import Struct
 
-from chouette_desk.core.events import AnyEvent, Leave, Note, Order, RulesChange, Seat, Stake, Transfer
+from chouette_desk.core.events import Leave, Seat
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Place
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.settlement import Due, fewest_payments
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.paper.footnotes import Footnote, allowed, remarks
 from chouette_desk.paper.initials import initials
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _
 from chouette_desk.wording.money import amount, money
-from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rules import title_with_changes
 
 
 class Column(Struct, frozen=True):
-    """A player's column: his initials, his stake, since which row he has it, and whether he is still there.
-
-    ``since`` is the index of the first row that names him; None while no row does.
-    """
+    """A player's column: his initials, his stake, and whether he is still there."""
 
     name: Name
     initials: str
     multiple: int
-    since: int | None
     has_left: bool
     looks_on: bool
 
@@ -66,14 +62,6 @@ class ReportRow(Struct, frozen=True):
     footnotes: tuple[int, ...]
 
 
-class Footnote(Struct, frozen=True):
-    """A note on the night: its number, where it belongs, what it says."""
-
-    number: int
-    place: str
-    text: str
-
-
 class ToPay(Struct, frozen=True):
     """A payment of the settlement, in points and in money as people read it and as plain decimals."""
 
@@ -102,12 +90,10 @@ class Report:
 
     def _column(self, name: Name) -> Column:
         player = self.night.players[name]
-        rows = self.night.sheet.rows
         return Column(
             name=name,
             initials=self.initials[name],
             multiple=player.multiple,
-            since=next((place for place, row in enumerate(rows) if name in row.totals), None),
             has_left=player.place is Place.LEFT,
             looks_on=player.place is Place.LOOKS_ON,
         )
@@ -149,17 +135,20 @@ class Report:
         return sum(move < event for move in self._absences.get(name, ())) % 2 == 1
 
     @cached_property
+    def _allowed(self) -> Mapping[int, str]:
+        """What was let through, in words, by the event it was let through at."""
+        return {lifted.event: allowed(lifted) for lifted in self.night.lifted}
+
+    @cached_property
     def _said(self) -> tuple[tuple[int, str], ...]:
         """What deserves a footnote, with the event it belongs to."""
-        lifted = {each.event: each for each in self.night.lifted}
         rows = self.night.sheet.rows
         opened = rows[0].event if rows else len(self.night.events)
         said: list[tuple[int, str]] = []
         for place, event in enumerate(self.night.events):
-            said += ((place, text) for text in _remarks(event, opening=place < opened))
-            if place in lifted:
-                refused = sentences(lifted[place].problems, lifted[place].rulebook)
-                said.append((place, _("Allowed: {why} ({refused})").format(why=lifted[place].why, refused=refused)))
+            said += ((place, text) for text in remarks(event, opening=place < opened))
+            if place in self._allowed:
+                said.append((place, self._allowed[place]))
         return tuple(said)
 
     @cached_property
@@ -195,15 +184,16 @@ class Report:
     @cached_property
     def log(self) -> tuple[tuple[int, str, str, str, str], ...]:
         """Every event: its number, when, where in the night, what happened in words, and remarks on it."""
-        lifted = {each.event: each for each in self.night.lifted}
-        rows = []
-        for place, event in enumerate(self.night.events):
-            remarks = [event.note] if event.note else []
-            if place in lifted:
-                refused = sentences(lifted[place].problems, lifted[place].rulebook)
-                remarks.append(_("Allowed: {why} ({refused})").format(why=lifted[place].why, refused=refused))
-            rows.append((place, event.at or "", self._place(place), in_words(event), " ".join(remarks)))
-        return tuple(rows)
+        return tuple(
+            (
+                place,
+                event.at or "",
+                self._place(place),
+                in_words(event),
+                " ".join(filter(None, (event.note, self._allowed.get(place)))),
+            )
+            for place, event in enumerate(self.night.events)
+        )
 
     @property
     def rulebook(self) -> Rulebook:
@@ -237,23 +227,6 @@ def row_label(row: Row) -> str:
         RowKind.PAYMENT: _("payment"),
     }
     return words[row.kind]
-
-
-def _remarks(event: AnyEvent, opening: bool) -> Iterator[str]:
-    """What an event says in a footnote: notes, reasons, changes; comings and goings once the night is open."""
-    match event:
-        case Note(text=text) if text.strip():
-            yield text
-        case Leave() | Seat() | Stake() if opening:
-            pass
-        case Transfer() | RulesChange() | Leave() | Seat() | Stake():
-            yield in_words(event)
-        case Order(reason=reason) if reason is not None:
-            yield in_words(event)
-        case _:
-            pass
-    if event.note and event.note.strip():
-        yield event.note
 
 
 def to_pay(due: Due, night: Night) -> ToPay:

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
-from chouette_desk.paper.ink import Ink, ascii_ink, folded, left, unicode_ink, width
-from chouette_desk.paper.report import Footnote, Report, ToPay
+from chouette_desk.paper.footnotes import Footnote
+from chouette_desk.paper.ink import Ink, ascii_ink, folded, left, right, unicode_ink, width
+from chouette_desk.paper.report import Report, ToPay
 from chouette_desk.paper.standing import standing
 from chouette_desk.paper.text_table import table
 from chouette_desk.wording.language import _
@@ -135,5 +136,5 @@ def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     for first, *rest in rows:
         cells = [left(first, widths[0])]
-        cells += [" " * (places - width(cell)) + cell for cell, places in zip(rest, widths[1:], strict=True)]
+        cells += map(right, rest, widths[1:])
         yield "  ".join(cells).rstrip()

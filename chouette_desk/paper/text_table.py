@@ -1,10 +1,11 @@
 """The lines of the sheet as a table of characters, folded by groups of players where it is wider than the page."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby, product
+from itertools import product
 
 from msgspec import Struct
 
+from chouette_desk.paper.footnotes import in_short
 from chouette_desk.paper.ink import Ink, folded, left, right, width
 from chouette_desk.paper.report import Cell, Column, Report, ReportRow
 from chouette_desk.wording.language import _
@@ -55,7 +56,7 @@ def table(report: Report, ink: Ink, page: int, points: bool) -> Iterator[str]:
     margin = _plain("", [ink.words(row.label) for row in report.rows])
     last = [_plain(_("sum"), [str(_sum(row, points)) for row in report.rows])]
     if report.footnotes:
-        last.append(_plain(_("notes"), [numbers(row.footnotes) for row in report.rows]))
+        last.append(_plain(_("notes"), [in_short(row.footnotes) for row in report.rows]))
     groups, gap = _groups(players, margin, last, page)
     for number, group in enumerate(groups, 1):
         yield from _lines([margin, *group, *(last if number == len(groups) else [])], gap)
@@ -100,13 +101,6 @@ def _piece(cell: Cell, ink: Ink, points: bool) -> Piece:
 
 def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points)
-
-
-def numbers(all_numbers: Sequence[int]) -> str:
-    """Footnotes in short: "1-3,7"."""
-    steps = groupby(enumerate(all_numbers), lambda each: each[1] - each[0])
-    runs = [[number for _place, number in run] for _step, run in steps]
-    return ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
 def _groups(players: Sequence[Stack], margin: Stack, last: Sequence[Stack], page: int) -> tuple[list[list[Stack]], str]:

@@ -24,7 +24,6 @@ def test_cells_are_empty_before_a_player_came():
     column = [row.cells[3] for row in Report(night).rows]
     assert [cell.total for cell in column] == [None, 0, 0]
     assert column[1].mark is not None
-    assert Report(night).columns[3].since == 2
 
 
 def test_who_left_is_absent_until_he_comes_back():

@@ -5,7 +5,6 @@ import pytest
 from chouette_desk.paper.ink import ascii_ink, folded, left, right, unicode_ink, width
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.text import night_text, sheet_text
-from chouette_desk.paper.text_table import numbers
 from tests.paper.spreadsheets import NAMES, PRACTICE, night, practice, scored, seated
 
 
@@ -75,13 +74,6 @@ def test_circles() -> None:
     assert unicode_ink(()).circle("-1", crossed=True) == ("(", "-\u03361\u0336", ")")
     assert ascii_ink(()).circle("-1", crossed=True) == ("(/", "-1", "/)")
     assert unicode_ink(()).label("10") == "¹⁰"
-
-
-@pytest.mark.parametrize(
-    ("given", "said"), [((), ""), ((3,), "3"), ((1, 2, 3), "1-3"), ((1, 2, 3, 7), "1-3,7"), ((1, 3), "1,3")]
-)
-def test_numbers_of_footnotes(given: tuple[int, ...], said: str) -> None:
-    assert numbers(given) == said
 
 
 def test_the_text_file_ends_with_who_pays_whom() -> None:

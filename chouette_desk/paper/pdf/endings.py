@@ -15,7 +15,7 @@ from chouette_desk.paper.pdf.shaping import isolated
 from chouette_desk.paper.pdf.text import GREY, INK, Style, broken, text_width
 from chouette_desk.paper.report import Report, ToPay
 from chouette_desk.wording.language import _
-from chouette_desk.wording.points import minus
+from chouette_desk.wording.points import signed
 from chouette_desk.wording.rotation import order_explained
 
 NAME = Style(10.0)
@@ -90,16 +90,11 @@ def in_progress(night: Night, width: float) -> list[Block]:
 
 
 def cube_in_words(cube: Cube, game: Game) -> str:
-    """One cube: "Bob 2, his own", "Cid out (−1)"."""
+    """One cube: "Bob 2 with the Team", "Cid out (−1)"."""
     words = _owner_in_words(cube, game) if cube.live else _("{name} out ({won})")
-    said = words.format(name=cube.member, value=cube.value, won=_won(cube))
+    said = words.format(name=cube.member, value=cube.value, won=signed(cube.won or 0))
     sides = "" if (cube.box, cube.team) == (game.box, cube.member) or not cube.live else _sides(cube)
     return " ".join(filter(None, (said, sides, _offer_in_words(cube))))
-
-
-def _won(cube: Cube) -> str:
-    won = cube.won or 0
-    return f"+{won}" if won > 0 else minus(won)
 
 
 def _owner_in_words(cube: Cube, game: Game) -> str:

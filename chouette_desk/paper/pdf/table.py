@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from chouette_desk.paper.footnotes import in_short
 from chouette_desk.paper.pdf.area import Area
 from chouette_desk.paper.pdf.fonts import width
 from chouette_desk.paper.pdf.grid import Grid, order_step
@@ -72,7 +73,7 @@ class Table:
 
     def _draw_label(self, page: Page, area: Area, line: Line) -> None:
         grid = self.grid
-        notes = ranges(line.notes)
+        notes = in_short(line.notes, "–", 3)
         small = Style(5.5, colour=ACCENT)
         right = area.right - 1
         if notes:
@@ -97,14 +98,3 @@ class Table:
             letters = page.put(shown, slot.inset(0.5), Style(grid.order_size, bold=not place))
             if not place:
                 page.box(Area(letters.x - 1.3, slot.y, letters.width + 2.6, slot.height), 0.7, INK)
-
-
-def ranges(numbers: Sequence[int]) -> str:
-    """Numbers of notes in short: "3", "1, 2", "4–7"."""
-    groups: list[list[int]] = []
-    for number in numbers:
-        if groups and groups[-1][-1] == number - 1:
-            groups[-1].append(number)
-        else:
-            groups.append([number])
-    return ",".join(f"{group[0]}–{group[-1]}" if len(group) > 2 else ",".join(map(str, group)) for group in groups)

@@ -12,10 +12,11 @@ from openpyxl.styles import Font, PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from chouette_desk.paper.footnotes import in_short
 from chouette_desk.paper.ink import folded, unicode_ink, width
 from chouette_desk.paper.report import Cell, Report, ReportRow
 from chouette_desk.paper.text import below_sheet, heading_lines
-from chouette_desk.paper.text_table import numbers, status
+from chouette_desk.paper.text_table import status
 from chouette_desk.paper.xlsx import looks as look
 from chouette_desk.paper.xlsx.looks import Looks
 from chouette_desk.paper.xlsx.paper_size import lying
@@ -133,7 +134,7 @@ def _check(
     """The sum of the line's totals, which must be zero, and the numbers of its footnotes."""
     last = letters[plan.check - 1]
     looks.formula(sheet, row, plan.check, f"=SUM(B{row}:{last}{row})", look.NUMBER)
-    looks.put(sheet, row, plan.notes, numbers(line.footnotes) or None, look.NOTES)
+    looks.put(sheet, row, plan.notes, in_short(line.footnotes) or None, look.NOTES)
     return f"{letters[plan.check]}{row}", line.zero
 
 
