@@ -277,8 +277,10 @@ class Rulebook:
         N_("An acting captain who wins"),
         "rotation",
         {
-            "next-takes-box": N_("If an acting captain wins, the next in line after the Captain becomes Box."),
-            "takes-box": N_("If an acting captain wins he becomes Box."),
+            "next-takes-box": N_(
+                "If the Captain loses but an acting captain wins, the next in line after the Captain becomes Box."
+            ),
+            "takes-box": N_("If the Captain loses but an acting captain wins, the acting captain becomes Box."),
             "no-effect": N_("An acting captain has no effect on the rotation."),
         },
     )

@@ -95,6 +95,12 @@ def test_doubles_of_the_box_by_one_rule_are_one_sentence():
     assert "The Box may redouble any of the cubes he owns." in BY_TOPIC["guide"]
 
 
+@pytest.mark.parametrize("name", ["guide", "iba"])
+def test_an_acting_captain_matters_only_when_the_captain_has_lost(name: str):
+    """A Captain who doubles the Box out takes the box, whoever acts after him."""
+    assert "If the Captain loses but an acting captain wins," in BY_TOPIC[name]
+
+
 def test_dodging_and_declining_only_where_a_rule_touches_them():
     assert "may not rejoin" in BY_TOPIC["guide"]
     assert "rejoin" not in BY_TOPIC["aba"]
