@@ -23,7 +23,7 @@ class LeaveDialog(EntryDialog):
         super().__init__(night, parent)
         self.ui = Ui_LeaveDialog()
         self.ui.setupUi(self)
-        self.ui.player.offer(night.present, chosen=player)
+        self.ui.player.offer(night.present, nobody=_("choose a player"), chosen=player)
         self.ui.player.currentIndexChanged.connect(self.judge)
         self.ui.record.toggled.connect(self.judge)
         self.begin(self.ui.judgement, self.ui.buttons, _("&Leave"), self.ui.note)
@@ -38,7 +38,8 @@ class LeaveDialog(EntryDialog):
         name = self.ui.player.name()
         self.ui.score.say("" if name is None else score_text(self.night, self.night.totals[name]))
         self.ui.payments.clear()
-        self.ui.payments.addItems([due_text(self.night, due) for due in self.dues()] or [_("Nothing to pay.")])
+        if name is not None:
+            self.ui.payments.addItems([due_text(self.night, due) for due in self.dues()] or [_("Nothing to pay.")])
         self.ui.record.setEnabled(bool(self.dues()))
         super().judge()
 
@@ -46,7 +47,7 @@ class LeaveDialog(EntryDialog):
         """Override: he leaves; then the payments, if they are to be written down."""
         name = self.ui.player.name()
         if name is None:
-            return _("Nobody is at the table.")
+            return _("Say who leaves.")
         paid = self.dues() if self.ui.record.isChecked() else ()
         payments: tuple[AnyEvent, ...] = tuple(
             Payment(from_=due.payer, to=due.payee, points=due.points) for due in paid

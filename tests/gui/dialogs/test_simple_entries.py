@@ -102,6 +102,15 @@ def test_who_leaves_is_paid_and_stands_at_zero(table, opened):
     assert "Bob" not in after.line
 
 
+def test_nobody_leaves_by_a_key_pressed_too_soon(table, opened):
+    dialog = opened(LeaveDialog(table.night("aba")))
+    table.keys(dialog, ENTER)
+    assert dialog.isVisible()
+    assert dialog.judgement.said.text() == "Say who leaves."
+    table.keys(dialog, "Ci", ENTER)
+    assert dialog.events() == (Leave(player="Cid"),)
+
+
 def test_who_leaves_may_pay_later(table, opened):
     dialog = opened(LeaveDialog(table.night("aba", Score(points={"Bob": 3, "Cid": -3})), player="Cid"))
     table.chord(dialog, Qt.Key.Key_W)
