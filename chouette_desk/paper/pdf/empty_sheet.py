@@ -14,7 +14,7 @@ from chouette_desk.paper.pdf.filled import new_paper
 from chouette_desk.paper.pdf.heading import CHANGES, CLUB, GAP, date_in_words, head_of, stake_in_words
 from chouette_desk.paper.pdf.legend import legend
 from chouette_desk.paper.pdf.lines import Line, empty, start_line
-from chouette_desk.paper.pdf.names import Head as ColumnHead
+from chouette_desk.paper.pdf.names import ColumnHead
 from chouette_desk.paper.pdf.numbering import number_pages
 from chouette_desk.paper.pdf.paper import Page, Paper
 from chouette_desk.paper.pdf.rules_text import draw_back, rules_at_foot

@@ -15,7 +15,7 @@ from chouette_desk.paper.pdf.grid import DoesNotFit, Grid, grids
 from chouette_desk.paper.pdf.heading import Head, draw_head, fitting, head_height, head_of, whole_head
 from chouette_desk.paper.pdf.legend import legend
 from chouette_desk.paper.pdf.lines import Line, Spot, lines_of
-from chouette_desk.paper.pdf.names import Head as Name
+from chouette_desk.paper.pdf.names import ColumnHead
 from chouette_desk.paper.pdf.numbering import number_pages
 from chouette_desk.paper.pdf.paper import Page, Paper
 from chouette_desk.paper.pdf.setup import PageSetup
@@ -167,12 +167,12 @@ def chosen(ways: Iterable[Grid], on_one_page: Callable[[Grid], bool]) -> Grid:
     return several
 
 
-def column_heads(report: Report, setup: PageSetup) -> tuple[Name, ...]:
+def column_heads(report: Report, setup: PageSetup) -> tuple[ColumnHead, ...]:
     """The players' names, under them their initials, their stakes where these differ, and who is not at the table;
     one empty column where nobody has sat down yet."""
     differ = any(column.multiple != 1 for column in report.columns)
-    heads = tuple(Name(column.name, " ".join(_below(column, setup, differ))) for column in report.columns)
-    return heads or (Name(""),)
+    heads = tuple(ColumnHead(column.name, " ".join(_below(column, setup, differ))) for column in report.columns)
+    return heads or (ColumnHead(""),)
 
 
 def _below(column: Column, setup: PageSetup, differ: bool) -> Iterable[str]:

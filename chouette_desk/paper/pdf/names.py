@@ -21,7 +21,7 @@ SHARE = 0.07  # of their width
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class ColumnHead:
     """What stands above a column: the name, and small words under it."""
 
     name: str
@@ -80,14 +80,14 @@ def _wrapped(name: str, along: float, across: float, turned: bool) -> FittedName
     )
 
 
-def names_height(heads: Sequence[Head], rooms: Sequence[float]) -> float:
+def names_height(heads: Sequence[ColumnHead], rooms: Sequence[float]) -> float:
     """How high the line of names is."""
     names = [fitted(head.name, room).height for head, room in zip(heads, rooms, strict=True) if head.name]
     below = BELOW if any(head.below for head in heads) else 2.0
     return max([*names, 18.0]) + below
 
 
-def draw_name(page: Page, area: Area, head: Head, *, below: bool) -> None:
+def draw_name(page: Page, area: Area, head: ColumnHead, *, below: bool) -> None:
     """A name at the foot of its area, over the line for small words if any column has them."""
     gap = BELOW if below else 2.0
     if head.below:

@@ -9,7 +9,7 @@ from chouette_desk.paper.pdf.fonts import width
 from chouette_desk.paper.pdf.grid import Grid, order_step
 from chouette_desk.paper.pdf.lines import Line
 from chouette_desk.paper.pdf.marks import draw_spot
-from chouette_desk.paper.pdf.names import Head, draw_name, names_height
+from chouette_desk.paper.pdf.names import ColumnHead, draw_name, names_height
 from chouette_desk.paper.pdf.paper import HAIR, HAIRLINE, HEAVY, STRONG, Page
 from chouette_desk.paper.pdf.text import ACCENT, GREY, INK, Style, text_width
 from chouette_desk.wording.language import _
@@ -22,7 +22,7 @@ class Table:
     """The columns' heads and the measures; drawn piece by piece, page after page."""
 
     grid: Grid
-    heads: tuple[Head, ...]
+    heads: tuple[ColumnHead, ...]
 
     @property
     def names(self) -> float:
