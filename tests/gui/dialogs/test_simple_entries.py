@@ -51,7 +51,7 @@ def test_during_a_game_it_says_that_it_waits(table, opened, dialog):
     shown = opened(dialog(table.night("st-albans", Start(), stakes={"Ann": 2})))
     if dialog is StakeDialog:
         shown.ui.multiple.setValue(3)
-    if dialog is PartnerDialog:
+    if dialog in (PartnerDialog, LeaveDialog):
         shown.ui.player.choose("Dee")
     assert "Game 1 is in progress" in shown.judgement.said.text()
     assert not shown.ok.isEnabled()
