@@ -201,7 +201,8 @@ def test_lines_of_every_kind(desk: Desk, write: Write) -> None:
 
 
 def test_the_labels_of_box_and_partner(desk: Desk, write: Write) -> None:
-    """Bob loses with Cid as Partner, who stays: circled behind Bob with a p. Then Dee and Ann both lose: a b."""
+    """Bob loses with Cid as Partner, who stays: circled behind Bob with a p. Then Dee loses 1, and Ann and Cid share
+    what Eve wins beside it, 2: Dee and Ann both lose, Ann with a b."""
     events = (
         *LONE_TAKER[:2],
         {"event": "partner", "player": "Cid"},
@@ -214,6 +215,8 @@ def test_the_labels_of_box_and_partner(desk: Desk, write: Write) -> None:
         {"Bob": {"crossed": False, "label": ""}, "Cid": {"crossed": False, "label": "p"}},
         {"Dee": {"crossed": False, "label": ""}, "Ann": {"crossed": False, "label": "b"}},
     ]
+    assert night["rows"][2]["roles"] == {"Ann": "b", "Dee": "c", "Cid": "p"}
+    assert night["rows"][2]["points"] == dict.fromkeys(SIX, 0) | {"Ann": -1, "Cid": -1, "Dee": -1, "Eve": 3}
     assert (night["line"], night["partner"]) == (["Eve", "Fay", "Bob", "Cid", "Dee", "Ann"], None)
 
 
