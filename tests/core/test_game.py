@@ -276,6 +276,17 @@ def test_the_acting_captain_is_the_first_of_the_line_however_the_answers_came():
         assert table.game.acting == ("Dee",)
 
 
+def test_the_captain_doubles_what_the_team_owns_and_what_is_centred_alike():
+    """Bob owns his cube at 2, Cid's and Dee's are in the middle: all three or none, and one answer to all."""
+    table = four_handed("iba", box_doubles="selective").start().taken("box", "Bob")
+    assert table.double("team", "Bob").problem.fields["missing"] == ("Cid", "Dee")
+    assert table.double("team", "Cid Dee").problem.fields["missing"] == ("Bob",)
+    offered = table.double("team", "Bob Cid Dee")
+    assert offered.answer(take="Bob", drop="Cid Dee").kind is Kind.SAME_ANSWER
+    assert offered.answer(drop="Bob Cid Dee").won == points(Bob=2, Cid=1, Dee=1, Ann=-4)
+    assert offered.answer(take="Bob Cid Dee").finish("box").won == points(Bob=-4, Cid=-2, Dee=-2, Ann=8)
+
+
 def test_an_acting_captain_doubles_for_the_team_under_captain():
     table = four_handed("iba").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee")
     assert table.double("team", "Cid").kind is Kind.CAPTAIN_DOUBLES_ALL
