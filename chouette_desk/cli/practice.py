@@ -8,11 +8,10 @@ from chouette_desk.cli.outputs import add_force, check_folder, check_free, make_
 from chouette_desk.cli.terminal import Trouble
 from chouette_desk.cli.window import check_display
 from chouette_desk.core.night import Night
-from chouette_desk.nightfile.reading import read_night
+from chouette_desk.nightfile.reading import ENDING, read_night
 from chouette_desk.resource_files import resource
 from chouette_desk.wording.language import _, listed, ngettext
 
-ENDING = ".chouette.json"
 FOLDER = "practice-nights"
 FIRST = "riverside-friday"
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from chouette_desk.core.night import Night
+from chouette_desk.nightfile.reading import ENDING
 
-NIGHT = ".chouette.json"
-KINDS = (".xlsx", ".csv", ".txt", NIGHT, ".pdf", ".png")
+KINDS = (".xlsx", ".csv", ".txt", ENDING, ".pdf", ".png")
 SHEETS = ("night", "games", "settlement", "log", "rules")
 
 Files = Mapping[str, bytes]

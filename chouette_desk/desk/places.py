@@ -5,9 +5,9 @@ from itertools import count
 from pathlib import Path
 
 from chouette_desk.core.night import Heading
+from chouette_desk.nightfile.reading import ENDING as ENDING
 from chouette_desk.wording.language import _
 
-ENDING = ".chouette.json"
 FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')  # in names of files, on one system or another
 LONGEST = 80
 

@@ -21,6 +21,7 @@ from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import changed, shipped
 
 FORMAT = "chouette-night/1"
+ENDING = ".chouette.json"
 HEADING = ("club", "table", "date", "stake", "currency")
 NEEDED = ("format", "rulebook", "events")
 EMPTY, CUT_SHORT, STRANGE = "empty", "cut short", "strange"
