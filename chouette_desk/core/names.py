@@ -24,8 +24,9 @@ def folded(name: Name) -> str:
 @lru_cache(MANY)
 def is_name(name: Name) -> bool:
     """Whether a normal name has 1 to 40 characters and no control characters."""
-    return 1 <= len(name) <= LONGEST and not any(map(_controls, name))
+    return 1 <= len(name) <= LONGEST and not any(map(is_control, name))
 
 
-def _controls(character: str) -> bool:
+def is_control(character: str) -> bool:
+    """Whether the character stands for no sign: a control, half a character, the end of a line or of a paragraph."""
     return unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp")

@@ -1,7 +1,6 @@
 """Where in a night something stands, and how any text is made fit for one line or one sentence."""
 
-import unicodedata
-
+from chouette_desk.core.names import is_control
 from chouette_desk.wording.language import _
 
 
@@ -16,13 +15,14 @@ def place(event: int | None, name: str | None) -> str:
 
 def one_line(text: str) -> str:
     """The text with what would break a line, or cannot be printed at all, written as in JSON ("\\u000a")."""
-    return "".join(f"\\u{ord(sign):04x}" if _breaks(sign) else sign for sign in text)
+    return "".join(f"\\u{ord(sign):04x}" if is_control(sign) else sign for sign in text)
+
+
+def shortened(text: str, longest: int) -> str:
+    """The text, or its first so many characters where it has more."""
+    return text if len(text) <= longest else text[:longest].rstrip() + "…"
 
 
 def aside(text: str) -> str:
     """A text of somebody's own inside a sentence, in brackets or before a colon: without its full stop."""
     return text[:-1] if text.endswith(".") and not text.endswith("..") else text
-
-
-def _breaks(sign: str) -> bool:
-    return unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp")

@@ -8,6 +8,7 @@ from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import options
 from chouette_desk.wording.file_trouble import not_json, not_toml, where_twice
 from chouette_desk.wording.language import N_, _, listed, ngettext
+from chouette_desk.wording.places import shortened
 from chouette_desk.wording.points import minus, points_text, signed
 
 Fields = Mapping[str, Any]
@@ -32,7 +33,7 @@ def in_text(value: object) -> str:
         return _("the Box") if value is Side.BOX else _("the Team")
     if isinstance(value, tuple):
         return listed([str(item) for item in value])
-    return _short(str(value))
+    return shortened(str(value), LONGEST_SHOWN)
 
 
 def value_text(value: object) -> str:
@@ -41,11 +42,8 @@ def value_text(value: object) -> str:
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, dict | list | tuple):
         return _(TYPES["object" if isinstance(value, dict) else "array"])
-    return f"“{_short(value)}”" if isinstance(value, str) else minus(_short(str(value)))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
+    shown = shortened(str(value), LONGEST_SHOWN)
+    return f"“{shown}”" if isinstance(value, str) else minus(shown)
 
 
 def one_of(words: Sequence[str]) -> str:

@@ -14,6 +14,7 @@ from chouette_desk.paper.pdf.paper import Page
 from chouette_desk.paper.pdf.text import GREY, LEADING, Style, broken, text_width
 from chouette_desk.wording.language import _
 from chouette_desk.wording.money import LOCALE, money
+from chouette_desk.wording.places import shortened
 from chouette_desk.wording.rules import title_with_changes
 
 CLUB = Style(17.0, bold=True)
@@ -23,6 +24,7 @@ CHANGES = Style(7.0, colour=GREY)
 BETWEEN = "   ·   "
 GAP = 9.0
 MOST = 0.3  # of the page's height
+LONGEST = 60  # of a text where the head has to be cut
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +132,4 @@ def whole_head(head: Head, body: Area) -> list[Block]:
 
 def compact(head: Head) -> Head:
     """The head with long texts cut and without the changes."""
-    return Head(_cut(head.club), tuple(map(_cut, head.facts)))
-
-
-def _cut(text: str, longest: int = 60) -> str:
-    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
+    return Head(shortened(head.club, LONGEST), tuple(shortened(fact, LONGEST) for fact in head.facts))

@@ -10,11 +10,13 @@ from bidi import get_display
 
 from chouette_desk.paper.pdf.fonts import font_for
 from chouette_desk.wording.language import _
+from chouette_desk.wording.places import shortened
 
 RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
 FIRST, LAST = "\u2068", "\u2069"  # the isolates: what stands between them is turned by itself
 VARIATIONS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef\u034f\u180b-\u180d\u115f\u1160\u3164\uffa0]")
 SPACES = re.compile(r"\s+")
+LONGEST = 60  # of a text that is named because it cannot be printed
 
 BRACKETS = "()[]{}<>«»‹›≤≥⟨⟩⟦⟧"
 MIRRORS = {each: BRACKETS[place ^ 1] for place, each in enumerate(BRACKETS)}
@@ -32,17 +34,13 @@ class NoGlyph(Exception):  # noqa: N818 - it says what is missing
 
     def __str__(self) -> str:
         sentence = _("{character} in “{text}” cannot be printed: none of the fonts that come with the program has it.")
-        return sentence.format(character=_called(self.character), text=_shortened(self.text))
+        return sentence.format(character=_called(self.character), text=shortened(self.text, LONGEST))
 
 
 def _called(character: str) -> str:
     code = f"U+{ord(character):04X}"
     name = unicodedata.name(character, "")
     return _("The character “{character}” ({code})").format(character=character, code=f"{code} {name}".strip())
-
-
-def _shortened(text: str, longest: int = 60) -> str:
-    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 @lru_cache(maxsize=8192)
