@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from chouette_desk.cli.arguments import Parser
 from chouette_desk.cli.nights import STDIN
-from chouette_desk.cli.terminal import Trouble, why_not
+from chouette_desk.cli.terminal import THERE_ALREADY, Trouble, why_not
 from chouette_desk.nightfile.writing import write_all
 from chouette_desk.wording.language import _
 
@@ -46,7 +46,7 @@ def _wrong(path: Path, inputs: Collection[str], force: bool) -> str | None:
         return _("This is not a file that can be written.")
     if any(given != STDIN and Path(given).exists() and path.samefile(given) for given in inputs):
         return _("This is the very file that is read.")
-    return None if force else _("This file is there already; --force overwrites it.")
+    return None if force else _(THERE_ALREADY)
 
 
 def check_folder(folder: Path) -> None:
@@ -80,9 +80,7 @@ def write_files(files: Mapping[Path, bytes], force: bool) -> None:
     try:
         write_all(files, force=force)
     except FileExistsError as error:
-        raise Trouble(
-            _("{file}: This file is there already; --force overwrites it.").format(file=error.filename)
-        ) from error
+        raise Trouble(_("{file}: {why}").format(file=error.filename, why=_(THERE_ALREADY))) from error
     except OSError as error:
         said = _("{file}: It could not be written. {why}")
         raise Trouble(said.format(file=error.filename, why=why_not(error))) from error

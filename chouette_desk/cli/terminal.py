@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.places import one_line
 
 REFUSED = 1
@@ -13,6 +13,7 @@ INTERRUPTED = 130
 NOBODY_READS = 141
 NARROWEST, USUAL = 40, 80
 STANDARD_OUTPUT = 1
+THERE_ALREADY = N_("This file is there already; --force overwrites it.")
 
 
 class Trouble(Exception):  # noqa: N818 - it is the user's world that is in trouble, not the program
@@ -121,6 +122,6 @@ def why_not(error: OSError) -> str:
         case PermissionError():
             return _("You do not have the right to do that here.")
         case FileExistsError():
-            return _("There is such a file already; --force overwrites it.")
+            return _(THERE_ALREADY)
         case _:
             return _("The disk refuses: {reason}.").format(reason=error.strerror or error)
