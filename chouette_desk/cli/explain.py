@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from chouette_desk.cli.arguments import Parser, add_ascii, add_files, add_rulebook, parser, whole
-from chouette_desk.cli.nights import chosen_rulebook, the_night
+from chouette_desk.cli.nights import chosen_rulebook, rulebook_called, the_night
 from chouette_desk.cli.terminal import Trouble, tell
 from chouette_desk.core.events import LARGEST
 from chouette_desk.core.night import Night, Played
@@ -41,8 +41,8 @@ def run(words: Sequence[str]) -> int:
     """Prints the sentences."""
     options = arguments().parse_args(words)
     night = the_night(options.file, chosen_rulebook(options.rulebook))
-    others = [rulebook for text in options.under if (rulebook := chosen_rulebook(text))]
-    from chouette_desk.paper.text import chosen_ink
+    others = [rulebook_called(text) for text in options.under]
+    from chouette_desk.paper.text import chosen_ink  # late: what is refused does without paper
 
     ink = chosen_ink(night, options.ascii)
     for hang, line in _told(night, options.file, options.game, others):

@@ -12,7 +12,7 @@ from chouette_desk.core.sheet import Row
 from chouette_desk.wording.money import amount
 from chouette_desk.wording.problems import sentences
 
-Result = Mapping[str, Any]
+JsonObject = Mapping[str, Any]
 
 
 def line_of(value: object) -> str:
@@ -20,7 +20,7 @@ def line_of(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def result(night: Night) -> Result:
+def result(night: Night) -> JsonObject:
     """The night's players, line, sheet, totals, game in progress, carry, settlement and lifted refusals."""
     return {
         "players": night.columns,
@@ -37,7 +37,7 @@ def result(night: Night) -> Result:
     }
 
 
-def _row(row: Row) -> Result:
+def _row(row: Row) -> JsonObject:
     return {
         "kind": row.kind,
         "game": row.game,
@@ -48,7 +48,7 @@ def _row(row: Row) -> Result:
     }
 
 
-def _in_game(game: Game) -> Result:
+def _in_game(game: Game) -> JsonObject:
     return {
         "number": game.number,
         "cubes": {name: _cube(cube) for name, cube in game.cubes.items()},
@@ -56,7 +56,7 @@ def _in_game(game: Game) -> Result:
     }
 
 
-def _cube(cube: Cube) -> Result:
+def _cube(cube: Cube) -> JsonObject:
     return {
         "box": cube.box,
         "team": cube.team,
@@ -69,7 +69,7 @@ def _cube(cube: Cube) -> Result:
     }
 
 
-def payments(dues: Iterable[Due], night: Night) -> list[Result]:
+def payments(dues: Iterable[Due], night: Night) -> list[JsonObject]:
     """Payments with their money as plain decimals, None without stake."""
     return [
         {"from": due.payer, "to": due.payee, "points": due.points, "money": amount(due.points, night.heading.stake)}
@@ -77,5 +77,5 @@ def payments(dues: Iterable[Due], night: Night) -> list[Result]:
     ]
 
 
-def _allowed(lifted: Lifted) -> Result:
+def _allowed(lifted: Lifted) -> JsonObject:
     return {"event": lifted.event, "refused": sentences(lifted.problems, lifted.rulebook), "why": lifted.why}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from chouette_desk.cli.arguments import Parser, add_ascii, add_files, add_json, add_rulebook, parser
 from chouette_desk.cli.nights import Refusal, chosen_rulebook, for_each
-from chouette_desk.cli.result import Result, line_of, result
+from chouette_desk.cli.result import JsonObject, line_of, result
 from chouette_desk.cli.terminal import page
 from chouette_desk.core.night import Night
 from chouette_desk.wording.language import _
@@ -40,7 +40,7 @@ def _show_json(file: str, night: Night | Refusal) -> None:
     print(line_of(_object(file, night)))
 
 
-def _object(file: str, night: Night | Refusal) -> Result:
+def _object(file: str, night: Night | Refusal) -> JsonObject:
     if isinstance(night, Refusal):
         return {"file": file, "refused": {"event": night.event, "name": night.name, "text": night.text}}
     return {"file": file, **result(night)}
