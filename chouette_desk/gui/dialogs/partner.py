@@ -43,14 +43,16 @@ class PartnerDialog(EntryDialog):
 
 
 def suggested(night: Night) -> Name | None:
-    """The customary Partner: the old Box if he had one himself, otherwise the last in line (rules.md 5, aba 6.4)."""
+    """The customary Partner: the old Box if he had one himself, otherwise the last in line who has not just come
+    (rules.md 5; aba 6.4, 6.5)."""
     line = night.line or ()
     if len(line) < 3:
         return None
     last = night.played[-1].turn.outcome if night.played else None
     if last and last.partner is not None and last.box_name in line[2:]:
         return last.box_name
-    return line[-1]
+    played = [name for name in line[2:] if name not in night.newcomers] if last else ()
+    return (played or line)[-1]
 
 
 def _explained(night: Night) -> str:

@@ -176,6 +176,13 @@ def test_the_last_in_line_is_the_customary_partner(table, opened):
     assert dialog.events() == (Partner(player="Fay"),)
 
 
+def test_who_has_just_come_is_not_the_first_choice(table):
+    """aba 6.5: the bottom of the rotation, not any new player; Ann lost the box and is last of those who played."""
+    night = table.night("aba", Score(points={"Bob": 1}), Seat(players=("Zoe",)))
+    assert night.line[-2:] == ("Ann", "Zoe")
+    assert suggested(night) == "Ann"
+
+
 def test_the_old_box_with_a_partner_is_the_customary_one(table):
     """aba 6.4"""
     night = table.night("aba", Partner(player="Dee"), Score(points={"Bob": 1}), names=SIX)
