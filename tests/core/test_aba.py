@@ -267,7 +267,7 @@ def test_aba_4_6_the_partners_purchase_counts_in_the_box_total():
     assert table.line == "Cid Dee Eve Fay Bob Ann"
 
 
-def test_aba_4_6_what_the_partner_pays_for_a_cube_can_cost_the_box_the_box():
+def test_aba_6_1_what_the_partner_paid_for_a_cube_counts_in_the_box_total():
     """Dee is dropped (-1); Fay buys Cid's side for 2; the board gives the Box side 1 from Bob, Cid's cube (Fay) and
     Eve: in all 2, a half each. Ann 1, Fay 1 - 2 - 1 = -2, together -1: less than even."""
     table = six_handed("aba").partner("Fay").start().dropped("team", "Dee").buy("Cid", "team", "Fay", 2).finish("box")
