@@ -7,6 +7,7 @@ from pathlib import Path
 from chouette_desk.core.night import Heading
 from chouette_desk.nightfile.reading import ENDING as ENDING
 from chouette_desk.wording.language import _
+from chouette_desk.wording.titles import at_table
 
 FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')  # in names of files, on one system or another
 LONGEST = 80
@@ -14,7 +15,7 @@ LONGEST = 80
 
 def file_name(heading: Heading) -> str:
     """The name of a night's file: "2026-11-20 Riverside, table 1.chouette.json"."""
-    where = [heading.club or "", _("table {table}").format(table=heading.table) if heading.table else ""]
+    where = [heading.club or "", at_table(heading.table) if heading.table else ""]
     parts = [heading.date or "", ", ".join(part for part in where if part)]
     text = " ".join(part for part in parts if part) or _("Chouette")
     return FORBIDDEN.sub(" ", text)[:LONGEST].strip(" .") + ENDING

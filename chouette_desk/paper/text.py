@@ -11,6 +11,7 @@ from chouette_desk.paper.standing import standing
 from chouette_desk.paper.text_table import table
 from chouette_desk.wording.language import _
 from chouette_desk.wording.points import points_text
+from chouette_desk.wording.titles import at_table
 
 PAGE = 80
 
@@ -63,8 +64,8 @@ def _wrapped(lines: Iterable[str], ink: Ink, page: int, hang: str = "  ") -> Ite
 def heading_lines(report: Report) -> Iterator[str]:
     """Club, table and date; the rulebook; the stake."""
     heading = report.night.heading
-    table_number = _("table {table}").format(table=heading.table) if heading.table else None
-    if named := [part for part in (heading.club, table_number, heading.date) if part]:
+    table = at_table(heading.table) if heading.table else None
+    if named := [part for part in (heading.club, table, heading.date) if part]:
         yield ", ".join(named)
     yield _("Rulebook: {title}").format(title=report.title)
     if heading.stake:

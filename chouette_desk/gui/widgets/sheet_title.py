@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 from chouette_desk.core.night import Night
 from chouette_desk.gui.widgets.name_label import unmarked
 from chouette_desk.wording.language import _
+from chouette_desk.wording.titles import title_of_table
 
 Colour = QPalette.ColorRole
 LANGUAGE = QLocale("en")
@@ -55,7 +56,7 @@ def facts(night: Night) -> Iterator[str]:
     """Table, date, stake and rules, as far as the night says them."""
     heading = night.heading
     if heading.table:
-        yield _("Table {table}").format(table=heading.table)
+        yield title_of_table(heading.table)
     if heading.date:
         yield LANGUAGE.toString(QDate.fromString(heading.date, Qt.DateFormat.ISODate), "dddd d MMMM yyyy")
     if heading.stake:

@@ -16,6 +16,7 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.money import LOCALE, money
 from chouette_desk.wording.places import shortened
 from chouette_desk.wording.rules import title_with_changes
+from chouette_desk.wording.titles import title_of_table
 
 CLUB = Style(17.0, bold=True)
 CLUB_SMALL = Style(11.0, bold=True)
@@ -40,7 +41,7 @@ class Head:
 def head_of(heading: Heading, rulebook: Rulebook | None) -> Head:
     """The head of a night's pages."""
     when = date_in_words(heading.date)
-    table = _("Table {table}").format(table=heading.table) if heading.table else ""
+    table = title_of_table(heading.table) if heading.table else ""
     rules = rulebook.title if rulebook else ""
     facts = (_joined(table, when), _joined(stake_in_words(heading), rules))
     club = heading.club or _("Chouette")
