@@ -3,15 +3,11 @@
 from collections.abc import Iterator
 from io import BytesIO
 
-from hypothesis import HealthCheck, Phase, given
+from hypothesis import given
 from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.cli.result import line_of, result
-from chouette_desk.core.decoding import decoded
-from chouette_desk.core.events import Event
-from chouette_desk.core.fold import apply, new_night
-from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.games import games
@@ -20,25 +16,10 @@ from chouette_desk.paper.report import Report
 from chouette_desk.paper.tables import TABLES
 from chouette_desk.paper.text import night_text, sheet_text
 from chouette_desk.paper.xlsx import workbook
-from tests.property.nights import Raw, played_nights
-from tests.property.thorough import examples
+from tests.property.nights import Raw, night_of, played_nights
+from tests.property.thorough import whole_nights
 
-ROOMY = examples(
-    40,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),
-)
-
-
-def night_of(played: tuple[Rulebook, list[Raw]]) -> Night:
-    """The night of those events that are not refused."""
-    book, events = played
-    night = new_night(book)
-    for raw in events:
-        event = decoded(raw)
-        after = apply(night, event) if isinstance(event, Event) else None
-        night = after if isinstance(after, Night) else night
-    return night
+ROOMY = whole_nights(40)
 
 
 @ROOMY

@@ -3,7 +3,7 @@
 from typing import Any
 from unittest.mock import patch
 
-from hypothesis import HealthCheck, Phase, given
+from hypothesis import given
 
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Night
@@ -12,17 +12,12 @@ from chouette_desk.paper.pdf import PageSetup, filled
 from chouette_desk.paper.pdf.carried import next_event
 from chouette_desk.paper.report import Report
 from tests.paper.on_page import Circle, circles, edges, pages
-from tests.paper.test_handed_out import night_of
-from tests.property.nights import Raw, played_nights
-from tests.property.thorough import examples
+from tests.property.nights import Raw, night_of, played_nights
+from tests.property.thorough import whole_nights
 
 SHORT_PAGES = patch("chouette_desk.paper.pdf.setup.FOOT", 600.0)  # a few lines each
 WORDS = ("text", "reason", "note", "allow")
-SOME = examples(
-    30,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),
-)
+SOME = whole_nights(30)
 
 
 @SOME

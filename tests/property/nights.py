@@ -55,6 +55,17 @@ def played_nights(draw: Draw) -> tuple[Rulebook, list[Raw]]:
     return book, events
 
 
+def night_of(played: tuple[Rulebook, list[Raw]]) -> Night:
+    """The night of those events that are not refused."""
+    book, events = played
+    night = new_night(book)
+    for raw in events:
+        event = decoded(raw)
+        after = apply(night, event) if isinstance(event, Event) else None
+        night = after if isinstance(after, Night) else night
+    return night
+
+
 def draw_event(draw: Draw, night: Night) -> Raw:
     """An event in the words of the night file."""
     if draw(st.integers(0, 24)) == 0:

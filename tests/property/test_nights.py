@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given
+from hypothesis import given
 
 from chouette_desk.core.decoding import decoded, encoded
 from chouette_desk.core.events import Event, Score
@@ -19,14 +19,10 @@ from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.nightfile.writing import text_of
 from tests.property.nights import Raw, played_nights
-from tests.property.thorough import examples
+from tests.property.thorough import whole_nights
 
-# a night's draws depend on one another, so Hypothesis shrinks them badly; the list of events is shortened here instead
-ROOMY = examples(
-    300,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),
-)
+# Hypothesis shrinks whole nights badly; the list of events is shortened here instead
+ROOMY = whole_nights(300)
 
 
 @ROOMY

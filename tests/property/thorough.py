@@ -3,7 +3,7 @@
 import os
 from typing import Any
 
-from hypothesis import settings
+from hypothesis import HealthCheck, Phase, settings
 
 TIMES = 40 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 1
 
@@ -11,3 +11,12 @@ TIMES = 40 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 1
 def examples(moderate: int, **more: Any) -> settings:
     """Settings for so many examples by default."""
     return settings(max_examples=moderate * TIMES, deadline=None, **more)
+
+
+def whole_nights(moderate: int) -> settings:
+    """Settings for so many whole nights: large, and not to be shrunk, because a night's draws depend on one another."""
+    return examples(
+        moderate,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
+        phases=(Phase.explicit, Phase.reuse, Phase.generate),
+    )

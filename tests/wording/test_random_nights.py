@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chouette_desk.core.decoding import decoded
@@ -17,13 +17,9 @@ from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained, order_explained, what_if_explained
 from chouette_desk.wording.rules import short_rules, title_with_changes
 from tests.property.nights import played_nights
+from tests.property.thorough import whole_nights
 
-ROOMY = settings(
-    max_examples=60,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),
-)
+ROOMY = whole_nights(60)
 
 
 @ROOMY
