@@ -74,3 +74,9 @@ def write(tmp_path: Path) -> Callable[..., Path]:
         return path
 
     return file
+
+
+@pytest.fixture
+def night(write: Callable[..., Path]) -> Path:
+    """The small night's file, with a club and a stake."""
+    return write(*SMALL, club="Riverside", stake="0.50", currency="EUR")

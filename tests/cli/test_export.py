@@ -22,11 +22,6 @@ Write = Callable[..., Path]
 BEGINNINGS = {"xlsx": b"PK\x03\x04", "pdf": b"%PDF-", "png": b"\x89PNG", "txt": b"Riverside", "chouette.json": b"{"}
 
 
-@pytest.fixture
-def night(write: Write) -> Path:
-    return write(*SMALL, club="Riverside", stake="0.50", currency="EUR")
-
-
 @pytest.mark.parametrize(("ending", "beginning"), BEGINNINGS.items())
 def test_the_kind_by_the_ending(desk: Desk, night: Path, tmp_path: Path, ending: str, beginning: bytes) -> None:
     said = desk("export", night, "--out", f"out.{ending}")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pdfplumber
 import pytest
 
-from tests.cli.conftest import SMALL, Said
+from tests.cli.conftest import Said
 
 Desk = Callable[..., Said]
 Write = Callable[..., Path]
@@ -21,11 +21,6 @@ def pages(path: Path) -> list[tuple[int, int]]:
     """The size of each page, rounded, in points."""
     with pdfplumber.open(path) as pdf:
         return [(round(page.width), round(page.height)) for page in pdf.pages]
-
-
-@pytest.fixture
-def night(write: Write) -> Path:
-    return write(*SMALL, club="Riverside", stake="0.50", currency="EUR")
 
 
 def test_a_filled_sheet_twice_the_same(desk: Desk, night: Path, tmp_path: Path) -> None:

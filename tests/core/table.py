@@ -61,6 +61,12 @@ def six_handed(name: str, **options: Any) -> "Table":
     return handed(6, name, **options)
 
 
+def due() -> "Table":
+    """Six play under aba: Ann beat Bob with Cid as Partner, who is due as Captain. The circles: Cid 2, Dee 3, Eve 4,
+    Fay 5 on the first line, Bob plain on line 1."""
+    return six_handed("aba").partner("Cid").start().finish("box")
+
+
 def points(**each: int) -> dict[str, int]:
     """Points as a table tells them: without who has nothing."""
     return _something(each)

@@ -5,7 +5,7 @@ import pytest
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rotation import Because
 from chouette_desk.core.settlement import Due, leaver_pays
-from tests.core.table import Table, empty_table, five_handed, four_handed, handed, points, six_handed, three_handed
+from tests.core.table import Table, due, empty_table, five_handed, four_handed, handed, points, six_handed, three_handed
 
 
 def lone_taker(**options) -> Table:
@@ -695,11 +695,6 @@ def test_aba_6_3_the_partner_keeps_the_place_he_would_have_had():
 def test_aba_6_3_the_partner_stays_while_the_box_stays():
     table = six_handed("aba").partner("Fay").start().finish("box")
     assert (table.line, table.now.partner) == ("Ann Cid Dee Eve Fay Bob", "Fay")
-
-
-def due() -> Table:
-    """Ann beat Bob with Cid as Partner: Cid is due as Captain. The circles: Cid 2, Dee 3, Eve 4, Fay 5, Bob."""
-    return six_handed("aba").partner("Cid").start().finish("box")
 
 
 def test_aba_6_4_the_partner_who_is_due_remains_partner_and_drops_to_the_bottom():

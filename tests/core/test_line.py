@@ -4,7 +4,7 @@ import pytest
 
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rotation import leads
-from tests.core.table import Table, empty_table, four_handed, handed, six_handed, three_handed
+from tests.core.table import due, empty_table, four_handed, handed, six_handed, three_handed
 
 # Joining and leaving
 
@@ -125,11 +125,6 @@ def test_a_partner_is_lost_when_the_box_declines():
 
 
 # The Partner
-
-
-def due() -> Table:
-    """Ann beat Bob with Cid as Partner: Cid is due as Captain."""
-    return six_handed("aba").partner("Cid").start().finish("box")
 
 
 def test_the_partner_who_stays_may_be_named_again_and_is_where_he_was():

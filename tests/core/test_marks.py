@@ -3,13 +3,7 @@
 A stroke after a label: crossed through.
 """
 
-from tests.core.table import Table, empty_table, four_handed, handed, points, six_handed, three_handed
-
-
-def due() -> Table:
-    """Six play under aba; Ann beat Bob with Cid as Partner, who is due. Line 1 has Bob's plain circle."""
-    return six_handed("aba").partner("Cid").start().finish("box")
-
+from tests.core.table import due, empty_table, four_handed, handed, points, three_handed
 
 # The first line
 
