@@ -322,7 +322,10 @@ class Rulebook:
         return self.jacoby or self.consultation == "none"
 
     def changed(self, change: Mapping[str, Value]) -> "Rulebook":
-        """The same rulebook with options changed; the change is sound (``wrong_with_change`` found nothing)."""
+        """The same rulebook with options changed, itself where nothing is; the change is sound (``wrong_with_change``
+        found nothing)."""
+        if all(self[option] == value for option, value in change.items()):
+            return self
         return replace(self, base=self.base or self.name, **change)  # type: ignore[arg-type]
 
     def differences(self, other: "Rulebook") -> tuple[str, ...]:

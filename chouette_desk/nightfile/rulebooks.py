@@ -74,12 +74,11 @@ def _in_toml(wrong: Problem) -> Problem:
     return problem(wrong.kind, **{**wrong.fields, "choices": (ANY_NUMBER,)})
 
 
-def changed(base: Rulebook, change: Mapping[str, Any], **about: str) -> Rulebook:
+def changed(base: Rulebook, change: Mapping[str, Any], **about: Any) -> Rulebook:
     """A base with options changed, under a name of its own if one is given; the base itself if nothing is."""
-    values: dict[str, Any] = {**about, **change}
-    if all(getattr(base, key) == value for key, value in values.items()):
-        return base
-    return replace(base, base=base.name, **values)
+    if all(getattr(base, key) == value for key, value in about.items()):
+        return base.changed(change)
+    return replace(base.changed(change), base=base.name, **about)
 
 
 def _value(option: str, value: Any) -> Any:

@@ -74,3 +74,10 @@ def test_differences_are_in_the_order_of_the_table():
 def test_jacoby_is_in_force_if_it_says_so_or_nobody_may_consult(jacoby, consultation, in_force):
     book = shipped("guide").changed({"jacoby": jacoby, "consultation": consultation})
     assert book.jacoby_in_force is in_force
+
+
+def test_a_change_that_changes_nothing_makes_no_other_rulebook():
+    book = shipped("aba")
+    assert book.changed({}) is book
+    assert book.changed({"jacoby": book.jacoby}) is book
+    assert book.changed({"jacoby": book.jacoby, "beavers": False}).base == "aba"
