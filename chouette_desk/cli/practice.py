@@ -1,6 +1,6 @@
 """``chouette-desk practice``: the nights that come with the program, to try everything on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from chouette_desk.cli.arguments import Parser, parser
@@ -8,8 +8,8 @@ from chouette_desk.cli.outputs import add_force, check_folder, check_free, make_
 from chouette_desk.cli.terminal import Trouble
 from chouette_desk.cli.window import check_display
 from chouette_desk.core.night import Night
+from chouette_desk.nightfile.practice import practice_nights
 from chouette_desk.nightfile.reading import ENDING, read_night
-from chouette_desk.resource_files import resource
 from chouette_desk.wording.language import _, listed, ngettext
 
 FOLDER = "practice-nights"
@@ -56,13 +56,8 @@ def run(words: Sequence[str]) -> int:
     return 0
 
 
-def shipped_nights() -> Mapping[str, Path]:
-    """The practice nights by name."""
-    return {path.name.removesuffix(ENDING): path for path in sorted(resource("practice").glob(f"*{ENDING}"))}
-
-
 def _write(folder: Path, force: bool) -> None:
-    contents = {folder / path.name: path.read_bytes() for path in shipped_nights().values()}
+    contents = {folder / path.name: path.read_bytes() for path in practice_nights().values()}
     check_folder(folder)
     make_folder(folder)
     check_free(contents, (), force)
@@ -72,7 +67,7 @@ def _write(folder: Path, force: bool) -> None:
 
 
 def _list() -> None:
-    nights = shipped_nights()
+    nights = practice_nights()
     longest = max(map(len, nights))
     for name, path in nights.items():
         print(f"{name:<{longest}}  {_about(read_night(path))}")
@@ -87,7 +82,7 @@ def _about(night: Night) -> str:
 
 
 def _open(name: str) -> int:
-    nights = shipped_nights()
+    nights = practice_nights()
     path = nights.get(name.removesuffix(ENDING))
     if path is None:
         said = _("There is no practice night {name}; there are {names}.")

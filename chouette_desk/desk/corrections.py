@@ -6,7 +6,7 @@ from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent, Note, Seat, Transfer, name_of
-from chouette_desk.core.fold import night_before as night_before
+from chouette_desk.core.fold import night_before
 from chouette_desk.core.history import Correction, Stopped
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night

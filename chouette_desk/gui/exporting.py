@@ -13,6 +13,7 @@ from chouette_desk.desk.export import Files, exported, kind_of, stem_of
 from chouette_desk.desk.trouble import not_written
 from chouette_desk.gui.jobs import Job, Step
 from chouette_desk.gui.messages import ask, tell
+from chouette_desk.nightfile.reading import ENDING
 from chouette_desk.nightfile.writing import write_all
 from chouette_desk.wording.language import N_, _, listed
 
@@ -25,7 +26,7 @@ KINDS = {
     N_("Text (*.txt)"): ".txt",
     N_("Tables, a file each (*.csv)"): ".csv",
     N_("Picture (*.png)"): ".png",
-    N_("Night file (*.chouette.json)"): ".chouette.json",
+    N_("Night file (*.chouette.json)"): ENDING,
 }
 
 

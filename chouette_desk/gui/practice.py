@@ -5,13 +5,7 @@ from pathlib import Path
 from chouette_desk.desk.places import ENDING, free_path
 from chouette_desk.desk.trouble import not_written
 from chouette_desk.nightfile.writing import write_whole
-from chouette_desk.resource_files import resource
 from chouette_desk.wording.language import _
-
-
-def practice_nights() -> list[Path]:
-    """The shipped files, by name."""
-    return sorted(resource("practice").glob(f"*{ENDING}"))
 
 
 def title(night: Path) -> str:

@@ -10,8 +10,8 @@ RECENT = 9
 class Settings:
     """The remembered choices of the user."""
 
-    def __init__(self) -> None:
-        self._kept = QSettings()
+    def __init__(self, kept: QSettings | None = None) -> None:
+        self._kept = kept or QSettings()
 
     @property
     def recent(self) -> list[Path]:

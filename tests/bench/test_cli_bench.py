@@ -8,10 +8,10 @@ from time import perf_counter
 
 import pytest
 
-from chouette_desk.cli.practice import shipped_nights
+from chouette_desk.nightfile.practice import practice_nights
 
 ROUNDS = 30
-NIGHT = str(shipped_nights()["riverside-friday"])
+NIGHT = str(practice_nights()["riverside-friday"])
 SCRIPT = str(Path(sys.executable).with_name("chouette-desk"))
 NOTHING = [sys.executable, "-c", "pass"]
 FLOOR = [sys.executable, "-c", "import msgspec, argparse"]

@@ -6,7 +6,7 @@ from time import perf_counter
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from chouette_desk.cli.practice import shipped_nights
+from chouette_desk.nightfile.practice import practice_nights
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.xlsx import workbook
@@ -14,7 +14,7 @@ from tests.paper.spreadsheets import scored
 
 ROUNDS = 9
 NIGHTS = {
-    "15 games, 7 players": read_night(shipped_nights()["riverside-friday"]),
+    "15 games, 7 players": read_night(practice_nights()["riverside-friday"]),
     "200 games, 12 players": scored([f"Player {number}" for number in range(12)], 200),
 }
 

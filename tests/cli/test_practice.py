@@ -8,13 +8,14 @@ import pytest
 from chouette_desk.cli import practice
 from chouette_desk.core.events import Finish, Leave, Note, Payment, Score, Seat, Transfer
 from chouette_desk.core.night import Night
+from chouette_desk.nightfile.practice import practice_nights
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.nightfile.writing import text_of
 from tests.cli.conftest import Said
 
 Desk = Callable[..., Said]
 
-NIGHTS = practice.shipped_nights()
+NIGHTS = practice_nights()
 NAMES = ["riverside-friday", "seaview-sunday", "tower-house-monday", "verulam-thursday"]
 
 

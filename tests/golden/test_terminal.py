@@ -4,9 +4,9 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from chouette_desk.cli import main
-from chouette_desk.cli.practice import shipped_nights
+from chouette_desk.nightfile.practice import practice_nights
 
-NIGHTS = shipped_nights()
+NIGHTS = practice_nights()
 
 
 @pytest.fixture(autouse=True)

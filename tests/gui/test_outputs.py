@@ -20,8 +20,9 @@ from chouette_desk.gui.dialogs.settlement import SettlementDialog
 from chouette_desk.gui.exporting import KINDS, export_to
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.pages import page_pictures, print_pages
-from chouette_desk.gui.practice import practice_copy, practice_nights
+from chouette_desk.gui.practice import practice_copy
 from chouette_desk.gui.print_choices import Choices, Sheet, made
+from chouette_desk.nightfile.practice import practice_nights
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.paper.pdf import PageSetup, filled
 from chouette_desk.paper.pictures import page_count
@@ -30,6 +31,7 @@ from tests.gui.ways import open_dialogs
 
 THREE = ("Ann", "Bob", "Cid")
 GAMES = (game(Bob=3, Cid=-1), game(Ann=-1, Bob=2, Cid=-1))
+PRACTICE = practice_nights()["riverside-friday"]
 
 
 # Print
@@ -354,7 +356,7 @@ def test_cancelled_work_ends_at_its_next_step_and_tells_nothing(qtbot):
 
 
 def test_a_practice_night_is_opened_as_a_copy(tmp_path):
-    night = practice_nights()[0]
+    night = PRACTICE
     first, second = practice_copy(night, tmp_path / "new"), practice_copy(night, tmp_path / "new")
     assert first != second
     assert first.name == "Practice – Riverside Friday.chouette.json"
@@ -365,14 +367,14 @@ def test_a_practice_night_is_opened_as_a_copy(tmp_path):
 def test_a_picture_of_the_window(tmp_path, monkeypatch, theme):
     monkeypatch.setattr(snapshot, "application", lambda _argv: QApplication.instance())
     out = tmp_path / "window.png"
-    words = [str(practice_nights()[0]), "--out", str(out), "--size", "1100x720", "--theme", theme]
+    words = [str(PRACTICE), "--out", str(out), "--size", "1100x720", "--theme", theme]
     assert snapshot.main(words) == 0
     picture = QImage(str(out))
     assert (picture.width(), picture.height()) == (1100, 720)
 
 
 def test_a_picture_is_made_without_a_word(tmp_path):
-    words = [sys.executable, "-m", "chouette_desk.gui.snapshot", str(practice_nights()[0])]
+    words = [sys.executable, "-m", "chouette_desk.gui.snapshot", str(PRACTICE)]
     done = subprocess.run([*words, "--out", str(tmp_path / "window.png")], capture_output=True, text=True, check=True)
     assert (done.stdout, done.stderr) == ("", "")
 

@@ -19,9 +19,9 @@ from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.report import ReportDialog
 from chouette_desk.gui.dialogs.start import StartDialog
 from chouette_desk.gui.on_screen import show_window
-from chouette_desk.gui.practice import practice_nights
 from chouette_desk.gui.roles import HeaderRole
 from chouette_desk.gui.widgets.sheet_title import stake_text
+from chouette_desk.nightfile.practice import practice_nights
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.money import money
@@ -89,7 +89,7 @@ def test_a_game_in_progress_shows_its_cubes(make_window):
 
 
 def test_every_practice_night_is_shown(make_window, tmp_path):
-    for night in practice_nights():
+    for night in practice_nights().values():
         window = make_window(night=False)
         window.open_path(Path(shutil.copy(night, tmp_path)))
         assert window.night == read_night(night)
@@ -388,7 +388,7 @@ def test_a_fault_of_the_program_is_reported_and_the_window_stays(make_window, ca
 def test_a_night_that_uses_everything_is_shown(make_window):
     """A player who has left and one who looks on, a game with three lines, a transfer, a payment."""
     window = make_window(night=False)
-    for night in practice_nights():
+    for night in practice_nights().values():
         window.open_practice(night)
         kinds = {row.kind for row in window.night.sheet.rows}
         view = window.ui.sheet_view

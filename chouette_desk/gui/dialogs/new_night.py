@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import platformdirs
 from PySide6.QtCore import QDate, QSettings, QSize, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QPushButton, QWidget
 
@@ -13,6 +12,7 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.trial import tried
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
+from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.judgement import Wanted
 from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.gui.widgets.tab_order import lead_as_laid_out
@@ -75,8 +75,7 @@ class NewNightDialog(QDialog):
         self.ui.table.setText(self._remembered("table", "1"))
         self.ui.stake.setText(self._remembered("stake", ""))
         self.ui.currency.setCurrentText(self._remembered("currency", CURRENCIES[0]))
-        usual = platformdirs.user_documents_path() / "Chouette Desk"
-        self.ui.folder.setText(str(self._settings.value("folder", str(usual))))
+        self.ui.folder.setText(str(Settings(self._settings).folder))
         self.ui.folder.setCursorPosition(0)
         if key := self._remembered("rulebook", ""):
             self.ui.rulebook.choose(key)

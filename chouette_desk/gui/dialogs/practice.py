@@ -5,7 +5,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from chouette_desk.gui.practice import practice_nights, title
+from chouette_desk.gui.practice import title
+from chouette_desk.nightfile.practice import practice_nights
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.wording.language import _, ngettext
 
@@ -21,7 +22,7 @@ class PracticeDialog(QDialog):
         self.nights = QListWidget()
         label = QLabel(_("&Open a copy of this night, to try everything on:"))
         label.setBuddy(self.nights)
-        for night in practice_nights():
+        for night in practice_nights().values():
             item = QListWidgetItem(_about(night), self.nights)
             item.setData(NIGHT, night)
         self.nights.setCurrentRow(0)

@@ -55,11 +55,6 @@ class RulesForm(QWidget):
         book = self._rulebook
         return {} if book is None else {n: row.value() for n, row in self.rows.items() if row.value() != book[n]}
 
-    def set_change(self, change: dict[str, Value]) -> None:
-        """Change these options."""
-        for name, value in change.items():
-            self.rows[name].show_value(value)
-
     def _follow(self) -> None:
         if self._rulebook is None:
             return

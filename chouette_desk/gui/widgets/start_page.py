@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QFont, QKeyEvent, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from chouette_desk.desk.places import ENDING
 from chouette_desk.gui.icons import window_icon
 from chouette_desk.gui.widgets.name_label import unkeyed, unmarked
 from chouette_desk.wording.language import _
@@ -69,7 +70,7 @@ class StartPage(QWidget):
         self._steps[0].setFocus()
 
     def _link(self, path: Path) -> QPushButton:
-        button = _Step(unkeyed(path.name.removesuffix(".chouette.json")))
+        button = _Step(unkeyed(path.name.removesuffix(ENDING)))
         button.setFlat(True)
         button.setToolTip(unmarked(str(path)))
         button.clicked.connect(lambda: self.night_wanted.emit(path))
