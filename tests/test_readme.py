@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.cli import main
+from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import from_table
 
 README = Path(__file__).parents[1] / "README.md"
@@ -26,6 +27,12 @@ def test_club_rulebook_is_one():
     table = tomllib.loads(re.search(r"```toml\n(.*?)```", TEXT, re.DOTALL)[1])
     rulebook = from_table(table, "riverside")
     assert (rulebook.base, rulebook.beavers, rulebook.settlements) == ("aba", False, "never")
+
+
+def test_the_night_by_hand_is_one():
+    night = night_from(re.search(r"```json\n(.*?)```", TEXT, re.DOTALL)[1].encode())
+    assert night.totals == {"Ann": -5, "Bob": 1, "Cid": 3, "Dee": 1}
+    assert night.line == ("Dee", "Cid", "Ann", "Bob")
 
 
 def test_two_commands_set_everything_up():
