@@ -8,6 +8,7 @@ from chouette_desk.core.cube import Cube, Win, answered, doubled
 from chouette_desk.core.events import Answer, Double, Reply, Side
 from chouette_desk.core.game import Game, LoneTaker, with_cubes, without_cube
 from chouette_desk.core.ledger import Part
+from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.takes import wrong_doubles, wrong_replies
 
@@ -29,7 +30,7 @@ def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
 
 def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
     """What is wrong with answering these offers so (aba 5.3, 5.4, 5.10, 5.11; guide; iba 10; st-albans 24, 25)."""
-    replies = dict(event.replies())
+    replies = event.replies()
     if not game.waiting:
         yield problem(Kind.NO_OFFER_WAITS, names=tuple(replies))
         return
@@ -45,24 +46,30 @@ def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
 
 def double(game: Game, event: Double) -> Game:
     """The game with these offers waiting; a Box's double of all the centred cubes may make a lone taker (aba 5.7)."""
-    centred = tuple(cube.member for cube in game.live if cube.centred)
-    his = all(game.cubes[name].box == game.box for name in centred)
-    sweeps = event.by is Side.BOX and his and len(centred) > 1 and set(centred) <= set(event.cubes)
+    sweep = _swept(game, event.cubes) if event.by is Side.BOX else ()
     game = with_cubes(game, [(doubled(game.cubes[name], event.by), None) for name in event.cubes])
-    return replace(game, lone_taker=None, sweep=centred if sweeps else ())
+    return replace(game, lone_taker=None, sweep=sweep)
+
+
+def _swept(game: Game, doubled_now: tuple[Name, ...]) -> tuple[Name, ...]:
+    """All the centred cubes, two at least, if the Box doubles them in one go and holds their box sides; else none."""
+    centred = [cube for cube in game.live if cube.centred]
+    names = tuple([cube.member for cube in centred])
+    his = all(cube.box == game.box for cube in centred)
+    return names if his and len(names) > 1 and set(names) <= set(doubled_now) else ()
 
 
 def answer(game: Game, event: Answer) -> Game:
     """The game with these offers answered; what the Box's double of all the centred cubes dropped is entered apart."""
     played: dict[Part, list[tuple[Cube, Win | None]]] = {Part.DROPS: [], Part.GAME: []}
-    for name, reply in event.replies():
+    for name, reply in event.replies().items():
         cube = game.cubes[name]
         offer = cube.offer
         assert offer is not None, "an answer without an offer was refused before"
         drops = name in game.sweep and reply is Reply.DROP and not offer.beavered
         played[Part.DROPS if drops else Part.GAME].append(answered(cube, offer, reply))
     for part, cubes in played.items():
-        game = with_cubes(game, cubes, part)
+        game = with_cubes(game, cubes, part) if cubes else game
     return game
 
 
@@ -74,7 +81,7 @@ def settled(game: Game) -> Game:
         game = replace(game, lone_taker=_lone_taker(game), sweep=())
     if game.cubes[game.captain].first_life or game.acting_captain is not None:
         return game
-    acting = tuple(cube.member for cube in game.live if cube.first_life)[:1]
+    acting = tuple([cube.member for cube in game.live if cube.first_life][:1])
     return replace(game, acting=game.acting + acting)
 
 

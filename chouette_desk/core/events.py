@@ -3,7 +3,7 @@
 The types alone are checked when a night is read; whether an event fits its night is for ``fold.apply``.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Literal
 
@@ -170,12 +170,13 @@ class Answer(Event, frozen=True, tag="answer"):
     beaver: tuple[Name, ...] = ()
     raccoon: tuple[Name, ...] = ()
 
-    def replies(self) -> Iterator[tuple[Name, Reply]]:
+    def replies(self) -> dict[Name, Reply]:
         """Each cube answered, with the word that answers it."""
-        yield from ((name, Reply.TAKE) for name in self.take)
-        yield from ((name, Reply.DROP) for name in self.drop)
-        yield from ((name, Reply.BEAVER) for name in self.beaver)
-        yield from ((name, Reply.RACCOON) for name in self.raccoon)
+        replies = dict.fromkeys(self.take, Reply.TAKE)
+        replies |= dict.fromkeys(self.drop, Reply.DROP)
+        replies |= dict.fromkeys(self.beaver, Reply.BEAVER)
+        replies |= dict.fromkeys(self.raccoon, Reply.RACCOON)
+        return replies
 
 
 class Reverse(Event, frozen=True, tag="reverse"):

@@ -74,7 +74,7 @@ class Game(Struct, frozen=True):
     @property
     def over(self) -> bool:
         """Whether no cube is live."""
-        return not self.live
+        return not any(cube.live for cube in self.cubes.values())
 
     @property
     def acting_captain(self) -> Name | None:
@@ -124,13 +124,13 @@ def with_cube(game: Game, cube: Cube, win: Win | None = None) -> Game:
 
 def with_cubes(game: Game, cubes: Iterable[tuple[Cube, Win | None]], part: Part = Part.GAME) -> Game:
     """The game with these cubes put in their places, and what was won on each entered."""
-    after, entries = dict(game.cubes), list(game.entries)
+    after, entries = dict(game.cubes), []
     for cube, win in cubes:
         after[cube.member] = cube
         if win is not None and win.points:
             loser, winner = cube.holder(win.side.other), cube.holder(win.side)
             entries.append(Entry(cube.member, loser, winner, win.points, part))
-    return replace(game, cubes=after, entries=tuple(entries))
+    return replace(game, cubes=after, entries=(*game.entries, *entries))
 
 
 def entered(game: Game, entry: Entry) -> Game:

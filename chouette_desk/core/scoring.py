@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from chouette_desk.core.automatic import automatic_doubles, wrong_automatic
 from chouette_desk.core.events import Buy, Result, Score, Start, result_of
 from chouette_desk.core.game import Game, new_game
-from chouette_desk.core.ledger import Part, parts, shared
+from chouette_desk.core.ledger import Part, Points, parts, shared
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Kept, Night, Place, Played, with_line, with_place
 from chouette_desk.core.play import GameEvent, played, wrong_in_game
@@ -72,7 +72,7 @@ def _ended(night: Night, game: Game) -> Night:
         roles = _roles(game.line, game.partner) if part is Part.GAME else None
         sheet = write(night.sheet, RowKind(part.value), len(night.events), points, columns, game.number, roles)
         night = replace(night, sheet=sheet)
-    points = {name: sum(line[name] for line in lines.values()) for name in columns}
+    points = _summed(lines, columns)
     outcome = Outcome(
         game.line,
         game.captains_result,
@@ -82,6 +82,13 @@ def _ended(night: Night, game: Game) -> Night:
         declared=game.declared is not None,
     )
     return _turned(night, outcome, points)
+
+
+def _summed(lines: Mapping[Part, Points], columns: tuple[Name, ...]) -> Points:
+    """What each won on all lines of the game."""
+    if len(lines) == 1:
+        return lines[Part.GAME]
+    return {name: sum(line[name] for line in lines.values()) for name in columns}
 
 
 def _roles(line: tuple[Name, ...], partner: Name | None) -> dict[Name, Role]:

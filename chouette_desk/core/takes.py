@@ -14,6 +14,8 @@ from chouette_desk.core.rulebook import Rulebook
 
 Replies = Mapping[Name, Reply]
 
+TURNED_AGAIN = (Reply.BEAVER, Reply.RACCOON)
+
 
 def wrong_doubles(
     rulebook: Rulebook, box: Name, cubes: Sequence[Cube], by: Side, named: Collection[Name]
@@ -49,8 +51,8 @@ def wrong_replies(
 ) -> Iterator[Problem]:
     """What is wrong with answering waiting offers so; every cube answered has an offer."""
     for cube in cubes:
-        if cube.member in replies:
-            yield from _wrong_word(rulebook, cube, replies[cube.member])
+        if (reply := replies.get(cube.member)) in TURNED_AGAIN:
+            yield from _wrong_word(rulebook, cube, reply)
     waiting = [cube for cube in cubes if cube.box == box and cube.offer and cube.offer.waits_on is Side.BOX]
     answered = [cube for cube in waiting if cube.member in replies]
     if not answered:
