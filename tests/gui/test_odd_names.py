@@ -1,16 +1,18 @@
 """Names that a machine could take for something else: markup, a key, a formula, another direction of writing."""
 
 import re
+from unicodedata import combining
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QRect, Qt
-from PySide6.QtGui import QAction, QPalette
+from PySide6.QtGui import QAction, QFontMetrics, QPalette
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QDialog, QLabel, QPlainTextEdit, QTextEdit, QWidget
 
 from chouette_desk.core.events import Leave, Start, Transfer
 from chouette_desk.gui.actions import commands
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.widgets.sheet_head import on_two_lines
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs
@@ -163,3 +165,26 @@ def test_long_names_on_the_sheet_are_told_apart(make_window, qapp):
     assert one != other, "they differ where one line would be cut"
     paper = view.palette().color(QPalette.ColorRole.Base)
     assert all(picture.pixelColor(x, 0) == paper for picture in pictures for x in range(80)), "no third line"
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("Aleksandra Kowalska", ["Aleksandra", "Kowalska"]),
+        ("Kåre Ødegård-Ångström", ["Kåre Ødegård-", "Ångström"]),
+        ("Bartholomaeus-Maximilian", ["Bartholomaeus-", "Maximilian"]),
+    ],
+)
+def test_a_long_name_is_broken_between_its_words(qapp, name, lines):
+    metrics = QFontMetrics(qapp.font())
+    assert on_two_lines(name, metrics, metrics.horizontalAdvance("Bartholomaeus-")) == lines
+
+
+@pytest.mark.parametrize("name", ["W" * 40, "Zo" + "e\u0308" * 19, "wu " + "W" * 37, "ص" * 40])
+def test_a_name_of_one_long_word_fills_both_lines_and_is_cut(qapp, name):
+    metrics = QFontMetrics(qapp.font())
+    first, rest = on_two_lines(name, metrics, 80)
+    assert max(map(metrics.horizontalAdvance, (first, rest))) <= 80
+    assert name.startswith(first)
+    assert rest.endswith("…")
+    assert not combining(name[len(first)])

@@ -1,5 +1,7 @@
 """The names on top of the sheet and the numbers at its left, written on the paper itself."""
 
+from unicodedata import combining
+
 from PySide6.QtCore import QAbstractItemModel, QEvent, QLineF, QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
@@ -11,7 +13,6 @@ from chouette_desk.gui.widgets.surface import own_surface
 
 Colour = QPalette.ColorRole
 Display = Qt.ItemDataRole.DisplayRole
-TWO_LINES = 1.8  # how much longer than its column a name may be on two lines, broken anywhere
 BOX_ROOM = 7  # between a name and the box round it, in pixels
 
 
@@ -45,19 +46,19 @@ class NameHead(QHeaderView):
         font = small(self.font()) if is_zero else bold(self.font())
         room = rect.adjusted(5, 0, -5, -2)
         name = str(self._said(section, Display))
-        lines, metrics = 1, QFontMetrics(font)
+        lines, metrics = [name], QFontMetrics(font)
         if metrics.horizontalAdvance(name) > room.width():
-            font, lines = small(font), 2
+            font = small(font)
             metrics = QFontMetrics(font)
-            name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, round(TWO_LINES * room.width()))
+            lines = on_two_lines(name, metrics, room.width())
         painter.setFont(font)
         painter.setPen(self.palette().color(Colour.Text if is_present and not is_zero else Colour.PlaceholderText))
-        how = Qt.AlignmentFlag.AlignCenter | (Qt.TextFlag.TextWrapAnywhere if lines == 2 else Qt.AlignmentFlag(0))
-        painter.drawText(room, how, isolated(name))  # so that the dots end it
+        text = "\n".join(map(isolated, lines))  # so that the dots end it
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
         if not is_zero and self._said(section, HeaderRole.IS_BOX):
             painter.setPen(QPen(self.palette().color(Colour.Text), 1.2))
-            width = min(metrics.horizontalAdvance(name), room.width())
-            painter.drawRect(box_round(room, width, lines * metrics.height()))
+            width = min(max(map(metrics.horizontalAdvance, lines)), room.width())
+            painter.drawRect(box_round(room, width, len(lines) * metrics.height()))
 
     def _said(self, section: int, role: int) -> object:
         return self.model().headerData(section, Qt.Orientation.Horizontal, role)
@@ -71,6 +72,16 @@ class NameHead(QHeaderView):
     def sizeHint(self) -> QSize:
         """Override: room for a boxed name."""
         return QSize(super().sizeHint().width(), round(self.fontMetrics().height() * 2.1))
+
+
+def on_two_lines(name: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """A name too long for one line: the words that fit, or the letters of a first word that does not, and the rest,
+    cut if it must be."""
+    fitting = [end for end in range(1, len(name)) if metrics.horizontalAdvance(name[:end].rstrip()) <= width]
+    words = [end for end in fitting if name[end - 1] in " -"]
+    letters = [end for end in fitting if not combining(name[end])]
+    end = (words or letters or [1])[-1]
+    return [name[:end].rstrip(), metrics.elidedText(name[end:], Qt.TextElideMode.ElideRight, width)]
 
 
 def box_round(room: QRect, width: int, height: int) -> QRectF:
