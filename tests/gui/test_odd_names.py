@@ -170,6 +170,7 @@ def test_long_names_on_the_sheet_are_told_apart(make_window, qapp):
 @pytest.mark.parametrize(
     ("name", "lines"),
     [
+        ("Ann and Bob", ["Ann and Bob"]),
         ("Aleksandra Kowalska", ["Aleksandra", "Kowalska"]),
         ("Kåre Ødegård-Ångström", ["Kåre Ødegård-", "Ångström"]),
         ("Bartholomaeus-Maximilian", ["Bartholomaeus-", "Maximilian"]),

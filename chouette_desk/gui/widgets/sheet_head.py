@@ -75,8 +75,10 @@ class NameHead(QHeaderView):
 
 
 def on_two_lines(name: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """A name too long for one line: the words that fit, or the letters of a first word that does not, and the rest,
+    """A name on one line if it fits; else the words that do, or the letters of a first word too long, and the rest,
     cut if it must be."""
+    if metrics.horizontalAdvance(name) <= width:
+        return [name]
     fitting = [end for end in range(1, len(name)) if metrics.horizontalAdvance(name[:end].rstrip()) <= width]
     words = [end for end in fitting if name[end - 1] in " -"]
     letters = [end for end in fitting if not combining(name[end])]
