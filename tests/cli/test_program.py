@@ -212,12 +212,21 @@ def test_without_a_terminal_at_all(write: Write, tmp_path: Path, words: str, sta
 def test_ctrl_c_is_quiet(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "slow")
     command = [sys.executable, "-m", "chouette_desk", "score", "slow"]
-    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as waiting:
-        handle = once_it_reads(tmp_path / "slow", waiting)
-        waiting.send_signal(signal.SIGINT)
-        out, err = waiting.communicate(timeout=30)
-        os.close(handle)
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=tmp_path, stdout=pipe, stderr=pipe, preexec_fn=hears_ctrl_c) as waiting:
+        try:
+            handle = once_it_reads(tmp_path / "slow", waiting)
+            waiting.send_signal(signal.SIGINT)
+            out, err = waiting.communicate(timeout=30)
+            os.close(handle)
+        finally:
+            waiting.kill()
     assert (waiting.returncode, out, err) == (130, b"", b"")
+
+
+def hears_ctrl_c() -> None:
+    """Listen as a program in the foreground does: what is begun in the background is deaf to it, and its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def once_it_reads(pipe: Path, program: subprocess.Popen[bytes]) -> int:
