@@ -52,8 +52,13 @@ def _run(run: Callable[[], int]) -> int:
 
 
 def complain(line: str) -> None:
-    """One line on standard error, after all that was printed before it."""
-    _flush()
+    """One line on standard error, after all that was printed before it, if that can be had."""
+    try:
+        _flush()
+    except BrokenPipeError:
+        raise
+    except OSError:
+        _close_quietly()
     if sys.stderr is not None:
         print(one_line(line), file=sys.stderr)
 
@@ -72,7 +77,7 @@ def _speak_utf8() -> None:
 
 
 def _close_quietly() -> None:
-    """Nobody reads any more: what is still to be written goes nowhere, so that closing does not complain."""
+    """Nobody reads, or the disk is full: what is still to be written goes nowhere, so that closing does not complain."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -181,10 +181,13 @@ def test_a_broken_pipe_in_the_middle_is_quiet(write: Write, tmp_path: Path) -> N
     assert done.stdout.endswith(b"141\n")
 
 
-def test_a_full_device_is_one_sentence(write: Write, tmp_path: Path) -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("options", ["", "--json", "missing.chouette.json"])
+def test_a_full_device_is_one_sentence(write: Write, tmp_path: Path, options: str, unbuffered: str) -> None:
     write(*SMALL)
-    command = f"'{sys.executable}' -m chouette_desk score night.chouette.json > /dev/full"
-    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, check=False)
+    command = f"'{sys.executable}' -m chouette_desk score night.chouette.json {options} > /dev/full"
+    environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, env=environment, capture_output=True, check=False)
     assert done.returncode == 1
     assert done.stderr.count(b"\n") == 1
     assert b"Traceback" not in done.stderr
