@@ -77,7 +77,7 @@ def _speak_utf8() -> None:
 
 
 def _close_quietly() -> None:
-    """Nobody reads, or the disk is full: what is still to be written goes nowhere, so that closing does not complain."""
+    """Nobody reads, or the disk is full: what is not written yet goes nowhere, so that closing does not complain."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from babel import Locale
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
 
@@ -20,6 +20,7 @@ from chouette_desk.gui.dialogs.report import ReportDialog
 from chouette_desk.gui.dialogs.start import StartDialog
 from chouette_desk.gui.on_screen import show_window
 from chouette_desk.gui.roles import HeaderRole
+from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sheet_title import stake_text
 from chouette_desk.nightfile.practice import practice_nights
 from chouette_desk.nightfile.reading import read_night
@@ -259,6 +260,24 @@ def test_control_and_enter_write_what_was_typed_and_start_a_game_where_nothing_w
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, StartDialog)
     dialog.reject()
+
+
+def test_undo_and_redo_are_the_nights_while_nothing_is_typed(make_window):
+    """The keys go to the field, as in a real window: a game just written can be taken back at once."""
+    window = make_window(players=THREE)
+    activate(window)
+    trigger(window, "points", "key")
+    QTest.keyClicks(window.focusWidget(), "2")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    field = window.focusWidget()
+    assert isinstance(field, PointsField)
+    QTest.keySequence(field, QKeySequence(QKeySequence.StandardKey.Undo))
+    assert window.night.totals["Bob"] == 0
+    QTest.keySequence(window.focusWidget(), QKeySequence(QKeySequence.StandardKey.Redo))
+    assert window.night.totals["Bob"] == 2
+    QTest.keyClicks(window.focusWidget(), "7")
+    QTest.keySequence(window.focusWidget(), QKeySequence(QKeySequence.StandardKey.Undo))
+    assert window.night.totals["Bob"] == 2, "what is typed is taken back first"
 
 
 def test_a_file_that_somebody_else_wrote_can_be_read_again(make_window):

@@ -2,14 +2,15 @@
 
 import re
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QValidator
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from chouette_desk.core.events import LARGEST
 from chouette_desk.wording.points import minus, signed
 
 PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+UNDO_AND_REDO = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 NUMBER = re.compile(r"[+\-−]?\d{0,10}")
 
 
@@ -64,6 +65,13 @@ class PointsField(QLineEdit):
         self.typed = False
         self.clear()
 
+    def event(self, event: QEvent) -> bool:
+        """Override: where nothing is typed, undo and redo are the night's."""
+        if not self.typed and asks_for(event, *UNDO_AND_REDO):
+            event.ignore()
+            return False
+        return super().event(event)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Override: what is typed replaces what stands there."""
         super().focusInEvent(event)
@@ -80,6 +88,13 @@ class PointsField(QLineEdit):
             self.step.emit(step)
         else:
             super().keyPressEvent(event)
+
+
+def asks_for(event: QEvent, *keys: QKeySequence.StandardKey) -> bool:
+    """Whether a key is pressed that the field could take for itself before it is anybody's shortcut, one of these."""
+    if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.ShortcutOverride:
+        return False
+    return any(event.matches(key) for key in keys)
 
 
 class _Points(QValidator):
