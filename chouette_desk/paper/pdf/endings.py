@@ -84,8 +84,8 @@ def in_progress(night: Night, width: float) -> list[Block]:
             "Game {number}: Box {box}, Captain {captain}, acting captain {acting}. Its points are in no total yet."
         )
     words = intro.format(number=game.number, box=game.box, captain=game.captain, acting=game.acting_captain or "")
-    cubes = "; ".join(cube_in_words(cube, game) for cube in game.cubes.values())
-    text = isolated(f"{words} {_('Cubes: {cubes}.').format(cubes=cubes)}", night.columns)
+    cubes = _("Cubes: {cubes}.").format(cubes="; ".join(cube_in_words(cube, game) for cube in game.cubes.values()))
+    text = isolated(f"{words} {cubes}", night.columns)
     return labelled(_("In progress"), paragraph(text, Style(8.5), width), GAP)
 
 
