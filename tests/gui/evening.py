@@ -50,8 +50,8 @@ def keys(*typed: str | Qt.Key) -> None:
 
 
 def chord(text: str) -> None:
-    """A shortcut such as "Ctrl+N"; a button so pressed stays down for a tenth of a second."""
-    QTest.keySequence(window(), QKeySequence(text))
+    """A shortcut such as "Ctrl+N", pressed where the focus is; a button so pressed stays down for a moment."""
+    QTest.keySequence(window().focusWidget() or window(), QKeySequence(text))
     QTest.qWait(150)
 
 
@@ -69,7 +69,9 @@ def play() -> None:
     correct_second_game()
     game(1, -1, 1, -1, 1, -1)
     chord("Ctrl+Z")
+    assert games() == 6, "the last game is taken back"
     chord("Ctrl+Y")
+    assert games() == 7, "and there again"
     settle_up()
     chord("Ctrl+Q")
 
@@ -95,6 +97,11 @@ def game(*points: int) -> None:
     chord("Ctrl+G")
     for won in points:
         keys(str(won), ENTER)
+
+
+def games() -> int:
+    """How many games the sheet shows."""
+    return len(window().night.played)  # type: ignore[attr-defined]
 
 
 def join(name: str) -> None:

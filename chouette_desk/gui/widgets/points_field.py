@@ -1,6 +1,7 @@
 """One cell of a row of points: what was typed, or what fills itself."""
 
 import re
+from typing import TypeGuard
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
@@ -9,8 +10,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from chouette_desk.core.events import LARGEST
 from chouette_desk.wording.points import minus, signed
 
+Keys = QKeySequence.StandardKey
 PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-UNDO_AND_REDO = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+EDITING = (Keys.Undo, Keys.Redo, Keys.Cut, Keys.Copy, Keys.Paste, Keys.SelectAll)
 NUMBER = re.compile(r"[+\-−]?\d{0,10}")
 
 
@@ -66,8 +68,8 @@ class PointsField(QLineEdit):
         self.clear()
 
     def event(self, event: QEvent) -> bool:
-        """Override: where nothing is typed, undo and redo are the night's."""
-        if not self.typed and asks_for(event, *UNDO_AND_REDO):
+        """Override: with Ctrl a key is the window's, unless it edits what is typed here."""
+        if with_control(event) and not (self.typed and any(map(event.matches, EDITING))):
             event.ignore()
             return False
         return super().event(event)
@@ -90,11 +92,11 @@ class PointsField(QLineEdit):
             super().keyPressEvent(event)
 
 
-def asks_for(event: QEvent, *keys: QKeySequence.StandardKey) -> bool:
-    """Whether a key is pressed that the field could take for itself before it is anybody's shortcut, one of these."""
+def with_control(event: QEvent) -> TypeGuard[QKeyEvent]:
+    """Whether it asks, of a key pressed with Ctrl, if the field takes it before it is anybody's shortcut."""
     if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.ShortcutOverride:
         return False
-    return any(event.matches(key) for key in keys)
+    return bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
 
 
 class _Points(QValidator):
