@@ -219,7 +219,6 @@ class MainWindow(QMainWindow):
         """Open a dialog over the window; what follows from it is done once it is gone."""
         if accepted is not None:
             dialog.accepted.connect(accepted)
-        dialog.finished.connect(dialog.deleteLater)
         open_dialog(dialog)
 
     def _write_points(self, typed: str) -> None:

@@ -12,7 +12,8 @@ def room_for(window: QWidget) -> QSize:
 
 
 def open_dialog(dialog: QDialog) -> None:
-    """Open a dialog over its window, as large as it likes to be where the screen has the room."""
+    """Open a dialog over its window, as large as it likes to be where the screen has the room; closed, it is gone."""
+    dialog.finished.connect(dialog.deleteLater)
     dialog.resize(dialog.size().boundedTo(room_for(dialog)))
     dialog.open()
 

@@ -118,7 +118,6 @@ class CorrectDialog(QDialog):
         dialog = kind(night_before(self.desk.night, first), self)
         assert isinstance(dialog, QDialog), "who asks is a dialog"
         dialog.accepted.connect(lambda: self._take(dialog.events()))
-        dialog.finished.connect(dialog.deleteLater)
         open_dialog(dialog)
 
     def _take(self, events: tuple[AnyEvent, ...]) -> None:

@@ -235,7 +235,6 @@ class PrintDialog(QDialog):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")
         dialog.accepted.connect(lambda: self._save_to(Path(dialog.selectedFiles()[0])))
-        dialog.finished.connect(dialog.deleteLater)
         open_dialog(dialog)
 
     def _save_to(self, path: Path) -> None:

@@ -78,7 +78,6 @@ class SettlementDialog(QDialog):
         from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 
         dialog = PrintDialog(self.night, self)
-        dialog.finished.connect(dialog.deleteLater)
         open_dialog(dialog)
 
     def events(self) -> tuple[AnyEvent, ...]:

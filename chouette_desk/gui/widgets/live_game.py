@@ -172,7 +172,6 @@ class LiveGame(QWidget):
             return
         dialog = kind(self.night, self, next(iter(self.ticked()), None))
         dialog.accepted.connect(lambda: self.event_wanted.emit(dialog.events()[0]))
-        dialog.finished.connect(dialog.deleteLater)
         open_dialog(dialog)
 
 
