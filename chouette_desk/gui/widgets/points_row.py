@@ -13,13 +13,14 @@ from chouette_desk.core.scoring import completed
 from chouette_desk.gui.widgets.foretold import foretold
 from chouette_desk.gui.widgets.judgement import Judgement, Wanted
 from chouette_desk.gui.widgets.points_cells import PointsCells
-from chouette_desk.gui.widgets.points_field import PointsField
+from chouette_desk.gui.widgets.points_field import PointsField, with_control
 from chouette_desk.gui.widgets.results import Results
 from chouette_desk.gui.widgets.tab_order import Composed, lead
 from chouette_desk.wording.language import _
 from chouette_desk.wording.points import signed
 
 DOCKED_MARGINS = (12, 6, 12, 6)
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PointsRow(Composed):
@@ -152,11 +153,9 @@ class PointsRow(Composed):
 
     def event(self, event: QEvent) -> bool:
         """Override: with points typed, Ctrl and Enter write the game, whatever the window does with them otherwise."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self.cells.points():
-            control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            if control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                event.accept()
-                return True
+        if with_control(event) and event.key() in ENTER and self.cells.points():
+            event.accept()
+            return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -165,7 +164,7 @@ class PointsRow(Composed):
         if self._docked and event.key() == Qt.Key.Key_Escape and self.cells.points():
             self.clear()
             return
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() not in ENTER:
             super().keyPressEvent(event)
             return
         left = self.cells.next_to_type()
