@@ -113,14 +113,13 @@ def _no_broken(key: str, value: object, wrong: list[Problem]) -> None:
 def _names(key: str, texts: Iterable[str], wrong: list[Problem]) -> list[Name]:
     """The names that these texts say; what is no name, or said twice, is wrong."""
     names = [normal(text) for text in texts]
-    for name in names:
-        if not is_name(name):
-            broken = is_broken(name)
-            wrong.append(
-                problem(Kind.BROKEN_TEXT, field=key) if broken else problem(Kind.BAD_NAME, name=name, field=key)
-            )
+    wrong += [_no_name(key, name) for name in names if not is_name(name)]
     wrong += [problem(Kind.NAMED_TWICE, name=name, field=key) for name in _twice(names)]
     return names
+
+
+def _no_name(key: str, text: str) -> Problem:
+    return problem(Kind.BROKEN_TEXT, field=key) if is_broken(text) else problem(Kind.BAD_NAME, name=text, field=key)
 
 
 def _empty_rolls(rolls: Mapping[str, Any]) -> Iterator[Problem]:
