@@ -4,6 +4,10 @@ import os
 
 from hypothesis import settings
 
+from tests.book.places import book_place, cluster, database
+
+__all__ = ["book_place", "cluster", "database"]
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LANGUAGE"] = "en"
 

@@ -1,0 +1,52 @@
+"""Where a book of the tests is kept: every test of the book runs on SQLite and on PostgreSQL."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:  # every test of the house loads this file, and few need the database's library
+    from tests.book.postgres import Cluster
+
+PLACES = ("sqlite", "postgresql")
+WITHOUT = "PostgreSQL is not installed here, so the book was not tried on it"
+
+
+@pytest.fixture(scope="session")
+def cluster() -> "Iterator[Cluster]":
+    """This worker's PostgreSQL server, started by the first test that asks for it."""
+    need_postgresql()
+    from tests.book.postgres import Cluster
+
+    with Cluster() as running:
+        yield running
+
+
+@pytest.fixture
+def database(cluster: "Cluster") -> Iterator[str]:
+    """The name of a fresh and empty database."""
+    name = cluster.new_database()
+    yield name
+    cluster.drop(name)
+
+
+@pytest.fixture(params=PLACES)
+def book_place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The place of a book that is not there yet: a path, then a URL."""
+    if request.param == "sqlite":
+        return str(tmp_path / "club.book")
+    cluster = request.getfixturevalue("cluster")
+    return str(cluster.url(request.getfixturevalue("database")))
+
+
+def need_postgresql() -> None:
+    """Skip the test where PostgreSQL is not installed; in CI it fails, for there it must not go untried."""
+    from tests.book.postgres import programs
+
+    if programs():
+        return
+    if os.environ.get("CI"):
+        pytest.fail(WITHOUT)
+    pytest.skip(WITHOUT)
