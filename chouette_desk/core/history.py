@@ -1,41 +1,89 @@
-"""The log of a night with its cursor: undo and redo without limit, each a step along nights that are kept."""
+"""The log of a night with its cursor: undo and redo without limit, each a step along versions that are kept."""
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from itertools import accumulate
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from chouette_desk.core.actions import AnyAction, Corrected, Correction, Did, Redid, Undid
 from chouette_desk.core.events import AnyEvent
-from chouette_desk.core.fold import apply, night_before, replay
+from chouette_desk.core.fold import apply, new_night, night_before, replay
 from chouette_desk.core.night import Night
+from chouette_desk.core.pages import Pages
 from chouette_desk.core.problems import Problems
 
 
-class History(Struct, frozen=True):
-    """The nights one after another, one a step, and which of them stands; those behind the cursor are undone."""
+class Version:
+    """The events of a night at one step. Its night is folded when it is first asked for; ``begins`` is the version
+    before, where these events only add to it."""
 
-    nights: tuple[Night, ...]
+    __slots__ = ("_night", "begins", "events")
+
+    def __init__(self, events: Pages[AnyEvent], night: Night | None = None, begins: "Version | None" = None) -> None:
+        self.events = events
+        self.begins = begins
+        self._night = night
+
+    @property
+    def folded(self) -> Night | None:
+        """The night, if it has been asked for before."""
+        return self._night
+
+    def night(self, empty: Night, after: "Version | None" = None) -> Night:
+        """The night of these events, played on from the empty one or gone back to from a version that adds to it."""
+        if self._night is None:
+            self._night = self._fold(empty, after)
+        return self._night
+
+    def _fold(self, empty: Night, after: "Version | None") -> Night:
+        if after is not None and after.begins is self and after.folded is not None:
+            return night_before(after.folded, len(self.events))
+        if self.begins is not None and self.begins.folded is not None:
+            return _played_on(self.begins.folded, self.events[len(self.begins.events) :])
+        return _played_on(empty, self.events[len(empty.events) :])
+
+
+class History(Struct, frozen=True):
+    """The versions of a night one after another, one a step, and which of them stands; those behind the cursor are
+    undone. ``empty`` is the night before its first event."""
+
+    empty: Night
+    versions: tuple[Version, ...]
     cursor: int = 0
+
+    @property
+    def version(self) -> Version:
+        """The version that stands."""
+        return self.versions[self.cursor]
 
     @property
     def night(self) -> Night:
         """The night that stands."""
-        return self.nights[self.cursor]
+        return self._night_at(self.cursor)
 
     @property
     def before(self) -> Night | None:
         """The night that undo brings back, None at the first."""
-        return self.nights[self.cursor - 1] if self.cursor else None
+        return self._night_at(self.cursor - 1) if self.cursor else None
 
     @property
     def after(self) -> Night | None:
         """The night that redo brings back, None where nothing is undone."""
-        return self.nights[self.cursor + 1] if self.cursor + 1 < len(self.nights) else None
+        return self._night_at(self.cursor + 1) if self.cursor + 1 < len(self.versions) else None
+
+    def _night_at(self, place: int) -> Night:
+        after = self.versions[place + 1] if place + 1 < len(self.versions) else None
+        return self.versions[place].night(self.empty, after)
 
     def went_on(self, night: Night) -> "History":
-        """With one more step; what was undone is gone."""
-        return History((*self.nights[: self.cursor + 1], night), self.cursor + 1)
+        """With one more step, which added events to the night; what was undone is gone."""
+        return self._with(Version(night.events, night, begins=self.version))
+
+    def replaced(self, night: Night) -> "History":
+        """With one more step, which put another night in the place of the one that stood; what was undone is gone."""
+        return self._with(Version(night.events, night))
 
     def undone(self) -> "History":
         """One step back; the same at the first night."""
@@ -43,13 +91,44 @@ class History(Struct, frozen=True):
 
     def redone(self) -> "History":
         """One step on again; the same where nothing is undone."""
-        return replace(self, cursor=min(self.cursor + 1, len(self.nights) - 1))
+        return replace(self, cursor=min(self.cursor + 1, len(self.versions) - 1))
+
+    def acted(self, action: AnyAction) -> "History":
+        """After an action that was let in once; nothing is folded until a night is asked for."""
+        match action:
+            case Did(events=events):
+                grown = reduce(Pages.then, events, self.version.events)
+                return self._with(Version(grown, begins=self.version))
+            case Corrected(corrections=corrections):
+                return self._with(Version(Pages(spliced(self.version.events, corrections))))
+            case Undid():
+                return self.undone()
+            case Redid():
+                return self.redone()
+            case _:
+                return self
+
+    def _with(self, version: Version) -> "History":
+        return replace(self, versions=(*self.versions[: self.cursor + 1], version), cursor=self.cursor + 1)
+
+
+def begun(empty: Night) -> History:
+    """The history of a night at which nothing has happened yet."""
+    return History(empty, (Version(empty.events, empty),))
 
 
 def history_of(night: Night) -> History:
     """The history of a night that was read from a file: each step can be undone, back to the empty sheet."""
-    nights = tuple(accumulate(steps(night.events), _after, initial=night_before(night, 0)))
-    return History(nights, len(nights) - 1)
+    return accumulated(new_night(night.first_rulebook, night.heading), steps(night.events))
+
+
+def accumulated(empty: Night, entered: Iterable[Sequence[AnyEvent]]) -> History:
+    """The history of steps entered one after another."""
+    nights = accumulate(entered, _played_on, initial=empty)
+    history = begun(next(nights))
+    for night in nights:
+        history = history.went_on(night)
+    return history
 
 
 def steps(events: Sequence[AnyEvent]) -> list[tuple[AnyEvent, ...]]:
@@ -63,7 +142,7 @@ def steps(events: Sequence[AnyEvent]) -> list[tuple[AnyEvent, ...]]:
     return found
 
 
-def _after(night: Night, events: Iterable[AnyEvent]) -> Night:
+def _played_on(night: Night, events: Iterable[AnyEvent]) -> Night:
     after = replay(night, events)
     assert isinstance(after, Night), "events of a night that was read have been let in before"
     return after
@@ -73,14 +152,6 @@ def added(before: Night, after: Night) -> tuple[AnyEvent, ...] | None:
     """The events that one night has beyond the other; None where an earlier one differs (a correction)."""
     count = len(before.events)
     return after.events[count:] if after.events[:count] == before.events else None
-
-
-class Correction(Struct, frozen=True):
-    """The events from ``first`` up to ``end`` (not with it) give way to others, or to none: they are struck."""
-
-    first: int
-    end: int
-    events: tuple[AnyEvent, ...] = ()
 
 
 class Stopped(Struct, frozen=True):
@@ -93,10 +164,19 @@ class Stopped(Struct, frozen=True):
     night: Night
 
 
-def corrected(night: Night, correction: Correction) -> Night | Stopped:
+def spliced(events: Sequence[AnyEvent], corrections: Iterable[Correction]) -> tuple[AnyEvent, ...]:
+    """The events as these corrections leave them, one after the other."""
+    after = list(events)
+    for correction in corrections:
+        after[correction.first : correction.end] = correction.events
+    return tuple(after)
+
+
+def corrected(night: Night, *corrections: Correction) -> Night | Stopped:
     """The night with earlier events replaced and everything after played again."""
-    after = night_before(night, correction.first)
-    for place, event in enumerate((*correction.events, *night.events[correction.end :]), correction.first):
+    first = min(correction.first for correction in corrections)
+    after = night_before(night, first)
+    for place, event in enumerate(spliced(night.events, corrections)[first:], first):
         moved = apply(after, event)
         if not isinstance(moved, Night):
             return Stopped(place, event, moved, after)

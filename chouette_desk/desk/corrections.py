@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
+from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import AnyEvent, Note, Seat, Transfer, name_of
 from chouette_desk.core.fold import night_before
-from chouette_desk.core.history import Correction, Stopped
+from chouette_desk.core.history import Stopped
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.wording.events import in_words

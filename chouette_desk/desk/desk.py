@@ -6,10 +6,11 @@ from pathlib import Path
 
 from msgspec import Struct, structs
 
+from chouette_desk.core.actions import Correction
 from chouette_desk.core.decoding import checked
 from chouette_desk.core.events import AnyEvent, Event
 from chouette_desk.core.fold import apply, new_night
-from chouette_desk.core.history import Correction, History, Stopped, corrected, history_of
+from chouette_desk.core.history import History, Stopped, begun, corrected, history_of
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.rulebook import Rulebook
@@ -106,7 +107,7 @@ class Desk:
     def correct(self, correction: Correction) -> Change | Stopped:
         """Replace or strike earlier events, as one step; everything after is played again."""
         found = self.preview_correct(correction)
-        return found if isinstance(found, Stopped) else self._stand(self.history.went_on(found.after))
+        return found if isinstance(found, Stopped) else self._stand(self.history.replaced(found.after))
 
     def _as_then(self, correction: Correction, event: AnyEvent) -> AnyEvent:
         """The event at the time of the one that it replaces: that is when it happened."""
@@ -141,7 +142,7 @@ class Desk:
         Raises Refused for what is not a night, Trouble for a file that cannot be read.
         """
         night = self._file.read()
-        return self._announced(self.history.went_on(night))
+        return self._announced(self.history.replaced(night))
 
     def close(self) -> None:
         """Let the night go; the desk is of no more use."""
@@ -211,4 +212,4 @@ def begin_night(
     except BaseException:
         file.free()
         raise
-    return Desk(file, History((empty, night), 1) if events else History((empty,)), clock)
+    return Desk(file, begun(empty).went_on(night) if events else begun(empty), clock)

@@ -4,10 +4,7 @@ import errno
 from pathlib import Path
 
 from chouette_desk.wording.language import N_, _
-
-
-class Trouble(Exception):  # noqa: N818 - a sentence for people, no fault of the program
-    """Something that the user can put right; its text is one sentence."""
+from chouette_desk.wording.trouble import Trouble as Trouble
 
 
 class InUse(Trouble):

@@ -1,8 +1,11 @@
 """The log of a night: a cursor along its steps."""
 
+from functools import reduce
+
+from chouette_desk.core.actions import Corrected, Correction, Did, Redid, Undid
 from chouette_desk.core.events import Note, Order, RulesChange, Seat
 from chouette_desk.core.fold import new_night, replay
-from chouette_desk.core.history import Correction, History, Stopped, added, corrected, history_of, steps
+from chouette_desk.core.history import History, Stopped, added, begun, corrected, history_of, steps
 from chouette_desk.core.night import Heading
 from chouette_desk.nightfile.rulebooks import shipped
 
@@ -14,8 +17,16 @@ def night(*texts: str):
     return replay(new_night(shipped("aba")), (Seat(players=PLAYERS), Order(players=PLAYERS), *notes))
 
 
+def nights(history: History):
+    """Every night of the history, the first one first."""
+    stages = [history]
+    while (stage := stages[-1].undone()).cursor != stages[-1].cursor:
+        stages.append(stage)
+    return [stage.night for stage in reversed(stages)]
+
+
 def test_the_cursor_stops_at_both_ends():
-    history = History((night(), night("a")), 1)
+    history = begun(night()).went_on(night("a"))
     assert history.redone() == history
     assert history.undone().night == night()
     assert history.undone().undone() == history.undone()
@@ -24,10 +35,10 @@ def test_the_cursor_stops_at_both_ends():
 
 def test_each_step_is_one_step():
     stages = [night(*"abc"[:count]) for count in range(4)]
-    history = History((stages[0],))
+    history = begun(stages[0])
     for stage in stages[1:]:
         history = history.went_on(stage)
-    assert (history.nights, history.cursor) == (tuple(stages), 3)
+    assert (nights(history), history.cursor) == (stages, 3)
     for stage in reversed(stages[:-1]):
         history = history.undone()
         assert history.night == stage
@@ -36,22 +47,42 @@ def test_each_step_is_one_step():
         assert history.night == stage
 
 
+def test_actions_lead_to_the_nights_that_they_led_to_when_they_were_done():
+    done = begun(night()).went_on(night("a")).went_on(night("a", "b")).undone().replaced(night("c"))
+    struck = Corrected(corrections=(Correction(2, 3, (Note(text="c"),)),))
+    actions = (Did(events=(Note(text="a"),)), Did(events=(Note(text="b"),)), Undid(), struck)
+    again = reduce(History.acted, actions, begun(night()))
+    assert nights(again) == nights(done)
+    assert reduce(History.acted, (Undid(), Redid()), again).night == night("c")
+    assert again.undone().night == night("a")
+
+
+def test_nights_are_folded_from_whatever_is_near():
+    """Back from the version after, on from the version before, or from the beginning: all the same night."""
+    notes = [Did(events=(Note(text=text),)) for text in "abc"]
+    for first_asked in range(4):
+        history = reduce(History.acted, notes, begun(night()))
+        back = reduce(lambda stage, _: stage.undone(), range(3 - first_asked), history)
+        assert back.night == night(*"abc"[:first_asked])
+        assert nights(history) == [night(*"abc"[:count]) for count in range(4)]
+
+
 def test_going_on_forgets_what_was_undone():
-    history = History((night(), night("a")), 1).undone().went_on(night("b"))
-    assert history.nights == (night(), night("b"))
+    history = begun(night()).went_on(night("a")).undone().went_on(night("b"))
+    assert nights(history) == [night(), night("b")]
     assert history.after is None
 
 
 def test_a_night_read_from_a_file_can_be_undone_to_the_empty_sheet():
     history = history_of(night("a", "b"))
     assert history.night == night("a", "b")
-    assert [len(stage.events) for stage in history.nights] == [0, 1, 2, 3, 4]
+    assert [len(stage.events) for stage in nights(history)] == [0, 1, 2, 3, 4]
 
 
 def test_heading_and_first_rulebook_are_there_at_every_step():
-    begun = new_night(shipped("aba"), Heading(club="Riverside"))
-    changed = replay(begun, (Seat(players=PLAYERS), RulesChange(change={"beavers": False}), Note(text="a")))
-    for stage in history_of(changed).nights:
+    first = new_night(shipped("aba"), Heading(club="Riverside"))
+    changed = replay(first, (Seat(players=PLAYERS), RulesChange(change={"beavers": False}), Note(text="a")))
+    for stage in nights(history_of(changed)):
         assert stage.heading.club == "Riverside"
         assert stage.rulebook.beavers == (len(stage.events) < 2)
     after = corrected(changed, Correction(2, 3))

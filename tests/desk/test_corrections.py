@@ -2,6 +2,7 @@
 
 import pytest
 
+from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import (
     Answer,
     Double,
@@ -16,7 +17,7 @@ from chouette_desk.core.events import (
     Transfer,
 )
 from chouette_desk.core.fold import new_night, replay
-from chouette_desk.core.history import Correction, Stopped, corrected
+from chouette_desk.core.history import Stopped, corrected
 from chouette_desk.core.night import Night
 from chouette_desk.desk.corrections import (
     Chapter,

@@ -5,8 +5,9 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
+from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import Note, Order, Payment, Score, Seat, Transfer
-from chouette_desk.core.history import Correction, Stopped
+from chouette_desk.core.history import Stopped
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
 from chouette_desk.desk.desk import Change, Desk, begin_night, open_night
@@ -109,10 +110,13 @@ def test_a_new_action_forgets_what_was_undone(desk):
 def test_undo_survives_a_restart_step_by_step(desk):
     desk.do(Payment(from_="Ann", to="Bob", points=1), Payment(from_="Ann", to="Cid", points=1))
     desk.do(score(Bob=2))
-    path, nights = desk.path, desk.history.nights
+    path, nights = desk.path, [desk.night, *(change.after for change in iter(desk.undo, None))]
+    desk.redo()
+    desk.redo()
+    desk.redo()
     desk.close()
     again = open_night(path, Ticking())
-    assert again.history.nights == nights
+    assert [again.night, *(change.after for change in iter(again.undo, None))] == nights
     again.close()
 
 

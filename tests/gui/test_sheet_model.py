@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import (
     Answer,
     AnyEvent,
@@ -22,7 +23,6 @@ from chouette_desk.core.events import (
     Start,
     Transfer,
 )
-from chouette_desk.core.history import Correction
 from chouette_desk.core.sheet import Mark, RowKind
 from chouette_desk.desk.desk import Desk
 from chouette_desk.gui.models.order import OrderModel

@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
+from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import night_before
-from chouette_desk.core.history import Correction, Stopped
+from chouette_desk.core.history import Stopped
 from chouette_desk.core.night import Night
 from chouette_desk.desk.corrections import (
     changes_in_words,

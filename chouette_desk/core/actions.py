@@ -1,0 +1,104 @@
+"""What a user did to a night, a value an action: the entries of its audit trail, and what undo and redo step along."""
+
+from enum import StrEnum, auto
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from chouette_desk.core.events import AnyEvent, NotNegative, Positive
+from chouette_desk.core.names import Name
+
+Place = Annotated[int, Meta(ge=0)]
+
+
+class Method(StrEnum):
+    """How money changed hands."""
+
+    CASH = auto()
+    TRANSFER = auto()
+    OTHER = auto()
+
+
+class Action(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="action"):
+    """What every action is: a value that an entry of the book keeps as text."""
+
+
+class Did(Action, frozen=True, tag="do"):
+    """Events were entered as one step, all or none."""
+
+    events: Annotated[tuple[AnyEvent, ...], Meta(min_length=1)]
+
+
+class Undid(Action, frozen=True, tag="undo"):
+    """The last step was taken back."""
+
+
+class Redid(Action, frozen=True, tag="redo"):
+    """What was taken back was brought back."""
+
+
+class Correction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The events from ``first`` up to ``end`` (not with it) give way to others, or to none: they are struck."""
+
+    first: Place
+    end: Place
+    events: tuple[AnyEvent, ...] = ()
+
+
+class Corrected(Action, frozen=True, tag="correct"):
+    """Earlier events were replaced or struck, one correction after the other, and everything after was played again.
+
+    The places of each correction are those that the ones before it left.
+    """
+
+    corrections: Annotated[tuple[Correction, ...], Meta(min_length=1)]
+    reason: str = ""
+
+
+class Settled(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What one player owes another at the end of a night; ``money`` is a decimal text where the night has a stake."""
+
+    payer: Name
+    payee: Name
+    points: NotNegative = 0
+    money: str | None = None
+
+
+class Closed(Action, frozen=True, tag="close"):
+    """The night was settled and closed; dues are numbered from 1 in this order."""
+
+    dues: tuple[Settled, ...] = ()
+    way: str = "fewest"
+
+
+class Reopened(Action, frozen=True, tag="reopen"):
+    """A closed night was opened again; what it had settled no longer counts."""
+
+    reason: Annotated[str, Meta(pattern=r"\S")]
+
+
+class Paid(Action, frozen=True, tag="paid"):
+    """A due was paid."""
+
+    due: Positive
+    method: Method = Method.CASH
+
+
+class Unpaid(Action, frozen=True, tag="unpaid"):
+    """A due that was ticked as paid was not."""
+
+    due: Positive
+
+
+class CountedChips(Action, frozen=True, tag="chips"):
+    """The chips that players bought and counted at the end; whoever has not counted yet is left out there."""
+
+    bought: dict[Name, NotNegative]
+    counted: dict[Name, NotNegative] = {}
+    worth: Positive = 1
+
+
+AnyAction = Did | Undid | Redid | Corrected | Closed | Reopened | Paid | Unpaid | CountedChips
+
+PLAY = (Did, Undid, Redid, Corrected)
+"""The actions that change the night itself; a closed night admits none of them."""
