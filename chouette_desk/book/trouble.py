@@ -1,0 +1,47 @@
+"""What can be in the way of a book: each its own sentence, so that people know what to do."""
+
+from chouette_desk.wording.trouble import Trouble
+
+
+class BookTrouble(Trouble):
+    """The book cannot be used as asked."""
+
+
+class NoBook(BookTrouble):
+    """There is no book at this place."""
+
+
+class NotABook(BookTrouble):
+    """What is there is something else."""
+
+
+class NewerBook(BookTrouble):
+    """A newer program wrote it."""
+
+
+class OlderBook(BookTrouble):
+    """It must be brought up to date first, and cannot be here (it is opened to read only)."""
+
+
+class DamagedBook(BookTrouble):
+    """What is there was a book and can no longer be read whole."""
+
+
+class BookInUse(BookTrouble):
+    """Another program has it; ``holder`` says which."""
+
+
+class NotWritten(BookTrouble):
+    """The book refused to take an action: nothing of it is in the book."""
+
+
+class CutOff(BookTrouble):
+    """The connection to the book's server is gone."""
+
+
+class Conflict(BookTrouble):
+    """Another desk wrote the same night meanwhile: nothing of this action is in the book."""
+
+
+class ChangedPast(BookTrouble):
+    """The entries of a night are not the ones that were written."""
