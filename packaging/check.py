@@ -17,10 +17,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from commands import Stop, clean_environment, run, say
+from commands import Outcome, Stop, clean_environment, run, say
 from environment import private_uv, program, uv_environment
 from setup_machine import set_up, told_plainly
 from wheel_trial import make_sdist, make_wheel, try_wheel
+
+WITHOUT_POSTGRESQL = "; the book was not tried on PostgreSQL, which is not installed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,11 @@ def tool(name: str, *arguments: str) -> Callable[[Path], str]:
 
 def expect(command: Sequence[str | Path], environment: dict[str, str] | None = None) -> str:
     """The last line that the command printed; raises Stop with it when the command failed."""
-    done = run(command, environment or clean_environment())
+    return closing_line(run(command, environment or clean_environment()))
+
+
+def closing_line(done: Outcome) -> str:
+    """The last line of what has run; raises Stop with it when it failed."""
     if not done.ok:
         raise Stop(done.last.strip("= ") or f"exit status {done.status}")
     return done.last.strip("= ")
@@ -73,7 +79,13 @@ def tests_pass(_folder: Path) -> str:
     """All tests, on as many processors as there are (four at most); the note is pytest's closing line."""
     workers = str(min(os.cpu_count() or 1, 4))
     options = ["-n", workers, "--benchmark-disable", "--cov=chouette_desk.core", "--cov-report=term:skip-covered"]
-    return expect([program("python"), "-m", "pytest", "--color=no", *options])
+    done = run([program("python"), "-m", "pytest", "--color=no", *options], clean_environment())
+    return closing_line(done) + (WITHOUT_POSTGRESQL if skipped_postgresql(done.lines) else "")
+
+
+def skipped_postgresql(lines: Sequence[str]) -> bool:
+    """Whether pytest said that tests were skipped because there is no PostgreSQL."""
+    return any(line.startswith("SKIPPED") and "PostgreSQL is not installed" in line for line in lines)
 
 
 STEPS = (
@@ -163,7 +175,8 @@ def summary(results: Sequence[Result]) -> str:
     seconds = sum(result.seconds for result in results)
     if failed:
         return f"check: {len(failed)} of {len(results)} steps FAILED ({', '.join(failed)}) in {seconds:.0f} s."
-    return f"check: all {len(results)} steps passed in {seconds:.0f} s."
+    but = WITHOUT_POSTGRESQL if any(WITHOUT_POSTGRESQL in result.note for result in results) else ""
+    return f"check: all {len(results)} steps passed in {seconds:.0f} s{but}."
 
 
 def name_width(steps: Sequence[Step]) -> int:

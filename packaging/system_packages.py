@@ -49,6 +49,7 @@ FOR_THE_PROGRAM: tuple[Names, ...] = (
 FOR_THE_TESTS: tuple[Names, ...] = (
     ("libreoffice-calc-nogui", "libreoffice-calc"),
     ("poppler-utils",),
+    ("postgresql",),
     ("xauth",),
     ("xdotool",),
     ("xvfb",),

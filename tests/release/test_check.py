@@ -6,7 +6,9 @@ import sys
 import check
 import pytest
 from check import Step
-from commands import TOP, Stop
+from commands import TOP, Outcome, Stop
+
+from tests.book.places import WITHOUT
 
 
 def good(_folder) -> str:
@@ -49,6 +51,24 @@ def test_the_note_of_a_tool_is_its_last_line(tmp_path, capsys):
     assert check.expect([sys.executable, "-c", "print('== 3 passed ==')"]) == "3 passed"
     with pytest.raises(Stop, match="exit status 4"):
         check.expect([sys.executable, "-c", "raise SystemExit(4)"])
+
+
+@pytest.mark.parametrize(
+    ("reason", "ending"),
+    [
+        ("PostgreSQL is not installed here, so the book was not tried on it", "PostgreSQL, which is not installed."),
+        ("there is no LibreOffice", " s."),
+    ],
+)
+def test_the_summary_says_that_postgresql_was_not_there(machine_is_set_up, monkeypatch, capsys, reason, ending):
+    said = f"SKIPPED [7] tests/book/places.py:50: {reason}\n== 3 passed, 7 skipped =="
+    monkeypatch.setattr(check, "run", lambda *_: Outcome(0, tuple(said.splitlines())))
+    assert check.check(only_set_up=False, steps=check.chosen(["tests"])) == 0
+    assert capsys.readouterr().out.splitlines()[-1].endswith(ending)
+
+
+def test_the_skipping_is_told_in_the_words_that_the_check_looks_for():
+    assert check.skipped_postgresql([f"SKIPPED [1] tests/book/places.py:50: {WITHOUT}"])
 
 
 def test_only_chooses_steps_in_their_own_order():

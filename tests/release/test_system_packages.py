@@ -39,8 +39,9 @@ def test_no_need_is_named_twice():
 
 
 def test_tests_need_more_than_the_program():
-    assert ("poppler-utils",) in needs(tests=True)
-    assert ("poppler-utils",) not in needs(tests=False)
+    for package in ("poppler-utils", "postgresql"):
+        assert (package,) in needs(tests=True)
+        assert (package,) not in needs(tests=False)
 
 
 def test_venv_is_needed_only_where_python_has_none(monkeypatch):
