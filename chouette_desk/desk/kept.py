@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from chouette_desk.core.night import Night
-from chouette_desk.desk.lock import Lock
+from chouette_desk.book.lock import Lock
 from chouette_desk.desk.trouble import CHANGED, GONE, IN_USE, ChangedOnDisk, InUse, not_read, not_written
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.writing import text_of, write_whole

@@ -1,14 +1,18 @@
-"""One window a night: a file beside the night that the system frees when the program ends, however it ends."""
+"""One program a file: another file beside it that the system frees when the program ends, however it ends."""
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
+
+FAR = 1 << 20  # Windows lets nobody read what is locked, so the lock lies behind what the file says
 
 if sys.platform == "win32":
     import msvcrt
 
     def _seize(file: IO[bytes]) -> None:
+        file.seek(FAR)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
@@ -18,14 +22,16 @@ else:
 
 
 class Lock:
-    """Holds a night for one window; ``free`` lets it go."""
+    """Holds a night or a book for one program; ``free`` lets it go."""
 
-    def __init__(self, path: Path) -> None:
-        """Take the lock of a night file; raises BlockingIOError or PermissionError when somebody holds it.
+    def __init__(self, path: Path, holder: str = "") -> None:
+        """Take the lock of a file; raises BlockingIOError or PermissionError when somebody holds it.
 
-        In a folder where nothing may be written there is nothing to protect, so no lock is needed.
+        ``holder`` is who takes it, for others to read. In a folder where nothing may be written there is nothing to
+        protect, so no lock is needed.
         """
         self.path = lock_of(path)
+        self._holder = holder
         self._file: IO[bytes] | None = None
         while self._file is None and os.access(path.parent, os.W_OK):
             self._file = self._taken()
@@ -39,9 +45,17 @@ class Lock:
             file.close()
             raise
         if self.path.exists() and os.path.samestat(os.fstat(file.fileno()), self.path.stat()):
+            self._say(file)
             return file
         file.close()
         return None
+
+    def _say(self, file: IO[bytes]) -> None:
+        """Writes who holds the lock; on a full disk nobody can, and the lock holds all the same."""
+        with suppress(OSError):
+            file.truncate(0)
+            file.write(self._holder.encode())
+            file.flush()
 
     def free(self) -> None:
         """Let the night go; once is enough, twice does no harm."""
@@ -50,6 +64,14 @@ class Lock:
                 self.path.unlink(missing_ok=True)
             self._file.close()
             self._file = None
+
+
+def holder_of(path: Path) -> str:
+    """Who said to hold the lock of a file; nothing if nobody did."""
+    try:
+        return lock_of(path).read_text(encoding="utf-8", errors="replace").strip()
+    except OSError:
+        return ""
 
 
 def lock_of(path: Path) -> Path:

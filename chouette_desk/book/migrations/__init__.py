@@ -1,0 +1,1 @@
+"""How a book of an older program becomes one of this: a module a revision, in ``versions``."""

@@ -1,0 +1,32 @@
+"""Where a book is: a file of this computer, or a database on a server."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+ENDING = ".chouette-book"
+SERVER = ("postgresql://", "postgres://", "postgresql+psycopg://")
+
+
+class Place(Struct, frozen=True):
+    """A book's file, or its URL: one of them."""
+
+    path: Path | None = None
+    url: str = ""
+
+    def __str__(self) -> str:
+        """For sentences: the file's name, or the URL without the password."""
+        if self.path is not None:
+            return self.path.name
+        before, at, after = self.url.rpartition("@")
+        scheme, slashes, user = before.partition("://")
+        return f"{scheme}{slashes}{user.partition(':')[0]}{at}{after}" if at else self.url
+
+
+def place_of(text: str | Path) -> Place:
+    """The place that a path or a URL names."""
+    said = str(text)
+    for scheme in SERVER:
+        if said.startswith(scheme):
+            return Place(url=SERVER[-1] + said.removeprefix(scheme))
+    return Place(path=Path(text).expanduser().absolute())

@@ -1,0 +1,67 @@
+"""What a database says when it will not, as a sentence for people."""
+
+import sqlite3
+from collections.abc import Mapping
+
+from sqlalchemy.exc import DBAPIError
+
+from chouette_desk.book.places import Place
+from chouette_desk.book.trouble import BookTrouble, CutOff, DamagedBook, NotWritten
+from chouette_desk.wording.language import N_, _
+
+FULL = N_("The book {book} could not be written: the disk is full. Free some space, then enter it again.")
+READ_ONLY = N_("The book {book} could not be written: it may only be read. Let its folder be written to.")
+LOCKED = N_("The book {book} could not be written: another program has it locked. Close that program first.")
+FAULT = N_("The book {book} could not be read or written: the disk reports a fault.")
+DAMAGED = N_("The book {book} is damaged. Restore it from a backup: chouette-desk book restore.")
+GONE = N_("The book {book} is no longer where it was. Put it back, or restore it from a backup.")
+CUT_OFF = N_("The book {book} cannot be reached: the connection to its server is gone.")
+OPENED_TO_READ = N_("The book {book} was opened to read only.")
+
+SQLITE: Mapping[str, tuple[type[BookTrouble], str]] = {
+    "SQLITE_FULL": (NotWritten, FULL),
+    "SQLITE_READONLY": (NotWritten, READ_ONLY),
+    "SQLITE_CANTOPEN": (NotWritten, READ_ONLY),
+    "SQLITE_PERM": (NotWritten, READ_ONLY),
+    "SQLITE_BUSY": (NotWritten, LOCKED),
+    "SQLITE_LOCKED": (NotWritten, LOCKED),
+    "SQLITE_IOERR": (NotWritten, FAULT),
+    "SQLITE_CORRUPT": (DamagedBook, DAMAGED),
+    "SQLITE_NOTADB": (DamagedBook, DAMAGED),
+}
+"""By the beginning of the name of the error."""
+
+SERVER: Mapping[str, tuple[type[BookTrouble], str]] = {
+    "53100": (NotWritten, FULL),
+    "25006": (NotWritten, READ_ONLY),
+    "42501": (NotWritten, READ_ONLY),
+    "57P01": (CutOff, CUT_OFF),
+    "57P02": (CutOff, CUT_OFF),
+    "57P03": (CutOff, CUT_OFF),
+    "53300": (CutOff, CUT_OFF),
+}
+"""By PostgreSQL's code of the error."""
+
+
+def trouble_of(error: DBAPIError | sqlite3.Error, place: Place) -> BookTrouble | None:
+    """The trouble that a database's error means for people; None for a fault of the program."""
+    said = error.orig if isinstance(error, DBAPIError) else error
+    known = _of_file(said) if isinstance(said, sqlite3.Error) else _of_server(error, said)
+    if known is None:
+        return None
+    kind, sentence = known
+    return kind(_(sentence).format(book=place))
+
+
+def _of_file(said: sqlite3.Error) -> tuple[type[BookTrouble], str] | None:
+    name = getattr(said, "sqlite_errorname", "") or ""
+    return next((known for begin, known in SQLITE.items() if name.startswith(begin)), None)
+
+
+def _of_server(error: object, said: object) -> tuple[type[BookTrouble], str] | None:
+    code = getattr(said, "sqlstate", None)
+    if known := SERVER.get(code or ""):
+        return known
+    if getattr(error, "connection_invalidated", False) or (code is None and type(said).__name__ == "OperationalError"):
+        return CutOff, CUT_OFF
+    return None
