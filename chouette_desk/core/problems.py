@@ -127,6 +127,13 @@ class Kind(StrEnum):
     NOT_ZERO_SUM = auto()
     EVEN_CAPTAIN = auto()
     ACTING_NOT_TEAM = auto()
+    # a night that is closed, and its dues
+    NIGHT_CLOSED = auto()
+    NIGHT_OPEN = auto()
+    GAME_UNFINISHED = auto()
+    NO_SUCH_DUE = auto()
+    DUE_IS_PAID = auto()
+    DUE_IS_OPEN = auto()
 
 
 class Problem(Struct, frozen=True):

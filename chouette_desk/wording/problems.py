@@ -164,6 +164,13 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.ACTING_NOT_TEAM: N_(
         "{name} cannot have been acting captain: only a member of the Team behind the Captain can."
     ),
+    # a night that is closed, and its dues
+    Kind.NIGHT_CLOSED: N_("This night is closed; reopen it, with a reason, to change it."),
+    Kind.NIGHT_OPEN: N_("This night is not closed yet, so it owes nothing; close it first."),
+    Kind.GAME_UNFINISHED: N_("Game {game} is still in progress; finish it, or undo it, before the night is closed."),
+    Kind.NO_SUCH_DUE: N_("There is no payment {number}; the night has {last}."),
+    Kind.DUE_IS_PAID: N_("Payment {number} is paid already."),
+    Kind.DUE_IS_OPEN: N_("Payment {number} is open, so there is nothing to take back."),
 }
 
 
