@@ -2,16 +2,20 @@
 
 import json
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
+from chouette_desk.core.actions import AnyAction, Closed, Paid, Settled, Undid, Unpaid
 from chouette_desk.core.decoding import decoded
 from chouette_desk.core.events import Event
 from chouette_desk.core.problems import Kind, Problems
+from chouette_desk.core.till import Till, acted, wrong
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import from_table, shipped
 from tests.core.table import Table, empty_table, four_handed, handed, six_handed, three_handed
 
+DUE = Settled(payer="Ann", payee="Bob", points=4)
 ODD_NAMES = ("<b>", "=1+1", "{name}", "{0}", "{", "}", "%s", "x" * 40, "فاطمة", "Ünal", "O'Neil", "a\\b", "&amp;")
 
 FORMAT = "chouette-night/1"
@@ -43,6 +47,11 @@ def head(**fields: Any) -> tuple[Problems, str]:
 def rules(**fields: Any) -> tuple[Problems, str]:
     """What is wrong with a rulebook."""
     return _raised(lambda: from_table(fields, "ours"))
+
+
+def till(*actions: AnyAction) -> tuple[Problems, str]:
+    """What is wrong with the last of these actions, done to the till of a night."""
+    return wrong(reduce(acted, actions[:-1], Till()), three_handed("aba").night, actions[-1]), "aba"
 
 
 def _raised(make: Callable[[], object]) -> tuple[Problems, str]:
@@ -486,6 +495,31 @@ CASES: dict[Kind, Case] = {
     Kind.ACTING_NOT_TEAM: (
         lambda: table(three_handed("iba").score(acting="Bob", Bob=-1)),
         "Bob cannot have been acting captain: only a member of the Team behind the Captain can.",
+    ),
+    # a night that is closed, and its dues
+    Kind.NIGHT_CLOSED: (
+        lambda: till(Closed(), Undid()),
+        "This night is closed; reopen it, with a reason, to change it.",
+    ),
+    Kind.NIGHT_OPEN: (
+        lambda: till(Paid(due=1)),
+        "This night is not closed yet, so it owes nothing; close it first.",
+    ),
+    Kind.GAME_UNFINISHED: (
+        lambda: (wrong(Till(), three_handed("aba").start().night, Closed()), "aba"),
+        "Game 1 is still in progress; finish it, or undo it, before the night is closed.",
+    ),
+    Kind.NO_SUCH_DUE: (
+        lambda: till(Closed(dues=(DUE,)), Paid(due=2)),
+        "There is no payment 2; the night has 1.",
+    ),
+    Kind.DUE_IS_PAID: (
+        lambda: till(Closed(dues=(DUE,)), Paid(due=1), Paid(due=1)),
+        "Payment 1 is paid already.",
+    ),
+    Kind.DUE_IS_OPEN: (
+        lambda: till(Closed(dues=(DUE,)), Unpaid(due=1)),
+        "Payment 1 is open, so there is nothing to take back.",
     ),
 }
 
