@@ -2,9 +2,10 @@
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.sheet import Mark, Role, Row, RowKind
+from chouette_desk.core.sheet import Role, Row, RowKind
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.marks import mark_in_words
 from chouette_desk.wording.points import minus, signed
 from chouette_desk.wording.rotation import explained
 
@@ -23,14 +24,6 @@ def cell_in_words(row: Row, name: Name) -> str:
     if row.kind is not RowKind.START and name in row.points:
         parts.append(_("{points} on this line").format(points=signed(row.points[name])))
     return ", ".join(parts)
-
-
-def mark_in_words(mark: Mark) -> str:
-    """How the score is circled: "circled 1 and crossed through"."""
-    if not mark.label:
-        return _("circled and crossed through") if mark.crossed else _("circled")
-    text = _("circled {label} and crossed through") if mark.crossed else _("circled {label}")
-    return text.format(label=mark.label)
 
 
 def line_in_words(night: Night, row: Row) -> str:
