@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum, auto
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -14,6 +15,9 @@ from chouette_desk.core.problems import Problems
 from chouette_desk.core.rotation import Turn, leads
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Sheet, cross
+
+if TYPE_CHECKING:
+    from chouette_desk.core.tally import Count
 
 
 class Place(StrEnum):
@@ -54,22 +58,37 @@ class Lifted(Struct, frozen=True):
     rulebook: Rulebook
 
 
-class Kept:
-    """A night of earlier kept beside what came of it: it follows from the events, so any two are alike."""
+class Beside:
+    """Kept beside what came of it, but no part of it: it follows from the events, so any two are alike."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self))
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(…)"
+
+
+class Kept(Beside):
+    """A night of earlier."""
 
     __slots__ = ("night",)
 
     def __init__(self, night: "Night") -> None:
         self.night = night
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Kept)
 
-    def __hash__(self) -> int:
-        return hash(Kept)
+class Counted(Beside):
+    """What the games up to this one add up to, once ``core.tally`` was asked; None before."""
 
-    def __repr__(self) -> str:
-        return "Kept(…)"
+    __slots__ = ("count",)
+
+    def __init__(self) -> None:
+        self.count: Count | None = None
 
 
 class Played(Struct, frozen=True):
@@ -83,7 +102,8 @@ class Played(Struct, frozen=True):
     last: int
     points: Mapping[Name, int]
     turn: Turn
-    kept: "Kept"
+    kept: Kept
+    counted: Counted = field(default_factory=Counted)
 
     @property
     def before(self) -> "Night":
@@ -110,7 +130,7 @@ class Night(Struct, frozen=True):
     sheet: Sheet = field(default_factory=Sheet)
     game: Game | None = None
     game_began: int | None = None
-    before_game: "Kept | None" = None
+    before_game: Kept | None = None
     played: Pages[Played] = field(default_factory=Pages)
     carry: int = 0
     came_or_left: frozenset[Name] = frozenset()

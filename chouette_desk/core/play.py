@@ -1,12 +1,12 @@
 """An event of a game in progress: what is wrong with it, and what it makes of the game (rules.md 4)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from chouette_desk.core.cube import Win, closed
 from chouette_desk.core.deals import buy, seize, settle, wrong_buy, wrong_seize, wrong_settle
 from chouette_desk.core.doubling import answer, double, settled, wrong_answer, wrong_double
-from chouette_desk.core.events import Answer, Buy, Double, Event, Extra, Finish, Reverse, Seize, Settle
+from chouette_desk.core.events import Answer, AnyEvent, Buy, Double, Event, Extra, Finish, Reverse, Seize, Settle
 from chouette_desk.core.extras import extra, reverse, wrong_extra, wrong_reverse
 from chouette_desk.core.game import Game, with_cubes
 from chouette_desk.core.names import Name
@@ -61,3 +61,8 @@ PLAYED: Mapping[type[Event], Callable[[Game, Any], Game]] = {
     Buy: buy,
     Finish: finish,
 }
+
+
+def is_of_game(event: AnyEvent) -> TypeGuard[GameEvent]:
+    """Whether the event is one of a game in progress."""
+    return type(event) in PLAYED

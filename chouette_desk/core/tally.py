@@ -1,0 +1,221 @@
+"""What the finished games of a night add up to for each column, and between any two: whole numbers only.
+
+A game kept as a line of points (``score``) has no cubes: it counts everywhere but in what is done with cubes.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct, structs
+
+from chouette_desk.core.cube_tally import Counts, cube_tally
+from chouette_desk.core.duels import Duels, Pair, duels_by_cubes, duels_on_paper
+from chouette_desk.core.events import AnyEvent, Payment, Start, Transfer
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night, Played
+from chouette_desk.core.play import is_of_game
+from chouette_desk.core.rotation import Because
+from chouette_desk.core.scoring import start
+
+
+class Tally(Struct, frozen=True):
+    """One column's counters of a night; all can be added but ``GREATEST`` and ``LEAST``.
+
+    *Games*: ``games`` in whose line he was, ``cube_games`` those of them kept cube by cube; ``points`` won on the
+    lines of games, ``transfers`` and ``payments`` what those lines brought; ``won``, ``lost`` and ``even`` games, by
+    his points; the ``best_game`` and ``worst_game``, None without a game.
+    *Roles*: games and points as Box, as Captain who began, as another member of the Team, as Partner. Who is not in
+    the line and bought a cube has points in no role.
+    *Boxes*: ``boxes`` is how often he came to the box and played, ``boxes_won`` how often he became Box as Captain or
+    acting captain who won; ``boxes_held`` and ``boxes_lost`` are games as Box after which he was Box still, or no
+    more; ``longest_box`` is the most games in a row.
+    *Cubes*, each cube for itself: ``doubles`` offered, ``redoubles`` among them, and those ``dropped`` by the other;
+    ``takes``, beavers and extras taken included, and which came out for the side that took, whoever held it then;
+    ``drops`` of doubles and extras; ``beavers``, ``raccoons``, and ``beaver_drops`` of those who had doubled;
+    ``extras_given`` and ``extras_received``, dropped ones included; cubes ``settled`` as either side, sides
+    ``bought`` and ``sold``; the ``highest_cube`` he held when it was closed. A take that is reversed is a drop.
+    *Boards*: gammons and backgammons that paid on a cube of his.
+    """
+
+    games: int = 0
+    cube_games: int = 0
+    points: int = 0
+    transfers: int = 0
+    payments: int = 0
+    won: int = 0
+    lost: int = 0
+    even: int = 0
+    best_game: int | None = None
+    worst_game: int | None = None
+    box_games: int = 0
+    box_points: int = 0
+    captain_games: int = 0
+    captain_points: int = 0
+    team_games: int = 0
+    team_points: int = 0
+    partner_games: int = 0
+    partner_points: int = 0
+    boxes: int = 0
+    boxes_won: int = 0
+    boxes_held: int = 0
+    boxes_lost: int = 0
+    longest_box: int = 0
+    doubles: int = 0
+    redoubles: int = 0
+    dropped: int = 0
+    takes: int = 0
+    takes_won: int = 0
+    takes_lost: int = 0
+    takes_even: int = 0
+    drops: int = 0
+    beavers: int = 0
+    raccoons: int = 0
+    beaver_drops: int = 0
+    extras_given: int = 0
+    extras_received: int = 0
+    settled: int = 0
+    bought: int = 0
+    sold: int = 0
+    gammons_won: int = 0
+    gammons_lost: int = 0
+    backgammons_won: int = 0
+    backgammons_lost: int = 0
+    highest_cube: int = 0
+
+
+GREATEST = ("best_game", "longest_box", "highest_cube")
+"""Of several tallies the largest counts."""
+LEAST = ("worst_game",)
+"""Of several tallies the smallest counts."""
+
+NOTHING = Tally()
+WON_BOX = (Because.CAPTAIN_WON, Because.ACTING_CAPTAIN_TAKES_BOX)
+
+
+class Count(Struct, frozen=True):
+    """What a night adds up to after its first so many events, and how many games its last Box has played in a row."""
+
+    tallies: Mapping[Name, Tally] = {}
+    duels: Duels = {}
+    run: int = 0
+    events: int = 0
+
+
+def tallies(night: Night) -> dict[Name, Tally]:
+    """Every column's counters over the finished games, transfers and payments, in order of seating."""
+    count = _counted(night)
+    moved = _moved(count.tallies, night.events[count.events :])
+    return {name: moved.get(name, NOTHING) for name in night.columns}
+
+
+def duels(night: Night) -> Duels:
+    """Net points that the first of each pair won from the second in finished games; both ways round, and only of
+    pairs between whom points moved. The sum over all others is his ``points``."""
+    return _counted(night).duels
+
+
+def added(one: Tally, other: Tally) -> Tally:
+    """The counters of two nights, or of two columns, as one."""
+    return _more(one, structs.asdict(other))
+
+
+def _more(tally: Tally, counts: Mapping[str, int | None]) -> Tally:
+    """The tally with these counted too."""
+    after = {}
+    for field, number in counts.items():
+        before = getattr(tally, field)
+        if before is None or number is None:
+            after[field] = number if before is None else before
+        elif field in GREATEST:
+            after[field] = max(before, number)
+        elif field in LEAST:
+            after[field] = min(before, number)
+        else:
+            after[field] = before + number
+    return structs.replace(tally, **after)
+
+
+# Game by game
+
+
+def _counted(night: Night) -> Count:
+    """What the night adds up to at the end of its last game. It is kept with each game, so that one more game costs
+    no more than itself; a correction makes new games of those that it plays again."""
+    place = len(night.played)
+    while place and night.played[place - 1].counted.count is None:
+        place -= 1
+    count = (night.played[place - 1].counted.count if place else None) or Count()
+    events = tuple(night.events) if place < len(night.played) else ()
+    for game in night.played[place:]:
+        count = _with_game(count, game, events, goes_on=_goes_on(night, game))
+        game.counted.count = count
+    return count
+
+
+def _goes_on(night: Night, game: Played) -> bool:
+    """Whether the Box of this game held the box in the one before."""
+    if game.number == 1:
+        return False
+    before = night.played[game.number - 2].turn
+    box = game.turn.outcome.box_name
+    return before.outcome.box_name == box == before.line[0]
+
+
+def _with_game(count: Count, game: Played, events: Sequence[AnyEvent], *, goes_on: bool) -> Count:
+    """One more game, and what was transferred and paid before its end; ``events`` are the whole night's."""
+    run = count.run + 1 if goes_on else 1
+    by_cubes, won = _cubes_and_duels(game, events)
+    counts: dict[Name, dict[str, int]] = {name: _of_line(game, name, run) for name in game.turn.outcome.line}
+    for name in game.points:
+        if name not in counts and game.points[name]:
+            counts[name] = {"points": game.points[name]}
+    for name, of_cubes in by_cubes.items():
+        counts.setdefault(name, {}).update(of_cubes)
+    tallied = dict(_moved(count.tallies, events[count.events : game.last + 1]))
+    for name, of_game in counts.items():
+        tallied[name] = _more(tallied.get(name, NOTHING), of_game)
+    between = dict(count.duels)
+    for pair, points in won.items():
+        between[pair] = between.get(pair, 0) + points
+    return Count(tallied, between, run, game.last + 1)
+
+
+def _moved(tallied: Mapping[Name, Tally], events: Iterable[AnyEvent]) -> Mapping[Name, Tally]:
+    """The tallies with what transfers and payments brought (rules.md 7)."""
+    after = dict(tallied)
+    for event in events:
+        if isinstance(event, Transfer | Payment):
+            field, points = ("transfers", -event.points) if isinstance(event, Transfer) else ("payments", event.points)
+            after[event.from_] = _more(after.get(event.from_, NOTHING), {field: points})
+            after[event.to] = _more(after.get(event.to, NOTHING), {field: -points})
+    return after
+
+
+def _cubes_and_duels(game: Played, events: Sequence[AnyEvent]) -> tuple[Counts, dict[Pair, int]]:
+    first, outcome = events[game.first], game.turn.outcome
+    if not isinstance(first, Start):
+        return {}, duels_on_paper(game.points, outcome)
+    began = start(game.before, first).game
+    assert began is not None, "a start begins a game"
+    counts, ended = cube_tally(began, filter(is_of_game, events[game.first + 1 : game.last + 1]))
+    return counts, duels_by_cubes(ended.entries, outcome)
+
+
+def _of_line(game: Played, name: Name, run: int) -> dict[str, int]:
+    """What a game counts for a player of its line, cubes aside."""
+    points = game.points[name]
+    counts = {"games": 1, "points": points, "best_game": points, "worst_game": points}
+    counts["won" if points > 0 else "lost" if points < 0 else "even"] = 1
+    role = _role(game, name)
+    counts |= {f"{role}_games": 1, f"{role}_points": points}
+    next_box = game.turn.line[0]
+    if role == "box":
+        counts |= {"boxes": run == 1, "longest_box": run, "boxes_held" if next_box == name else "boxes_lost": 1}
+    elif next_box == name and game.turn.because in WON_BOX:
+        counts["boxes_won"] = 1
+    return counts
+
+
+def _role(game: Played, name: Name) -> str:
+    outcome = game.turn.outcome
+    roles = {outcome.partner: "partner", outcome.captain_name: "captain", outcome.box_name: "box"}
+    return roles.get(name, "team")
