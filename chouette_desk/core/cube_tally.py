@@ -7,10 +7,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.events import Answer, Buy, Double, Extra, Finish, Reply, Reverse, Settle, Side, Value
+from chouette_desk.core.events import Answer, Buy, Double, Extra, Finish, Reply, Reverse, Settle, Side
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
-from chouette_desk.core.play import GameEvent, played
+from chouette_desk.core.play import GameEvent, played, times
 
 Counts = Mapping[Name, Mapping[str, int]]
 
@@ -105,17 +105,13 @@ class CubeTally:
         self._close(cube, event.to, cube.value)
 
     def _finish(self, game: Game, event: Finish) -> None:
-        sides: dict[Side, set[Name]] = {Side.BOX: set(), Side.TEAM: set()}
+        paid: set[tuple[Name, str]] = set()
         for cube in game.live:
             self._close(cube, event.winner, cube.value)
-            if cube.in_play or not game.rulebook.jacoby_in_force:
-                for side, names in sides.items():
-                    names.add(cube.holder(side))
-        if event.value is not Value.SINGLE:
-            for name in sides[event.winner]:
-                self._count(name, f"{event.value}s_won")
-            for name in sides[event.winner.other]:
-                self._count(name, f"{event.value}s_lost")
+            if times(game, cube, event.value) > 1:
+                paid |= {(cube.holder(event.winner), "won"), (cube.holder(event.winner.other), "lost")}
+        for name, how in paid:
+            self._count(name, f"{event.value}s_{how}")
 
     def _close(self, cube: Cube, winner: Side | None, value: int) -> None:
         """The takes of the cube came out; its sides had it at this value."""

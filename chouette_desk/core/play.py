@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeGuard
 
-from chouette_desk.core.cube import Win, closed
+from chouette_desk.core.cube import Cube, Win, closed
 from chouette_desk.core.deals import buy, seize, settle, wrong_buy, wrong_seize, wrong_settle
 from chouette_desk.core.doubling import answer, double, settled, wrong_answer, wrong_double
-from chouette_desk.core.events import Answer, AnyEvent, Buy, Double, Event, Extra, Finish, Reverse, Seize, Settle
+from chouette_desk.core.events import Answer, AnyEvent, Buy, Double, Event, Extra, Finish, Reverse, Seize, Settle, Value
 from chouette_desk.core.extras import extra, reverse, wrong_extra, wrong_reverse
 from chouette_desk.core.game import Game, with_cubes
 from chouette_desk.core.names import Name
@@ -32,10 +32,15 @@ def played(game: Game, event: GameEvent) -> Game:
 
 
 def finish(game: Game, event: Finish) -> Game:
-    """Each live cube pays its value, times the gammon where that counts (aba 4.1; st-albans 16; guide)."""
-    in_play, centred = event.value.times, 1 if game.rulebook.jacoby_in_force else event.value.times
-    wins = [(cube, Win(event.winner, cube.value * (in_play if cube.in_play else centred))) for cube in game.live]
+    """Each live cube pays its value, times the gammon where that counts."""
+    wins = [(cube, Win(event.winner, cube.value * times(game, cube, event.value))) for cube in game.live]
     return with_cubes(game, [closed(cube, win) for cube, win in wins])
+
+
+def times(game: Game, cube: Cube, value: Value) -> int:
+    """How often a board won so pays the cube's value: once for a gammon too, where the cube is not in play and the
+    Jacoby rule in force (aba 4.1; st-albans 16; guide)."""
+    return value.times if cube.in_play or not game.rulebook.jacoby_in_force else 1
 
 
 def _nothing_wrong(game: Game, event: Finish) -> Iterator[Problem]:
