@@ -18,6 +18,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from chouette_desk.core.tally import Tally
+
 LATEST = "0001"
 """The revision that this program writes; revisions are numbered in order."""
 
@@ -168,7 +170,32 @@ due = Table(
     Column("state", Text, CheckConstraint("state IN ('open', 'paid')", name="state"), nullable=False, index=True),
     _text("method", null=True),
     _text("paid_at", null=True),
-    Column("receipt", Integer, nullable=True),
     ForeignKeyConstraint(["night_id", "payer"], ["seat.night_id", "seat.name"]),
     ForeignKeyConstraint(["night_id", "payee"], ["seat.night_id", "seat.name"]),
+)
+
+
+def _count(name: str) -> Column[int]:
+    """A counter of ``Tally``; null where there may be nothing to count."""
+    return Column(name, BigInteger, nullable=getattr(Tally(), name) is None)
+
+
+tally = Table(
+    "tally",
+    metadata,
+    Column("night_id", Integer, ForeignKey("night.id"), primary_key=True),
+    Column("name", Text, primary_key=True),
+    *map(_count, Tally.__struct_fields__),
+    ForeignKeyConstraint(["night_id", "name"], ["seat.night_id", "seat.name"]),
+)
+
+duel = Table(
+    "duel",
+    metadata,
+    Column("night_id", Integer, ForeignKey("night.id"), primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("other", Text, primary_key=True),
+    Column("points", BigInteger, nullable=False),
+    ForeignKeyConstraint(["night_id", "name"], ["seat.night_id", "seat.name"]),
+    ForeignKeyConstraint(["night_id", "other"], ["seat.night_id", "seat.name"]),
 )

@@ -147,7 +147,6 @@ def upgrade() -> None:
         sa.Column("state", sa.Text(), nullable=False),
         sa.Column("method", sa.Text(), nullable=True),
         sa.Column("paid_at", sa.Text(), nullable=True),
-        sa.Column("receipt", sa.Integer(), nullable=True),
         sa.ForeignKeyConstraint(
             ["night_id", "payee"], ["seat.night_id", "seat.name"], name=op.f("fk_due_night_id_payee")
         ),
@@ -158,3 +157,72 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("night_id", "number", name=op.f("pk_due")),
     )
     op.create_index(op.f("ix_due_state"), "due", ["state"], unique=False)
+    op.create_table(
+        "tally",
+        sa.Column("night_id", sa.Integer(), nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("games", sa.BigInteger(), nullable=False),
+        sa.Column("cube_games", sa.BigInteger(), nullable=False),
+        sa.Column("points", sa.BigInteger(), nullable=False),
+        sa.Column("transfers", sa.BigInteger(), nullable=False),
+        sa.Column("payments", sa.BigInteger(), nullable=False),
+        sa.Column("won", sa.BigInteger(), nullable=False),
+        sa.Column("lost", sa.BigInteger(), nullable=False),
+        sa.Column("even", sa.BigInteger(), nullable=False),
+        sa.Column("best_game", sa.BigInteger(), nullable=True),
+        sa.Column("worst_game", sa.BigInteger(), nullable=True),
+        sa.Column("box_games", sa.BigInteger(), nullable=False),
+        sa.Column("box_points", sa.BigInteger(), nullable=False),
+        sa.Column("captain_games", sa.BigInteger(), nullable=False),
+        sa.Column("captain_points", sa.BigInteger(), nullable=False),
+        sa.Column("team_games", sa.BigInteger(), nullable=False),
+        sa.Column("team_points", sa.BigInteger(), nullable=False),
+        sa.Column("partner_games", sa.BigInteger(), nullable=False),
+        sa.Column("partner_points", sa.BigInteger(), nullable=False),
+        sa.Column("boxes", sa.BigInteger(), nullable=False),
+        sa.Column("boxes_won", sa.BigInteger(), nullable=False),
+        sa.Column("boxes_held", sa.BigInteger(), nullable=False),
+        sa.Column("boxes_lost", sa.BigInteger(), nullable=False),
+        sa.Column("longest_box", sa.BigInteger(), nullable=False),
+        sa.Column("doubles", sa.BigInteger(), nullable=False),
+        sa.Column("redoubles", sa.BigInteger(), nullable=False),
+        sa.Column("dropped", sa.BigInteger(), nullable=False),
+        sa.Column("takes", sa.BigInteger(), nullable=False),
+        sa.Column("takes_won", sa.BigInteger(), nullable=False),
+        sa.Column("takes_lost", sa.BigInteger(), nullable=False),
+        sa.Column("takes_even", sa.BigInteger(), nullable=False),
+        sa.Column("drops", sa.BigInteger(), nullable=False),
+        sa.Column("beavers", sa.BigInteger(), nullable=False),
+        sa.Column("raccoons", sa.BigInteger(), nullable=False),
+        sa.Column("beaver_drops", sa.BigInteger(), nullable=False),
+        sa.Column("extras_given", sa.BigInteger(), nullable=False),
+        sa.Column("extras_received", sa.BigInteger(), nullable=False),
+        sa.Column("settled", sa.BigInteger(), nullable=False),
+        sa.Column("bought", sa.BigInteger(), nullable=False),
+        sa.Column("sold", sa.BigInteger(), nullable=False),
+        sa.Column("gammons_won", sa.BigInteger(), nullable=False),
+        sa.Column("gammons_lost", sa.BigInteger(), nullable=False),
+        sa.Column("backgammons_won", sa.BigInteger(), nullable=False),
+        sa.Column("backgammons_lost", sa.BigInteger(), nullable=False),
+        sa.Column("highest_cube", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(["night_id"], ["night.id"], name=op.f("fk_tally_night_id")),
+        sa.ForeignKeyConstraint(
+            ["night_id", "name"], ["seat.night_id", "seat.name"], name=op.f("fk_tally_night_id_name")
+        ),
+        sa.PrimaryKeyConstraint("night_id", "name", name=op.f("pk_tally")),
+    )
+    op.create_table(
+        "duel",
+        sa.Column("night_id", sa.Integer(), nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("other", sa.Text(), nullable=False),
+        sa.Column("points", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(["night_id"], ["night.id"], name=op.f("fk_duel_night_id")),
+        sa.ForeignKeyConstraint(
+            ["night_id", "name"], ["seat.night_id", "seat.name"], name=op.f("fk_duel_night_id_name")
+        ),
+        sa.ForeignKeyConstraint(
+            ["night_id", "other"], ["seat.night_id", "seat.name"], name=op.f("fk_duel_night_id_other")
+        ),
+        sa.PrimaryKeyConstraint("night_id", "name", "other", name=op.f("pk_duel")),
+    )
