@@ -1,20 +1,20 @@
-"""The one door: every change of a night goes through it, is on the disk before anyone sees it, and is announced."""
+"""The one door to a night: every change goes through it, is on the disk before anyone sees it, and is announced."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from pathlib import Path
+from typing import Protocol
 
 from msgspec import Struct, structs
 
-from chouette_desk.core.actions import Correction
+from chouette_desk.core import till as tills
+from chouette_desk.core.actions import AnyAction, Corrected, Correction, Did, Redid, Undid
 from chouette_desk.core.decoding import checked
 from chouette_desk.core.events import AnyEvent, Event
-from chouette_desk.core.fold import apply, new_night
-from chouette_desk.core.history import History, Stopped, begun, corrected, history_of
-from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.fold import apply
+from chouette_desk.core.history import History, Stopped, corrected, spliced
+from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems
-from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.desk.kept import KeptFile
+from chouette_desk.core.till import Till
 from chouette_desk.desk.labels import label_between, label_of
 from chouette_desk.wording.language import _
 
@@ -32,29 +32,38 @@ class Change(Struct, frozen=True):
 Follower = Callable[[Change], None]
 
 
+class Keeper(Protocol):
+    """Where a night is kept: a night file, or the club's book."""
+
+    def keep(self, action: AnyAction, before: Night, after: Night, till: Till, command: str | None) -> None:
+        """Put an action on the disk; raises Trouble, and then nothing was written."""
+
+    def knows(self, command: str) -> bool:
+        """Whether this command has been done."""
+
+    def free(self) -> None:
+        """Let the night go, for others."""
+
+
 def local_time() -> datetime:
     """Now, with the offset of this place."""
     return datetime.now().astimezone()
 
 
 class Desk:
-    """Holds a night, its history and its file; tells its followers of every change."""
+    """Holds a night, its history and its keeper; tells its followers of every change."""
 
-    def __init__(self, file: KeptFile, history: History, clock: Clock = local_time) -> None:
-        self._file = file
+    def __init__(self, keeper: Keeper, history: History, clock: Clock = local_time, till: Till | None = None) -> None:
+        self._keeper = keeper
         self._clock = clock
         self._followers: list[Follower] = []
         self.history = history
+        self.till = till or Till()
 
     @property
     def night(self) -> Night:
         """The night as it stands, and as it is on the disk."""
         return self.history.night
-
-    @property
-    def path(self) -> Path:
-        """The file in which the night is kept."""
-        return self._file.path
 
     def follow(self, follower: Follower) -> Callable[[], None]:
         """Have every change announced to the follower; what comes back ends that."""
@@ -63,110 +72,156 @@ class Desk:
 
     # What happened at the table
 
-    def do(self, *events: AnyEvent) -> Change | Problems:
+    def do(self, *events: AnyEvent, command: str | None = None) -> Change | Problems:
         """Enter events as one step, all or none: the change, or what is wrong with the first that is refused.
 
-        Raises Trouble when the night could not be written; then nothing has changed.
+        A command that has been done before changes nothing again. Raises Trouble when the night could not be
+        written; then nothing has changed.
         """
-        after = after_events(self.night, *self._stamped(events))
-        if not isinstance(after, Night):
-            return after
-        return self._stand(self.history.went_on(after))
+        if self._was_done(command):
+            return self._nothing()
+        found = self._tried(*events)
+        if not isinstance(found, Night):
+            return found
+        return self._stand(Did(events=found.events[len(self.night.events) :]), self.history.went_on(found), command)
+
+    def preview(self, *events: AnyEvent) -> Change | Problems:
+        """What ``do`` would do; nothing is written."""
+        found = self._tried(*events)
+        return self._change_to(self.history.went_on(found)) if isinstance(found, Night) else found
+
+    def _tried(self, *events: AnyEvent) -> Night | Problems:
+        refused = tills.wrong(self.till, self.night, Undid())  # any play: a closed night admits none
+        return refused or after_events(self.night, *self._stamped(events))
 
     @property
     def undo_label(self) -> str | None:
         """What undo would take back, in a few words; None where there is nothing."""
-        return label_of(before, self.night) if (before := self.history.before) else None
+        if self.till.closed or not (before := self.history.before):
+            return None
+        return label_of(before, self.night)
 
     @property
     def redo_label(self) -> str | None:
         """What redo would bring back, in a few words; None where there is nothing."""
-        return label_of(self.night, after) if (after := self.history.after) else None
+        if self.till.closed or not (after := self.history.after):
+            return None
+        return label_of(self.night, after)
 
-    def undo(self) -> Change | None:
-        """Take the last step back, None at the first; raises Trouble as ``do`` does."""
-        return self._stand(self.history.undone()) if self.history.before else None
+    def undo(self, command: str | None = None) -> Change | None:
+        """Take the last step back, None at the first or of a closed night; raises Trouble as ``do`` does."""
+        if self._was_done(command):
+            return self._nothing()
+        return None if self.undo_label is None else self._stand(Undid(), self.history.undone(), command)
 
-    def redo(self) -> Change | None:
+    def redo(self, command: str | None = None) -> Change | None:
         """Bring back what undo took, None if nothing is; raises Trouble as ``do`` does."""
-        return self._stand(self.history.redone()) if self.history.after else None
+        if self._was_done(command):
+            return self._nothing()
+        return None if self.redo_label is None else self._stand(Redid(), self.history.redone(), command)
+
+    def preview_undo(self) -> Change | None:
+        """What ``undo`` would do; nothing is written."""
+        return None if self.undo_label is None else self._change_to(self.history.undone())
+
+    def preview_redo(self) -> Change | None:
+        """What ``redo`` would do; nothing is written."""
+        return None if self.redo_label is None else self._change_to(self.history.redone())
 
     # Corrections
 
-    def preview_correct(self, correction: Correction) -> Change | Stopped:
-        """What a correction would do: the night before and after it, or the event that stops it."""
-        events: list[AnyEvent] = []
-        for event in correction.events:
-            sound = checked(self._as_then(correction, event))
-            if not isinstance(sound, Event):
-                return Stopped(correction.first + len(events), event, sound, self.night)
-            events.append(sound)
-        after = corrected(self.night, structs.replace(correction, events=tuple(events)))
+    def preview_correct(self, *corrections: Correction) -> Change | Stopped:
+        """What corrections, one after the other, would do: the night before and after them, or what stops them."""
+        sound = self._sound(corrections)
+        if isinstance(sound, Stopped):
+            return sound
+        after = corrected(self.night, *sound)
         return after if isinstance(after, Stopped) else Change(self.night, after, _("correction"))
 
-    def correct(self, correction: Correction) -> Change | Stopped:
-        """Replace or strike earlier events, as one step; everything after is played again."""
-        found = self.preview_correct(correction)
-        return found if isinstance(found, Stopped) else self._stand(self.history.replaced(found.after))
+    def correct(
+        self, *corrections: Correction, reason: str = "", command: str | None = None
+    ) -> Change | Stopped | Problems:
+        """Replace or strike earlier events, as one step; everything after is played again. Raises Trouble."""
+        if self._was_done(command):
+            return self._nothing()
+        if refused := tills.wrong(self.till, self.night, Undid()):
+            return refused
+        sound = self._sound(corrections)
+        if isinstance(sound, Stopped):
+            return sound
+        found = corrected(self.night, *sound)
+        if isinstance(found, Stopped):
+            return found
+        return self._stand(Corrected(corrections=sound, reason=reason), self.history.replaced(found), command)
 
-    def _as_then(self, correction: Correction, event: AnyEvent) -> AnyEvent:
-        """The event at the time of the one that it replaces: that is when it happened."""
-        replaced = self.night.events[correction.first : correction.end]
-        at = replaced[-1].at if replaced else None
-        return event if event.at else structs.replace(event, at=at)
+    def preview_strike(self, first: int, end: int) -> Change | Stopped:
+        """What striking the events from ``first`` up to ``end`` would do; nothing is written."""
+        return self.preview_correct(Correction(first, end))
 
-    # The file
+    def strike(
+        self, first: int, end: int, *, reason: str = "", command: str | None = None
+    ) -> Change | Stopped | Problems:
+        """Take the events from ``first`` up to ``end`` (not with it) out of the night, as ``correct`` does."""
+        return self.correct(Correction(first, end), reason=reason, command=command)
 
-    def save_as(self, path: Path, *, force: bool = False) -> None:
-        """Keep the night in another file from now on, or put it back in its own; raises Trouble, FileExistsError
-        unless forced."""
-        if path.absolute() == self.path:
-            self._file.write_new(self.night, force=force)
-            return
-        file = KeptFile(path)
-        try:
-            file.write_new(self.night, force=force)
-        except BaseException:
-            file.free()
-            raise
-        self._file.free()
-        self._file = file
+    def _sound(self, corrections: tuple[Correction, ...]) -> tuple[Correction, ...] | Stopped:
+        """The corrections with their events in the form in which they are kept, or the event that has none."""
+        sound: list[Correction] = []
+        for correction in corrections:
+            at = _time_of(spliced(self.night.events, sound), correction)
+            events: list[AnyEvent] = []
+            for event in correction.events:
+                kept = checked(event if event.at else structs.replace(event, at=at))
+                if not isinstance(kept, Event):
+                    return Stopped(correction.first + len(events), event, kept, self.night)
+                events.append(kept)
+            sound.append(structs.replace(correction, events=tuple(events)))
+        return tuple(sound)
 
-    def check_untouched(self) -> None:
-        """Raises ChangedOnDisk when somebody else has written the file."""
-        self._file.check_untouched()
-
-    def read_again(self) -> Change:
-        """Take the night as somebody else has left it on the disk; what was here can be had back by undo.
-
-        Raises Refused for what is not a night, Trouble for a file that cannot be read.
-        """
-        night = self._file.read()
-        return self._announced(self.history.replaced(night))
+    # The end
 
     def close(self) -> None:
         """Let the night go; the desk is of no more use."""
         self._followers.clear()
-        self._file.free()
+        self._keeper.free()
+
+    # How all of it is done
+
+    def _was_done(self, command: str | None) -> bool:
+        return command is not None and self._keeper.knows(command)
+
+    def _nothing(self) -> Change:
+        return Change(self.night, self.night, _("entered already"))
 
     def _stamped(self, events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
-        """The events with one and the same time that no other step has: so a step is known again in the file."""
+        """The events with one and the same time that no other step has: so a step is known again in a file."""
         used = {event.at for event in self.night.events}
         now = self._clock()
         while stamp(now) in used:
             now += timedelta(milliseconds=1)
         return tuple(structs.replace(event, at=stamp(now)) for event in events)
 
-    def _stand(self, history: History) -> Change:
-        self._file.write(history.night)
-        return self._announced(history)
+    def _stand(self, action: AnyAction, history: History, command: str | None = None) -> Change:
+        till = tills.acted(self.till, action)
+        self._keeper.keep(action, self.night, history.night, till, command)
+        return self._announced(history, till)
 
-    def _announced(self, history: History) -> Change:
-        change = Change(self.night, history.night, label_between(self.night, history.night))
+    def _change_to(self, history: History) -> Change:
+        return Change(self.night, history.night, label_between(self.night, history.night))
+
+    def _announced(self, history: History, till: Till | None = None) -> Change:
+        change = self._change_to(history)
         self.history = history
+        self.till = till or self.till
         for follower in tuple(self._followers):
             follower(change)
         return change
+
+
+def _time_of(events: tuple[AnyEvent, ...], correction: Correction) -> str | None:
+    """When what a correction replaces happened: that is when what replaces it happened too."""
+    replaced = events[correction.first : correction.end]
+    return replaced[-1].at if replaced else None
 
 
 def after_events(night: Night, *events: AnyEvent) -> Night | Problems:
@@ -185,31 +240,3 @@ def after_events(night: Night, *events: AnyEvent) -> Night | Problems:
 def stamp(time: datetime) -> str:
     """A time as events carry it: to the millisecond, with its offset."""
     return time.isoformat(timespec="milliseconds")
-
-
-def open_night(path: Path, clock: Clock = local_time) -> Desk:
-    """A desk on a night file; raises Refused for what is not a night, Trouble for one in use or unreadable."""
-    file = KeptFile(path)
-    try:
-        return Desk(file, history_of(file.read()), clock)
-    except BaseException:
-        file.free()
-        raise
-
-
-def begin_night(
-    path: Path, rulebook: Rulebook, heading: Heading, events: tuple[AnyEvent, ...] = (), clock: Clock = local_time
-) -> Desk | Problems:
-    """A desk on a new night, in a new file; what is wrong with its first events, or Trouble, FileExistsError raised."""
-    empty = new_night(rulebook, heading)
-    at = stamp(clock())
-    night = after_events(empty, *(structs.replace(event, at=at) for event in events))
-    if not isinstance(night, Night):
-        return night
-    file = KeptFile(path)
-    try:
-        file.write_new(night)
-    except BaseException:
-        file.free()
-        raise
-    return Desk(file, begun(empty).went_on(night) if events else begun(empty), clock)

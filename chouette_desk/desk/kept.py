@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from chouette_desk.core.night import Night
 from chouette_desk.book.lock import Lock
+from chouette_desk.core.actions import AnyAction
+from chouette_desk.core.night import Night
+from chouette_desk.core.till import Till
 from chouette_desk.desk.trouble import CHANGED, GONE, IN_USE, ChangedOnDisk, InUse, not_read, not_written
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.writing import text_of, write_whole
@@ -36,10 +38,14 @@ class KeptFile:
         """Put a night into a file that is new; raises Trouble, FileExistsError unless forced."""
         self._write(night, force=force)
 
-    def write(self, night: Night) -> None:
+    def keep(self, action: AnyAction, before: Night, after: Night, till: Till, command: str | None) -> None:
         """Put the night in place of the one that was there; raises Trouble, and then nothing was written."""
         self.check_untouched()
-        self._write(night, force=True)
+        self._write(after, force=True)
+
+    def knows(self, command: str) -> bool:
+        """Never: a night file remembers events, not commands."""
+        return False
 
     def _write(self, night: Night, *, force: bool) -> None:
         content = text_of(night).encode()

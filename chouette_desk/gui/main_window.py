@@ -14,7 +14,8 @@ from chouette_desk.core.history import Stopped
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.desk.desk import Change, Desk, begin_night, open_night
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.file_desk import FileDesk, begin_night, open_night
 from chouette_desk.desk.places import file_name, free_path
 from chouette_desk.desk.trouble import ChangedOnDisk, Trouble, not_written
 from chouette_desk.gui.actions import START_PAGE, Actions
@@ -41,7 +42,7 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
         self.settings = settings or Settings()
-        self.desk: Desk | None = None
+        self.desk: FileDesk | None = None
         self.sheet: SheetModel | None = None
         self.ui = Ui_MainWindow()
         self.ui.setupUi(self)
@@ -74,7 +75,7 @@ class MainWindow(QMainWindow):
         """The night that is shown, None on the start page."""
         return self.desk.night if self.desk else None
 
-    def take(self, desk: Desk) -> None:
+    def take(self, desk: FileDesk) -> None:
         """Show another night, and put away the one before."""
         self._let_go()
         self.desk = desk
@@ -139,8 +140,8 @@ class MainWindow(QMainWindow):
             return self._take_or_tell(desk, rulebook)
         return False
 
-    def _take_or_tell(self, desk: Desk | Problems, rulebook: Rulebook) -> bool:
-        if isinstance(desk, Desk):
+    def _take_or_tell(self, desk: FileDesk | Problems, rulebook: Rulebook) -> bool:
+        if isinstance(desk, FileDesk):
             self.take(desk)
             return True
         tell(self, sentences(desk, rulebook))
@@ -165,7 +166,7 @@ class MainWindow(QMainWindow):
         """Enter events through the desk."""
         self.keep(lambda desk: desk.do(*events))
 
-    def keep(self, action: Callable[[Desk], Answer]) -> None:
+    def keep(self, action: Callable[[FileDesk], Answer]) -> None:
         """Do something at the desk. What is refused, or cannot be kept, is said, and can be tried again."""
         if self.desk is None:
             return
@@ -181,7 +182,7 @@ class MainWindow(QMainWindow):
         elif isinstance(answer, tuple):
             tell(self, with_isolated(sentences(answer, self.desk.night.rulebook), self.desk.night.columns))
 
-    def _not_kept(self, trouble: Trouble, action: Callable[[Desk], Answer]) -> None:
+    def _not_kept(self, trouble: Trouble, action: Callable[[FileDesk], Answer]) -> None:
         """Nothing that was entered is lost while the box is there."""
 
         def again() -> None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QMessageLogContext, QSettings, QtMsgType, qInstallMes
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-from chouette_desk.desk.desk import Desk, open_night
+from chouette_desk.desk.file_desk import FileDesk, open_night
 from chouette_desk.desk.trouble import Trouble, not_read
 from chouette_desk.gui import theme
 from chouette_desk.gui.app import application
@@ -91,7 +91,7 @@ def use_shipped_font() -> None:
     QApplication.setFont(font)
 
 
-def draw(app: QApplication, desk: Desk, options: argparse.Namespace) -> bool:
+def draw(app: QApplication, desk: FileDesk, options: argparse.Namespace) -> bool:
     """Write the picture; whether it could be written."""
     theme.wear(options.theme)
     window = MainWindow()

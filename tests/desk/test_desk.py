@@ -10,7 +10,8 @@ from chouette_desk.core.events import Note, Order, Payment, Score, Seat, Transfe
 from chouette_desk.core.history import Stopped
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
-from chouette_desk.desk.desk import Change, Desk, begin_night, open_night
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.file_desk import FileDesk, begin_night, open_night
 from chouette_desk.desk.trouble import ChangedOnDisk, InUse, Trouble
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.nightfile.refused import Refused
@@ -34,7 +35,7 @@ class Ticking:
 @pytest.fixture
 def desk(tmp_path):
     desk = begin_night(tmp_path / "night.chouette.json", shipped("aba"), Heading(club="Riverside"), FIRST, Ticking())
-    assert isinstance(desk, Desk)
+    assert isinstance(desk, FileDesk)
     yield desk
     desk.close()
 
@@ -43,7 +44,7 @@ def score(**points: int) -> Score:
     return Score(points=points)
 
 
-def on_disk(desk: Desk) -> list[str]:
+def on_disk(desk: FileDesk) -> list[str]:
     return [event["event"] for event in json.loads(desk.path.read_text())["events"]]
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 
 from chouette_desk.core.events import AnyEvent, Order, Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.desk import Desk, begin_night
+from chouette_desk.desk.file_desk import FileDesk, begin_night
 from chouette_desk.gui import theme
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
@@ -75,20 +75,20 @@ def settle(app: QApplication) -> None:
         app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-DeskMaker = Callable[..., Desk]
+DeskMaker = Callable[..., FileDesk]
 
 
 @pytest.fixture
 def make_desk(tmp_path: Path) -> Iterator[DeskMaker]:
     """Makes desks on new nights: seven players under aba, after these events."""
-    made: list[Desk] = []
+    made: list[FileDesk] = []
 
-    def make(*events: AnyEvent, players: tuple[str, ...] = SEVEN, rulebook: str = "aba") -> Desk:
+    def make(*events: AnyEvent, players: tuple[str, ...] = SEVEN, rulebook: str = "aba") -> FileDesk:
         path = tmp_path / f"night-{len(made)}.chouette.json"
         heading = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
         opening = (Seat(players=players), Order(players=players)) if players else ()
         desk = begin_night(path, shipped(rulebook), heading, opening, Ticking())
-        assert isinstance(desk, Desk), desk
+        assert isinstance(desk, FileDesk), desk
         for event in events:
             done = desk.do(event)
             assert not isinstance(done, tuple), done

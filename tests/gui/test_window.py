@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
 
 from chouette_desk.core.events import Answer, Double, Leave, Note, Seat, Side, Start
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.desk import open_night
+from chouette_desk.desk.file_desk import open_night
 from chouette_desk.gui.actions import commands
 from chouette_desk.gui.app import open_first, reporting
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
