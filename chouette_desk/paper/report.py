@@ -9,6 +9,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from chouette_desk.core.events import Leave, Seat
+from chouette_desk.core.initials import initials
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Place
 from chouette_desk.core.rulebook import Rulebook
@@ -16,7 +17,6 @@ from chouette_desk.core.settlement import Due, fewest_payments
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.footnotes import Footnote, allowed, remarks
-from chouette_desk.paper.initials import initials
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _
 from chouette_desk.wording.money import amount, money
@@ -194,6 +194,18 @@ class Report:
             )
             for place, event in enumerate(self.night.events)
         )
+
+    @cached_property
+    def fingerprints(self) -> tuple[str, ...]:
+        """The night's fingerprint before its first event, then after each."""
+        from chouette_desk.nightfile.fingerprint import fingerprints  # late: the sheet on a terminal does without
+
+        return fingerprints(self.night)
+
+    @property
+    def fingerprint(self) -> str:
+        """The fingerprint of the night as it stands, in words."""
+        return _("Fingerprint {fingerprint}").format(fingerprint=self.fingerprints[-1])
 
     @property
     def rulebook(self) -> Rulebook:

@@ -3,9 +3,9 @@
 import pytest
 
 from chouette_desk.core.events import Leave, Note, Payment, Score, Seat, Start, Transfer, lifted
+from chouette_desk.core.initials import initials
 from chouette_desk.core.night import Heading
 from chouette_desk.core.sheet import RowKind
-from chouette_desk.paper.initials import initials
 from chouette_desk.paper.report import Report
 from tests.paper.evenings import NAMES, Evening, evening, seated
 

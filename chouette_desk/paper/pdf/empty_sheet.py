@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from chouette_desk.core.initials import initials
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Heading
-from chouette_desk.paper.initials import initials
 from chouette_desk.paper.pdf.area import Area
 from chouette_desk.paper.pdf.blocks import Block
 from chouette_desk.paper.pdf.by_hand import carried_by_hand, draw_table, writing_grid

@@ -13,12 +13,13 @@ def initials(names: Sequence[Name]) -> Mapping[Name, str]:
     taken: set[str] = set()
     chosen = {}
     for name in names:
-        chosen[name] = next(each for each in _candidates(name) if folded(each) not in taken)
+        chosen[name] = next(each for each in candidates(name) if folded(each) not in taken)
         taken.add(folded(chosen[name]))
     return chosen
 
 
-def _candidates(name: Name) -> Iterator[str]:
+def candidates(name: Name) -> Iterator[str]:
+    """Initials that a player may have, the shortest first; without end."""
     letters = "".join(character for character in name if character.isalnum()) or name[:1]
     words = [word for word in name.split() if word[0].isalnum()]
     yield letters[0].upper()
