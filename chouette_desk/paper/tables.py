@@ -43,8 +43,9 @@ def settlement_table(report: Report) -> Table:
 
 
 def log_table(report: Report) -> Table:
-    """One row an event."""
-    return Table((_("Event"), _("Time"), _("Where"), _("What happened"), _("Remarks")), report.log)
+    """One row an event, with the night's fingerprint after it."""
+    heads = (_("Event"), _("Time"), _("Where"), _("What happened"), _("Remarks"), _("Fingerprint"))
+    return Table(heads, tuple((*row, said) for row, said in zip(report.log, report.fingerprints[1:], strict=True)))
 
 
 def rules_table(report: Report) -> Table:

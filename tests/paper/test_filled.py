@@ -22,8 +22,10 @@ from chouette_desk.core.events import (
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.core.sheet import RowKind
+from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.paper.pdf import DoesNotFit, PageSetup, filled
 from chouette_desk.paper.pdf.names import fitted
+from chouette_desk.paper.pdf.setup import FOOT, MARGIN
 from tests.paper.evenings import NAMES, RIVERSIDE, Evening, evening, seated, under_way
 from tests.paper.on_page import circles, column, edges, pages, rotation, table_bottom, text, words
 
@@ -109,6 +111,15 @@ def test_each_page_says_which_of_how_many():
         assert page[-4:] == ["page", str(number), "of", str(len(said))]
         assert "Riverside" in page
     assert "page" not in words(filled(evening(NAMES[:6], 3)))[0]
+
+
+@pytest.mark.parametrize("games", [3, 120])
+def test_each_page_has_the_night_s_fingerprint_at_its_foot(games):
+    night = evening(NAMES[:6], games)
+    for page in pages(filled(night)):
+        said = [word for word in page.extract_words() if word["text"] in ("Fingerprint", fingerprint(night))]
+        assert [word["text"] for word in said] == ["Fingerprint", fingerprint(night)]
+        assert all(word["top"] > page.height - MARGIN - FOOT for word in said)
 
 
 def test_letters_say_who_was_what():

@@ -11,6 +11,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.core.night import Night
+from chouette_desk.nightfile.fingerprint import fingerprint, fingerprints
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.xlsx import workbook
 from tests.paper.spreadsheets import NAMES, PRACTICE, night, opened, practice, scored, seated
@@ -137,6 +138,16 @@ def test_log_has_every_event_with_notes_and_lifted_refusals() -> None:
     said = " ".join(str(row[4]) for row in rows)
     assert "Kept on paper while the tablet was charging." in said
     assert "both were tired of the bear-off" in said
+
+
+@nights
+def test_the_fingerprint_stands_at_the_foot_and_after_each_event_of_the_log(path: Path) -> None:
+    read = practice(path)
+    night, log = opened(read)["Night"], opened(read)["Log"]
+    assert night.oddFooter.center.text == f"Fingerprint {fingerprint(read)} · &P / &N"
+    head, *said = [row[-1].value for row in log.iter_rows()]
+    assert head == "Fingerprint"
+    assert said == list(fingerprints(read)[1:])
 
 
 ODD = ("=1+1", "@SUM(1)", "+41 79", "-x", "#N/A", "1e5", "TRUE", "<b>&amp;", "'quoted", "_x0041_", "שרה", "a" * 40)

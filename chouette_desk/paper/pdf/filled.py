@@ -16,7 +16,7 @@ from chouette_desk.paper.pdf.heading import Head, draw_head, fitting, head_heigh
 from chouette_desk.paper.pdf.legend import legend
 from chouette_desk.paper.pdf.lines import Line, Spot, lines_of
 from chouette_desk.paper.pdf.names import ColumnHead
-from chouette_desk.paper.pdf.numbering import number_pages
+from chouette_desk.paper.pdf.numbering import number_pages, sign_pages
 from chouette_desk.paper.pdf.paper import Page, Paper
 from chouette_desk.paper.pdf.setup import PageSetup
 from chouette_desk.paper.pdf.table import Table
@@ -33,6 +33,7 @@ def drawn(report: Report, setup: PageSetup) -> Paper:
     paper = new_paper(setup, sheet.head)
     sheet.draw(paper)
     number_pages(paper, setup.body)
+    sign_pages(paper, setup.body, report.fingerprint)
     return paper
 
 

@@ -46,7 +46,7 @@ def write_night(book: Workbook, report: Report, looks: Looks) -> dict[str, int]:
     for line in below_sheet(report, ink):
         _across(sheet, looks, plan, row, ink.words(line), look.SMALL)
         row += 1
-    _page(sheet, plan, row)
+    _page(sheet, plan, row, report.fingerprint)
     return cached
 
 
@@ -144,10 +144,10 @@ def _red_unless_zero(sheet: Worksheet, plan: Plan) -> None:
     sheet.conditional_formatting.add(f"{column}{plan.first}:{column}{max(plan.first, plan.last)}", rule)
 
 
-def _page(sheet: Worksheet, plan: Plan, last: int) -> None:
-    """What stays in sight, and what is printed: the heading on every page."""
+def _page(sheet: Worksheet, plan: Plan, last: int, fingerprint: str) -> None:
+    """What stays in sight, and what is printed: the heading and the night's fingerprint on every page."""
     sheet.freeze_panes = f"B{plan.first}"
     sheet.sheet_view.showGridLines = False
     sheet.print_area = f"A1:{get_column_letter(plan.notes)}{last}"
-    lying(sheet, plan.names, "&P / &N")
+    lying(sheet, plan.names, f"{fingerprint} · &P / &N")
     sheet.print_options.horizontalCentered = True
