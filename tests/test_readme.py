@@ -41,7 +41,7 @@ def test_two_commands_set_everything_up():
 
 
 def test_commands_are_named():
-    assert COMMANDS == ["explain", "export", "practice", "print", "rules", "score", "settle"]
+    assert COMMANDS == ["explain", "export", "practice", "print", "rules", "score", "settle", "verify"]
 
 
 def test_the_terminal_does_as_it_says_line_by_line(tmp_path, monkeypatch, capsys):

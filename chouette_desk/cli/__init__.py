@@ -14,6 +14,7 @@ COMMANDS = {
     "explain": "chouette_desk.cli.explain",
     "print": "chouette_desk.cli.printing",
     "export": "chouette_desk.cli.export",
+    "verify": "chouette_desk.cli.verify",
     "rules": "chouette_desk.cli.rules",
     "practice": "chouette_desk.cli.practice",
 }

@@ -35,6 +35,7 @@ def _commands() -> str:
         "explain": _("why the line is what it is"),
         "print": _("sheets as PDF: filled, to carry on with, blank"),
         "export": _("XLSX, CSV, text, pictures, night files"),
+        "verify": _("whether a printed sheet is of a night"),
         "rules": _("the rulebooks, and how they differ"),
         "practice": _("nights to try everything on"),
     }

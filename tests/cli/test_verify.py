@@ -1,0 +1,92 @@
+"""``verify``: whether a printed sheet is of this night, of an earlier state of it, or of another."""
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pdfplumber
+import pytest
+
+from tests.cli.conftest import SMALL, Said
+
+Desk = Callable[..., Said]
+Write = Callable[..., Path]
+
+
+@pytest.fixture
+def printed(desk: Desk, write: Write) -> Callable[[int], str]:
+    """The fingerprint on the sheet that was printed after so many events of the small night."""
+
+    def sheet(events: int) -> str:
+        write(*SMALL[:events], name="earlier.json", club="Riverside")
+        assert desk("print", "earlier.json", "--out", "sheet.pdf", "--force").status == 0
+        with pdfplumber.open(BytesIO(Path("sheet.pdf").read_bytes())) as document:
+            (page,) = document.pages
+            words = [word["text"] for word in page.extract_words()]
+        return words[words.index("Fingerprint") + 1]
+
+    return sheet
+
+
+@pytest.fixture
+def whole(write: Write) -> Path:
+    return write(*SMALL, club="Riverside")
+
+
+def test_without_a_fingerprint_it_prints_the_nights(desk: Desk, whole: Path, printed: Callable[[int], str]) -> None:
+    said = desk("verify", whole)
+    assert (said.status, said.err) == (0, "")
+    assert said.out == printed(len(SMALL)) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("events", "sentence"),
+    [
+        (7, "as it stands, after game 2."),
+        (6, "as it stood after game 1; 1 game has been added since."),
+        (4, "as it stood during game 1; 2 games have been added since."),
+        (2, "as it stood before the first game; 2 games have been added since."),
+    ],
+)
+def test_a_sheet_of_this_night(
+    desk: Desk, whole: Path, printed: Callable[[int], str], events: int, sentence: str
+) -> None:
+    said = desk("verify", whole, printed(events).lower().replace("-", ""))
+    assert (said.status, said.err) == (0, "")
+    assert " ".join(said.out.split()) == f"The sheet is of this night {sentence}"
+
+
+def test_what_was_entered_besides_games_is_counted(desk: Desk, write: Write, printed: Callable[[int], str]) -> None:
+    notes = [{"event": "note", "text": text} for text in ("tea", "cake")]
+    night = write(*SMALL, *notes, club="Riverside")
+    assert "after game 2; 2 entries have been added since." in " ".join(desk("verify", night, printed(7)).out.split())
+
+
+def test_a_changed_night_is_found_out(desk: Desk, whole: Path, printed: Callable[[int], str]) -> None:
+    sheet = printed(7)
+    whole.write_text(whole.read_text("utf-8").replace('"Ann": -1', '"Ann": -2'), "utf-8")
+    said = desk("verify", whole, sheet)
+    assert (said.status, said.out) == (1, "")
+    assert said.err == (
+        f"{whole}: The sheet with the fingerprint {sheet} is of another night, or one of the two was changed.\n"
+    )
+
+
+def test_what_is_no_fingerprint_is_a_usage_error(desk: Desk, whole: Path) -> None:
+    said = desk("verify", whole, "7QF2")
+    assert (said.status, said.out) == (2, "")
+    assert said.err == "“7QF2” is no fingerprint: that has ten letters and digits, as 7QF2-M9XA-K4 has.\n"
+
+
+def test_a_file_that_is_no_night_is_refused(desk: Desk, write: Write) -> None:
+    said = desk("verify", write({"event": "dance"}))
+    assert (said.status, said.out) == (1, "")
+    assert "event 0 (dance)" in said.err
+
+
+def test_a_sheet_printed_by_another_rulebook(desk: Desk, whole: Path) -> None:
+    own = desk("verify", whole).out.strip()
+    other = desk("verify", whole, "--rulebook", "guide").out.strip()
+    assert own != other
+    assert desk("verify", whole, other).status == 1
+    assert desk("verify", whole, other, "--rulebook", "guide").status == 0
