@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from chouette_desk.core.problems import Kind, Problem, Problems
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.old_sheets import OF_OLD_SHEETS
 from chouette_desk.wording.places import one_line, place
 from chouette_desk.wording.spoken import SPOKEN, Words, in_text
 from chouette_desk.wording.titles import called
@@ -164,6 +165,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.ACTING_NOT_TEAM: N_(
         "{name} cannot have been acting captain: only a member of the Team behind the Captain can."
     ),
+    **OF_OLD_SHEETS,
     # a night that is closed, and its dues
     Kind.NIGHT_CLOSED: N_("This night is closed; reopen it, with a reason, to change it."),
     Kind.NIGHT_OPEN: N_("This night is not closed yet, so it owes nothing; close it first."),

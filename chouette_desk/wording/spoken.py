@@ -8,6 +8,7 @@ from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import options
 from chouette_desk.wording.file_trouble import not_json, not_toml, where_twice
 from chouette_desk.wording.language import N_, _, listed, ngettext
+from chouette_desk.wording.old_sheets import SPOKEN_OF_SHEETS
 from chouette_desk.wording.places import shortened
 from chouette_desk.wording.points import minus, points_text, signed
 
@@ -184,4 +185,5 @@ SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
     Kind.NOT_A_GIVER: _givers,
     Kind.TO_MISSING: _points,
     Kind.NOT_ZERO_SUM: _off,
+    **SPOKEN_OF_SHEETS,
 }

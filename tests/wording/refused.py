@@ -14,6 +14,7 @@ from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import from_table, shipped
 from tests.core.table import Table, empty_table, four_handed, handed, six_handed, three_handed
+from tests.wording.refused_sheets import SHEETS
 
 DUE = Settled(payer="Ann", payee="Bob", points=4)
 ODD_NAMES = ("<b>", "=1+1", "{name}", "{0}", "{", "}", "%s", "x" * 40, "فاطمة", "Ünal", "O'Neil", "a\\b", "&amp;")
@@ -496,6 +497,7 @@ CASES: dict[Kind, Case] = {
         lambda: table(three_handed("iba").score(acting="Bob", Bob=-1)),
         "Bob cannot have been acting captain: only a member of the Team behind the Captain can.",
     ),
+    **SHEETS,
     # a night that is closed, and its dues
     Kind.NIGHT_CLOSED: (
         lambda: till(Closed(), Undid()),
