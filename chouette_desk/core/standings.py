@@ -1,0 +1,119 @@
+"""Standings over a span of nights: what each player's nights add up to, head to head, and night by night."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+
+from msgspec import Struct, field
+
+from chouette_desk.core.names import Name
+from chouette_desk.core.tally import Tally
+
+
+class Span(Struct, frozen=True):
+    """Which nights count: from and to a date (both included, 2026-11-20), of a club, at a table, by a rulebook, for a
+    stake; None stands for any."""
+
+    first: str | None = None
+    last: str | None = None
+    club: str | None = None
+    table: str | None = None
+    rulebook: str | None = None
+    stake: str | None = None
+    currency: str | None = None
+
+
+class Money(Struct, frozen=True):
+    """What was won in one currency, exactly; None where the nights name none."""
+
+    amount: Decimal
+    currency: str | None = None
+
+
+class Standing(Struct, frozen=True):
+    """One player's nights together; ``nights`` are those in which he played, ``tally`` adds up all of them."""
+
+    player: int
+    name: Name
+    full_name: str
+    club: str
+    guest: bool
+    nights: int
+    tally: Tally
+    money: tuple[Money, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """What the sheets say before anything was paid: games, and what was transferred."""
+        return self.tally.points + self.tally.transfers
+
+    @property
+    def points_a_game(self) -> Fraction | None:
+        """What a game brought him, transfers aside, exactly; None without a game."""
+        return Fraction(self.tally.points, self.tally.games) if self.tally.games else None
+
+
+class NightPoints(Struct, frozen=True):
+    """What one player's night brought him, as ``Standing.points`` counts it."""
+
+    night: int
+    date: str
+    table: str
+    player: int
+    points: int
+    games: int
+
+
+class Season(Struct, frozen=True):
+    """The standings of a span, first who has won most; its nights in order, and who won how much from whom.
+
+    ``nights`` and ``duels`` name players by their numbers; duels are net points, both ways round, in games.
+    """
+
+    span: Span
+    standings: tuple[Standing, ...] = ()
+    nights: tuple[NightPoints, ...] = ()
+    duels: Mapping[tuple[int, int], int] = field(default_factory=dict)
+
+    @property
+    def dates(self) -> tuple[str, ...]:
+        """The dates on which the players of the standings played, in order."""
+        return tuple(dict.fromkeys(night.date for night in self.nights))
+
+
+def ranked(standings: Sequence[Standing]) -> tuple[tuple[int, Standing], ...]:
+    """Each with his place; who has as many points has the same place, and the next place is then left out."""
+    places: dict[int, int] = {}
+    for number, standing in enumerate(standings, 1):
+        places.setdefault(standing.points, number)
+    return tuple((places[standing.points], standing) for standing in standings)
+
+
+def best_night(season: Season, player: int) -> NightPoints | None:
+    """The night that brought him most, the first of several; None where he did not play."""
+    return max(_played_by(season, player), key=lambda night: night.points, default=None)
+
+
+def worst_night(season: Season, player: int) -> NightPoints | None:
+    """The night that brought him least, the first of several; None where he did not play."""
+    return min(_played_by(season, player), key=lambda night: night.points, default=None)
+
+
+def _played_by(season: Season, player: int) -> Iterator[NightPoints]:
+    return (night for night in season.nights if night.player == player and night.games)
+
+
+def running(season: Season) -> dict[int, tuple[int, ...]]:
+    """Each player's points after each of the ``dates``; several nights of one date come together."""
+    on: dict[tuple[int, str], int] = defaultdict(int)
+    for night in season.nights:
+        on[night.player, night.date] += night.points
+    found = {}
+    for standing in season.standings:
+        total, totals = 0, []
+        for date in season.dates:
+            total += on.get((standing.player, date), 0)
+            totals.append(total)
+        found[standing.player] = tuple(totals)
+    return found
