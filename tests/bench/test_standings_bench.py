@@ -1,0 +1,147 @@
+"""Standings over 100,000 games against the bare SQL aggregate in the same run (aim: at most twice).
+
+Run by name: ``pytest tests/bench/test_standings_bench.py``. It prints ratios and asserts no times.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import pytest
+from msgspec import structs
+from sqlalchemy import insert
+
+from chouette_desk.book.book import Book
+from chouette_desk.book.making import create_book
+from chouette_desk.book.places import place_of
+from chouette_desk.book.schema import club, duel, evening, night, player, seat, tally
+from chouette_desk.book.standings import season, standings
+from chouette_desk.book.tallies import write_tallies
+from chouette_desk.core.standings import Span
+from chouette_desk.core.tally import GREATEST, LEAST, NOTHING, Tally, duels, tallies
+from chouette_desk.nightfile.reading import night_from
+from tests.bench.test_core_bench import PLAYERS, fastest
+from tests.bench.test_core_bench import evening as night_file
+
+NIGHTS = 4000
+GAMES = 25
+MEMBERS = 40
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Book]:
+    """A book of 4,000 nights of 25 games with six of forty players each."""
+    book = create_book(place_of(tmp_path_factory.mktemp("bench") / "club.book"))
+    fill(book)
+    yield book
+    book.close()
+
+
+def fill(book: Book) -> None:
+    """One night's counters again and again, each time of other players."""
+    kept = night_from(night_file(GAMES))
+    counted = [structs.asdict(each) for each in tallies(kept).values()]
+    won = duels(kept)
+    chance = Random(1)
+    names = [f"Player {number}" for number in range(1, MEMBERS + 1)]
+    with book.writing() as connection:
+        connection.execute(insert(club), {"id": 1, "name": "Club", "name_key": "club"})
+        connection.execute(insert(player), [a_player(number, name) for number, name in enumerate(names, 1)])
+        for number in range(1, NIGHTS + 1):
+            here = chance.sample(names, len(PLAYERS))
+            called = dict(zip(PLAYERS, here, strict=True))
+            year, day = divmod(number, 1344)
+            date = f"{2020 + year}-{day // 112 + 1:02}-{day // 4 % 28 + 1:02}"
+            connection.execute(insert(evening), {"id": number, "uid": str(number), "club_id": 1, "date": date})
+            connection.execute(insert(night), a_night(number))
+            connection.execute(
+                insert(seat),
+                [{"night_id": number, "name": name, "player_id": names.index(name) + 1} for name in here],
+            )
+            connection.execute(
+                insert(tally),
+                [{"night_id": number, "name": name, **row} for name, row in zip(here, counted, strict=True)],
+            )
+            connection.execute(
+                insert(duel),
+                [
+                    {"night_id": number, "name": called[name], "other": called[other], "points": points}
+                    for (name, other), points in won.items()
+                ],
+            )
+
+
+def a_player(number: int, name: str) -> dict[str, object]:
+    """A row of the table of players."""
+    key, initials = name.casefold(), f"P{number}"
+    names = {"full_name": name, "short_name": name, "short_key": key}
+    return {"id": number, "club_id": 1, "initials": initials, "initials_key": initials.casefold(), **names}
+
+
+def a_night(number: int) -> dict[str, object]:
+    """A row of the table of nights."""
+    heading = {"table_name": "1", "rulebook_name": "social", "stake": "0.50", "currency": "EUR", "head": "{}"}
+    times = {"began_at": "", "state": "closed", "last_hash": "", "games": GAMES}
+    return {"id": number, "uid": str(number), "evening_id": number, **heading, **times}
+
+
+def test_standings_over_100_000_games(benchmark, capsys, book: Book):
+    def ours() -> object:
+        with book.reading() as connection:
+            return standings(connection, Span())
+
+    def everything() -> object:
+        with book.reading() as connection:
+            return season(connection, Span())
+
+    floor = fastest(lambda: bare(book.place.path))
+    ratio, whole = fastest(ours) / floor, fastest(everything) / floor
+    benchmark.extra_info["ratio"] = ratio
+    benchmark(ours)
+    with capsys.disabled():
+        games = f"{NIGHTS * GAMES:,} games"
+        print(f"\nstandings over {games}: {ratio:.2f} times the bare SQL aggregate ({1000 * floor:.0f} ms)")
+        print(f"with every night, the running score and head to head: {whole:.2f} times")
+
+
+def bare(path: Path | None) -> list[tuple[int, ...]]:
+    """The same counters by player, added up by SQL alone."""
+    words = {**dict.fromkeys(GREATEST, "max"), **dict.fromkeys(LEAST, "min")}
+    sums = ", ".join(f"{words.get(field, 'sum')}(tally.{field})" for field in Tally.__struct_fields__)
+    query = f"""
+        SELECT player_id, {sums} FROM tally JOIN seat USING (night_id, name)
+        JOIN night ON night.id = tally.night_id JOIN evening ON evening.id = night.evening_id
+        GROUP BY player_id
+    """
+    assert path is not None
+    with closing(sqlite3.connect(path)) as connection:
+        rows = connection.execute(query).fetchall()
+    assert len(rows) == MEMBERS
+    return rows
+
+
+def test_one_more_game_in_a_night_of_100(benchmark, capsys, book: Book):
+    """Counting the game and writing its night's rows, in a transaction that is open already."""
+    kept = night_from(night_file(100))
+    assert tallies(kept)["Ann"] != NOTHING
+
+    def one_more() -> None:
+        kept.played[-1].counted.count = None
+        write_tallies(connection, number, kept)
+
+    number = NIGHTS + 1
+    with book.writing() as connection:
+        connection.execute(insert(evening), {"id": number, "uid": "x", "club_id": 1, "date": "2026-01-01"})
+        connection.execute(insert(night), a_night(number))
+        rows = [{"night_id": number, "name": name, "player_id": place} for place, name in enumerate(PLAYERS, 1)]
+        connection.execute(insert(seat), rows)
+        benchmark(one_more)
+        began = perf_counter()
+        for _ in range(100):
+            one_more()
+        taken = (perf_counter() - began) / 100
+    with capsys.disabled():
+        print(f"\none more game of six in a night of 100: {1e6 * taken:.0f} µs to count and write")
