@@ -1,5 +1,6 @@
 """Connections to a book's database: one writer, and what it takes for an entry to be on the disk."""
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -21,32 +22,53 @@ SOON = {
 """How soon a desk notices that the server is gone: seconds, but the user timeout in milliseconds."""
 
 
-def connection_to(place: Place, *, read_only: bool = False) -> Connection:
-    """A connection to the database at this place; raises what the database says."""
-    return _to_file(place.path, read_only) if place.path else _to_server(place.url)
+def connection_to(place: Place, *, read_only: bool = False, alone: bool = False) -> Connection:
+    """A connection to the database at this place; raises what the database says.
+
+    ``alone`` is for a file that is being made: it keeps no other files beside it, and may be filled in any order.
+    """
+    return _to_file(place.path, read_only, alone) if place.path else _to_server(place.url, read_only)
 
 
-def _to_file(path: Path, read_only: bool) -> Connection:
+def _to_file(path: Path, read_only: bool, alone: bool) -> Connection:
     opened = sqlite3.connect(
-        f"{path.as_uri()}?mode={'ro' if read_only else 'rw'}",
+        uri_of(path, read_only=read_only),
         uri=True,
         isolation_level=None,  # the book begins its transactions itself
         check_same_thread=False,
         timeout=BUSY / 1000,
     )
     try:
-        if not read_only:
-            opened.execute("PRAGMA journal_mode = WAL")
+        if read_only:
+            opened.execute("PRAGMA query_only = ON")
+        else:
+            opened.execute(f"PRAGMA journal_mode = {'DELETE' if alone else 'WAL'}")
             opened.execute("PRAGMA synchronous = FULL")
-        opened.execute("PRAGMA foreign_keys = ON")
+        opened.execute(f"PRAGMA foreign_keys = {'OFF' if alone else 'ON'}")
     except BaseException:
         opened.close()
         raise
     return create_engine("sqlite://", creator=lambda: opened, poolclass=StaticPool).connect()
 
 
-def _to_server(url: str) -> Connection:
-    return create_engine(url, poolclass=NullPool, connect_args=SOON).connect()
+def uri_of(path: Path, *, read_only: bool) -> str:
+    """How SQLite is asked for a file that is there.
+
+    Who reads it may tidy up what stands beside when nobody else has it open, as who writes it does. In a folder where
+    nothing may be written, and where nobody is writing, SQLite must be told that it can keep nothing beside.
+    """
+    lonely = read_only and not os.access(path.parent, os.W_OK) and not journal_of(path).exists()
+    return path.as_uri() + ("?mode=ro&immutable=1" if lonely else "?mode=rw")
+
+
+def journal_of(path: Path) -> Path:
+    """Where SQLite keeps what is not yet in the book's own file."""
+    return path.with_name(path.name + "-wal")
+
+
+def _to_server(url: str, read_only: bool) -> Connection:
+    reading = {"isolation_level": "REPEATABLE READ", "execution_options": {"postgresql_readonly": True}}
+    return create_engine(url, poolclass=NullPool, connect_args=SOON, **(reading if read_only else {})).connect()
 
 
 def is_file(connection: Connection) -> bool:

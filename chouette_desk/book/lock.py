@@ -61,7 +61,8 @@ class Lock:
         """Let the night go; once is enough, twice does no harm."""
         if self._file is not None:
             if sys.platform != "win32":
-                self.path.unlink(missing_ok=True)
+                with suppress(OSError):  # in a folder that may no longer be written it stays, and holds nothing
+                    self.path.unlink()
             self._file.close()
             self._file = None
 

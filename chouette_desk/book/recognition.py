@@ -1,7 +1,9 @@
 """Whether a file is a book, told from its first hundred bytes, before any database touches it."""
 
+import stat
 from pathlib import Path
 
+from chouette_desk.book.connections import journal_of
 from chouette_desk.book.places import Place
 from chouette_desk.book.refusals import DAMAGED
 from chouette_desk.book.trouble import DamagedBook, NoBook, NotABook
@@ -21,9 +23,10 @@ def check_is_book(path: Path) -> None:
     """Raises NoBook, NotABook or DamagedBook, each with its sentence, for a file that is no whole book."""
     place = Place(path=path)
     try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise NotABook(_(NOT_A_BOOK).format(book=place))
         with path.open("rb") as file:
             header = file.read(HEADER)
-        size = path.stat().st_size
     except (FileNotFoundError, NotADirectoryError) as error:
         raise NoBook(_(NO_BOOK).format(book=place)) from error
     except OSError as error:
@@ -32,7 +35,7 @@ def check_is_book(path: Path) -> None:
         raise _something_else(header, place)
     if _number(header, 68, 4) != APPLICATION:
         raise NotABook(_(NOT_A_BOOK).format(book=place))
-    if size < _number(header, 28, 4) * (_number(header, 16, 2) if _number(header, 16, 2) != 1 else 65536):
+    if _is_cut_short(path, header):
         raise DamagedBook(_(DAMAGED).format(book=place))
 
 
@@ -42,6 +45,15 @@ def _something_else(header: bytes, place: Place) -> NotABook | DamagedBook:
         return DamagedBook(_(DAMAGED).format(book=place))
     night = header.lstrip().startswith(b"{")
     return NotABook(_(A_NIGHT if night else NOT_A_BOOK).format(book=place))
+
+
+def _is_cut_short(path: Path, header: bytes) -> bool:
+    """Whether pages are missing; not while a journal stands beside, from which a killed program's pages are taken."""
+    journal = journal_of(path)
+    if journal.exists() and journal.stat().st_size:
+        return False
+    size = _number(header, 16, 2)
+    return path.stat().st_size < _number(header, 28, 4) * (65536 if size == 1 else size)
 
 
 def _number(header: bytes, place: int, length: int) -> int:

@@ -20,6 +20,8 @@ OPENED_TO_READ = N_("The book {book} was opened to read only.")
 
 SQLITE: Mapping[str, tuple[type[BookTrouble], str]] = {
     "SQLITE_FULL": (NotWritten, FULL),
+    "SQLITE_IOERR_SHMSIZE": (NotWritten, FULL),
+    "SQLITE_READONLY_DBMOVED": (NotWritten, GONE),
     "SQLITE_READONLY": (NotWritten, READ_ONLY),
     "SQLITE_CANTOPEN": (NotWritten, READ_ONLY),
     "SQLITE_PERM": (NotWritten, READ_ONLY),
@@ -29,10 +31,11 @@ SQLITE: Mapping[str, tuple[type[BookTrouble], str]] = {
     "SQLITE_CORRUPT": (DamagedBook, DAMAGED),
     "SQLITE_NOTADB": (DamagedBook, DAMAGED),
 }
-"""By the beginning of the name of the error."""
+"""By the beginning of the name of the error; the first that fits."""
 
 SERVER: Mapping[str, tuple[type[BookTrouble], str]] = {
     "53100": (NotWritten, FULL),
+    "55P03": (NotWritten, LOCKED),
     "25006": (NotWritten, READ_ONLY),
     "42501": (NotWritten, READ_ONLY),
     "57P01": (CutOff, CUT_OFF),

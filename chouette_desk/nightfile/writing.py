@@ -34,9 +34,14 @@ def _heading(heading: Heading) -> dict[str, Any]:
 
 def _rulebook(rulebook: Rulebook) -> str | dict[str, Any]:
     """Its name, or its base with what is changed; the night must be read without the club's own file."""
+    base, change = base_and_changes(rulebook)
+    return {"base": base, **change} if change else base
+
+
+def base_and_changes(rulebook: Rulebook) -> tuple[str, dict[str, Any]]:
+    """The name of the shipped rulebook that it comes from, and the options in which it differs."""
     base = _base(rulebook)
-    change = {option: rulebook[option] for option in base.differences(rulebook)}
-    return {"base": base.name, **change} if change else base.name
+    return base.name, {option: rulebook[option] for option in base.differences(rulebook)}
 
 
 def _base(rulebook: Rulebook) -> Rulebook:
@@ -70,7 +75,7 @@ def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
         for path, written in beside.items():
             with _naming(path):
                 written.replace(path.resolve())
-                _sync_folder(path.resolve().parent)
+                sync_folder(path.resolve().parent)
     finally:
         for written in beside.values():
             written.unlink(missing_ok=True)
@@ -111,7 +116,7 @@ def _mode(path: Path) -> int:
     return 0o666 & ~mask
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Makes the renaming durable, where folders can be opened (not on Windows)."""
     if os.name == "nt":
         return

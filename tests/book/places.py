@@ -33,8 +33,9 @@ def database(cluster: "Cluster") -> Iterator[str]:
 
 
 @pytest.fixture(params=PLACES)
-def book_place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The place of a book that is not there yet: a path, then a URL."""
+def book_place(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The place of a book that is not there yet: a path, then a URL. Backups stay with the test."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     if request.param == "sqlite":
         return str(tmp_path / "club.book")
     cluster = request.getfixturevalue("cluster")
