@@ -1,5 +1,6 @@
 """What can be in the way of a book: each its own sentence, so that people know what to do."""
 
+from chouette_desk.wording.language import _
 from chouette_desk.wording.trouble import Trouble
 
 
@@ -23,6 +24,10 @@ class OlderBook(BookTrouble):
     """It must be brought up to date first, and cannot be here (it is opened to read only)."""
 
 
+class NotMovedUp(BookTrouble):
+    """It could not be brought up to date, and is as it was."""
+
+
 class DamagedBook(BookTrouble):
     """What is there was a book and can no longer be read whole."""
 
@@ -41,6 +46,10 @@ class CutOff(BookTrouble):
 
 class Conflict(BookTrouble):
     """Another desk wrote the same night meanwhile: nothing of this action is in the book."""
+
+    def with_meanwhile(self, what: str) -> "Conflict":
+        """The same, saying what the other desk entered."""
+        return Conflict(_("{conflict} Meanwhile: {what}.").format(conflict=self, what=what)) if what else self
 
 
 class ChangedPast(BookTrouble):
