@@ -149,6 +149,17 @@ entry = Table(
     _text("hash"),
 )
 
+log = Table(
+    "log",
+    metadata,
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    _text("at"),
+    _text("desk"),
+    _text("who"),
+    _text("said"),
+    _text("hash"),
+)
+
 seat = Table(
     "seat",
     metadata,

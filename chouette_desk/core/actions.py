@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from chouette_desk.core.events import AnyEvent, NotNegative, Positive
+from chouette_desk.core.events import AnyEvent, NotNegative, Payment, Positive
 from chouette_desk.core.names import Name
 
 Place = Annotated[int, Meta(ge=0)]
@@ -72,9 +72,11 @@ class Closed(Action, frozen=True, tag="close"):
 
 
 class Reopened(Action, frozen=True, tag="reopen"):
-    """A closed night was opened again; what it had settled no longer counts."""
+    """A closed night was opened again; what it had settled no longer counts, and what was paid of it stands on the
+    sheet as payments."""
 
     reason: Annotated[str, Meta(pattern=r"\S")]
+    payments: tuple[Payment, ...] = ()
 
 
 class Paid(Action, frozen=True, tag="paid"):

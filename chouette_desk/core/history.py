@@ -7,7 +7,7 @@ from itertools import accumulate
 from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.core.actions import AnyAction, Corrected, Correction, Did, Redid, Undid
+from chouette_desk.core.actions import AnyAction, Corrected, Correction, Did, Redid, Reopened, Undid
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import apply, new_night, night_before, replay
 from chouette_desk.core.night import Night
@@ -96,7 +96,7 @@ class History(Struct, frozen=True):
     def acted(self, action: AnyAction) -> "History":
         """After an action that was let in once; nothing is folded until a night is asked for."""
         match action:
-            case Did(events=events):
+            case Did(events=events) | Reopened(payments=events) if events:
                 grown = reduce(Pages.then, events, self.version.events)
                 return self._with(Version(grown, begins=self.version))
             case Corrected(corrections=corrections):

@@ -201,16 +201,18 @@ class Desk:
             now += timedelta(milliseconds=1)
         return tuple(structs.replace(event, at=stamp(now)) for event in events)
 
-    def _stand(self, action: AnyAction, history: History, command: str | None = None) -> Change:
+    def _stand(
+        self, action: AnyAction, history: History, command: str | None = None, label: str | None = None
+    ) -> Change:
         till = tills.acted(self.till, action)
         self._keeper.keep(action, self.night, history.night, till, command)
-        return self._announced(history, till)
+        return self._announced(history, till, label)
 
-    def _change_to(self, history: History) -> Change:
-        return Change(self.night, history.night, label_between(self.night, history.night))
+    def _change_to(self, history: History, label: str | None = None) -> Change:
+        return Change(self.night, history.night, label or label_between(self.night, history.night))
 
-    def _announced(self, history: History, till: Till | None = None) -> Change:
-        change = self._change_to(history)
+    def _announced(self, history: History, till: Till | None = None, label: str | None = None) -> Change:
+        change = self._change_to(history, label)
         self.history = history
         self.till = till or self.till
         for follower in tuple(self._followers):

@@ -2,6 +2,18 @@
 
 from collections.abc import Mapping
 
+from chouette_desk.core.actions import (
+    AnyAction,
+    Closed,
+    Corrected,
+    CountedChips,
+    Did,
+    Paid,
+    Redid,
+    Reopened,
+    Undid,
+    Unpaid,
+)
 from chouette_desk.core.events import (
     Answer,
     AnyEvent,
@@ -26,7 +38,7 @@ from chouette_desk.core.events import (
     Start,
     Transfer,
 )
-from chouette_desk.core.history import added
+from chouette_desk.core.history import History, added
 from chouette_desk.core.night import Night
 from chouette_desk.wording.language import N_, _, listed, ngettext
 
@@ -80,3 +92,24 @@ def words(event: AnyEvent) -> str:
         case Stake(player=player):
             return _("stake of {name}").format(name=player)
     return _(WORDS[type(event)])
+
+
+def label_of_action(action: AnyAction, before: History, after: History) -> str:
+    """What an action was, as a few words without a capital: "undo: game 8", "payment 2 paid"."""
+    match action:
+        case Undid():
+            return _("undo: {what}").format(what=label_between(before.night, after.night))
+        case Redid():
+            return _("redo: {what}").format(what=label_between(before.night, after.night))
+        case Closed():
+            return _("closing the night")
+        case Reopened():
+            return _("reopening the night")
+        case Paid(due=number):
+            return _("payment {number} paid").format(number=number)
+        case Unpaid(due=number):
+            return _("payment {number} open again").format(number=number)
+        case CountedChips():
+            return _("counting the chips")
+        case Did() | Corrected():
+            return label_of(before.night, after.night)

@@ -25,6 +25,16 @@ def upgrade() -> None:
         sa.UniqueConstraint("name_key", name=op.f("uq_club_name_key")),
     )
     op.create_table(
+        "log",
+        sa.Column("seq", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("at", sa.Text(), nullable=False),
+        sa.Column("desk", sa.Text(), nullable=False),
+        sa.Column("who", sa.Text(), nullable=False),
+        sa.Column("said", sa.Text(), nullable=False),
+        sa.Column("hash", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("seq", name=op.f("pk_log")),
+    )
+    op.create_table(
         "club_rulebook",
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("club_id", sa.Integer(), nullable=False),
@@ -158,6 +168,21 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_due_state"), "due", ["state"], unique=False)
     op.create_table(
+        "duel",
+        sa.Column("night_id", sa.Integer(), nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("other", sa.Text(), nullable=False),
+        sa.Column("points", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["night_id", "name"], ["seat.night_id", "seat.name"], name=op.f("fk_duel_night_id_name")
+        ),
+        sa.ForeignKeyConstraint(
+            ["night_id", "other"], ["seat.night_id", "seat.name"], name=op.f("fk_duel_night_id_other")
+        ),
+        sa.ForeignKeyConstraint(["night_id"], ["night.id"], name=op.f("fk_duel_night_id")),
+        sa.PrimaryKeyConstraint("night_id", "name", "other", name=op.f("pk_duel")),
+    )
+    op.create_table(
         "tally",
         sa.Column("night_id", sa.Integer(), nullable=False),
         sa.Column("name", sa.Text(), nullable=False),
@@ -205,24 +230,9 @@ def upgrade() -> None:
         sa.Column("backgammons_won", sa.BigInteger(), nullable=False),
         sa.Column("backgammons_lost", sa.BigInteger(), nullable=False),
         sa.Column("highest_cube", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(["night_id"], ["night.id"], name=op.f("fk_tally_night_id")),
         sa.ForeignKeyConstraint(
             ["night_id", "name"], ["seat.night_id", "seat.name"], name=op.f("fk_tally_night_id_name")
         ),
+        sa.ForeignKeyConstraint(["night_id"], ["night.id"], name=op.f("fk_tally_night_id")),
         sa.PrimaryKeyConstraint("night_id", "name", name=op.f("pk_tally")),
-    )
-    op.create_table(
-        "duel",
-        sa.Column("night_id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("other", sa.Text(), nullable=False),
-        sa.Column("points", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(["night_id"], ["night.id"], name=op.f("fk_duel_night_id")),
-        sa.ForeignKeyConstraint(
-            ["night_id", "name"], ["seat.night_id", "seat.name"], name=op.f("fk_duel_night_id_name")
-        ),
-        sa.ForeignKeyConstraint(
-            ["night_id", "other"], ["seat.night_id", "seat.name"], name=op.f("fk_duel_night_id_other")
-        ),
-        sa.PrimaryKeyConstraint("night_id", "name", "other", name=op.f("pk_duel")),
     )

@@ -1,0 +1,111 @@
+"""The audit trail of a night: an entry an action, each with the hash of the one before, so that none can be changed."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, bindparam, insert, select
+
+from chouette_desk.book.schema import entry as entries
+from chouette_desk.book.trouble import ChangedPast
+from chouette_desk.core.actions import AnyAction
+from chouette_desk.wording.language import N_, _
+
+CHANGED = N_(
+    "Entry {seq} of this night is not the one that was written: somebody has changed the book from outside. "
+    "Compare it with a printed sheet (chouette-desk verify) or restore a backup."
+)
+
+_decoder: msgspec.json.Decoder[AnyAction] = msgspec.json.Decoder(AnyAction)
+_encoder = msgspec.json.Encoder()
+
+
+class Signed(Struct, frozen=True):
+    """Who does an action, at which desk, when; ``command`` is its own, so that one repeated is not counted twice."""
+
+    command: str
+    at: str
+    desk: str
+    who: str = ""
+
+
+class Entry(Struct, frozen=True):
+    """An action as the book keeps it: its place from 1, its text, and the hash that holds it to the one before."""
+
+    seq: int
+    signed: Signed
+    kind: str
+    body: str
+    hash: str
+
+    @property
+    def action(self) -> AnyAction:
+        """What was done."""
+        return _decoder.decode(self.body)
+
+
+def first_hash(uid: str, head: str) -> str:
+    """What the hashes of a night begin with: the night itself and its heading."""
+    return sha256(_encoder.encode((uid, head))).hexdigest()
+
+
+def entry_after(before: str, seq: int, signed: Signed, action: AnyAction) -> Entry:
+    """The entry of an action, behind the one of this hash."""
+    body = _encoder.encode(action).decode()
+    kind = str(type(action).__struct_config__.tag)
+    return Entry(seq, signed, kind, body, hash_of(before, seq, signed, body))
+
+
+def hash_of(before: str, seq: int, signed: Signed, body: str) -> str:
+    """The hash of an entry: over all that it says and the hash of the one before."""
+    said = (before, seq, signed.command, signed.at, signed.desk, signed.who, body)
+    return sha256(_encoder.encode(said)).hexdigest()
+
+
+def write_entry(connection: Connection, night: int, entry: Entry) -> None:
+    """Puts an entry into the book, in the transaction that the caller began."""
+    signed = entry.signed
+    values = {
+        "night_id": night,
+        "seq": entry.seq,
+        "command": signed.command,
+        "at": signed.at,
+        "desk": signed.desk,
+        "who": signed.who,
+        "kind": entry.kind,
+        "body": entry.body,
+        "hash": entry.hash,
+    }
+    connection.execute(_INSERT, values)
+
+
+def read_entries(connection: Connection, night: int, beyond: int = 0) -> tuple[Entry, ...]:
+    """The entries of a night behind this place, in order."""
+    rows = connection.execute(_SELECT, {"night": night, "beyond": beyond})
+    return tuple(
+        Entry(row.seq, Signed(row.command, row.at, row.desk, row.who), row.kind, row.body, row.hash) for row in rows
+    )
+
+
+def check_chain(found: Sequence[Entry], before: str, last: str) -> None:
+    """Raises ChangedPast with the place of the first entry that is not as it was written."""
+    if place := broken_at(found, before, last):
+        raise ChangedPast(_(CHANGED).format(seq=place))
+
+
+def broken_at(found: Sequence[Entry], before: str, last: str) -> int | None:
+    """The place of the first entry that is not as it was written, None if all are."""
+    for place, entry in enumerate(found, 1):
+        if entry.seq != place or entry.hash != hash_of(before, place, entry.signed, entry.body):
+            return place
+        before = entry.hash
+    return None if before == last else len(found) + 1
+
+
+_INSERT = insert(entries)
+_SELECT = (
+    select(entries)
+    .where(entries.c.night_id == bindparam("night"), entries.c.seq > bindparam("beyond"))
+    .order_by(entries.c.seq)
+)

@@ -1,0 +1,73 @@
+"""What follows from a night's entries and is kept beside them: who sits where, and who owes whom.
+
+All of it is written in the transaction of the entry that it follows from.
+"""
+
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select
+
+from chouette_desk.book.nights import KeptNight
+from chouette_desk.book.players import take_seats
+from chouette_desk.book.schema import due as dues
+from chouette_desk.book.tallies import write_tallies
+from chouette_desk.core.actions import PLAY, AnyAction, Closed, Did, Paid, Reopened, Unpaid
+from chouette_desk.core.houses import houses
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.till import Debt, Till
+
+MONEY = (Closed, Reopened, Paid, Unpaid)
+"""The actions after which a night owes something else than before."""
+
+
+def project(
+    connection: Connection, row: KeptNight, action: AnyAction, at: str, before: Night, after: Night, till: Till
+) -> None:
+    """Brings what follows from the entries up to date after one more action."""
+    if new := [name for name in after.columns if name not in before.players]:
+        take_seats(connection, row.id, row.club_id, new, houses(new))
+    if isinstance(action, (*PLAY, Reopened)) and _writes_a_line(action, before, after):
+        write_tallies(connection, row.id, after)
+    if isinstance(action, MONEY):
+        write_dues(connection, row, at, till)
+
+
+def _writes_a_line(action: AnyAction, before: Night, after: Night) -> bool:
+    """Whether the sheet has another line than before; of what was only added it is enough to count them."""
+    return not isinstance(action, Did) or len(after.sheet.rows) != len(before.sheet.rows)
+
+
+def write_dues(connection: Connection, row: KeptNight, at: str, till: Till) -> None:
+    """The dues of a night as its till has them; what was paid keeps the time at which it was ticked."""
+    owing = _owing(till)
+    take_seats(connection, row.id, row.club_id, owing, houses(owing))
+    paid_at = {due.number: due.paid_at for due in connection.execute(_paid(row.id))}
+    connection.execute(delete(dues).where(dues.c.night_id == row.id))
+    if till.debts:
+        connection.execute(insert(dues), [_due(row, debt, paid_at.get(debt.number) or at) for debt in till.debts])
+
+
+def _paid(night: int) -> Any:
+    return select(dues.c.number, dues.c.paid_at).where(dues.c.night_id == night, dues.c.state == "paid")
+
+
+def _owing(till: Till) -> list[Name]:
+    """Everyone who owes or is owed, each once."""
+    return list(dict.fromkeys(name for debt in till.debts for name in (debt.settled.payer, debt.settled.payee)))
+
+
+def _due(row: KeptNight, debt: Debt, paid_at: str) -> dict[str, Any]:
+    settled, paid = debt.settled, debt.method is not None
+    return {
+        "night_id": row.id,
+        "number": debt.number,
+        "payer": settled.payer,
+        "payee": settled.payee,
+        "points": settled.points,
+        "money": settled.money,
+        "currency": row.currency if settled.money is not None else None,
+        "state": "paid" if paid else "open",
+        "method": debt.method,
+        "paid_at": paid_at if paid else None,
+    }

@@ -1,0 +1,201 @@
+"""The one door to the club's book: its evenings and nights, and through them everything that is written."""
+
+import platform
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import reduce
+from pathlib import Path
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from msgspec import structs
+
+from chouette_desk.book import evenings, nights
+from chouette_desk.book.book import Book, open_book
+from chouette_desk.book.entries import Entry, Signed, read_entries
+from chouette_desk.book.evenings import Club, Evening
+from chouette_desk.book.log import note_down
+from chouette_desk.book.making import create_book
+from chouette_desk.book.nights import KeptNight
+from chouette_desk.book.places import Place, place_of
+from chouette_desk.book.players import seated
+from chouette_desk.book.rulebooks import ClubRulebook
+from chouette_desk.book.trouble import NotWritten
+from chouette_desk.core import till as tills
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.fold import new_night
+from chouette_desk.core.history import History, begun, steps
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.night import Place as Seat
+from chouette_desk.core.problems import Problems
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.till import Till
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.desk import Clock, after_events, local_time, stamp
+from chouette_desk.desk.kept_in_book import KeptInBook
+from chouette_desk.nightfile.fingerprint import fingerprint
+from chouette_desk.wording.language import N_, _
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+HERE_ALREADY = N_("This night is in the book already: it is night {number}.")
+
+
+class Door:
+    """A club's book, opened at this desk."""
+
+    def __init__(self, book: Book, *, desk: str = "", who: str = "", clock: Clock = local_time) -> None:
+        self.book = book
+        self.desk = desk or platform.node()
+        self.who = who
+        self.clock = clock
+
+    @property
+    def place(self) -> Place:
+        """Where the book is."""
+        return self.book.place
+
+    @property
+    def read_only(self) -> bool:
+        """Whether the book was opened only to be read."""
+        return self.book.read_only
+
+    def close(self) -> None:
+        """Let the book go; its desks are of no more use."""
+        self.book.close()
+
+    # Evenings
+
+    def clubs(self) -> tuple[Club, ...]:
+        """The clubs of the book by name."""
+        with self.book.reading() as connection:
+            return evenings.clubs_of(connection)
+
+    def club(self, name: str) -> Club:
+        """The club of this name; raises NotWritten if there is none."""
+        with self.book.reading() as connection:
+            return evenings.club_called(connection, name)
+
+    def new_evening(self, club: str, date: str, note: str = "") -> Evening:
+        """A new evening of a club, which is made if the book does not know it."""
+        with self.noting(_("Evening of {date} begun.").format(date=date)) as connection:
+            return evenings.add_evening(connection, evenings.club_called(connection, club, make=True), date, note)
+
+    def evenings(self, club: Club | None = None) -> tuple[Evening, ...]:
+        """The evenings of a club, or of all, the latest first."""
+        with self.book.reading() as connection:
+            return evenings.evenings_of(connection, club)
+
+    # Nights
+
+    def nights(
+        self, *, evening: int | None = None, club: Club | None = None, open_only: bool = False
+    ) -> tuple[KeptNight, ...]:
+        """Nights, the latest first."""
+        with self.book.reading() as connection:
+            which = None if club is None else club.id
+            return nights.nights_of(connection, evening=evening, club=which, open_only=open_only)
+
+    def new_night(
+        self,
+        rulebook: Rulebook | ClubRulebook,
+        heading: Heading,
+        events: tuple[AnyEvent, ...] = (),
+        *,
+        evening: Evening | None = None,
+    ) -> BookDesk | Problems:
+        """A desk on a new night, at an evening of its club and date; or what is wrong with its first events.
+
+        Without an evening it is the one of the heading's club and date, today's where it names none.
+        """
+        own = rulebook if isinstance(rulebook, ClubRulebook) else None
+        rules = own.rulebook if own else rulebook
+        assert isinstance(rules, Rulebook)
+        heading = structs.replace(heading, date=heading.date or self.clock().date().isoformat())
+        empty = new_night(rules, heading)
+        at = stamp(self.clock())
+        night = after_events(empty, *(structs.replace(event, at=at) for event in events))
+        if not isinstance(night, Night):
+            return night
+        entered = [night.events[:]] if events else []
+        return self._begun(empty, entered, evening, own.id if own else None)
+
+    def import_night(self, night: Night, *, evening: Evening | None = None) -> BookDesk:
+        """A desk on a night that was kept elsewhere, each of its steps an entry; raises NotWritten if it is here."""
+        uid = fingerprint(night)
+        with self.book.reading() as connection:
+            if here := nights.night_of_uid(connection, uid):
+                raise NotWritten(_(HERE_ALREADY).format(number=here.id))
+        empty = new_night(night.first_rulebook, night.heading)
+        return self._begun(empty, steps(night.events), evening, None, uid)
+
+    def _begun(
+        self,
+        empty: Night,
+        entered: list[tuple[AnyEvent, ...]],
+        evening: Evening | None,
+        rulebook: int | None,
+        uid: str = "",
+    ) -> BookDesk:
+        """A night begun with these steps, in one transaction with them."""
+        heading = empty.heading
+        with self.book.writing() as connection:
+            if evening is None:
+                club = evenings.club_called(connection, heading.club or "", make=True)
+                evening = evenings.evening_on(connection, club, heading.date or self.clock().date().isoformat())
+            at = stamp(self.clock())
+            row = nights.add_night(connection, evening.id, empty, at, rulebook_id=rulebook, uid=uid)
+            desk = self._desk(row, (), begun(empty))
+            for events in entered:
+                desk.enter(events)
+        return desk
+
+    def open_night(self, number: int) -> BookDesk:
+        """A desk on a night of the book; raises NotWritten if there is none, ChangedPast if it was tampered with."""
+        with self.book.reading() as connection:
+            row = nights.night_numbered(connection, number)
+            entries = read_entries(connection, row.id)
+        return self._desk(row, entries, begun(row.empty()))
+
+    def _desk(self, row: KeptNight, entries: tuple[Entry, ...], first: History) -> BookDesk:
+        actions = [entry.action for entry in entries]
+        kept = KeptInBook(self.book, row, entries, self.sign)
+        return BookDesk(kept, reduce(History.acted, actions, first), reduce(tills.acted, actions, Till()), self.clock)
+
+    def last_time(self, club: Club) -> tuple[Name, ...]:
+        """Who played at the club's last night, in order of seating, as they are called now."""
+        rows = self.nights(club=club)
+        if not rows:
+            return ()
+        night = self.open_night(rows[0].id).night
+        with self.book.reading() as connection:
+            who = seated(connection, rows[0].id)
+        played = [name for name, player in night.players.items() if player.place is not Seat.LOOKS_ON]
+        return tuple(who[name].name for name in played if name in who)
+
+    # How it is written
+
+    def sign(self, command: str | None = None) -> Signed:
+        """The signature of an action done now."""
+        return Signed(command or uuid4().hex, stamp(self.clock()), self.desk, self.who)
+
+    @contextmanager
+    def noting(self, said: str) -> Iterator["Connection"]:
+        """A transaction that the book's log tells of in these words."""
+        with self.book.writing() as connection:
+            yield connection
+            note_down(connection, stamp(self.clock()), self.desk, self.who, said)
+
+
+def open_door(
+    place: str | Path, *, desk: str = "", who: str = "", read_only: bool = False, clock: Clock = local_time
+) -> Door:
+    """The door to the book at a path or URL; raises a BookTrouble with its sentence."""
+    return Door(open_book(place_of(place), read_only=read_only), desk=desk, who=who, clock=clock)
+
+
+def make_book(place: str | Path, *, desk: str = "", who: str = "", clock: Clock = local_time) -> Door:
+    """The door to a new book at a path or URL; raises a BookTrouble with its sentence."""
+    return Door(create_book(place_of(place)), desk=desk, who=who, clock=clock)

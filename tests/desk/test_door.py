@@ -1,0 +1,164 @@
+"""The door to the book: nights begun, kept, opened again; on either database."""
+
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+from chouette_desk.book.trouble import Conflict, NotWritten
+from chouette_desk.core.actions import Correction, Method, Settled
+from chouette_desk.core.events import Order, Score, Seat, Start
+from chouette_desk.core.night import Heading
+from chouette_desk.core.problems import Kind
+from chouette_desk.desk.door import make_book, open_door
+from chouette_desk.nightfile.fingerprint import fingerprint
+from chouette_desk.nightfile.practice import practice_nights
+from chouette_desk.nightfile.reading import night_from, read_night
+from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.nightfile.writing import text_of
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+FIRST = (Seat(players=FOUR), Order(players=FOUR))
+HEADING = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
+
+
+class Ticking:
+    """A clock that is a minute later each time."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 11, 20, 20, tzinfo=timezone(timedelta(hours=1)))
+
+    def __call__(self) -> datetime:
+        self.time += timedelta(minutes=1)
+        return self.time
+
+
+@pytest.fixture
+def door(book_place):
+    door = make_book(book_place, desk="Laptop 1", who="Eve", clock=Ticking())
+    yield door
+    door.close()
+
+
+@pytest.fixture
+def desk(door):
+    return door.new_night(shipped("aba"), HEADING, FIRST)
+
+
+def opened(door, number=1):
+    """The night as another start of the program would find it."""
+    return door.open_night(number)
+
+
+def test_what_was_done_is_in_the_book(door, desk):
+    desk.do(Score(points={"Bob": 2}))
+    desk.do(Start())
+    assert opened(door).night == desk.night
+    assert opened(door).night.totals["Bob"] == 2
+    assert [(row.games, row.last_seq, row.table) for row in door.nights()] == [(1, 3, "1")]
+
+
+def test_what_is_refused_leaves_no_entry(door, desk):
+    assert [problem.kind for problem in desk.do(Score(points={"Zoe": 2}))] == [Kind.NO_COLUMN]
+    assert door.nights()[0].last_seq == 1
+
+
+def test_undo_and_redo_go_on_after_a_restart(door, desk):
+    desk.do(Score(points={"Bob": 2}))
+    desk.do(Score(points={"Cid": 4}))
+    desk.undo()
+    again = opened(door)
+    assert (again.undo_label, again.redo_label) == ("game 1", "game 2")
+    assert again.redo().after.totals["Cid"] == 4
+    once_more = opened(door)
+    for _ in range(3):
+        assert once_more.undo() is not None
+    assert once_more.undo() is None
+    assert once_more.night.columns == ()
+
+
+def test_a_command_repeated_counts_once(door, desk):
+    desk.do(Score(points={"Bob": 2}), command="one")
+    desk.do(Score(points={"Bob": 2}), command="one")
+    assert opened(door).do(Score(points={"Bob": 2}), command="one").after.totals["Bob"] == 2
+    assert len(desk.night.played) == 1
+
+
+def test_a_correction_keeps_what_it_replaced(door, desk):
+    desk.do(Score(points={"Bob": 2}))
+    desk.do(Score(points={"Cid": 4}))
+    desk.correct(Correction(2, 3, (Score(points={"Bob": -2}),)), reason="the sign")
+    again = opened(door)
+    assert again.night == desk.night
+    assert again.night.played[0].points["Bob"] == -2
+    (before,) = again.earlier()
+    assert (before.reason, before.desk, before.who, before.night.totals["Bob"]) == ("the sign", "Laptop 1", "Eve", -2)
+    line = again.trail()[-1]
+    assert (line.said, line.replaced) == (
+        "Corrected: A game as on paper: Bob −2. Why: the sign",
+        "A game as on paper: Bob +2.",
+    )
+
+
+def test_striking_takes_events_out(desk):
+    desk.do(Score(points={"Bob": 2}))
+    assert desk.preview_strike(2, 3).after.played == ()
+    assert len(desk.night.played) == 1
+    desk.strike(2, 3, reason="entered twice")
+    assert len(desk.night.played) == 0
+
+
+def test_previews_write_nothing(door, desk):
+    desk.do(Score(points={"Bob": 2}))
+    before = door.nights()
+    assert desk.preview(Score(points={"Cid": 4})).after.totals["Cid"] == 4
+    assert desk.preview_undo().after.totals["Bob"] == 0
+    assert desk.preview_redo() is None
+    assert door.nights() == before
+
+
+def test_a_closed_night_is_read_only_until_it_is_reopened(door, desk):
+    desk.do(Score(points={"Bob": 2}))
+    desk.close_night((Settled(payer="Ann", payee="Bob", points=2, money="1.00"),))
+    assert [problem.kind for problem in desk.do(Start())] == [Kind.NIGHT_CLOSED]
+    assert (desk.undo(), desk.undo_label) == (None, None)
+    assert door.nights(open_only=True) == ()
+    desk.pay(1, Method.CASH)
+    desk.reopen("a game was left out")
+    again = opened(door)
+    assert again.night.totals == {"Ann": 0, "Bob": 0, "Cid": 0, "Dee": 0}
+    assert again.do(Score(points={"Cid": 2})).after.totals["Cid"] == 2
+
+
+def test_two_desks_of_one_night_do_not_mix(door, desk):
+    other = opened(door)
+    desk.do(Score(points={"Bob": 2}))
+    with pytest.raises(Conflict, match="Meanwhile: game 1"):
+        other.do(Score(points={"Cid": 2}))
+    assert other.night == desk.night
+    other.do(Score(points={"Cid": 2}))
+    assert desk.catch_up().after == other.night
+    assert desk.catch_up() is None
+
+
+@pytest.mark.parametrize("path", practice_nights().values(), ids=lambda path: path.name)
+def test_a_night_file_comes_in_and_goes_out_unchanged(door, path):
+    night = read_night(path)
+    kept = door.import_night(night)
+    again = opened(door, kept.row.id).night
+    assert night_from(text_of(again).encode()) == night
+    assert fingerprint(again) == fingerprint(night)
+    with pytest.raises(NotWritten, match=f"it is night {kept.row.id}"):
+        door.import_night(night)
+
+
+def test_the_same_people_as_last_time(door, desk):
+    assert door.last_time(door.club("riverside")) == FOUR
+
+
+def test_a_book_is_opened_again(book_place):
+    door = make_book(book_place)
+    door.new_night(shipped("aba"), HEADING, FIRST)
+    door.close()
+    again = open_door(book_place)
+    assert [row.club for row in again.nights()] == ["Riverside"]
+    again.close()
