@@ -139,17 +139,19 @@ def test_what_does_not_cancel_stays():
 
 
 def test_a_player_who_is_called_like_a_table_plays():
-    one = Account({"Table 2": 5, "Bob": -5}, frozenset({"Table 2", "Bob"}), "1")
+    one = Account({"Table 2": 0, "Bob": 0}, frozenset({"Table 2", "Bob"}), "1")
     (made,) = settlements([one, at_table(table="2", Ann=0)])
-    assert lines(made) == [("Bob", "Table 2", 5, None)]
+    assert list(made.totals) == ["Table 2", "Bob", "Ann"]
 
 
 def test_the_direct_way_over_two_tables():
-    """Ann won 4 from Bob at one table, and lost 1 to him at the other, where a point is worth twice as much."""
-    one = Account({"Ann": 4, "Bob": -4}, frozenset(), "1", "0.50", "EUR", {("Ann", "Bob"): 4})
+    """At one table Ann won 4 from Bob, he 4 from Cid; at the other, where a point is worth twice as much, he 1 from
+    Ann."""
+    won = {("Ann", "Bob"): 4, ("Bob", "Cid"): 4}
+    one = Account({"Ann": 4, "Bob": 0, "Cid": -4}, frozenset(), "1", "0.50", "EUR", won)
     two = Account({"Ann": -1, "Bob": 1}, frozenset(), "2", "1", "EUR", {("Bob", "Ann"): 1})
     (made,) = settlements([one, two], Way.DIRECT)
-    assert lines(made) == [("Bob", "Ann", None, Decimal("1.0"))]
+    assert lines(made) == [("Bob", "Ann", None, Decimal("1.0")), ("Cid", "Bob", None, Decimal("2.0"))]
 
 
 def test_the_direct_way_needs_the_duels_of_every_table():
