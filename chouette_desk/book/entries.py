@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, bindparam, insert, select
 
+from chouette_desk.book.prepared import Prepared
 from chouette_desk.book.schema import entry as entries
 from chouette_desk.book.trouble import ChangedPast
 from chouette_desk.core.actions import AnyAction
@@ -77,7 +78,7 @@ def write_entry(connection: Connection, night: int, entry: Entry) -> None:
         "body": entry.body,
         "hash": entry.hash,
     }
-    connection.execute(_INSERT, values)
+    _INSERT.run(connection, values)
 
 
 def read_entries(connection: Connection, night: int, beyond: int = 0) -> tuple[Entry, ...]:
@@ -103,7 +104,7 @@ def broken_at(found: Sequence[Entry], before: str, last: str) -> int | None:
     return None if before == last else len(found) + 1
 
 
-_INSERT = insert(entries)
+_INSERT = Prepared(insert(entries))
 _SELECT = (
     select(entries)
     .where(entries.c.night_id == bindparam("night"), entries.c.seq > bindparam("beyond"))

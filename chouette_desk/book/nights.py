@@ -8,6 +8,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
 
 from chouette_desk.book.entries import Entry, first_hash
+from chouette_desk.book.prepared import Prepared
 from chouette_desk.book.schema import club as clubs
 from chouette_desk.book.schema import club_rulebook
 from chouette_desk.book.schema import evening as evenings
@@ -116,7 +117,7 @@ def move_on(connection: Connection, night: KeptNight, entry: Entry, games: int, 
     values = {"night": night.id, "before": night.last_seq, "hash": night.last_hash}
     after = {"seq_": entry.seq, "hash_": entry.hash, "games_": games, "state_": state}
     closed_at = entry.signed.at if state == "closed" else None
-    return connection.execute(_MOVE, values | after | {"closed_": closed_at}).rowcount == 1
+    return _MOVE.run(connection, values | after | {"closed_": closed_at}).rowcount == 1
 
 
 def _one(connection: Connection, query: Select[Any], number: int) -> KeptNight:
@@ -155,7 +156,7 @@ _NIGHTS: Select[Any] = (
     .outerjoin(club_rulebook, nights.c.club_rulebook_id == club_rulebook.c.id)
 )
 
-_MOVE = (
+_MOVE = Prepared(
     update(nights)
     .where(
         nights.c.id == bindparam("night"),

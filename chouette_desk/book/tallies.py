@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import structs
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
+from chouette_desk.book.prepared import Prepared
 from chouette_desk.book.schema import duel as duel_rows
 from chouette_desk.book.schema import tally as tally_rows
 from chouette_desk.core.names import Name
@@ -20,17 +21,17 @@ def write_tallies(connection: Connection, night_id: int, night: Night) -> None:
     """Puts what the night adds up to in the place of what was there, in the caller's transaction; everyone who has a
     column has a seat already."""
     key = {"night": night_id}
-    connection.execute(_DELETE_TALLIES, key)
-    connection.execute(_DELETE_DUELS, key)
+    _DELETE_TALLIES.run(connection, key)
+    _DELETE_DUELS.run(connection, key)
     if counted := _tallies(night):
         rows = [{"night_id": night_id, "name": name, **structs.asdict(tally)} for name, tally in counted.items()]
-        connection.execute(_INSERT_TALLIES, rows)
+        _INSERT_TALLIES.run(connection, rows)
     if won := _duels(night):
         pairs = [
             {"night_id": night_id, "name": name, "other": other, "points": points}
             for (name, other), points in won.items()
         ]
-        connection.execute(_INSERT_DUELS, pairs)
+        _INSERT_DUELS.run(connection, pairs)
 
 
 def differing(connection: Connection, night_id: int, night: Night) -> tuple[Name, ...]:
@@ -74,9 +75,9 @@ def _bounded(number: int) -> int:
     return max(-MOST, min(MOST, number))
 
 
-_DELETE_TALLIES: Any = delete(tally_rows).where(tally_rows.c.night_id == bindparam("night"))
-_DELETE_DUELS: Any = delete(duel_rows).where(duel_rows.c.night_id == bindparam("night"))
-_INSERT_TALLIES: Any = insert(tally_rows)
-_INSERT_DUELS: Any = insert(duel_rows)
+_DELETE_TALLIES = Prepared(delete(tally_rows).where(tally_rows.c.night_id == bindparam("night")))
+_DELETE_DUELS = Prepared(delete(duel_rows).where(duel_rows.c.night_id == bindparam("night")))
+_INSERT_TALLIES = Prepared(insert(tally_rows))
+_INSERT_DUELS = Prepared(insert(duel_rows))
 _SELECT_TALLIES: Any = select(tally_rows).where(tally_rows.c.night_id == bindparam("night"))
 _SELECT_DUELS: Any = select(duel_rows).where(duel_rows.c.night_id == bindparam("night"))
