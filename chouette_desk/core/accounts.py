@@ -6,7 +6,8 @@ from decimal import Decimal
 from msgspec import Struct
 
 from chouette_desk.core.amounts import EXACT
-from chouette_desk.core.direct import Duels, both_ways, with_moves
+from chouette_desk.core.direct import both_ways, with_moves
+from chouette_desk.core.duels import Duels, Pair
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import Totals
@@ -130,7 +131,7 @@ def _links_of(account: Account, accounts: Sequence[Account]) -> Iterator[Name]:
 
 def _duels(accounts: Sequence[Account], named: Mapping[Name, Name], unit: Decimal | None) -> Duels | None:
     """What each has won from each other at all the tables, in units; None if one of them does not say."""
-    won: dict[tuple[Name, Name], int] = {}
+    won: dict[Pair, int] = {}
     for each in accounts:
         if each.duels is None:
             return None

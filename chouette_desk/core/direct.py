@@ -1,17 +1,16 @@
 """The direct settlement: who lost to whom pays him."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import permutations
 
+from chouette_desk.core.duels import Duels, Pair
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import Due, Totals, fewest_payments
 from chouette_desk.core.sheet import RowKind
 
-Duels = Mapping[tuple[Name, Name], int]
-"""What the first has won from the second, net; the same pair the other way round is the opposite, or left out."""
-
-Won = dict[tuple[Name, Name], int]
+Won = dict[Pair, int]
+"""What the first of each pair has won from the second, net, both ways round."""
 
 MOVED = (RowKind.TRANSFER, RowKind.PAYMENT)
 

@@ -2,8 +2,10 @@
 
 from enum import StrEnum
 
-from chouette_desk.core.direct import Duels, direct
-from chouette_desk.core.names import LONGEST, Name, is_control, normal
+from chouette_desk.core.direct import direct
+from chouette_desk.core.duels import Duels
+from chouette_desk.core.houses import TABLE
+from chouette_desk.core.names import LONGEST, Name, folded, is_control, normal
 from chouette_desk.core.settlement import Due, Totals, by_habit, fewest_payments
 
 
@@ -61,6 +63,6 @@ def top_winner(totals: Totals) -> Name | None:
 def other_table_column(table: str) -> Name:
     """The column, on the sheet of one table, that stands for another of the same evening: it gives or takes the score
     of a player who moves. "Table 2" for table 2, at most 40 characters; the night file's own words, not translated."""
-    said = table if "table" in table.casefold().split() else f"Table {table}"
-    plain = "".join(character for character in said if not is_control(character))
-    return normal(normal(plain)[:LONGEST])
+    said = "".join(character for character in table if not is_control(character))
+    short = normal(normal(said)[:LONGEST])
+    return short if TABLE in folded(short).split() else normal(f"Table {normal(said)}"[:LONGEST])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from chouette_desk.core.houses import is_house
 from chouette_desk.core.names import is_name
 from chouette_desk.core.settlement import Due, by_habit, fewest_payments
 from chouette_desk.core.settling import Way, other_table_column, settled
@@ -121,8 +122,11 @@ def test_a_duel_of_somebody_without_a_total_counts_for_nothing():
         ("a\tb", "Table ab"),
         ("W" * 50, f"Table {'W' * 34}"),
         ("W" * 33 + " and more", f"Table {'W' * 33}"),
+        ("W" * 40 + " table", f"Table {'W' * 34}"),
+        ("Club", "Table Club"),
     ],
 )
 def test_the_column_of_another_table_is_a_name(table, column):
     assert other_table_column(table) == column
-    assert is_name(other_table_column(table))
+    assert is_name(column)
+    assert is_house(column)

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chouette_desk.core.accounts import Account, account
-from chouette_desk.core.direct import Duels
+from chouette_desk.core.duels import Duels
 from chouette_desk.core.reckoning import Settlement, settlements
 from chouette_desk.core.settlement import Due
 from chouette_desk.core.settling import Way, other_table_column, settled, through_banker, top_winner
+from chouette_desk.core.tally import duels
 from tests.property.nights import Raw, night_of, played_nights
 from tests.property.test_settlement import Totals, after, totals
 from tests.property.thorough import examples, whole_nights
@@ -27,16 +28,16 @@ def evenings(draw: st.DrawFn) -> tuple[Totals, Duels]:
     return start, draw(st.dictionaries(pairs, st.integers(-9, 9), max_size=12)) if len(start) > 1 else {}
 
 
-def every_way(start: Totals, duels: Duels) -> dict[str, tuple[Due, ...]]:
-    ways = {way: settled(start, way, duels=duels) for way in Way}
+def every_way(start: Totals, won: Duels) -> dict[str, tuple[Due, ...]]:
+    ways = {way: settled(start, way, duels=won) for way in Way}
     return {**ways, "house": through_banker(start, "the house"), "named": through_banker(start, min(start))}
 
 
 @examples(300)
 @given(evenings())
 def test_everyone_ends_at_zero_whatever_the_way(evening: tuple[Totals, Duels]) -> None:
-    start, duels = evening
-    for dues in every_way(start, duels).values():
+    start, won = evening
+    for dues in every_way(start, won).values():
         left = after({**start, "the house": 0}, dues)
         assert not any(left.values())
         assert len({(due.payer, due.payee) for due in dues}) == len(dues)
@@ -45,9 +46,9 @@ def test_everyone_ends_at_zero_whatever_the_way(evening: tuple[Totals, Duels]) -
 @examples(300)
 @given(evenings())
 def test_no_way_needs_fewer_payments_than_the_fewest(evening: tuple[Totals, Duels]) -> None:
-    start, duels = evening
+    start, won = evening
     fewest = len(settled(start))
-    assert all(len(dues) >= fewest for dues in every_way(start, duels).values())
+    assert all(len(dues) >= fewest for dues in every_way(start, won).values())
 
 
 @examples(300)
@@ -55,8 +56,8 @@ def test_no_way_needs_fewer_payments_than_the_fewest(evening: tuple[Totals, Duel
 def test_directly_nobody_pays_and_is_paid_by_the_same_and_who_is_even_does_neither(
     evening: tuple[Totals, Duels],
 ) -> None:
-    start, duels = evening
-    dues = settled(start, Way.DIRECT, duels=duels)
+    start, won = evening
+    dues = settled(start, Way.DIRECT, duels=won)
     pairs = {(due.payer, due.payee) for due in dues}
     assert not any((payee, payer) in pairs for payer, payee in pairs)
     assert all(start[name] for pair in pairs for name in pair)
@@ -67,15 +68,15 @@ def test_directly_nobody_pays_and_is_paid_by_the_same_and_who_is_even_does_neith
 def test_directly_where_nobody_is_even_and_the_duels_explain_all_just_they_are_paid(
     evening: tuple[Totals, Duels],
 ) -> None:
-    start, duels = evening
-    won = dict.fromkeys(start, 0)
-    for (name, other), points in duels.items():
-        won[name] += points
-        won[other] -= points
-    if all(won.values()):
-        paid = {(due.payee, due.payer): due.points for due in settled(won, Way.DIRECT, duels=duels)}
-        lost = {pair: points for pair, points in duels.items() if points > 0}
-        lost |= {(other, name): -points for (name, other), points in duels.items() if points < 0}
+    start, won = evening
+    total = dict.fromkeys(start, 0)
+    for (name, other), points in won.items():
+        total[name] += points
+        total[other] -= points
+    if all(total.values()):
+        paid = {(due.payee, due.payer): due.points for due in settled(total, Way.DIRECT, duels=won)}
+        lost = {pair: points for pair, points in won.items() if points > 0}
+        lost |= {(other, name): -points for (name, other), points in won.items() if points < 0}
         assert paid == lost
 
 
@@ -161,12 +162,19 @@ def test_money_is_exact_and_ends_at_nothing(accounts: list[Account], way: Way) -
 
 @whole_nights(60)
 @given(played_nights())
-def test_the_account_of_any_night_settles_directly_even_without_the_games(played: tuple[object, list[Raw]]) -> None:
-    """Transfers and payments are all that is known of who lost to whom; the rest is settled all the same."""
+def test_the_account_of_any_night_settles_directly_with_or_without_its_games(played: tuple[object, list[Raw]]) -> None:
+    """Transfers and payments are all that is known of who lost to whom; the rest is settled all the same. Where the
+    games are known too there is no rest: all but those who are even pay just what they lost."""
     night = night_of(played)  # type: ignore[arg-type]
-    (made,) = settlements([account(night, {})], Way.DIRECT)
-    left = dict(night.totals)
-    for due in made.dues:
-        left[due.payer] += due.amount.points or 0
-        left[due.payee] -= due.amount.points or 0
-    assert not any(left.values())
+    for known in ({}, duels(night)):
+        start = account(night, known)
+        (made,) = settlements([start], Way.DIRECT)
+        left = dict(night.totals)
+        for due in made.dues:
+            left[due.payer] += due.amount.points or 0
+            left[due.payee] -= due.amount.points or 0
+        assert not any(left.values())
+    won = start.duels or {}
+    assert night.totals == {
+        name: sum(points for (winner, _loser), points in won.items() if winner == name) for name in night.columns
+    }
