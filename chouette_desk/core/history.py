@@ -150,8 +150,7 @@ def _played_on(night: Night, events: Iterable[AnyEvent]) -> Night:
 
 def added(before: Night, after: Night) -> tuple[AnyEvent, ...] | None:
     """The events that one night has beyond the other; None where an earlier one differs (a correction)."""
-    count = len(before.events)
-    return after.events[count:] if after.events[:count] == before.events else None
+    return after.events[len(before.events) :] if after.events.begin_with(before.events) else None
 
 
 class Stopped(Struct, frozen=True):

@@ -49,13 +49,25 @@ class Pages(Sequence[Item]):
     def __getitem__(self, place: slice) -> tuple[Item, ...]: ...
     def __getitem__(self, place: int | slice) -> Item | tuple[Item, ...]:
         if isinstance(place, slice):
-            return tuple(self)[place]
+            start, stop, step = place.indices(len(self))
+            return self._piece(start, stop) if step == 1 else tuple(self)[place]
         page, row = divmod(place if place >= 0 else place + len(self), FULL)
         if page == len(self._full):
             return self._last[row]
         if page < 0:
             raise IndexError(place)
         return self._full[page][row]
+
+    def begin_with(self, others: "Pages[Item]") -> bool:
+        """Whether the first of these items are the others; pages that both have need no look inside."""
+        pages = len(others._full)
+        return self._full[:pages] == others._full and self[pages * FULL : len(others)] == others._last
+
+    def _piece(self, start: int, stop: int) -> tuple[Item, ...]:
+        """The items from ``start`` up to ``stop``; only the pages between are opened."""
+        first = start // FULL
+        pages = (*self._full, self._last)[first : stop // FULL + 1]
+        return tuple(chain.from_iterable(pages))[start - first * FULL : max(stop - first * FULL, 0)]
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Pages):

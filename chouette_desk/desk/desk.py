@@ -194,12 +194,12 @@ class Desk:
         return Change(self.night, self.night, _("entered already"))
 
     def _stamped(self, events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
-        """The events with one and the same time that no other step has: so a step is known again in a file."""
-        used = {event.at for event in self.night.events}
+        """The events with one and the same time, not that of the step before: so a step is known again in a file."""
         now = self._clock()
-        while stamp(now) in used:
+        if self.night.events and self.night.events[-1].at == stamp(now):
             now += timedelta(milliseconds=1)
-        return tuple(structs.replace(event, at=stamp(now)) for event in events)
+        at = stamp(now)
+        return tuple(structs.replace(event, at=at) for event in events)
 
     def _stand(
         self, action: AnyAction, history: History, command: str | None = None, label: str | None = None

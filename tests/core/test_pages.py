@@ -38,6 +38,13 @@ def test_a_slice_is_the_tuples(size, piece):
     assert Pages(range(size))[piece] == tuple(range(size))[piece]
 
 
+@given(st.integers(0, 200), st.integers(0, 200))
+def test_they_begin_with_the_first_of_them(size, count):
+    assert grown(size).begin_with(Pages(range(count))) == (count <= size)
+    if count:
+        assert not grown(size).begin_with(Pages(range(count)).with_item(count - 1, -1))
+
+
 @given(st.integers(1, 200), st.data())
 def test_one_item_replaced_leaves_the_first_as_it_was(size, data):
     place = data.draw(st.integers(0, size - 1))
