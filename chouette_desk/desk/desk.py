@@ -195,10 +195,8 @@ class Desk:
 
     def _stamped(self, events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
         """The events with one and the same time, not that of the step before: so a step is known again in a file."""
-        now = self._clock()
-        if self.night.events and self.night.events[-1].at == stamp(now):
-            now += timedelta(milliseconds=1)
-        at = stamp(now)
+        last = self.night.events[-1].at if self.night.events else None
+        at = stamp(_not_before(self._clock(), last))
         return tuple(structs.replace(event, at=at) for event in events)
 
     def _stand(
@@ -218,6 +216,14 @@ class Desk:
         for follower in tuple(self._followers):
             follower(change)
         return change
+
+
+def _not_before(now: datetime, last: str | None) -> datetime:
+    """Now, or just after the last step where the clock has not moved on since."""
+    then = datetime.fromisoformat(last) if last and "T" in last else None
+    if then is None or (then.tzinfo is None) != (now.tzinfo is None):
+        return now
+    return then + timedelta(milliseconds=1) if timedelta(0) <= then - now < timedelta(seconds=1) else now
 
 
 def _time_of(events: tuple[AnyEvent, ...], correction: Correction) -> str | None:
