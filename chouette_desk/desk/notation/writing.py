@@ -1,0 +1,193 @@
+"""The inverse: any event as a line that is understood again as the same event."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from chouette_desk.core.decoding import encoded
+from chouette_desk.core.events import (
+    Answer,
+    AnyEvent,
+    Buy,
+    DeclineBox,
+    Double,
+    Extra,
+    Finish,
+    Leave,
+    Note,
+    Order,
+    Partner,
+    Payment,
+    Reply,
+    Reverse,
+    Rolls,
+    RulesChange,
+    Score,
+    Seat,
+    Seize,
+    Settle,
+    Stake,
+    Start,
+    Transfer,
+    Value,
+)
+from chouette_desk.core.names import Name
+from chouette_desk.desk.notation.people import quoted, written
+from chouette_desk.wording.places import one_line
+from chouette_desk.wording.points import minus, signed
+
+SAFE = re.compile(r"\w(?:[\w .,'’()/+-]*[\w.)])?")
+
+
+def in_notation(event: AnyEvent) -> str:
+    """The event as a line, with its reason, time and note; as JSON where no line says it."""
+    said = _said(event)
+    if said is None:
+        return one_line(json.dumps(encoded(event), ensure_ascii=False))
+    line, text = said
+    parts = [
+        (sign, words) for sign, words in (("!", event.allow), ("@", event.at), ("#", event.note)) if words is not None
+    ]
+    if text is not None:
+        line = f"{line} {text_in_line(text, last=not parts)}"
+    for place, (sign, words) in enumerate(parts, 1):
+        line += f" {sign}{'' if sign == '@' else ' '}{text_in_line(words, last=place == len(parts))}"
+    return line
+
+
+def text_in_line(text: str, *, last: bool) -> str:
+    """Words of somebody's own: bare where they end the line and cannot be read as anything else."""
+    return text if last and SAFE.fullmatch(text) else quoted(text)
+
+
+def _said(event: AnyEvent) -> tuple[str, str | None] | None:
+    """The line without what any event may carry, and the free text that ends it; None where there is no such line."""
+    match event:
+        case Note():
+            return "note", event.text
+        case Transfer():
+            line = f"transfer {written(event.from_)}, {written(event.to)} {minus(event.points)}"
+            return (f"{line} for", event.reason) if event.reason else (line, None)
+        case Order(rolls=None, players=players) if players is not None:
+            line = f"order {_names(players)}"
+            return (line, None) if event.reason is None else (f"{line} because", event.reason)
+        case _:
+            line = _around(event) or _in_game(event) or ""
+            return (line, None) if line else None
+
+
+def _around(event: AnyEvent) -> str | None:
+    """Lines around the games."""
+    match event:
+        case Seat():
+            return _seat(event)
+        case Order(players=None, reason=None, rolls=rolls) if rolls and _dice(rolls):
+            return f"roll {_dice(rolls)}"
+        case Leave():
+            return f"{written(event.player)} leaves"
+        case Partner():
+            return f"partner {written(event.player)}" if event.player is not None else "no partner"
+        case DeclineBox():
+            return "box declines"
+        case Stake():
+            return f"stake {_amounts({event.player: event.multiple})}"
+        case RulesChange(change=change) if change:
+            return "rules " + ", ".join(f"{option} {_option(value)}" for option, value in change.items())
+        case Payment():
+            return f"{written(event.from_)} pays {written(event.to)} {event.points}"
+        case Start():
+            return " ".join(_start(event))
+        case Score(points=points) if points or event.captain or event.acting:
+            return " ".join(_score(event))
+        case _:
+            return None
+
+
+def _in_game(event: AnyEvent) -> str | None:
+    """Lines of a game in progress."""
+    match event:
+        case Double():
+            return f"{event.by} x2 {_names(event.cubes)}"
+        case Answer():
+            answers = ((reply, getattr(event, reply)) for reply in Reply)
+            return ", ".join(f"{_names(names)} {reply}" for reply, names in answers if names)
+        case Reverse():
+            return f"{written(event.cube)} reverses"
+        case Extra():
+            return f"extra {written(event.cube)}" + ("" if event.answer == "take" else f" {event.answer}")
+        case Settle():
+            return " ".join(_settle(event))
+        case Seize():
+            return f"{event.by} seizes {written(event.cube)}"
+        case Buy():
+            return f"{written(event.buyer)} buys {written(event.cube)} from {event.side} for {minus(event.points)}"
+        case Finish():
+            return f"{event.winner} wins" + ("" if event.value is Value.SINGLE else f" {event.value}")
+        case _:
+            return None
+
+
+def _names(names: Iterable[Name]) -> str:
+    """Names with commas, so that no two of them can be read as one."""
+    return ", ".join(map(written, names))
+
+
+def _amounts(numbers: Mapping[Name, int]) -> str:
+    return ", ".join(f"{written(name)} {minus(number)}" for name, number in numbers.items())
+
+
+def _seat(event: Seat) -> str:
+    """Who sits down; a name in small letters in quotes, so that it is not completed."""
+    names = [written(name) if name != name.casefold() else quoted(name) for name in event.players]
+    parts = ["spectator" if event.spectator else "seat", ", ".join(names)]
+    return " ".join([*parts, f"stakes {_amounts(event.stakes)}"] if event.stakes else parts)
+
+
+def _dice(rolls: Rolls) -> str | None:
+    """Each player's dice, a stroke between rounds; None for what no dice can show."""
+    if any(not 1 <= die <= 6 for rounds in rolls.values() for thrown in rounds for die in thrown):
+        return None
+    if any(not rounds or not all(rounds) for rounds in rolls.values()):
+        return None
+    each = (
+        f"{written(name)} " + "/".join("".join(map(str, thrown)) for thrown in rounds) for name, rounds in rolls.items()
+    )
+    return ", ".join(each)
+
+
+def _option(value: str | int | bool | None) -> str:
+    if value is None or isinstance(value, bool):
+        return {None: "any", True: "yes", False: "no"}[value]
+    return str(value)
+
+
+def _start(event: Start) -> Iterator[str]:
+    yield "start"
+    if event.matches:
+        yield f"matches {event.matches}"
+    if event.agreed:
+        yield f"agreed {_names(event.agreed)}"
+    if event.policy is not None:
+        yield f"policy {event.policy}"
+    if event.limit is not None:
+        yield f"limit {event.limit}"
+    if event.stakes:
+        yield f"stakes {_amounts(event.stakes)}"
+
+
+def _score(event: Score) -> Iterator[str]:
+    yield "score"
+    if event.points:
+        yield ", ".join(f"{written(name)} {signed(points)}" for name, points in event.points.items())
+    if event.captain is not None:
+        yield f"captain {event.captain}"
+    if event.acting is not None:
+        yield f"acting {written(event.acting)}"
+
+
+def _settle(event: Settle) -> Iterator[str]:
+    yield f"settle {written(event.cube)} {event.points}"
+    if event.to is not None:
+        yield f"to {event.to}"
+    if event.winner is not None:
+        yield f"winner {event.winner}"
