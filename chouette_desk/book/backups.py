@@ -21,6 +21,7 @@ from chouette_desk.book.trouble import BookTrouble, NotWritten
 from chouette_desk.wording.language import N_, _
 
 LAST = 10
+HOUR = 3600.0
 NO_BACKUP = N_("No backup of the book {book} could be written in {folder} ({reason}).")
 NAMED = re.compile(r"-(?P<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)(?: \((?P<number>\d+)\))?(?: (?P<mark>[^()]+))?")
 
@@ -133,7 +134,7 @@ def prune(place: Place, now: datetime) -> tuple[Path, ...]:
 
     One that a wrong clock dated later than now stays until its time comes, and pushes out no other.
     """
-    sweep(folder_of(place), f".{_name_of(place)}-*.part")
+    sweep(folder_of(place), _name_of(place), older=HOUR)
     gone = superfluous(_until(place, now))
     for backup in gone:
         backup.path.unlink(missing_ok=True)

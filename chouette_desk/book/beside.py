@@ -1,5 +1,6 @@
 """A database file that is made beside its place and put there once it is whole on the disk."""
 
+import glob
 import os
 import sqlite3
 import time
@@ -11,7 +12,6 @@ from uuid import uuid4
 from chouette_desk.nightfile.writing import sync_folder
 
 JOURNALS = ("-wal", "-shm", "-journal")
-LONGEST = 3600.0  # seconds that a file may be in the making; an older one was left by a program that was killed
 PATIENCE = 2.0
 
 
@@ -22,7 +22,6 @@ def made_beside(path: Path) -> Iterator[Path]:
     Whoever replaces a book must hold its lock. Raises sqlite3.OperationalError while another program reads the one
     that is there, OSError for what the disk refuses.
     """
-    sweep(path.parent, f".{path.name}-*.part")
     beside = path.with_name(f".{path.name}-{uuid4().hex[:8]}.part")
     try:
         beside.touch(exist_ok=False)
@@ -37,13 +36,15 @@ def made_beside(path: Path) -> Iterator[Path]:
         _remove(beside)
 
 
-def sweep(folder: Path, pattern: str) -> None:
-    """Removes what killed programs left half made."""
-    oldest = time.time() - LONGEST
-    for path in folder.glob(pattern):
+def sweep(folder: Path, name: str, older: float = 0.0) -> None:
+    """Removes what killed programs left half made of files of which this is the beginning of the name.
+
+    ``older`` is for how many seconds a program that still runs may be at it.
+    """
+    for path in folder.glob(f".{glob.escape(name)}-*.part*"):
         with suppress(OSError):
-            if path.stat().st_mtime < oldest:
-                _remove(path)
+            if path.stat().st_mtime <= time.time() - older:
+                path.unlink()
 
 
 def _let_go(path: Path) -> None:

@@ -7,12 +7,12 @@ from pathlib import Path
 from sqlalchemy import Connection
 
 from chouette_desk.book import connections, revisions
-from chouette_desk.book.connections import connection_to
+from chouette_desk.book.connections import connection_to, may_be_written
 from chouette_desk.book.holders import free, locked
 from chouette_desk.book.lock import Lock
 from chouette_desk.book.places import Place
 from chouette_desk.book.recognition import check_is_book
-from chouette_desk.book.refusals import GONE, OPENED_TO_READ
+from chouette_desk.book.refusals import GONE, OPENED_TO_READ, READ_ONLY
 from chouette_desk.book.transactions import told_plainly, transaction
 from chouette_desk.book.trouble import NotWritten, OlderBook
 from chouette_desk.wording.language import N_, _
@@ -78,11 +78,18 @@ def open_book(place: Place, *, read_only: bool = False) -> Book:
     lock = None if read_only else locked(place)
     try:
         if place.path is not None:
-            check_is_book(place.path)
+            _check_file(place, place.path, read_only)
         return Book(place, _up_to_date(place, read_only), lock, read_only=read_only)
     except BaseException:
         free(lock)
         raise
+
+
+def _check_file(place: Place, path: Path, read_only: bool) -> None:
+    """Raises BookTrouble for a file that is no whole book, or that may only be read."""
+    check_is_book(path)
+    if not read_only and not may_be_written(path):
+        raise NotWritten(_(READ_ONLY).format(book=place))
 
 
 def _up_to_date(place: Place, read_only: bool) -> Connection:

@@ -54,11 +54,16 @@ def _to_file(path: Path, read_only: bool, alone: bool) -> Connection:
 def uri_of(path: Path, *, read_only: bool) -> str:
     """How SQLite is asked for a file that is there.
 
-    Who reads it may tidy up what stands beside when nobody else has it open, as who writes it does. In a folder where
-    nothing may be written, and where nobody is writing, SQLite must be told that it can keep nothing beside.
+    Who reads it may tidy up what stands beside when nobody else has it open, as who writes it does. Where nothing may
+    be written, and nobody is writing, SQLite must be told that it can keep nothing beside.
     """
-    lonely = read_only and not os.access(path.parent, os.W_OK) and not journal_of(path).exists()
+    lonely = read_only and not may_be_written(path) and not journal_of(path).exists()
     return path.as_uri() + ("?mode=ro&immutable=1" if lonely else "?mode=rw")
+
+
+def may_be_written(path: Path) -> bool:
+    """Whether this user may write the file, and others beside it."""
+    return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
 
 def journal_of(path: Path) -> Path:

@@ -40,7 +40,7 @@ def copy_to_file(source: Connection, revision: str, to: Place) -> None:
 def copy_rows(source: Connection, to: Connection) -> None:
     """Puts every row of one book into the empty tables of another of the same revision."""
     for table in tables_of(to):
-        rows = source.execution_options(yield_per=AT_ONCE).execute(select(table)).mappings()
+        rows = source.execute(select(table), execution_options={"yield_per": AT_ONCE}).mappings()
         for some in rows.partitions(AT_ONCE):
             to.execute(insert(table), [_without_own(table, row) for row in some])
         for name in _own(table):

@@ -5,6 +5,7 @@ import os
 import platform
 from datetime import datetime
 
+from chouette_desk.book.beside import sweep
 from chouette_desk.book.lock import Lock, holder_of
 from chouette_desk.book.places import Place
 from chouette_desk.book.trouble import BookInUse
@@ -19,10 +20,12 @@ def locked(place: Place) -> Lock | None:
     if place.path is None:
         return None
     try:
-        return Lock(place.path, holder())
+        lock = Lock(place.path, holder())
     except OSError as error:
         who = holder_of(place.path) or _(SOMEBODY)
         raise BookInUse(_(IN_USE).format(book=place, holder=who)) from error
+    sweep(place.path.parent, place.path.name)
+    return lock
 
 
 def free(lock: Lock | None) -> None:

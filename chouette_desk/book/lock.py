@@ -38,7 +38,7 @@ class Lock:
 
     def _taken(self) -> IO[bytes] | None:
         """The locked file, or None when its last holder removed it at that very moment."""
-        file = self.path.open("ab")
+        file = self.path.open("ab", buffering=0)  # nothing may be left to write when it is closed
         try:
             _seize(file)
         except OSError:

@@ -10,7 +10,7 @@ from chouette_desk.book.trouble import BookTrouble, CutOff, DamagedBook, NotWrit
 from chouette_desk.wording.language import N_, _
 
 FULL = N_("The book {book} could not be written: the disk is full. Free some space, then enter it again.")
-READ_ONLY = N_("The book {book} could not be written: it may only be read. Let its folder be written to.")
+READ_ONLY = N_("The book {book} could not be written: it may only be read. Allow its file and its folder to be written.")
 LOCKED = N_("The book {book} could not be written: another program has it locked. Close that program first.")
 FAULT = N_("The book {book} could not be read or written: the disk reports a fault.")
 DAMAGED = N_("The book {book} is damaged. Restore it from a backup: chouette-desk book restore.")
