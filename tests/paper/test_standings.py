@@ -1,0 +1,188 @@
+"""Standings as tables, and with characters alone."""
+
+from decimal import Decimal
+
+import pytest
+from msgspec.structs import replace
+
+from chouette_desk.core.standings import Season, Span
+from chouette_desk.core.tally import Tally
+from chouette_desk.paper.csv import csv_file
+from chouette_desk.paper.ink import width
+from chouette_desk.paper.standings import parts_of
+from chouette_desk.paper.standings_player import parts_of_player
+from chouette_desk.paper.standings_text import standings_text
+from chouette_desk.paper.tables import Table
+from tests.core.table import four_handed
+from tests.paper.seasons import of_many, season_of, three_nights
+
+COUNTED_ELSEWHERE = {"points", "transfers", "payments"}
+
+
+def part(season: Season, word: str) -> Table:
+    return next(each.table for each in parts_of(season) if each.word == word)
+
+
+def column(table: Table, head: str) -> list[object]:
+    return [row[table.heads.index(head)] for row in table.rows]
+
+
+def test_the_standings():
+    table = part(three_nights(), "standings")
+    assert table.heads == (
+        "Place", "Player", "Points", "EUR", "Nights", "Games", "Points a game", "Won", "Lost", "Even",
+    )  # fmt: skip
+    assert table.rows == (
+        (1, "Ann", 1, Decimal("0.50"), 3, 3, Decimal("1.00"), 2, 1, 0),
+        (1, "Cid", 1, Decimal("0.50"), 3, 3, Decimal("-0.33"), 1, 1, 1),
+        (3, "Bob", -2, Decimal("-1.00"), 3, 3, Decimal("-0.67"), 1, 2, 0),
+    )
+
+
+def test_roles_and_boxes():
+    season = three_nights()
+    assert part(season, "roles").rows == (
+        ("Ann", 3, 3, 0, 0, 0, 0, 0, 0),
+        ("Cid", 0, 0, 0, 0, 3, -1, 0, 0),
+        ("Bob", 0, 0, 3, -2, 0, 0, 0, 0),
+    )
+    assert part(season, "boxes").rows == (("Ann", 3, 0, 2, 1, 1), ("Cid", 0, 0, 0, 0, 0), ("Bob", 0, 1, 0, 0, 0))
+
+
+def test_best_and_worst():
+    table = part(three_nights(), "bests")
+    assert table.rows[0] == ("Ann", 6, "2026-01-09", -4, "2026-02-13", 6, -4, 1, 0, 0, 0)
+    assert table.rows[1][1:5] == (2, "2026-03-13", -2, "2026-01-09")
+
+
+def test_head_to_head_is_empty_between_those_who_never_met():
+    assert part(three_nights(), "head-to-head") == Table(
+        ("Player", "Ann", "Cid", "Bob"), (("Ann", None, 1, 2), ("Cid", -1, None, None), ("Bob", -2, None, None))
+    )
+
+
+def test_the_running_score():
+    assert part(three_nights(), "running") == Table(
+        ("Date", "Ann", "Cid", "Bob"), (("2026-01-09", 6, -2, -4), ("2026-02-13", 2, -1, -1), ("2026-03-13", 1, 1, -2))
+    )
+
+
+def test_every_counter_stands_in_a_table():
+    """A tally that has something else in each counter is seen whole."""
+    counters = {field: 1000 + place for place, field in enumerate(Tally.__struct_fields__)}
+    season = season_of({"2026-01-01": four_handed("aba").score(Bob=1).now})
+    whole = replace(season, standings=(replace(season.standings[0], tally=Tally(**counters)),))
+    shown = {value for each in parts_of(whole) for row in each.table.rows for value in row}
+    assert {field for field, number in counters.items() if number not in shown} == COUNTED_ELSEWHERE
+
+
+def test_no_money_no_column():
+    season = season_of({"2026-01-01": four_handed("aba").score(Bob=1).now})
+    assert part(season, "standings").heads[2:4] == ("Points", "Nights")
+
+
+def test_money_without_a_currency():
+    season = season_of({"2026-01-01": four_handed("aba").score(Bob=1).now}, stake="0.25")
+    assert column(part(season, "standings"), "Money") == [
+        Decimal("0.25"),
+        Decimal("0.00"),
+        Decimal("0.00"),
+        Decimal("-0.25"),
+    ]
+
+
+def test_players_of_two_clubs_with_one_name_are_told_apart():
+    ann, *rest = three_nights().standings
+    season = replace(three_nights(), standings=(ann, *rest, replace(ann, player=9, club="Old Town")))
+    names = ["Ann (Riverside)", "Cid", "Bob", "Ann (Old Town)"]
+    assert column(part(season, "standings"), "Player") == names
+    assert list(part(season, "running").heads[1:]) == names
+
+
+def test_columns_in_which_nobody_has_anything_can_be_left_out():
+    slim = {each.word: each.slim().table.heads for each in parts_of(three_nights())}
+    assert slim["roles"][-2:] == ("Team: games", "Team: points")
+    assert "Beavers" not in slim["cubes"]
+    assert slim["standings"][-1] == "Even"
+
+
+# One player
+
+
+def test_the_part_of_one_player():
+    season = three_nights()
+    found = {each.word: each.table for each in parts_of_player(season, season.standings[0].player)}
+    assert ("Points a game", Decimal("1.00")) in found["standings"].rows
+    assert ("Takes won", 1) in found["cubes"].rows
+    assert found["nights"].rows == (
+        ("2026-01-09", "1", 1, 6, 6),
+        ("2026-02-13", "1", 1, -4, 2),
+        ("2026-03-13", "1", 1, -1, 1),
+    )
+    assert found["head-to-head"].rows == (("Bob", 2), ("Cid", 1))
+
+
+# With characters alone
+
+
+def test_the_text():
+    text = standings_text(three_nights(), parts_of(three_nights())[:1])
+    assert (
+        text
+        == """\
+all nights, 3 nights
+
+Standings
+
+                                             Points
+Place  Player  Points    EUR  Nights  Games  a game  Won  Lost  Even
+--------------------------------------------------------------------
+    1  Ann          1   0.50       3      3    1.00    2     1     0
+    1  Cid          1   0.50       3      3   −0.33    1     1     1
+    3  Bob         −2  −1.00       3      3   −0.67    1     2     0
+
+Points are those of the sheets: games and transfers, without payments; points a
+game are of games alone.
+Of games kept as a line of points nothing is known of cubes and gammons.
+"""
+    )
+
+
+def test_the_span_is_said_above():
+    where = Span("2026-01-01", "2026-06-30", "Riverside", "2", "aba", "0.50", "EUR")
+    text = standings_text(replace(three_nights(), span=where), (), page=100)
+    said = "Riverside, 2026-01-01 to 2026-06-30, table 2, rulebook aba, stake 0.50 EUR, 3 nights"
+    assert text.splitlines()[0] == said
+    assert standings_text(replace(three_nights(), span=Span(first="2026-01-01")), ()).startswith("from 2026-01-01, 3")
+    assert standings_text(replace(three_nights(), span=Span(last="2026-06-30")), ()).startswith("to 2026-06-30, 3")
+
+
+def test_a_span_without_games_says_so():
+    assert standings_text(Season(Span()), parts_of(Season(Span()))[:1]).endswith("No games were played there.\n")
+
+
+@pytest.mark.parametrize("count", [3, 20, 60])
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_no_line_is_longer_than_the_page(count, ascii_only):
+    season = of_many(count)
+    text = standings_text(season, parts_of(season), ascii_only=ascii_only)
+    assert max(map(width, text.splitlines())) <= 80
+    assert text.isascii() == ascii_only
+
+
+def test_names_that_read_from_the_right_turn_nothing_round():
+    text = standings_text(of_many(5), parts_of(of_many(5))[:1])
+    assert "\u2068عمر الشريف\u2069" in text
+
+
+def test_a_long_name_goes_over_several_lines():
+    text = standings_text(of_many(5), parts_of(of_many(5))[:1])
+    assert [line.strip() for line in text.splitlines() if "stone" in line or "olmon" in line] == [
+        "Featherstonehaugh-Ch",
+        "olmondele",
+    ]
+
+
+def test_nothing_runs_as_a_formula_in_csv():
+    lines = csv_file(part(of_many(5), "standings")).decode("utf-8-sig").splitlines()
+    assert any(",'=1+1," in line for line in lines)
