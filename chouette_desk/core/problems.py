@@ -151,6 +151,10 @@ class Kind(StrEnum):
     NO_SUCH_DUE = auto()
     DUE_IS_PAID = auto()
     DUE_IS_OPEN = auto()
+    PAID_ELSEWHERE = auto()
+    # a fee in money
+    FEE_NEEDS_STAKE = auto()
+    FEE_NOT_WHOLE = auto()
 
 
 class Problem(Struct, frozen=True):

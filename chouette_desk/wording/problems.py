@@ -173,6 +173,13 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.NO_SUCH_DUE: N_("There is no payment {number}; the night has {last}."),
     Kind.DUE_IS_PAID: N_("Payment {number} is paid already."),
     Kind.DUE_IS_OPEN: N_("Payment {number} is open, so there is nothing to take back."),
+    Kind.PAID_ELSEWHERE: N_(
+        "Payment {number} was settled together with another table and is paid; untick it first, and tick it again "
+        "when the evening is closed anew."
+    ),
+    # a fee in money
+    Kind.FEE_NEEDS_STAKE: N_("A fee in money needs a stake; this night has none, so say it in points."),
+    Kind.FEE_NOT_WHOLE: N_("{fee} is no whole number of points at {each} a point; {nearest} would be."),
 }
 
 

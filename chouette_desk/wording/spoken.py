@@ -1,6 +1,7 @@
 """The words of a problem that need more than their own text: lists, sides, types, plurals."""
 
 from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from chouette_desk.core.events import EVENTS, Side
@@ -8,6 +9,7 @@ from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import options
 from chouette_desk.wording.file_trouble import not_json, not_toml, where_twice
 from chouette_desk.wording.language import N_, _, listed, ngettext
+from chouette_desk.wording.money import amount, in_money
 from chouette_desk.wording.old_sheets import SPOKEN_OF_SHEETS
 from chouette_desk.wording.places import shortened
 from chouette_desk.wording.points import minus, points_text, signed
@@ -161,6 +163,17 @@ def _off(fields: Fields) -> Words:
     return {"difference": signed(fields["difference"])}
 
 
+def _fee(fields: Fields) -> Words:
+    """The fee and the stake as money, and the nearest fees that are whole points."""
+    stake, currency, below = fields["stake"], fields["currency"], fields["points"]
+    near = [in_money(Decimal(money), currency) for points in (below, below + 1) if (money := amount(points, stake))]
+    return {
+        "fee": in_money(Decimal(fields["fee"]), currency),
+        "each": in_money(Decimal(stake), currency),
+        "nearest": one_of(near[not below :]),
+    }
+
+
 def _named(key: str) -> Callable[[Fields], Words]:
     return lambda fields: {key: value_text(fields[key])}
 
@@ -185,5 +198,6 @@ SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
     Kind.NOT_A_GIVER: _givers,
     Kind.TO_MISSING: _points,
     Kind.NOT_ZERO_SUM: _off,
+    Kind.FEE_NOT_WHOLE: _fee,
     **SPOKEN_OF_SHEETS,
 }

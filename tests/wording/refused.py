@@ -2,13 +2,15 @@
 
 import json
 from collections.abc import Callable
+from decimal import Decimal
 from functools import reduce
 from typing import Any
 
-from chouette_desk.core.actions import AnyAction, Closed, Paid, Settled, Undid, Unpaid
+from chouette_desk.core.actions import AnyAction, Closed, Paid, Reopened, Settled, Undid, Unpaid
 from chouette_desk.core.decoding import decoded
 from chouette_desk.core.events import Event
-from chouette_desk.core.problems import Kind, Problems
+from chouette_desk.core.fee import points_worth
+from chouette_desk.core.problems import Kind, Problem, Problems
 from chouette_desk.core.till import Till, acted, wrong
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.refused import Refused
@@ -61,6 +63,13 @@ def _raised(make: Callable[[], object]) -> tuple[Problems, str]:
     except Refused as refused:
         return refused.problems, ""
     raise AssertionError("nothing was refused")
+
+
+def fee(money: str, stake: str | None) -> Problems:
+    """What is wrong with a fee of so much money at this stake."""
+    wrong = points_worth(Decimal(money), stake, "EUR")
+    assert isinstance(wrong, Problem)
+    return (wrong,)
 
 
 def swept(name: str = "aba", **options: Any) -> Table:
@@ -522,6 +531,22 @@ CASES: dict[Kind, Case] = {
     Kind.DUE_IS_OPEN: (
         lambda: till(Closed(dues=(DUE,)), Unpaid(due=1)),
         "Payment 1 is open, so there is nothing to take back.",
+    ),
+    # a fee in money
+    Kind.FEE_NEEDS_STAKE: (
+        lambda: (fee("2.00", None), ""),
+        "A fee in money needs a stake; this night has none, so say it in points.",
+    ),
+    Kind.FEE_NOT_WHOLE: (
+        lambda: (fee("2.00", "0.75"), ""),
+        "€2.00 is no whole number of points at €0.75 a point; €1.50 or €2.25 would be.",
+    ),
+    Kind.PAID_ELSEWHERE: (
+        lambda: till(
+            Closed(dues=(Settled(payer="Ann", payee="Zoe", money="4.00"),)), Paid(due=1), Reopened(reason="x")
+        ),
+        "Payment 1 was settled together with another table and is paid; untick it first, and tick it again when the "
+        "evening is closed anew.",
     ),
 }
 

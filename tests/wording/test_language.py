@@ -3,6 +3,7 @@
 import gettext
 import subprocess
 import sys
+from decimal import Decimal
 from io import BytesIO
 
 import pytest
@@ -14,7 +15,7 @@ from chouette_desk.core.rulebook import options
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording import language
 from chouette_desk.wording.language import listed
-from chouette_desk.wording.money import amount, money
+from chouette_desk.wording.money import amount, in_money, money
 from chouette_desk.wording.points import minus, points_text, scores, signed
 from chouette_desk.wording.problems import sentence
 from chouette_desk.wording.rules import change_sentence, title_with_changes
@@ -72,6 +73,12 @@ def test_money():
     assert money(5, "1", "CHF") == "CHF\u00a05"
     assert money(-5, "0.50", "SEK") == "−SEK\u00a02.50"
     assert money(5, None, "EUR") is None
+    assert in_money(Decimal("-1250.5"), "EUR") == "−€1,250.5"
+
+
+def test_no_digit_of_a_long_amount_is_lost():
+    assert money(3, "0." + "1" * 40, "EUR") == "€0." + "3" * 40
+    assert in_money(Decimal("1" * 30), None) == ",".join(["111"] * 10)
 
 
 @pytest.mark.usefixtures("german")

@@ -1,0 +1,82 @@
+"""The table fee and the club's cut: points that go to the club's column, so that the sheet stays at zero."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+
+from chouette_desk.core.amounts import EXACT
+from chouette_desk.core.events import AnyEvent, Seat, Transfer
+from chouette_desk.core.houses import HOUSE, is_house
+from chouette_desk.core.names import Name, folded
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Kind, Problem, Problems, problem
+
+HUNDRED = Decimal(100)
+
+
+def fixed_fee(night: Night, points: int, reason: str, players: Sequence[Name] | None = None) -> tuple[AnyEvent, ...]:
+    """The events by which each of these players, or everyone who still owes it, gives the Club so many points.
+
+    Everyone owes it who has played and not given the Club anything for this reason yet. Raises ValueError for less
+    than a point.
+    """
+    if points < 1:
+        raise ValueError("a fee is a point at least")
+    payers = _owing(night, reason) if players is None else players
+    return _given(night, dict.fromkeys(payers, points), reason)
+
+
+def money_fee(
+    night: Night, money: Decimal, reason: str, players: Sequence[Name] | None = None
+) -> tuple[AnyEvent, ...] | Problems:
+    """The same for a fee in money, or what is wrong where it is no whole number of points. Raises ValueError for no
+    money at all."""
+    if money <= 0:
+        raise ValueError("a fee is more than nothing")
+    points = points_worth(money, night.heading.stake, night.heading.currency)
+    return (points,) if isinstance(points, Problem) else fixed_fee(night, points, reason, players)
+
+
+def cut(night: Night, percent: Decimal, reason: str) -> tuple[AnyEvent, ...]:
+    """The events by which everyone who is plus gives the Club so many percent of it, rounded down to whole points.
+    Raises ValueError unless it is 0 to 100 percent."""
+    if not 0 <= percent <= HUNDRED:
+        raise ValueError("a cut is a percentage from 0 to 100")
+    pluses = {name: total for name, total in night.totals.items() if total > 0 and not is_house(name)}
+    return _given(night, {name: _share(total, percent) for name, total in pluses.items()}, reason)
+
+
+def points_worth(money: Decimal, stake: str | None, currency: str | None) -> int | Problem:
+    """How many points this money is at the stake; the problem where it is no whole number of them."""
+    each = Decimal(stake or 0)
+    if not each:
+        return problem(Kind.FEE_NEEDS_STAKE)
+    points = int(EXACT.divide_int(money, each))
+    if EXACT.remainder(money, each):
+        return problem(Kind.FEE_NOT_WHOLE, fee=f"{money:f}", stake=stake, currency=currency, points=points)
+    return points
+
+
+def _share(total: int, percent: Decimal) -> int:
+    return int(EXACT.divide_int(EXACT.multiply(Decimal(total), percent), HUNDRED))
+
+
+def _owing(night: Night, reason: str) -> Iterable[Name]:
+    paid = {event.from_ for event in night.events if isinstance(event, Transfer) and _is_fee(event, reason)}
+    players = (name for name, player in night.players.items() if player.has_joined)
+    return [name for name in players if name not in paid and not is_house(name)]
+
+
+def _is_fee(event: Transfer, reason: str) -> bool:
+    return folded(event.to) == folded(HOUSE) and event.reason == reason
+
+
+def _given(night: Night, given: Mapping[Name, int], reason: str) -> tuple[AnyEvent, ...]:
+    """The Club takes a column, if it has none, and is given these points; nothing where there are none."""
+    house = next((name for name in night.columns if folded(name) == folded(HOUSE)), None)
+    transfers = tuple(
+        Transfer(from_=name, to=house or HOUSE, points=points, reason=reason)
+        for name, points in given.items()
+        if points
+    )
+    seated = house is not None or not transfers
+    return transfers if seated else (Seat(players=(HOUSE,), spectator=True), *transfers)
