@@ -16,6 +16,7 @@ from chouette_desk.book.entries import Entry, Signed, read_entries
 from chouette_desk.book.evenings import Club, Evening
 from chouette_desk.book.log import note_down
 from chouette_desk.book.making import create_book
+from chouette_desk.book.night_list import ListedNight, listed_nights
 from chouette_desk.book.nights import KeptNight
 from chouette_desk.book.places import Place, place_of
 from chouette_desk.book.players import seated
@@ -97,6 +98,11 @@ class Door:
         with self.book.reading() as connection:
             which = None if club is None else club.id
             return nights.nights_of(connection, evening=evening, club=which, open_only=open_only)
+
+    def night_list(self) -> tuple[ListedNight, ...]:
+        """Every night with who played, as a list to choose from shows them, the latest first."""
+        with self.book.reading() as connection:
+            return listed_nights(connection)
 
     def new_night(
         self,

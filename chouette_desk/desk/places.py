@@ -4,6 +4,8 @@ import re
 from itertools import count
 from pathlib import Path
 
+from chouette_desk.book.places import ENDING as BOOK_ENDING
+from chouette_desk.book.places import data_folder
 from chouette_desk.core.night import Heading
 from chouette_desk.nightfile.reading import ENDING as ENDING
 from chouette_desk.wording.language import _
@@ -19,6 +21,11 @@ def file_name(heading: Heading) -> str:
     parts = [heading.date or "", ", ".join(part for part in where if part)]
     text = " ".join(part for part in parts if part) or _("Chouette")
     return FORBIDDEN.sub(" ", text)[:LONGEST].strip(" .") + ENDING
+
+
+def default_book() -> Path:
+    """The club's book where nobody names another: in the user's own folder, which need not be there yet."""
+    return data_folder() / f"club{BOOK_ENDING}"
 
 
 def free_path(folder: Path, name: str) -> Path:
