@@ -15,7 +15,7 @@ from chouette_desk.book.contents import contents_of
 from chouette_desk.book.copies import copy_file, copy_to_file
 from chouette_desk.book.places import ENDING, Place, data_folder
 from chouette_desk.book.revisions import checked_revision
-from chouette_desk.book.soundness import check_pages
+from chouette_desk.book.soundness import check_copy
 from chouette_desk.book.transactions import connected, transaction
 from chouette_desk.book.trouble import BookTrouble, NotWritten
 from chouette_desk.wording.language import N_, _
@@ -48,7 +48,7 @@ def back_up(place: Place, now: datetime, mark: str = "") -> Path:
             copy_file(place.path, beside, to.name)
         else:
             _copy_from_server(place, written)
-        check_pages(written)
+        check_copy(written, place)
     return to
 
 

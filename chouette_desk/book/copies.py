@@ -11,16 +11,26 @@ from sqlalchemy import Connection, MetaData, Table, insert, select, text, update
 from chouette_desk.book.connections import is_file, uri_of
 from chouette_desk.book.places import Place
 from chouette_desk.book.recognition import APPLICATION
+from chouette_desk.book.refusals import GONE
 from chouette_desk.book.revisions import TABLE, upgrade
 from chouette_desk.book.transactions import connected, told_plainly, transaction
+from chouette_desk.book.trouble import NoBook
+from chouette_desk.wording.language import _
 
 AT_ONCE = 1000
 PATIENCE = "5s"
 
 
 def copy_file(path: Path, to: Path, called: str = "") -> None:
-    """Puts the book in a file, as it stands at this moment, into another file; whoever writes it may go on."""
-    with closing(sqlite3.connect(uri_of(path, read_only=True), uri=True)) as old:
+    """Puts the book in a file, as it stands at this moment, into another file; whoever writes it may go on.
+
+    Raises BookTrouble for what the one or the other file, which is ``called`` so, is not good for.
+    """
+    if not path.exists():
+        raise NoBook(_(GONE).format(book=path.name))
+    with told_plainly(Place(path=path)):
+        old = sqlite3.connect(uri_of(path, read_only=True), uri=True)
+    with closing(old):
         with told_plainly(Place(path=path)):
             old.execute("SELECT count(*) FROM sqlite_master")
         with told_plainly(Place(path=to, called=called)), closing(sqlite3.connect(to)) as new:
@@ -40,9 +50,9 @@ def copy_to_file(source: Connection, revision: str, to: Place) -> None:
 def copy_rows(source: Connection, to: Connection) -> None:
     """Puts every row of one book into the empty tables of another of the same revision."""
     for table in tables_of(to):
-        rows = source.execute(select(table), execution_options={"yield_per": AT_ONCE}).mappings()
-        for some in rows.partitions(AT_ONCE):
-            to.execute(insert(table), [_without_own(table, row) for row in some])
+        with source.execute(select(table), execution_options={"yield_per": AT_ONCE}) as rows:
+            for some in rows.mappings().partitions(AT_ONCE):
+                to.execute(insert(table), [_without_own(table, row) for row in some])
         for name in _own(table):
             _point_back(source, to, table, name)
         if not is_file(to):

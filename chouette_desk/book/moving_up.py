@@ -38,12 +38,13 @@ def _move_file_up(place: Place, path: Path) -> None:
     try:
         with told_plainly(place), made_beside(path) as beside:
             copy_file(path, beside, str(place))
-            _upgrade_file(Place(path=beside, called=str(place)))
+            upgrade_file(Place(path=beside, called=str(place)))
     except Exception as error:
         raise _not_moved_up(place, copy, error) from error
 
 
-def _upgrade_file(place: Place) -> None:
+def upgrade_file(place: Place) -> None:
+    """Brings a book's file that nobody else knows yet up to date."""
     with connected(place, alone=True) as connection, transaction(place, connection, writes=True):
         revisions.upgrade(connection)
         check_keys(connection)

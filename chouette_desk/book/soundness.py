@@ -9,11 +9,11 @@ from chouette_desk.book.trouble import DamagedBook
 from chouette_desk.wording.language import _
 
 
-def check_pages(place: Place) -> None:
-    """Raises DamagedBook for a file whose pages are not as they were written, as far as a quick look shows it."""
-    with connected(place, read_only=True) as connection, transaction(place, connection, writes=False):
+def check_copy(copy: Place, book: Place) -> None:
+    """Raises DamagedBook for a book of whose fresh copy the pages do not hold together, as far as a quick look goes."""
+    with connected(copy, read_only=True) as connection, transaction(copy, connection, writes=False):
         if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
-            raise DamagedBook(_(DAMAGED).format(book=place))
+            raise DamagedBook(_(DAMAGED).format(book=book))
 
 
 def check_sound(place: Place) -> str:
