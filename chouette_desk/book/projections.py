@@ -12,11 +12,15 @@ from chouette_desk.book.players import take_seats
 from chouette_desk.book.schema import due as dues
 from chouette_desk.book.tallies import write_tallies
 from chouette_desk.core.actions import PLAY, AnyAction, Closed, Did, Paid, Reopened, Unpaid
+from chouette_desk.core.events import Payment
 from chouette_desk.core.houses import houses
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.till import Debt, Till
+from chouette_desk.wording.money import amount
 
+ON_SHEET = "sheet"
+"""How a payment was made that stands on the sheet itself."""
 MONEY = (Closed, Reopened, Paid, Unpaid)
 """The actions after which a night owes something else than before."""
 
@@ -30,7 +34,7 @@ def project(
     if isinstance(action, (*PLAY, Reopened)) and _writes_a_line(action, before, after):
         write_tallies(connection, row.id, after)
     if isinstance(action, MONEY):
-        write_dues(connection, row, at, till)
+        write_dues(connection, row, at, after, till)
 
 
 def _writes_a_line(action: AnyAction, before: Night, after: Night) -> bool:
@@ -38,14 +42,20 @@ def _writes_a_line(action: AnyAction, before: Night, after: Night) -> bool:
     return not isinstance(action, Did) or len(after.sheet.rows) != len(before.sheet.rows)
 
 
-def write_dues(connection: Connection, row: KeptNight, at: str, till: Till) -> None:
-    """The dues of a night as its till has them; what was paid keeps the time at which it was ticked."""
+def write_dues(connection: Connection, row: KeptNight, at: str, night: Night, till: Till) -> None:
+    """The dues of a night as its till has them, and behind them the payments that stand on its sheet already.
+
+    What was paid keeps the time at which it was ticked. A night that is open owes nothing yet.
+    """
     owing = _owing(till)
     take_seats(connection, row.id, row.club_id, owing, houses(owing))
     paid_at = {due.number: due.paid_at for due in connection.execute(_paid(row.id))}
     connection.execute(delete(dues).where(dues.c.night_id == row.id))
-    if till.debts:
-        connection.execute(insert(dues), [_due(row, debt, paid_at.get(debt.number) or at) for debt in till.debts])
+    rows = [_due(row, debt, paid_at.get(debt.number) or at) for debt in till.debts]
+    if till.closed:
+        rows += _on_sheet(row, night, len(rows) + 1)
+    if rows:
+        connection.execute(insert(dues), rows)
 
 
 def _paid(night: int) -> Any:
@@ -66,8 +76,28 @@ def _due(row: KeptNight, debt: Debt, paid_at: str) -> dict[str, Any]:
         "payee": settled.payee,
         "points": settled.points,
         "money": settled.money,
-        "currency": row.currency if settled.money is not None else None,
+        "currency": settled.currency,
         "state": "paid" if paid else "open",
         "method": debt.method,
         "paid_at": paid_at if paid else None,
     }
+
+
+def _on_sheet(row: KeptNight, night: Night, first: int) -> list[dict[str, Any]]:
+    """The payments of those who left, and of whoever paid during the night."""
+    payments = (event for event in night.events if isinstance(event, Payment))
+    return [
+        {
+            "night_id": row.id,
+            "number": number,
+            "payer": payment.from_,
+            "payee": payment.to,
+            "points": payment.points,
+            "money": amount(payment.points, row.stake),
+            "currency": row.currency if row.stake else None,
+            "state": "paid",
+            "method": ON_SHEET,
+            "paid_at": payment.at or row.began_at,
+        }
+        for number, payment in enumerate(payments, first)
+    ]

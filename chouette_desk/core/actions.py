@@ -56,19 +56,27 @@ class Corrected(Action, frozen=True, tag="correct"):
 
 
 class Settled(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What one player owes another at the end of a night; ``money`` is a decimal text where the night has a stake."""
+    """What one player owes another at the end of a night; ``money`` is a decimal text where the night has a stake.
+
+    Points are None where tables with different stakes were settled together, in money.
+    """
 
     payer: Name
     payee: Name
-    points: NotNegative = 0
+    points: NotNegative | None = None
     money: str | None = None
+    currency: str | None = None
 
 
 class Closed(Action, frozen=True, tag="close"):
-    """The night was settled and closed; dues are numbered from 1 in this order."""
+    """The night was settled and closed; dues are numbered from 1 in this order.
+
+    ``settled_with`` is the identity of the night that has the dues, where several tables were settled together.
+    """
 
     dues: tuple[Settled, ...] = ()
     way: str = "fewest"
+    settled_with: str | None = None
 
 
 class Reopened(Action, frozen=True, tag="reopen"):

@@ -31,6 +31,7 @@ class Till(Struct, frozen=True):
 
     closed: bool = False
     way: str = ""
+    settled_with: str | None = None
     debts: tuple[Debt, ...] = ()
     chips: CountedChips | None = None
 
@@ -43,11 +44,11 @@ class Till(Struct, frozen=True):
 def acted(till: Till, action: AnyAction) -> Till:
     """The till after an action that ``wrong`` has nothing against."""
     match action:
-        case Closed(dues=dues, way=way):
+        case Closed(dues=dues, way=way, settled_with=other):
             debts = tuple(Debt(number, due) for number, due in enumerate(dues, 1))
-            return replace(till, closed=True, way=way, debts=debts)
+            return replace(till, closed=True, way=way, settled_with=other, debts=debts)
         case Reopened():
-            return replace(till, closed=False, way="", debts=())
+            return Till(chips=till.chips)
         case Paid(due=number, method=method):
             return _ticked(till, number, method)
         case Unpaid(due=number):
@@ -64,11 +65,20 @@ def wrong(till: Till, night: Night, action: AnyAction) -> Problems:
         return (problem(Kind.NIGHT_CLOSED),)
     if isinstance(action, Reopened | Paid | Unpaid) and not till.closed:
         return (problem(Kind.NIGHT_OPEN),)
+    if isinstance(action, Reopened):
+        return tuple(problem(Kind.PAID_ELSEWHERE, number=debt.number) for debt in till.debts if _elsewhere(debt, night))
     if isinstance(action, Closed) and night.game is not None:
         return (problem(Kind.GAME_UNFINISHED, game=night.game.number),)
     if isinstance(action, Paid | Unpaid):
         return _wrong_tick(till, action)
     return ()
+
+
+def _elsewhere(debt: Debt, night: Night) -> bool:
+    """Whether a paid debt cannot stand on the sheet as a payment: it is in money alone, or of another table."""
+    settled = debt.settled
+    here = settled.payer in night.players and settled.payee in night.players
+    return debt.method is not None and not (settled.points and here)
 
 
 def _wrong_tick(till: Till, action: Paid | Unpaid) -> Problems:

@@ -79,15 +79,20 @@ class BookDesk(Desk):
 
     # The money
 
-    def close_night(self, dues: Iterable[Settled] = (), way: str = "fewest") -> Change | Problems:
-        """Settle the night and close it: from now on it is only read, and its dues are ticked as they are paid."""
-        return self._act(Closed(dues=tuple(dues), way=way))
+    def close_night(
+        self, dues: Iterable[Settled] = (), way: str = "fewest", *, settled_with: str | None = None
+    ) -> Change | Problems:
+        """Settle the night and close it: from now on it is only read, and its dues are ticked as they are paid.
+
+        Nothing of a game in progress: that refuses. ``settled_with`` is the night that has the dues of both.
+        """
+        return self._act(Closed(dues=tuple(dues), way=way, settled_with=settled_with))
 
     def reopen(self, reason: str) -> Change | Problems:
         """Open a closed night again, for a reason; what was paid of its dues stands as payments on its sheet."""
         at = stamp(self._clock())
-        paid = (debt.settled for debt in self.till.debts if debt.method is not None and debt.settled.points)
-        events = tuple(Payment(from_=due.payer, to=due.payee, points=due.points, at=at) for due in paid)
+        paid = [debt.settled for debt in self.till.debts if debt.method is not None]
+        events = tuple(Payment(from_=due.payer, to=due.payee, points=due.points, at=at) for due in paid if due.points)
         return self._act(Reopened(reason=reason, payments=events))
 
     def pay(self, due: int, method: Method = Method.CASH) -> Change | Problems:

@@ -1,6 +1,7 @@
 """The audit trail of a night in words: what was done, when, where, by whom, and what it replaced."""
 
 from collections.abc import Iterable, Iterator
+from decimal import Decimal
 
 from msgspec import Struct
 
@@ -25,6 +26,7 @@ from chouette_desk.core.history import History, spliced
 from chouette_desk.desk.labels import label_between
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _, listed, ngettext
+from chouette_desk.wording.money import in_money
 
 METHODS = {Method.CASH: N_("in cash"), Method.TRANSFER: N_("by transfer"), Method.OTHER: N_("otherwise")}
 
@@ -105,6 +107,9 @@ def _corrected(before: History, corrections: tuple[Correction, ...], reason: str
 
 
 def _owed(due: Settled) -> str:
+    if due.points is None:
+        said = _("{payer} owes {payee} {money}.")
+        return said.format(payer=due.payer, payee=due.payee, money=in_money(Decimal(due.money or 0), due.currency))
     said = ngettext("{payer} owes {payee} {points} point.", "{payer} owes {payee} {points} points.", due.points)
     return said.format(payer=due.payer, payee=due.payee, points=due.points)
 

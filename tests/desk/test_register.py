@@ -1,0 +1,130 @@
+"""The people of a club through the door: renamed, merged, grouped; its rulebooks by version."""
+
+import pytest
+
+from chouette_desk.book.log import log_broken_at, log_of
+from chouette_desk.book.trouble import NotWritten
+from chouette_desk.core.events import Order, Score, Seat
+from chouette_desk.core.night import Heading
+from chouette_desk.desk.door import make_book
+from chouette_desk.desk.register import Register
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.desk.test_door import Ticking
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+
+
+@pytest.fixture
+def door(book_place):
+    door = make_book(book_place, desk="Laptop 1", clock=Ticking())
+    yield door
+    door.close()
+
+
+def night(door, players=FOUR, rulebook=None):
+    events = (Seat(players=players), Order(players=players), Score(points={players[1]: 2}))
+    return door.new_night(rulebook or shipped("aba"), Heading(club="Riverside"), events)
+
+
+@pytest.fixture
+def register(door):
+    night(door)
+    return Register(door, door.club("Riverside"))
+
+
+def names(register):
+    return [player.name for player in register.players()]
+
+
+def test_who_sits_down_is_a_guest_of_the_club_with_initials_of_his_own(door, register):
+    night(door, ("Anton", "Bea", "Ann"))
+    assert [(player.name, player.initials, player.guest) for player in register.players()] == [
+        ("Ann", "A", True),
+        ("Anton", "An", True),
+        ("Bea", "Be", True),
+        ("Bob", "B", True),
+        ("Cid", "C", True),
+        ("Dee", "D", True),
+    ]
+
+
+def test_a_rename_leaves_the_nights_as_they_were_played(door, register):
+    register.change("bob", name="Robert", full_name="Robert Roe", guest=False)
+    assert register.player("robert").full_name == "Robert Roe"
+    assert "Bob" in door.open_night(1).night.columns
+    assert door.last_time(register.club) == ("Ann", "Robert", "Cid", "Dee")
+    assert night(door, ("Robert", "Ann", "Cid")).night.columns[0] == "Robert"
+    assert len(register.players()) == 4
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"name": "ann"}, "is called ann already"),
+        ({"initials": "a"}, "has the initials a already"),
+        ({"name": " "}, "cannot be a name"),
+    ],
+)
+def test_names_and_initials_are_one_players(register, change, said):
+    with pytest.raises(NotWritten, match=said):
+        register.change("Bob", **change)
+    assert names(register) == list(FOUR)
+
+
+def test_two_players_who_are_one_person_become_one(door, register):
+    night(door, ("Bobby", "Ann", "Cid"))
+    assert register.merge("Bobby", "Bob") == 1
+    assert names(register) == list(FOUR)
+    assert register.player("bobby").name == "Bob"
+    assert door.last_time(register.club) == ("Bob", "Ann", "Cid")
+    night(door, ("Bobby", "Ann", "Cid"))
+    assert names(register) == list(FOUR)
+
+
+def test_two_who_sat_together_are_two(register):
+    with pytest.raises(NotWritten, match="Ann and Bob sat at one table \\(1 times\\)"):
+        register.merge("Ann", "Bob")
+    with pytest.raises(NotWritten, match="with himself"):
+        register.merge("Ann", "ann")
+    with pytest.raises(NotWritten, match="no player Zoe"):
+        register.merge("Zoe", "Ann")
+
+
+def test_a_group_is_seated_in_its_order_and_follows_renames(register):
+    register.keep_group("Mondays", ("Dee", "Ann", "Bob"))
+    register.change("Ann", name="Anna")
+    assert register.groups() == {"Mondays": ("Dee", "Anna", "Bob")}
+    register.keep_group("mondays", ("Bob", "Cid", "Dee"))
+    assert register.groups() == {"mondays": ("Bob", "Cid", "Dee")}
+    register.drop_group("Mondays")
+    assert register.groups() == {}
+    with pytest.raises(NotWritten, match="no group Mondays"):
+        register.drop_group("Mondays")
+
+
+def test_a_night_keeps_the_version_of_the_rulebook_that_it_began_with(door, register):
+    first = register.keep_rulebook("House", shipped("aba").changed({"beavers": False}))
+    number = night(door, rulebook=first).row.id
+    second = register.keep_rulebook("House", shipped("aba").changed({"jacoby": False}))
+    assert (first.version, second.version, register.rulebook("House").version) == (1, 2, 2)
+    rules = door.open_night(number).night.rulebook
+    assert (rules.name, rules.beavers, rules.jacoby) == ("House", False, True)
+    assert register.keep_rulebook("House", second.rulebook) == second
+    assert register.rulebook("House", 1) == first
+    with pytest.raises(NotWritten, match="no version 3 of the rulebook House; the last one is 2"):
+        register.rulebook("House", 3)
+
+
+def test_what_is_done_to_the_register_is_told_in_the_log(door, register):
+    register.add("Eve", full_name="Eve Ede")
+    register.change("Eve", notes="plays on Fridays")
+    with pytest.raises(NotWritten):
+        register.add("eve")
+    with door.book.reading() as connection:
+        lines = log_of(connection)
+    assert [(line.desk, line.said) for line in lines] == [
+        ("Laptop 1", "New player: Eve."),
+        ("Laptop 1", "Player Eve: notes plays on Fridays."),
+    ]
+    assert log_broken_at(lines) is None
+    assert log_broken_at((lines[1],)) == 1
