@@ -1,0 +1,78 @@
+"""Casino chips: what each bought and counted at the end, compared with the sheet (guide, Casino Chips)."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from chouette_desk.core.actions import CountedChips
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import RowKind
+
+
+class ChipLine(Struct, frozen=True):
+    """One player's chips. ``result`` is what they say he won, in points, ``on_sheet`` what the sheet says; None while
+    he has not counted, or where he has no column."""
+
+    name: Name
+    bought: int
+    counted: int | None
+    result: int | None
+    on_sheet: int | None
+
+    @property
+    def difference(self) -> int | None:
+        """The points that he has in chips beyond the sheet, less than 0 if too few; None where it cannot be said."""
+        return None if self.result is None or self.on_sheet is None else self.result - self.on_sheet
+
+
+class ChipCheck(Struct, frozen=True):
+    """All the chips of a night: a line a player, in order of seating, and what a chip is worth in points."""
+
+    lines: tuple[ChipLine, ...]
+    worth: int
+
+    @property
+    def bought(self) -> int:
+        """The chips handed out."""
+        return sum(line.bought for line in self.lines)
+
+    @property
+    def counted(self) -> int:
+        """The chips counted so far."""
+        return sum(line.counted or 0 for line in self.lines)
+
+    @property
+    def uncounted(self) -> tuple[Name, ...]:
+        """Who has not counted yet."""
+        return tuple(line.name for line in self.lines if line.counted is None)
+
+    @property
+    def too_many(self) -> int | None:
+        """The chips counted beyond those handed out, less than 0 if some are missing; None until all have counted."""
+        return None if self.uncounted else self.counted - self.bought
+
+
+def checked(chips: CountedChips, night: Night) -> ChipCheck:
+    """The chips beside the sheet of their night, as it stands without the payments: those are made in money."""
+    names = dict.fromkeys((*night.columns, *chips.bought, *chips.counted))
+    won = _won(night)
+    in_chips = (name for name in names if name in chips.bought or name in chips.counted)
+    return ChipCheck(tuple(_lines(in_chips, chips, won)), chips.worth)
+
+
+def _lines(names: Iterator[Name], chips: CountedChips, won: Mapping[Name, int]) -> Iterator[ChipLine]:
+    for name in names:
+        bought, counted = chips.bought.get(name, 0), chips.counted.get(name)
+        result = None if counted is None else (counted - bought) * chips.worth
+        yield ChipLine(name, bought, counted, result, won.get(name))
+
+
+def _won(night: Night) -> dict[Name, int]:
+    """What each column has won by the sheet, payments left out."""
+    won = night.totals
+    for row in night.sheet.rows:
+        if row.kind is RowKind.PAYMENT:
+            for name, points in row.points.items():
+                won[name] -= points
+    return won
