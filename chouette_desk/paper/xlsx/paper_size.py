@@ -11,7 +11,8 @@ MARGIN = 0.5  # inches
 
 def lying(sheet: Worksheet, titles: int, foot: str) -> None:
     """A4 lying, one page wide and as many as it takes, so many rows repeated on each, a foot below."""
-    sheet.print_title_rows = f"1:{titles}"
+    if titles:
+        sheet.print_title_rows = f"1:{titles}"
     sheet.page_setup.orientation = "landscape"
     sheet.page_setup.paperSize = A4
     sheet.page_setup.fitToWidth = 1

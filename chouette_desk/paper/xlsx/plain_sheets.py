@@ -20,7 +20,7 @@ TITLES: Mapping[str, str] = {
     "log": N_("Log"),
     "rules": N_("Rules"),
 }
-NARROWEST, WIDEST = 7, 60
+NARROWEST, WIDEST, WIDEST_NAME = 7, 60, 24
 LINE_HEIGHT = 13.5
 TO_TICK = "☐"
 
@@ -30,7 +30,7 @@ def write_plain(book: Workbook, report: Report, looks: Looks) -> None:
     for word, title in TITLES.items():
         sheet = book.create_sheet(_(title))
         table = TABLES[word](report)
-        _write(sheet, looks, _to_tick(table) if word == "settlement" else table)
+        write_table(sheet, looks, _to_tick(table) if word == "settlement" else table)
 
 
 def _to_tick(table: Table) -> Table:
@@ -38,24 +38,34 @@ def _to_tick(table: Table) -> Table:
     return Table((*table.heads, _("Paid")), tuple((*row, TO_TICK) for row in table.rows))
 
 
-def _write(sheet: Worksheet, looks: Looks, table: Table) -> None:
-    widths = _widths(table)
+def write_table(sheet: Worksheet, looks: Looks, table: Table, *, narrow: bool = False) -> None:
+    """The table on a sheet of its own: its heading in sight, ready to filter and to print; in a narrow one the heads
+    take several lines where that makes their columns narrower."""
+    widths = _widths(table, narrow=narrow)
     for column, (head, places) in enumerate(zip(table.heads, widths, strict=True), 1):
         looks.put(sheet, 1, column, head, HEADING)
         sheet.column_dimensions[get_column_letter(column)].width = places
+    _raise(sheet, 1, _lines(table.heads, widths) if narrow else 1)
     for row, values in enumerate(table.rows, 2):
         for column, value in enumerate(values, 1):
             looks.put(sheet, row, column, value, _look(value))
-        if (lines := _lines(values, widths)) > 1:
-            sheet.row_dimensions[row].height = lines * LINE_HEIGHT + 2
+        _raise(sheet, row, _lines(values, widths))
     _page(sheet, len(table.heads), len(table.rows) + 1)
 
 
-def _widths(table: Table) -> list[float]:
+def _raise(sheet: Worksheet, row: int, lines: int) -> None:
+    """Makes room for so many lines."""
+    if lines > 1:
+        sheet.row_dimensions[row].height = lines * LINE_HEIGHT + 2
+
+
+def _widths(table: Table, *, narrow: bool) -> list[float]:
     """Each column as wide as its longest text, within reason."""
-    columns = zip(table.heads, *table.rows, strict=True)
+    heads = [max(head.split(), key=width, default="") if narrow else head for head in table.heads]
+    columns = zip(heads, *table.rows, strict=True)
     longest = [max(width(str(value)) for value in column if value is not None) for column in columns]
-    return [min(max(NARROWEST, places * 1.15 + 2), WIDEST) for places in longest]
+    most = WIDEST_NAME if narrow else WIDEST
+    return [min(max(NARROWEST, places * 1.15 + 2), most) for places in longest]
 
 
 def _lines(values: tuple[Value, ...], widths: list[float]) -> int:

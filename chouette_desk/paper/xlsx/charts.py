@@ -1,0 +1,95 @@
+"""The charts of the standings, drawn by the spreadsheet program from the cells of the tables."""
+
+from collections.abc import Mapping
+
+from openpyxl import Workbook
+from openpyxl.chart import BarChart, LineChart, Reference
+from openpyxl.chart.data_source import AxDataSource, StrRef
+from openpyxl.chart.label import DataLabelList
+from openpyxl.chart.legend import Legend
+from openpyxl.worksheet.pagebreak import Break
+from openpyxl.worksheet.worksheet import Worksheet
+
+from chouette_desk.paper.tables import Table
+from chouette_desk.paper.xlsx.paper_size import lying
+from chouette_desk.wording.language import _
+
+COLOURS = (
+    "1F5C99", "C0392B", "2E8B57", "B8860B", "6A3D9A", "00838F", "D2691E", "5D6D7E", "AD1457", "7CB342",
+)  # fmt: skip
+MOST_LINES = len(COLOURS)
+WIDE, HIGH = 25.0, 12.5  # centimetres
+BAR = 0.55  # the height of a player's bar
+MOST_HIGH = 36.0
+ROW = 0.5  # the height of a row
+
+
+def write_charts(book: Workbook, sheets: Mapping[str, Worksheet], tables: Mapping[str, Table]) -> None:
+    """A sheet with the charts of those tables that have one, behind the first sheet."""
+    charts: list[BarChart | LineChart] = []
+    if "running" in tables and tables["running"].rows:
+        charts.append(_running(sheets["running"], tables["running"], 2))
+        charts.append(_points(sheets["standings"], tables["standings"]))
+    if "nights" in tables and tables["nights"].rows:
+        table = tables["nights"]
+        charts.append(_running(sheets["nights"], table, len(table.heads)))
+    if not charts:
+        return
+    sheet = book.create_sheet(_("Charts"), 1)
+    sheet.sheet_view.showGridLines = False
+    row = 1
+    for chart in charts:
+        if row > 1:
+            sheet.row_breaks.append(Break(id=row - 2))
+        sheet.add_chart(chart, f"A{row}")
+        row += int(chart.height / ROW) + 3
+    lying(sheet, 0, "&A, &P / &N")
+
+
+def _running(sheet: Worksheet, table: Table, first: int) -> LineChart:
+    """Points after each date, a line a player; of many players the first ones."""
+    last = min(len(table.heads), first + MOST_LINES - 1)
+    chart = LineChart()
+    chart.title = _("Running score")
+    chart.add_data(Reference(sheet, first, 1, last, len(table.rows) + 1), titles_from_data=True)
+    _name(chart, Reference(sheet, 1, 2, 1, len(table.rows) + 1))
+    for line, colour in zip(chart.series, COLOURS, strict=False):
+        line.graphicalProperties.line.solidFill = colour
+        line.graphicalProperties.line.width = 22000  # 914,400 are an inch
+        line.smooth = False
+    chart.legend = Legend()
+    _shape(chart, HIGH)
+    return chart
+
+
+def _points(sheet: Worksheet, table: Table) -> BarChart:
+    """A bar a player, the first on top."""
+    player, points = (table.heads.index(head) + 1 for head in (_("Player"), _("Points")))
+    chart = BarChart()
+    chart.type = "bar"
+    chart.title = _("Points")
+    chart.add_data(Reference(sheet, points, 1, points, len(table.rows) + 1), titles_from_data=True)
+    _name(chart, Reference(sheet, player, 2, player, len(table.rows) + 1))
+    chart.series[0].graphicalProperties.solidFill = COLOURS[0]
+    chart.series[0].invertIfNegative = False
+    chart.dataLabels = DataLabelList(showVal=True, showSerName=False, showCatName=False, showLegendKey=False)
+    chart.x_axis.scaling.orientation = "maxMin"
+    chart.gapWidth = 60
+    chart.legend = None
+    _shape(chart, min(MOST_HIGH, max(7.0, 3.0 + BAR * len(table.rows))))
+    return chart
+
+
+def _name(chart: BarChart | LineChart, cells: Reference) -> None:
+    """What stands along the axis: texts, which openpyxl's own way would call numbers."""
+    for each in chart.series:
+        each.cat = AxDataSource(strRef=StrRef(f=str(cells)))
+
+
+def _shape(chart: BarChart | LineChart, high: float) -> None:
+    """Its size, and its axes in sight, their words at the edge where numbers are minus too."""
+    chart.width, chart.height = WIDE, high  # type: ignore[assignment]  # centimetres need not be whole
+    for axis in (chart.x_axis, chart.y_axis):
+        axis.delete = False
+    chart.x_axis.tickLblPos = "low"
+    chart.y_axis.number_format = "0"

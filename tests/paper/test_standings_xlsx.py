@@ -1,0 +1,106 @@
+"""Standings as a spreadsheet with charts."""
+
+import subprocess
+from io import BytesIO
+from pathlib import Path
+from shutil import which
+from typing import Any
+
+import pytest
+from openpyxl import load_workbook
+
+from chouette_desk.core.standings import Season, Span
+from chouette_desk.paper.standings import parts_of
+from chouette_desk.paper.standings_player import parts_of_player
+from chouette_desk.paper.xlsx.standings_book import standings_workbook
+from tests.paper.on_page import pages
+from tests.paper.seasons import ODD, of_many, three_nights
+
+
+def read(content: bytes) -> Any:
+    return load_workbook(BytesIO(content))
+
+
+def series(sheet: Any, number: int) -> list[tuple[str, str, str]]:
+    """Where each line or bar of a chart has its name, what stands along the axis, and its numbers from."""
+    return [(each.tx.strRef.f, each.cat.strRef.f, each.val.numRef.f) for each in sheet._charts[number].series]
+
+
+def test_each_table_is_on_a_sheet_of_its_own():
+    season = three_nights()
+    book = read(standings_workbook(season, parts_of(season)))
+    assert book.sheetnames == [
+        "Standings", "Charts", "Roles", "Boxes", "Cubes", "Best and worst", "Head to head", "Running score", "Counted",
+    ]  # fmt: skip
+    rows = list(book["Standings"].iter_rows(values_only=True))
+    assert rows[0][:5] == ("Place", "Player", "Points", "EUR", "Nights")
+    assert rows[1] == (1, "Ann", 1, 0.5, 3, 3, 1, 2, 1, 0)
+    assert book["Standings"]["D4"].number_format == "0.00"
+    assert book["Head to head"]["B2"].value is None
+    assert book["Counted"]["A3"].value == "all nights, 3 nights"
+
+
+def test_the_charts_are_drawn_from_the_cells():
+    season = three_nights()
+    sheet = read(standings_workbook(season, parts_of(season)))["Charts"]
+    assert series(sheet, 0) == [
+        (f"'Running score'!{column}1", "'Running score'!$A$2:$A$4", f"'Running score'!${column}$2:${column}$4")
+        for column in "BCD"
+    ]
+    assert series(sheet, 1) == [("'Standings'!C1", "'Standings'!$B$2:$B$4", "'Standings'!$C$2:$C$4")]
+
+
+def test_of_many_players_the_first_have_lines_and_all_have_bars():
+    season = of_many(60)
+    sheet = read(standings_workbook(season, parts_of(season)))["Charts"]
+    assert len(series(sheet, 0)) == 10
+    assert series(sheet, 1)[0][2] == "'Standings'!$C$2:$C$61"
+
+
+def test_one_player():
+    season = three_nights()
+    book = read(standings_workbook(season, parts_of_player(season, season.standings[0].player)))
+    assert [series(book["Charts"], 0)[0][place] for place in (1, 2)] == [
+        "'Night by night'!$A$2:$A$4",
+        "'Night by night'!$E$2:$E$4",
+    ]
+    assert book["Counted"]["A2"].value == "Ann"
+
+
+def test_no_games_no_charts():
+    assert "Charts" not in read(standings_workbook(Season(Span()), parts_of(Season(Span())))).sheetnames
+
+
+def test_names_stay_texts():
+    season = of_many(5)
+    sheet = read(standings_workbook(season, parts_of(season)))["Standings"]
+    found = {sheet.cell(row, 2).value: sheet.cell(row, 2).data_type for row in range(2, 7)}
+    assert found == dict.fromkeys(ODD, "s")
+
+
+def test_the_same_standings_give_the_same_bytes():
+    season = three_nights()
+    assert standings_workbook(season, parts_of(season)) == standings_workbook(season, parts_of(season))
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The words of each page that LibreOffice prints."""
+    office = which("soffice") or which("libreoffice")
+    assert office, "LibreOffice is not installed: apt-get install libreoffice-calc-nogui"
+    folder: Path = tmp_path_factory.mktemp("printed")
+    season = of_many(8, names=("=1+1", "<b>", "José"))
+    (folder / "s.xlsx").write_bytes(standings_workbook(season, parts_of(season)))
+    profile = f"-env:UserInstallation={(folder / 'profile').as_uri()}"
+    command = [office, profile, "--headless", "--convert-to", "pdf", "--outdir", str(folder), str(folder / "s.xlsx")]
+    subprocess.run(command, check=True, capture_output=True, timeout=240)
+    return [page.extract_text() for page in pages((folder / "s.pdf").read_bytes())]
+
+
+def test_libreoffice_draws_the_charts(printed: list[str]) -> None:
+    lines, bars = (page for page in printed if "Charts," in page)
+    assert "Running score" in lines
+    assert "Points" in bars
+    for name in ("=1+1", "<b>", "José", "Player 4"):
+        assert name in lines
+        assert name in bars
