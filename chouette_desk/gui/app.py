@@ -24,7 +24,7 @@ def main(argv: list[str]) -> int:
 
 def open_practice(night: Path) -> int:
     """Open the window on a copy of a practice night, to try everything on; the exit status."""
-    return run([NAME], lambda window: window.open_practice(night))
+    return run([NAME], lambda window: window.keeping.open_practice(night))
 
 
 def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
@@ -56,11 +56,11 @@ def application(argv: list[str]) -> QApplication:
 def open_first(window: MainWindow, paths: list[Path]) -> None:
     """Open what was asked for, else the night that was open last, if it is still there."""
     if paths:
-        window.open_path(paths[0])
+        window.keeping.open_path(paths[0])
         return
     last = next(iter(window.settings.recent), None)
     if last is not None and last.exists() and window.settings.flag("was_open", False):
-        window.open_path(last)
+        window.keeping.open_path(last)
 
 
 def _follow_system(settings: Settings) -> None:

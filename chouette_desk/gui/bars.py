@@ -43,7 +43,7 @@ def _add_recent(window: MainWindow, menu: QMenu) -> None:
         for path in window.settings.recent:
             action = recent.addAction(path.name.replace("&", "&&"))
             action.setToolTip(str(path))
-            action.triggered.connect(lambda _checked=False, path=path: window.open_path(path))
+            action.triggered.connect(lambda _checked=False, path=path: window.keeping.open_path(path))
 
     recent.aboutToShow.connect(fill)
 

@@ -10,29 +10,22 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QLabel, QMainWindow, QWidget
 
 from chouette_desk.core.events import AnyEvent
-from chouette_desk.core.history import Stopped
-from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.problems import Problems
-from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.file_desk import FileDesk, begin_night, open_night
-from chouette_desk.desk.places import file_name, free_path
-from chouette_desk.desk.trouble import ChangedOnDisk, Trouble, not_written
+from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.gui.actions import START_PAGE, Actions
 from chouette_desk.gui.bars import fill_bars
+from chouette_desk.gui.doing import Action, keep
 from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
 from chouette_desk.gui.icons import window_icon
-from chouette_desk.gui.messages import ask, tell
+from chouette_desk.gui.keeping import Keeping
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.on_screen import open_dialog
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.name_label import unkeyed, unmarked, with_isolated
 from chouette_desk.gui.widgets.points_row import PointsRow
-from chouette_desk.nightfile.refused import Refused
 from chouette_desk.wording.language import _
-from chouette_desk.wording.problems import refused_line, sentences
 
-Answer = Change | Problems | Stopped | None
 SHORT = 6000  # how long a message stays in the status bar, in milliseconds
 
 
@@ -43,6 +36,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = settings or Settings()
         self.desk: FileDesk | None = None
+        self.keeping = Keeping(self)
         self.sheet: SheetModel | None = None
         self.ui = Ui_MainWindow()
         self.ui.setupUi(self)
@@ -62,7 +56,7 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self.zero_label)
         self.statusBar().addPermanentWidget(self.kept_label)
         self.ui.start_page.offer(self.actions_by_name[name] for name in START_PAGE)
-        self.ui.start_page.night_wanted.connect(self.open_path)
+        self.ui.start_page.night_wanted.connect(self.keeping.open_path)
         self.ui.sheet_view.line_wanted.connect(self._look_into)
         self.ui.sheet_view.points_typed.connect(self._write_points)
         self.ui.order_panel.event_wanted.connect(self.do)
@@ -102,112 +96,15 @@ class MainWindow(QMainWindow):
             self.desk.close()
             self.desk = None
 
-    def open_path(self, path: Path) -> None:
-        """Open a night file, or say in a sentence why not."""
-        if self.desk is not None and self.desk.path == path.absolute():
-            return
-        try:
-            self.take(open_night(path))
-        except Refused as refused:
-            self.settings.forget_night(path)
-            tell(self, refused_line(path.name, refused.problems, refused.event, refused.name))
-        except Trouble as trouble:
-            tell(self, str(trouble))
-
-    def open_practice(self, night: Path) -> None:
-        """Open a practice night as a copy of its own."""
-        from chouette_desk.gui.practice import practice_copy
-
-        try:
-            self.open_path(practice_copy(night, self.settings.folder))
-        except Trouble as trouble:
-            tell(self, str(trouble))
-
-    def begin(
-        self, rulebook: Rulebook, heading: Heading, events: tuple[AnyEvent, ...], folder: Path | None = None
-    ) -> bool:
-        """Begin a night, kept at once in a file named after date and table; whether it could be, said if not."""
-        folder = folder or self.settings.folder
-        path = free_path(folder, file_name(heading))
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            desk = begin_night(path, rulebook, heading, events)
-        except OSError as error:
-            tell(self, str(not_written(path, error)))
-        except Trouble as trouble:
-            tell(self, str(trouble))
-        else:
-            return self._take_or_tell(desk, rulebook)
-        return False
-
-    def _take_or_tell(self, desk: FileDesk | Problems, rulebook: Rulebook) -> bool:
-        if isinstance(desk, FileDesk):
-            self.take(desk)
-            return True
-        tell(self, sentences(desk, rulebook))
-        return False
-
-    def save_as(self, path: Path) -> bool:
-        """Keep the night in another file, and whether it is; the file dialog has asked before one is written over."""
-        if self.desk is None:
-            return False
-        try:
-            self.desk.save_as(path, force=True)
-        except Trouble as trouble:
-            tell(self, str(trouble))
-            return False
-        self.settings.remember_night(self.desk.path)
-        self._show_file(self.desk.path)
-        return True
-
     # What is done
 
     def do(self, *events: AnyEvent) -> None:
         """Enter events through the desk."""
         self.keep(lambda desk: desk.do(*events))
 
-    def keep(self, action: Callable[[FileDesk], Answer]) -> None:
+    def keep(self, action: Action) -> None:
         """Do something at the desk. What is refused, or cannot be kept, is said, and can be tried again."""
-        if self.desk is None:
-            return
-        try:
-            answer = action(self.desk)
-        except Trouble as trouble:
-            self._not_kept(trouble, action)
-            return
-        if isinstance(answer, Stopped):
-            from chouette_desk.desk.corrections import stopped_in_words
-
-            tell(self, with_isolated(stopped_in_words(answer), self.desk.night.columns))
-        elif isinstance(answer, tuple):
-            tell(self, with_isolated(sentences(answer, self.desk.night.rulebook), self.desk.night.columns))
-
-    def _not_kept(self, trouble: Trouble, action: Callable[[FileDesk], Answer]) -> None:
-        """Nothing that was entered is lost while the box is there."""
-
-        def again() -> None:
-            self.keep(action)
-
-        def elsewhere() -> None:
-            from chouette_desk.gui.handlers.file import save_as
-
-            save_as(self, again)
-
-        choices: dict[str, Callable[[], object]] = {_("&Try again"): again}
-        if isinstance(trouble, ChangedOnDisk) and self.desk is not None and self.desk.path.exists():
-            choices[_("&Read it again")] = self._read_again
-        choices[_("&Save as…")] = elsewhere
-        ask(self, str(trouble), choices)
-
-    def _read_again(self) -> None:
-        if self.desk is None:
-            return
-        try:
-            self.desk.read_again()
-        except Refused as refused:
-            tell(self, refused_line(self.desk.path.name, refused.problems, refused.event, refused.name))
-        except Trouble as trouble:
-            tell(self, str(trouble))
+        keep(self, action)
 
     def enter(self, kind: Callable[[Night, QWidget], QDialog]) -> None:
         """Open a dialog on the night; what it has when it is accepted is entered as one step."""
@@ -255,9 +152,12 @@ class MainWindow(QMainWindow):
         self.points_row.setVisible(night.game is None and night.line is not None)
         self._show_zero(sum(night.totals.values()))
         self._fit_actions(night)
-        self._show_file(self.desk.path)
+        self.show_kept()
 
-    def _show_file(self, path: Path) -> None:
+    def show_kept(self) -> None:
+        """Show where the night is kept."""
+        assert self.desk is not None
+        path = self.desk.path
         self.kept_label.setText(_("Kept in {file}").format(file=path.name))
         self.kept_label.setToolTip(unmarked(str(path)))
         self.setWindowFilePath(str(path))
@@ -349,7 +249,7 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         """Override: the file dropped is the night to open."""
         if path := dropped(event.mimeData()):
-            self.open_path(path)
+            self.keeping.open_path(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Override: what is being written is finished first; the night is on the disk anyway."""

@@ -92,7 +92,7 @@ def test_a_game_in_progress_shows_its_cubes(make_window):
 def test_every_practice_night_is_shown(make_window, tmp_path):
     for night in practice_nights().values():
         window = make_window(night=False)
-        window.open_path(Path(shutil.copy(night, tmp_path)))
+        window.keeping.open_path(Path(shutil.copy(night, tmp_path)))
         assert window.night == read_night(night)
         assert window.sheet.rowCount() == len(window.night.sheet.rows)
         window.close()
@@ -161,7 +161,7 @@ def test_what_is_not_a_night_is_said_in_a_sentence(make_window, tmp_path):
     window = make_window(night=False)
     letter = tmp_path / "letter.chouette.json"
     letter.write_text("Dear Sir")
-    window.open_path(letter)
+    window.keeping.open_path(letter)
     assert box_of(window).text() == "letter.chouette.json: This is not JSON: line 1, column 1 cannot be read."
     box_of(window).reject()
     assert window.night is None
@@ -182,7 +182,7 @@ def test_a_file_dropped_on_the_window_is_opened(make_window, make_desk):
 
 def test_a_night_open_elsewhere_is_said(make_window, make_desk):
     window, other = make_window(night=False), make_desk()
-    window.open_path(other.path)
+    window.keeping.open_path(other.path)
     assert "open in another window" in box_of(window).text()
     box_of(window).reject()
 
@@ -242,7 +242,7 @@ def test_a_night_is_put_back_under_its_own_name(make_window, trouble):
         path.unlink()
     elif trouble == "changed":
         path.write_text("Dear Sir")
-    assert window.save_as(path)
+    assert window.keeping.save_as(path)
     assert open_dialogs(window) == []
     window.do(game(Cid=1))
     assert read_night(path).totals["Cid"] == 1
@@ -295,11 +295,11 @@ def test_a_file_that_somebody_else_wrote_can_be_read_again(make_window):
 def test_a_new_night_is_on_the_disk_at_once(make_window):
     window = make_window(night=False)
     heading = Heading(club="Riverside", table="1", date="2026-11-20")
-    window.begin(shipped("aba"), heading, (Seat(players=THREE),))
+    window.keeping.begin(shipped("aba"), heading, (Seat(players=THREE),))
     assert window.desk.path.name == "2026-11-20 Riverside, table 1.chouette.json"
     assert read_night(window.desk.path).columns == THREE
     window.put_away()
-    window.begin(shipped("aba"), heading, (Seat(players=THREE),))
+    window.keeping.begin(shipped("aba"), heading, (Seat(players=THREE),))
     assert window.desk.path.name == "2026-11-20 Riverside, table 1 (2).chouette.json"
 
 
@@ -361,7 +361,7 @@ def test_the_night_is_free_for_others_once_the_window_is_closed(make_window):
 
 def test_saving_elsewhere_is_where_it_is_kept_from_then_on(make_window, tmp_path):
     window = make_window(players=THREE)
-    window.save_as(tmp_path / "Elsewhere.chouette.json")
+    window.keeping.save_as(tmp_path / "Elsewhere.chouette.json")
     window.do(game(Bob=2))
     assert window.windowTitle().startswith("Elsewhere")
     assert read_night(tmp_path / "Elsewhere.chouette.json") == window.night
@@ -408,7 +408,7 @@ def test_a_night_that_uses_everything_is_shown(make_window):
     """A player who has left and one who looks on, a game with three lines, a transfer, a payment."""
     window = make_window(night=False)
     for night in practice_nights().values():
-        window.open_practice(night)
+        window.keeping.open_practice(night)
         kinds = {row.kind for row in window.night.sheet.rows}
         view = window.ui.sheet_view
         assert view.grab().width() > 0

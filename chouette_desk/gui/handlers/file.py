@@ -20,7 +20,7 @@ def new(window: MainWindow) -> None:
     from chouette_desk.gui.dialogs.new_night import NewNightDialog
 
     dialog = NewNightDialog(window)
-    dialog.begin = lambda: window.begin(*dialog.night_start(), folder=dialog.folder())
+    dialog.begin = lambda: window.keeping.begin(*dialog.night_start(), folder=dialog.folder())
     window.show_dialog(dialog)
 
 
@@ -30,7 +30,7 @@ def open_(window: MainWindow) -> None:
 
     dialog = QFileDialog(window, _("Open a night"), str(_folder(window)), _filter())
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    window.show_dialog(dialog, lambda: window.open_path(Path(dialog.selectedFiles()[0])))
+    window.show_dialog(dialog, lambda: window.keeping.open_path(Path(dialog.selectedFiles()[0])))
 
 
 def practice(window: MainWindow) -> None:
@@ -38,7 +38,7 @@ def practice(window: MainWindow) -> None:
     from chouette_desk.gui.dialogs.practice import PracticeDialog
 
     dialog = PracticeDialog(window)
-    window.show_dialog(dialog, lambda: window.open_practice(dialog.night()))
+    window.show_dialog(dialog, lambda: window.keeping.open_practice(dialog.night()))
 
 
 def save_as(window: MainWindow, then: Callable[[], None] | None = None) -> None:
@@ -47,7 +47,7 @@ def save_as(window: MainWindow, then: Callable[[], None] | None = None) -> None:
         return
 
     def save() -> None:
-        if window.save_as(with_ending(Path(dialog.selectedFiles()[0]))) and then is not None:
+        if window.keeping.save_as(with_ending(Path(dialog.selectedFiles()[0]))) and then is not None:
             then()
 
     dialog = _saving(window, _("Save the night as"), _folder(window) / window.desk.path.name, _filter())
