@@ -40,7 +40,8 @@ OF_OLD_SHEETS: Mapping[Kind, str] = {
 
 def _unread(fields: Fields) -> dict[str, str]:
     why = str(fields["why"]).removesuffix(".")
-    return {"why": _("it is no text either") if why == "no text" else why}
+    known = {"no text": _("it is no text either"), "damaged": _("it is damaged")}
+    return {"why": known.get(why, why)}
 
 
 def _not_zero(fields: Fields) -> dict[str, str]:

@@ -1,9 +1,11 @@
 """The tables of a file: every sheet of a spreadsheet, or the one of a CSV file, as rows of cells."""
 
 import csv
+import os
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from io import BytesIO, StringIO
 
 from msgspec import Struct
@@ -15,7 +17,9 @@ from chouette_desk.nightfile.refused import Refused
 
 ZIP, OLD_EXCEL = b"PK\x03\x04", bytes.fromhex("D0CF11E0A1B11AE1")
 MOST_CELLS = 2_000_000
-NO_TEXT = "no text"
+NO_TEXT, DAMAGED = "no text", "damaged"
+PANIC = "pyo3_runtime"  # where the exception of a library written in Rust comes from when it gives up
+STANDARD_ERROR = 2
 DELIMITERS = ",;\t|"
 SAYS_DELIMITER = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
 QUOTED = ("'=", "'+", "'-", "'@", "'＝", "'＋", "'－", "'＠")  # our own CSV puts an apostrophe before these
@@ -56,21 +60,50 @@ def grids_of(content: bytes) -> Iterator[tuple[Grid, ...]]:
 
 
 def _spreadsheet(content: bytes) -> tuple[Grid, ...]:
-    from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum  # late: only this wants it
+    from python_calamine import CalamineError  # late: only this wants it
 
     try:
-        with CalamineWorkbook.from_object(BytesIO(content)) as book:
-            unsaved = without_results(content)
-            names = [about.name for about in book.sheets_metadata if about.typ == SheetTypeEnum.WorkSheet]
-            sheets = [book.get_sheet_by_name(name) for name in names]
-            if sum(sheet.total_height * sheet.total_width for sheet in sheets) > MOST_CELLS:
-                raise Refused((problem(Kind.SHEET_TOO_LARGE, cells=MOST_CELLS),))
-            return tuple(
-                Grid(sheet.name, _rows(sheet.to_python(skip_empty_area=False), unsaved.get(sheet.name, ())))
-                for sheet in sheets
-            )
+        with _quietly():
+            return _sheets(content)
     except CalamineError as error:
         raise Refused((problem(Kind.SHEET_UNREAD, why=str(error)),)) from error
+    except BaseException as error:
+        if type(error).__module__ != PANIC:
+            raise
+        raise Refused((problem(Kind.SHEET_UNREAD, why=DAMAGED),)) from error
+
+
+def _sheets(content: bytes) -> tuple[Grid, ...]:
+    from python_calamine import CalamineWorkbook, SheetTypeEnum
+
+    with CalamineWorkbook.from_object(BytesIO(content)) as book:
+        unsaved = without_results(content)
+        names = [about.name for about in book.sheets_metadata if about.typ == SheetTypeEnum.WorkSheet]
+        sheets = [book.get_sheet_by_name(name) for name in names]
+        if sum(sheet.total_height * sheet.total_width for sheet in sheets) > MOST_CELLS:
+            raise Refused((problem(Kind.SHEET_TOO_LARGE, cells=MOST_CELLS),))
+        return tuple(
+            Grid(sheet.name, _rows(sheet.to_python(skip_empty_area=False), unsaved.get(sheet.name, ())))
+            for sheet in sheets
+        )
+
+
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """Of a damaged file the library tells its own authors on standard error; that is not for who wants a sheet read."""
+    try:
+        kept = os.dup(STANDARD_ERROR)
+    except OSError:  # a window without a terminal
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, STANDARD_ERROR)
+        yield
+    finally:
+        os.dup2(kept, STANDARD_ERROR)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _rows(raw: Sequence[Sequence[Raw]], unsaved: Iterable[tuple[int, int]]) -> tuple[tuple[Cell, ...], ...]:

@@ -10,7 +10,15 @@ from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.nightfile.old_sheets.cells import Cell, CellKind, cell_name, column_name
 from chouette_desk.nightfile.old_sheets.grids import Grid
 from chouette_desk.nightfile.old_sheets.sheet import Left, LeftOut
-from chouette_desk.nightfile.old_sheets.words import NUMBERING, REMARKS, SUMS, says
+from chouette_desk.nightfile.old_sheets.words import (
+    NUMBERING,
+    PARTS_OF_A_GAME,
+    PAYMENTS,
+    REMARKS,
+    SUMS,
+    TRANSFERS,
+    says,
+)
 from chouette_desk.nightfile.refused import Refused
 
 LEAST = 3
@@ -47,8 +55,8 @@ def names_row(grid: Grid) -> tuple[int, int] | None:
     """The row that names the most players, of several the one next to the figures, and how many it names."""
     best: tuple[int, int] | None = None
     for row in range(min(len(grid.rows), SEARCHED)):
-        count = len({base for base, _head in _players(_heads(grid, row))})
-        if count < LEAST:
+        count = len({base for base, _head in _named(grid, row)})
+        if count < LEAST or sum(cell.is_figure for cell in grid.rows[row]) >= LEAST:
             continue
         if best is None or count > best[1] or (count == best[1] and not _any_figures(grid, best[0], row)):
             best = row, count
@@ -57,15 +65,22 @@ def names_row(grid: Grid) -> tuple[int, int] | None:
 
 def headings(grid: Grid, row: int) -> Headings:
     """The players that this row names; raises Refused for names that are none, and figures that are nobody's."""
-    heads = _heads(grid, row)
-    sure = _without_numbering(grid, row, _players(heads))
-    players = [*sure, *_doubtful(grid, row, heads, [head for _base, head in sure])]
+    heads, players = _heads(grid, row), _named(grid, row)
     places = {head.place for _base, head in players}
     first = min(places)
     columns = tuple(_columns(row, sorted(players, key=lambda player: player[1].place)))
     taken = {place for column in columns for place in (column.place, column.second) if place is not None}
     left_out = (*_above(grid, row), *_beside(grid, row, heads, taken, first, [column.place for column in columns]))
     return Headings(row, columns, tuple(range(first)), left_out)
+
+
+def _named(grid: Grid, row: int) -> list[tuple[str, Head]]:
+    """The players of a row, each with the name that his head is about."""
+    heads = _heads(grid, row)
+    sure = _without_numbering(grid, row, _players(heads))
+    if len(sure) < LEAST - 1:
+        return []
+    return [*sure, *_doubtful(grid, row, heads, [head for _base, head in sure])]
 
 
 def _heads(grid: Grid, row: int) -> list[Head]:
@@ -123,10 +138,12 @@ def _doubtful(grid: Grid, row: int, heads: Sequence[Head], sure: Sequence[Head])
 
 def _without_numbering(grid: Grid, row: int, players: list[tuple[str, Head]]) -> list[tuple[str, Head]]:
     """The players without a first column, whatever it is called, that counts the lines and makes no sum right."""
+    if len(players) <= LEAST:
+        return players
     first, *rest = players
     counted = [cell.number for cell in _below(grid, row, first[1]) if cell.is_figure]
     counts = len(counted) > 1 and counted == list(range(counted[0], counted[0] + len(counted)))
-    if len(rest) < LEAST or not counts:
+    if not counts:
         return players
     places = [head.figures for _base, head in rest if head.figures is not None]
     own = [*places, first[1].figures or 0]
@@ -193,9 +210,9 @@ def _beside(
         head = grid.at(row, column).text
         if column in taken or column < first:
             continue
-        if kinds.isdisjoint(FIGURES):
-            text_columns += [column] if kinds & {CellKind.TEXT, CellKind.DATE} else []
-        elif says(head, SUMS | REMARKS) or (not head and _is_check(grid, row, column, firsts)):
+        if kinds.isdisjoint(FIGURES) or says(head, REMARKS):
+            text_columns += [column] if kinds - {CellKind.NOTHING} else []
+        elif says(head, SUMS) or (not head and _is_check(grid, row, column, firsts)):
             yield LeftOut(Left.SUM_COLUMN, column_name(column), head)
         elif not head or all(each.place != column for each in heads):
             raise Refused((problem(Kind.COLUMN_NO_NAME, column=column_name(column)),))
@@ -219,9 +236,14 @@ def _is_check(grid: Grid, row: int, column: int, places: Sequence[int]) -> bool:
 def _labels(grid: Grid, row: int, first: int) -> Iterator[LeftOut]:
     """Columns before the players that say more than the number of the game."""
     for column in range(first):
+        head = grid.at(row, column).text
         cells = [grid.at(below, column) for below in range(row + 1, len(grid.rows))]
-        if any(cell.kind in (CellKind.TEXT, CellKind.DATE) for cell in cells):
-            yield LeftOut(Left.LABEL_COLUMN, column_name(column), grid.at(row, column).text)
+        if any(cell.kind in (CellKind.TEXT, CellKind.DATE) and _says_more(cell.text, head) for cell in cells):
+            yield LeftOut(Left.LABEL_COLUMN, column_name(column), head)
+
+
+def _says_more(text: str, head: str) -> bool:
+    return text != head and not says(text, SUMS | PARTS_OF_A_GAME | PAYMENTS | TRANSFERS)
 
 
 def spans(numbers: Sequence[int]) -> str:

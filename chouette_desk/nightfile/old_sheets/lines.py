@@ -30,12 +30,12 @@ class SheetLine(Struct, frozen=True):
 
 
 class Lines(Struct, frozen=True):
-    """The lines in order; ``started`` are the figures of a line of zeros on top; ``total`` the line of sums at the end,
-    if there is one that says so."""
+    """The lines in order; ``started`` are the figures of a line of zeros on top; ``totals`` the lines that say they are
+    the sums of those above."""
 
     lines: tuple[SheetLine, ...]
     started: Figures
-    total: SheetLine | None
+    totals: tuple[SheetLine, ...]
     left_out: tuple[LeftOut, ...]
 
 
@@ -58,7 +58,7 @@ class _Reader:
         self._places = [column.place for column in headings.columns]
         self._seconds = [column.second for column in headings.columns if column.second is not None]
         self.lines: list[SheetLine] = []
-        self._total: SheetLine | None = None
+        self._totals: list[SheetLine] = []
         self._below: list[int] = []
         self._without: list[int] = []
         self._again: list[int] = []
@@ -68,16 +68,17 @@ class _Reader:
         labels = [self._grid.at(row, column) for column in self._headings.labels]
         cells = [self._grid.at(row, place) for place in self._places]
         numbered = any(cell.is_figure for cell in labels)
+        says_sum = any(says(cell.text, SUMS) for cell in labels)
         if self._grid.is_blank(row):
             return
         if self._repeats_names(row):
             self._again.append(row + 1)
         elif not any(cell.kind in (CellKind.FIGURE, CellKind.FRACTION, CellKind.NO_RESULT) for cell in cells):
             self._without.append(row + 1)
-        elif self._total and not numbered:
+        elif self._totals and not numbered and not says_sum:
             self._below.append(row + 1)
-        elif any(says(cell.text, SUMS) for cell in labels):
-            self._total = self._line(row, labels, [_or_nothing(cell) for cell in cells], ())
+        elif says_sum:
+            self._totals.append(self._line(row, labels, [_or_nothing(cell) for cell in cells], ()))
         else:
             seconds = [self._whole(row, place) for place in self._seconds]
             self.lines.append(self._line(row, labels, [self._whole(row, place) for place in self._places], seconds))
@@ -119,7 +120,7 @@ class _Reader:
         again = [LeftOut(Left.NAMES_AGAIN, spans(self._again))] if self._again else []
         without = [LeftOut(Left.NO_FIGURES, spans(self._without))] if self._without else []
         below = [LeftOut(Left.BELOW_TOTAL, spans(self._below))] if self._below else []
-        return Lines(tuple(self.lines), started, self._total, (*zero, *again, *without, *below))
+        return Lines(tuple(self.lines), started, tuple(self._totals), (*zero, *again, *without, *below))
 
 
 def _or_nothing(cell: Cell) -> int | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, problem
-from chouette_desk.nightfile.old_sheets.course import Course, carried, course_of, off_zero, steps, sums
+from chouette_desk.nightfile.old_sheets.course import Course, carried, course_of, off_zero, steps, wanted_sums
 from chouette_desk.nightfile.old_sheets.grids import Grid, grids_of
 from chouette_desk.nightfile.old_sheets.headings import Headings, headings, names_row
 from chouette_desk.nightfile.old_sheets.lines import Figures, SheetLine, lines_of
@@ -27,9 +27,9 @@ def read_old_sheet(content: bytes, said: Running | None = None) -> OldSheet:
     _check_seconds(found)
     course = course_of(lines, said)
     _check_zero(course)
-    _check_total(course, names)
+    _check_totals(course, names)
     points = _points(course, lines.started, names)
-    left_out = (*others, *found.left_out, *lines.left_out, *_total_left_out(course))
+    left_out = (*others, *found.left_out, *lines.left_out, *_totals_left_out(course))
     return OldSheet(names, tuple(_joined(course.lines, points)), course.running, course.told_by, left_out)
 
 
@@ -39,7 +39,7 @@ def _chosen(content: bytes) -> tuple[Grid, int, list[LeftOut]]:
     for grids in grids_of(content):
         found = next(((grid, *at) for grid in grids if (at := names_row(grid))), None)
         if found and (best is None or found[2] > best[0]):
-            others = [LeftOut(Left.OTHER_SHEET, grid.name) for grid in grids if grid is not found[0] and grid.rows]
+            others = [LeftOut(Left.OTHER_SHEET, text=grid.name) for grid in grids if grid is not found[0] and grid.rows]
             best = found[2], found[0], found[1], others
     if best is None:
         raise Refused((problem(Kind.NO_NAMES_ON_SHEET),))
@@ -62,22 +62,19 @@ def _check_zero(course: Course) -> None:
             raise Refused((off_zero(line, difference, course.running),))
 
 
-def _check_total(course: Course, names: Sequence[Name]) -> None:
-    """Raises Refused where the line of sums says something else than the lines come to."""
-    if course.total is None or course.told_by is ToldBy.BOTH_GIVEN:
-        return
-    rows = [line.figures for line in course.lines]
-    wanted = carried(rows)[-1] if course.running is Running.TOTALS else sums(rows)
-    for name, said, come_to in zip(names, course.total.figures, wanted, strict=True):
-        if said is not None and said != come_to:
-            fields = {"row": course.total.row, "name": name, "said": said, "come_to": come_to}
-            raise Refused((problem(Kind.TOTAL_ROW_WRONG, **fields),))
+def _check_totals(course: Course, names: Sequence[Name]) -> None:
+    """Raises Refused where a line of sums says something else than the lines above it come to."""
+    for total in course.totals if course.told_by is not ToldBy.BOTH_GIVEN else ():
+        of_points, of_totals = wanted_sums(course.lines, total)
+        wanted = of_points if course.running is Running.POINTS else of_totals
+        for name, said, come_to in zip(names, total.figures, wanted, strict=True):
+            if said is not None and said != come_to:
+                wrong = problem(Kind.TOTAL_ROW_WRONG, row=total.row, name=name, said=said, come_to=come_to)
+                raise Refused((wrong,))
 
 
-def _total_left_out(course: Course) -> list[LeftOut]:
-    if course.total is None:
-        return []
-    return [LeftOut(Left.TOTAL_ROW, str(course.total.row), " ".join(course.total.labels))]
+def _totals_left_out(course: Course) -> list[LeftOut]:
+    return [LeftOut(Left.TOTAL_ROW, str(total.row), " ".join(total.labels)) for total in course.totals]
 
 
 def _points(course: Course, started: Figures, names: Sequence[Name]) -> list[Points]:

@@ -6,6 +6,7 @@ from html import unescape
 from io import BytesIO
 from posixpath import join, normpath
 from zipfile import BadZipFile, ZipFile
+from zlib import error as BadDeflate  # noqa: N812 - it is a class
 
 BOOK, LINKS = "xl/workbook.xml", "xl/_rels/workbook.xml.rels"
 LARGEST = 64_000_000  # bytes of a sheet: what is larger is refused for its cells anyway
@@ -24,7 +25,7 @@ def without_results(content: bytes) -> Mapping[str, tuple[tuple[int, int], ...]]
             if BOOK not in file.namelist() or LINKS not in file.namelist():
                 return {}
             return {name: tuple(_unsaved(_read(file, part))) for name, part in _sheets(file)}
-    except (BadZipFile, KeyError, OSError, ValueError, NotImplementedError, RuntimeError):
+    except (BadZipFile, BadDeflate, EOFError, KeyError, NotImplementedError, OSError, RuntimeError, ValueError):
         return {}  # what is wrong with the file is said by who reads its values
 
 

@@ -35,7 +35,6 @@ class Left(StrEnum):
     TEXT_COLUMN = auto()
     SUM_COLUMN = auto()
     NAME_WITHOUT_FIGURES = auto()
-    TOTALS_BESIDE = auto()
     NAMES_AGAIN = auto()
     NO_FIGURES = auto()
     ZERO_ROW = auto()
@@ -44,10 +43,10 @@ class Left(StrEnum):
 
 
 class LeftOut(Struct, frozen=True):
-    """Something left out: where ("F", "22", the name of a sheet), and what it says there."""
+    """Something left out: where ("F", "22–25"), and what it says there."""
 
     what: Left
-    place: str
+    place: str = ""
     text: str = ""
 
 
