@@ -14,6 +14,7 @@ from chouette_desk.wording.points import points_text
 from chouette_desk.wording.titles import at_table
 
 PAGE = 80
+GAP, LEAST_ROOM = 2, 16  # between columns, and for the words of the first
 
 
 def chosen_ink(night: Night, ascii_only: bool) -> Ink:
@@ -25,10 +26,10 @@ def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, po
     """Heading, lines, legend, who is next, footnotes; no line is longer than the page unless one number is."""
     ink = chosen_ink(report.night, ascii_only)
     parts = (
-        _wrapped(heading_lines(report), ink, page),
+        _worded(heading_lines(report), ink, page),
         table(report, ink, page, points) if report.columns else (),
-        _wrapped(_legend(report, ink), ink, page),
-        _wrapped(standing(report.night), ink, page),
+        _worded(_legend(report, ink), ink, page),
+        _worded(standing(report.night), ink, page),
         _footnotes(report, ink, page),
     )
     return _joined(parts)
@@ -53,10 +54,15 @@ def _joined(parts: Iterable[Iterable[str]]) -> str:
     return "\n\n".join(text for text in texts if text) + "\n"
 
 
-def _wrapped(lines: Iterable[str], ink: Ink, page: int, hang: str = "  ") -> Iterator[str]:
+def _worded(lines: Iterable[str], ink: Ink, page: int, hang: str = "  ") -> Iterator[str]:
+    """Each line in this ink, folded to the page."""
+    return _wrapped(map(ink.words, lines), page, hang)
+
+
+def _wrapped(lines: Iterable[str], page: int, hang: str = "  ") -> Iterator[str]:
     """Each line folded to the page, its further lines hanging under it."""
     for line in lines:
-        first, *rest = folded(ink.words(line), page - len(hang)) or [""]
+        first, *rest = folded(line, page - len(hang)) or [""]
         yield first
         yield from (hang + more for more in rest)
 
@@ -111,7 +117,7 @@ def _sample(ink: Ink, *, crossed: bool) -> str:
 
 def _footnotes(report: Report, ink: Ink, page: int) -> Iterator[str]:
     for note in report.footnotes:
-        yield from _wrapped([_footnote(note)], ink, page, " " * (len(str(note.number)) + 1))
+        yield from _worded([_footnote(note)], ink, page, " " * (len(str(note.number)) + 1))
 
 
 def _footnote(note: Footnote) -> str:
@@ -119,12 +125,12 @@ def _footnote(note: Footnote) -> str:
     return f"{note.number} {said}"
 
 
-def settlement_lines(payments: Sequence[ToPay], ink: Ink) -> Iterator[str]:
-    """Who pays whom, aligned: points, and money where there is a stake."""
+def settlement_lines(payments: Sequence[ToPay], ink: Ink, page: int = PAGE) -> Iterator[str]:
+    """Who pays whom, aligned: points, and money where there is a stake; long names folded to the page."""
     if not payments:
-        yield _("Nobody owes anything.")
+        yield from folded(_("Nobody owes anything."), page)
         return
-    yield from aligned([_payment(pay, ink) for pay in payments])
+    yield from aligned([_payment(pay, ink) for pay in payments], page)
 
 
 def _payment(pay: ToPay, ink: Ink) -> list[str]:
@@ -132,10 +138,23 @@ def _payment(pay: ToPay, ink: Ink) -> list[str]:
     return [ink.words(said), points_text(pay.points), ink.words(pay.money or "")]
 
 
-def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows of words, the first column to the left, the others to the right."""
-    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    for first, *rest in rows:
-        cells = [left(first, widths[0])]
-        cells += map(right, rest, widths[1:])
-        yield "  ".join(cells).rstrip()
+def aligned(rows: Sequence[Sequence[str]], page: int = PAGE) -> Iterator[str]:
+    """Rows of words, the first column to the left, folded where it must be, the others to the right; below it where
+    they would leave it too little room."""
+    first, *others = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    places = [each for each in others if each]
+    room = page - sum(GAP + each for each in places)
+    for words, *rest in rows:
+        figures = [right(cell, each) for cell, each in zip(rest, others, strict=True) if each]
+        if first <= room or room >= LEAST_ROOM:
+            top, *more = _folded(words, room)
+            yield (" " * GAP).join([left(top, min(first, room)), *figures]).rstrip()
+            yield from more
+        else:
+            yield from _folded(words, page)
+            yield right((" " * GAP).join(figures), page)
+
+
+def _folded(text: str, page: int) -> list[str]:
+    """The text as it is, where it fits; or else folded, its further lines hanging."""
+    return [text] if width(text) <= page else list(_wrapped([text], page))
