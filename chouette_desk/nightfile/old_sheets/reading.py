@@ -6,7 +6,8 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, problem
 from chouette_desk.nightfile.old_sheets.course import Course, carried, course_of, off_zero, steps, wanted_sums
 from chouette_desk.nightfile.old_sheets.grids import Grid, grids_of
-from chouette_desk.nightfile.old_sheets.headings import Headings, headings, names_row
+from chouette_desk.nightfile.old_sheets.headings import Headings, headings
+from chouette_desk.nightfile.old_sheets.heads import names_row
 from chouette_desk.nightfile.old_sheets.lines import Figures, SheetLine, lines_of
 from chouette_desk.nightfile.old_sheets.sheet import Left, LeftOut, Line, LineKind, OldSheet, Running, ToldBy
 from chouette_desk.nightfile.old_sheets.words import PARTS_OF_A_GAME, PAYMENTS, TRANSFERS, says
