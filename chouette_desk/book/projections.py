@@ -3,6 +3,7 @@
 All of it is written in the transaction of the entry that it follows from.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select
@@ -47,13 +48,21 @@ def write_dues(connection: Connection, row: KeptNight, at: str, night: Night, ti
 
     What was paid keeps the time at which it was ticked. A night that is open owes nothing yet.
     """
+    paid_at = {due.number: due.paid_at for due in connection.execute(_paid(row.id))}
+    put_dues(connection, row, till, due_rows(row, night, till, {debt.number: at for debt in till.debts} | paid_at))
+
+
+def due_rows(row: KeptNight, night: Night, till: Till, paid_at: Mapping[int, str]) -> list[dict[str, Any]]:
+    """The rows that a night owes, of which those that are paid were ticked at these times."""
+    rows = [_due(row, debt, paid_at.get(debt.number)) for debt in till.debts]
+    return rows + _on_sheet(row, night, len(rows) + 1) if till.closed else rows
+
+
+def put_dues(connection: Connection, row: KeptNight, till: Till, rows: list[dict[str, Any]]) -> None:
+    """Puts these rows in the place of what the night owed."""
     owing = _owing(till)
     take_seats(connection, row.id, row.club_id, owing, houses(owing))
-    paid_at = {due.number: due.paid_at for due in connection.execute(_paid(row.id))}
     connection.execute(delete(dues).where(dues.c.night_id == row.id))
-    rows = [_due(row, debt, paid_at.get(debt.number) or at) for debt in till.debts]
-    if till.closed:
-        rows += _on_sheet(row, night, len(rows) + 1)
     if rows:
         connection.execute(insert(dues), rows)
 
@@ -67,7 +76,7 @@ def _owing(till: Till) -> list[Name]:
     return list(dict.fromkeys(name for debt in till.debts for name in (debt.settled.payer, debt.settled.payee)))
 
 
-def _due(row: KeptNight, debt: Debt, paid_at: str) -> dict[str, Any]:
+def _due(row: KeptNight, debt: Debt, paid_at: str | None) -> dict[str, Any]:
     settled, paid = debt.settled, debt.method is not None
     return {
         "night_id": row.id,

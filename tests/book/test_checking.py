@@ -1,0 +1,199 @@
+"""A book is checked from its pages up to its standings; what follows from its entries can be written anew."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from chouette_desk.book.book import open_book
+from chouette_desk.book.checking import check, mend
+from chouette_desk.book.places import place_of
+from chouette_desk.core.actions import Settled
+from chouette_desk.core.events import Finish, Order, Score, Seat, Side, Start
+from chouette_desk.core.night import Heading
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.door import Door, make_book
+from chouette_desk.nightfile.rulebooks import shipped
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+SEATED = (Seat(players=FOUR), Order(players=FOUR))
+NIGHT_1 = "Night 1 (2026-11-20, Riverside): "
+
+
+@pytest.fixture
+def door(book_place: str) -> Iterator[Door]:
+    """A book with two nights: one closed, with a due that is paid and one that is open; one that goes on."""
+    with closing(make_book(book_place)) as door:
+        door.new_evening("Riverside", "2026-11-20")
+        for number in (1, 2):
+            heading = Heading(club="Riverside", table=str(number), date="2026-11-20", stake="0.50", currency="EUR")
+            desk = door.new_night(shipped("aba"), heading, SEATED)
+            for event in (Start(), Finish(winner=Side.TEAM), Score(points={"Ann": 2, "Bob": 1, "Cid": -3})):
+                assert isinstance(desk.do(event), Change)
+            desk.undo()
+            desk.redo()
+        first = door.open_night(1)
+        dues = (Settled("Ann", "Bob", 2, "1.00", "EUR"), Settled("Cid", "Ann", 1, "0.50", "EUR"))
+        first.close_night(dues)
+        first.pay(1)
+        yield door
+
+
+def spoil(door: Door, *statements: str) -> None:
+    """Changes the book from outside."""
+    with door.book.writing() as connection:
+        for statement in statements:
+            connection.execute(text(statement))
+
+
+def said(door: Door) -> list[str]:
+    """What is wrong with the book."""
+    return [finding.said for finding in check(door.book)]
+
+
+def everything(door: Door) -> list[tuple[object, ...]]:
+    """All that follows from the entries, and the entries."""
+    with door.book.reading() as connection:
+        tables = ("entry", "night", "seat", "tally", "duel", "due")
+        rows = [row for table in tables for row in connection.execute(text(f"SELECT * FROM {table}"))]
+        return sorted((tuple(row) for row in rows), key=repr)
+
+
+def test_nothing_is_wrong_with_a_sound_book(door: Door):
+    assert said(door) == []
+    assert mend(door.book) == ()
+
+
+ENTRY = (
+    NIGHT_1 + "entry {} is not the one that was written. Compare the night with a printed sheet, or restore a backup."
+)
+
+
+@pytest.mark.parametrize(
+    ("statement", "entry"),
+    [
+        ("UPDATE entry SET body = replace(body, 'team', 'box') WHERE night_id = 1 AND seq = 3", 3),
+        ("UPDATE entry SET who = 'nobody' WHERE night_id = 1 AND seq = 2", 2),
+        ("DELETE FROM entry WHERE night_id = 1 AND seq = 4", 4),
+        ("DELETE FROM entry WHERE night_id = 1 AND seq = 8", 8),
+        ("UPDATE night SET last_seq = last_seq, last_hash = 'x' WHERE id = 1", 9),
+        ("UPDATE night SET head = replace(head, '0.50', '5.00') WHERE id = 1", 1),
+    ],
+)
+def test_entries_that_are_not_as_they_were_written_are_named(door: Door, statement: str, entry: int):
+    spoil(door, statement)
+    assert said(door) == [ENTRY.format(entry)]
+    before = everything(door)
+    assert mend(door.book) == ()
+    assert everything(door) == before
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        ("UPDATE tally SET points = points + 1 WHERE night_id = 1 AND name = 'Ann'", "the standings count .* for Ann "),
+        ("DELETE FROM tally WHERE night_id = 1", "the standings count something else for Ann, Bob, Cid and Dee than"),
+        ("UPDATE duel SET points = 99 WHERE night_id = 1 AND name = 'Bob'", "the standings count .* for Bob than"),
+        ("UPDATE due SET points = 99 WHERE night_id = 1 AND number = 1", "the payments kept are not those"),
+        ("UPDATE due SET paid_at = NULL WHERE night_id = 1 AND number = 1", "the payments kept are not those"),
+        ("UPDATE due SET state = 'paid' WHERE night_id = 1 AND number = 2", "the payments kept are not those"),
+        ("DELETE FROM due WHERE night_id = 1", "the payments kept are not those"),
+        ("UPDATE night SET games = 7 WHERE id = 1", "the book keeps another state or number of games"),
+        ("UPDATE night SET state = 'open' WHERE id = 1", "the book keeps another state or number of games"),
+    ],
+)
+def test_what_does_not_follow_from_the_entries_is_named_and_mended(door: Door, statement: str, sentence: str):
+    before = everything(door)
+    spoil(door, statement)
+    assert everything(door) != before
+    (finding,) = check(door.book)
+    assert re.match(re.escape(NIGHT_1) + sentence, finding.said)
+    assert finding.mendable
+    assert mend(door.book) == (1,)
+    assert everything(door) == before
+    assert said(door) == []
+
+
+def test_a_column_without_a_player_is_named_and_gets_its_player_again(door: Door):
+    before = everything(door)
+    spoil(door, *(f"DELETE FROM {table} WHERE night_id = 1" for table in ("tally", "duel", "due", "seat")))
+    assert NIGHT_1 + "the book has no player for Ann, Bob, Cid and Dee." in said(door)
+    assert mend(door.book) == (1,)
+    assert everything(door) == before
+
+
+def test_each_thing_that_is_wrong_is_named(door: Door):
+    spoil(
+        door, "UPDATE night SET games = 7", "UPDATE tally SET points = 7 WHERE name = 'Ann'", "UPDATE log SET who = 'x'"
+    )
+    found = said(door)
+    assert found[0] == "Line 1 of the book's log is not the one that was written."
+    assert [line[: len("Night 1")] for line in found[1:]] == ["Night 1", "Night 1", "Night 2", "Night 2"]
+
+
+def test_an_entry_of_a_newer_program_is_not_guessed_at(door: Door, monkeypatch: pytest.MonkeyPatch):
+    from chouette_desk.book import refolded
+
+    monkeypatch.setattr(refolded, "broken_at", lambda *_: None)
+    spoil(door, """UPDATE entry SET body = '{"action":"juggle"}' WHERE night_id = 1 AND seq = 8""")
+    (line,) = said(door)
+    assert line.startswith(NIGHT_1 + "its entries cannot be read by this program (Invalid value 'juggle'")
+
+
+def test_an_event_that_is_refused_is_named(door: Door, monkeypatch: pytest.MonkeyPatch):
+    from chouette_desk.book import refolded
+
+    monkeypatch.setattr(refolded, "broken_at", lambda *_: None)
+    spoil(door, "DELETE FROM entry WHERE night_id = 1 AND seq = 2")
+    (line,) = said(door)
+    assert re.match(re.escape(NIGHT_1) + r"event 2 is refused\. ", line)
+
+
+def test_the_check_tells_how_far_it_is_and_can_be_ended(door: Door):
+    steps: list[tuple[int, int]] = []
+    check(door.book, lambda done, of: steps.append((done, of)))
+    assert steps == [(0, 2), (1, 2), (2, 2)]
+    spoil(door, "DELETE FROM tally")
+
+    def ended(done: int, of: int) -> None:
+        if done:
+            raise KeyboardInterrupt
+
+    for work in (check, mend):
+        with pytest.raises(KeyboardInterrupt):
+            work(door.book, ended)
+    assert len(said(door)) == 2
+
+
+@pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
+def test_a_book_with_damaged_pages_is_found_out(door: Door, book_place: str):
+    door.close()
+    with closing(sqlite3.connect(book_place)) as file:
+        pages = file.execute("SELECT rootpage FROM sqlite_master WHERE tbl_name = 'entry' ORDER BY name").fetchall()
+    content, page = bytearray(Path(book_place).read_bytes()), pages[-1][0]
+    content[(page - 1) * 4096 + 100 : page * 4096] = b"\5" * 3996
+    Path(book_place).write_bytes(content)
+    with closing(open_book(place_of(book_place))) as book:
+        (finding,) = check(book)
+    assert finding.said == "The book club.book is damaged. Restore it from a backup: chouette-desk book restore."
+
+
+@pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
+def test_rows_that_point_nowhere_are_named(door: Door, book_place: str):
+    door.close()
+    with closing(sqlite3.connect(book_place)) as file:
+        file.execute("DELETE FROM player WHERE short_name = 'Dee'")
+        file.commit()
+    with closing(open_book(place_of(book_place))) as book:
+        found = [finding.said for finding in check(book)]
+    assert "A row of the table seat points at a row of player that is not there." in found
+
+
+def test_a_book_that_was_opened_to_read_is_checked(door: Door):
+    door.close()
+    with closing(open_book(place_of(str(door.place.path or door.place.url)), read_only=True)) as book:
+        assert check(book) == ()
