@@ -8,9 +8,10 @@ ROLES_UNKNOWN = N_(
     "Roles are not known: the sheet says what each won, not who was Box. Letters and circles follow from the order of "
     "its columns."
 )
-"""The note of such a night, always in English, as it stands in its file."""
+"""The note with which such a night begins, always in English, as it stands in its file."""
 
 
 def roles_known(night: Night) -> bool:
     """Whether the letters and circles of a night were played, not made up from the order of the columns."""
-    return not any(isinstance(event, Note) and event.text == ROLES_UNKNOWN for event in night.events)
+    first = night.events[0] if night.events else None
+    return not (isinstance(first, Note) and first.text == ROLES_UNKNOWN)

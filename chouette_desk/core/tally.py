@@ -1,6 +1,7 @@
 """What the finished games of a night add up to for each column, and between any two: whole numbers only.
 
-A game kept as a line of points (``score``) has no cubes: it counts everywhere but in what is done with cubes.
+A game kept as a line of points (``score``) has no cubes: it counts everywhere but in what is done with cubes. A night
+whose roles are not known (``core.roles``) counts in no role, no box and no duel.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,6 +14,7 @@ from chouette_desk.core.events import AnyEvent, Payment, Start, Transfer
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.play import is_of_game
+from chouette_desk.core.roles import roles_known
 from chouette_desk.core.rotation import Because
 from chouette_desk.core.scoring import start
 
@@ -88,6 +90,10 @@ LEAST = ("worst_game",)
 """Of several tallies the smallest counts."""
 
 NOTHING = Tally()
+OF_ROLES = tuple(
+    field for field in Tally.__struct_fields__ if field.startswith(("box", "captain_", "team_", "partner_", "longest_"))
+)
+NO_ROLES = {field: getattr(NOTHING, field) for field in OF_ROLES}
 WON_BOX = (Because.CAPTAIN_WON, Because.ACTING_CAPTAIN_TAKES_BOX)
 
 
@@ -104,13 +110,14 @@ def tallies(night: Night) -> dict[Name, Tally]:
     """Every column's counters over the finished games, transfers and payments, in order of seating."""
     count = _counted(night)
     moved = _moved(count.tallies, night.events[count.events :])
-    return {name: moved.get(name, NOTHING) for name in night.columns}
+    found = {name: moved.get(name, NOTHING) for name in night.columns}
+    return found if roles_known(night) else {name: structs.replace(tally, **NO_ROLES) for name, tally in found.items()}
 
 
 def duels(night: Night) -> Duels:
     """Net points that the first of each pair won from the second in finished games; both ways round, and only of
     pairs between whom points moved. The sum over all others is his ``points``."""
-    return _counted(night).duels
+    return _counted(night).duels if roles_known(night) else {}
 
 
 def added(one: Tally, other: Tally) -> Tally:
