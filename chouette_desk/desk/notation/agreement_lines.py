@@ -10,6 +10,7 @@ from chouette_desk.desk.notation.keywords import ANY, FOR, NO, TO, YES
 from chouette_desk.desk.notation.naming import ROLES, names, one, only
 from chouette_desk.desk.notation.not_understood import Why
 from chouette_desk.desk.notation.reading import Reading, Token, which
+from chouette_desk.wording.language import _
 
 VALUES = {YES: True, NO: False, ANY: None}
 
@@ -50,11 +51,13 @@ def _value(reading: Reading, option: Option) -> Value:
     """The value that comes next: yes, no, any, a number, or one of the option's words or the beginning of one."""
     words = [choice for choice in option.choices if isinstance(choice, str)]
     plain = [keyword for keyword, value in VALUES.items() if option.accepts(value)]
-    reading.offer(words)
-    reading.expect(plain)
+    reading.offer([*words, *(keyword.word for keyword in plain)])
     if option.counts is not None and (number := reading.number()) is not None:
         return number
-    token = reading.next()
+    token = reading.peek()
+    if token is None:
+        raise reading.lost(Why.WORD, could=(*reading.could[reading.here], *([_("a number")] if option.counts else [])))
+    reading.place = token.end
     if keyword := which(token, plain):
         return VALUES[keyword]
     said = folded(token.text)
@@ -123,6 +126,4 @@ def _whom_how_much(reading: Reading) -> tuple[Name, int]:
 def note(reading: Reading) -> list[AnyEvent]:
     """``note The clock has stopped.``"""
     reading.sign(":")
-    if not reading.text[reading.place :].strip():
-        raise reading.lost(Why.WORD)
     return [Note(text=reading.free_text(whole_line=True))]

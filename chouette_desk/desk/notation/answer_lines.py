@@ -48,9 +48,18 @@ def _cubes(reading: Reading, said: Said, open_ones: Sequence[Name], *, alone: bo
     if not said.who or _is_rest(said):
         if not open_ones:
             raise reading.lost(Why.NO_OFFER, said.word, ())
-        return list(open_ones)
+        return list(open_ones if said.who else _fitting(reading, said.reply, open_ones))
     found = names(reading, said.who, open_ones)
     return list(dict.fromkeys(cube for name in found for cube in _of_player(reading, name, open_ones)))
+
+
+def _fitting(reading: Reading, reply: Reply, open_ones: Sequence[Name]) -> Sequence[Name]:
+    """Of the offers that wait those that can be answered so at all: what was beavered is raccooned, the rest not."""
+    if reply in (Reply.TAKE, Reply.DROP):
+        return open_ones
+    offers = [(cube.member, cube.offer) for cube in cubes_of(reading.night) if cube.offer]
+    can = [name for name, offer in offers if offer.beavered is (reply is Reply.RACCOON) and name in open_ones]
+    return can or open_ones
 
 
 def _of_player(reading: Reading, name: Name, open_ones: Sequence[Name]) -> tuple[Name, ...]:
@@ -66,7 +75,7 @@ def _of_player(reading: Reading, name: Name, open_ones: Sequence[Name]) -> tuple
 
 def _answering(reading: Reading, open_ones: tuple[Name, ...]) -> tuple[Name, ...]:
     """The offers that the line is about: those that wait on the Box, or on the Team, where it begins with that."""
-    reading.expect(ROLES, open_ones)
+    reading.expect((*REPLIES, REST, *ROLES), open_ones)
     token = reading.peek()
     side = _side(reading, token, open_ones) if token else None
     if token is None or side is None:
@@ -76,7 +85,7 @@ def _answering(reading: Reading, open_ones: tuple[Name, ...]) -> tuple[Name, ...
         return open_ones
     found = members(cube for cube in cubes_of(reading.night) if cube.offer and cube.offer.waits_on is side)
     if not found:
-        raise reading.lost(Why.NO_OFFER, token, ())
+        raise reading.lost(Why.NOT_ASKED, token, ())
     return found
 
 

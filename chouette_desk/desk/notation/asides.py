@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent, lifted
 from chouette_desk.core.night import Night
-from chouette_desk.desk.notation.not_understood import Lost, NotUnderstood, Why
 from chouette_desk.desk.notation.reading import Reading
 from chouette_desk.desk.trial import tried
 
@@ -27,11 +26,7 @@ def with_asides(reading: Reading, night: Night, events: Sequence[AnyEvent]) -> l
 
 
 def _said(reading: Reading, sign: str) -> str:
-    at = reading.place - 1
-    text = reading.time_text() if sign == "@" else reading.free_text(whole_line=sign == "#")
-    if sign == "!" and not text.strip():
-        raise Lost(NotUnderstood(Why.NO_REASON, sign, at))
-    return text
+    return reading.time_text() if sign == "@" else reading.free_text(whole_line=sign == "#")
 
 
 def _allowed(night: Night, events: Sequence[AnyEvent], why: str) -> Sequence[AnyEvent]:

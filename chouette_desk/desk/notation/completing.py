@@ -30,6 +30,8 @@ def _could(night: Night, line: str, known: Sequence[Name]) -> tuple[Mapping[str,
     except Lost as lost:
         if lost.found.why is Why.OPEN_QUOTE:
             return _could(night, line[: lost.found.at], known)[0], True
+        if lost.found.why in (Why.WORD, Why.NOBODY) and lost.found.at < len(line.rstrip()):
+            return {}, False
     return reading.could.get(len(line), {}), False
 
 

@@ -101,6 +101,8 @@ def _own(reading: Reading, token: Token, name: Name) -> tuple[Side, tuple[Name, 
     """What a player doubles if he names no cube: the one named after him if it is his to double, else the only one
     that is; and the one named after him all the same if none is, so that the night can say why not."""
     night = reading.night
+    if name == night.box:
+        return Side.BOX, _all(night, Side.BOX)
     his = [(side, cube) for side in Side for cube in to_double(night, side) if cube.holder(side) == name]
     own = [(side, cube) for side, cube in his if cube.member == name] or his
     if len(own) > 1:

@@ -66,18 +66,18 @@ def _echoed(before: Night, after: Night) -> Iterator[str]:
     if len(after.played) > len(before.played) or _totals(before) != _totals(after):
         yield _("Totals: {scores}.").format(scores=scores(after.totals))
     if marks := _marks_made(before, after):
-        yield _("Marks: {marks}.").format(marks=listed(marks))
+        yield _("Marks: {marks}.").format(marks="; ".join(marks))
     yield _waiting(after)
-    if _why_next(before) != (why := _why_next(after)):
-        yield why
+    if after.game or len(after.played) > len(before.played):
+        yield _new(order_explained(before), order_explained(after))
 
 
 def _totals(night: Night) -> Mapping[Name, int]:
     return {name: total for name, total in night.totals.items() if total}
 
 
-def _why_next(night: Night) -> str:
-    return order_explained(night) if night.line else ""
+def _new(before: str, after: str) -> str:
+    return after if after != before else ""
 
 
 def _waiting(night: Night) -> str:

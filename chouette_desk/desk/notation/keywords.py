@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from chouette_desk.core.names import folded
 from chouette_desk.core.night import Night
-from chouette_desk.core.rulebook import N_
+from chouette_desk.wording.language import N_
 
 
 class Moment(StrEnum):
@@ -53,7 +53,7 @@ def moment_of(night: Night) -> Moment:
 
 # Who sits where
 SEAT = Keyword(
-    "seat", N_("Players sit down: new ones under new names, and who left or looked on comes back."), "seat eve gil"
+    "seat", N_("Players sit down, new ones too; a name in quotes or with a capital stays as it is."), "seat eve gil"
 )
 SPECTATOR = Keyword("spectator", N_("Players only look on: a column, but no place in the line."), "spectator fay")
 ORDER = Keyword(
@@ -118,13 +118,15 @@ SETTLES = Keyword("settle", N_("A cube is closed for points, or for none."), "se
 WINNER = Keyword("winner", N_("Who counts as winner where the Captain settles for none."), "settle bob 0 winner team")
 SEIZES = Keyword("seize", N_("A cube is taken as a penalty."), "captain seizes cid", ("seizes",), PLAY)
 BY = Keyword("by", N_("Who seizes it: the Box if nobody is named."), "seize cid by captain")
-BUYS = Keyword("buys", N_("A side of a cube changes hands for points."), "eve buys bob from box for 3", ("buy",), PLAY)
-FROM = Keyword("from", N_("Which side of the cube is bought."), "eve buys bob from team for -2")
+BUYS = Keyword("buys", N_("A side of a cube changes hands for points."), "dee buys bob from box for 3", ("buy",), PLAY)
+FROM = Keyword("from", N_("Which side of the cube is bought."), "dee buys bob from team for -2")
 WINS = Keyword("wins", N_("The board is played out."), "box wins gammon", ("win",), PLAY)
 SINGLE = Keyword("single", N_("It was won with a single game, as if nothing is said."), "team wins single")
 GAMMON = Keyword("gammon", N_("It was won with a gammon."), "box wins gammon")
 BACKGAMMON = Keyword("backgammon", N_("It was won with a backgammon."), "bob wins backgammon")
-SCORE = Keyword("score", N_("A whole game as on paper; the Box gets what is missing."), "score dee+2 cid+2 ann-1")
+SCORE = Keyword(
+    "score", N_("A whole game as on paper; the Box gets what is missing."), "score dee+2 cid+2 bob-1", moments=GAME
+)
 WON = Keyword("won", N_("The Captain won, whatever his points say."), "score bob 0 captain won")
 LOST = Keyword("lost", N_("The Captain lost."), "score bob 0 captain lost")
 EVEN = Keyword("even", N_("The Captain came out even."), "score bob 0 captain even")

@@ -30,6 +30,7 @@ class Why(StrEnum):
     NO_ROLE = auto()
     NO_SIDE = auto()
     NO_OFFER = auto()
+    NOT_ASKED = auto()
     NO_NAME = auto()
     NO_CUBE = auto()
     BOTH_SIDES = auto()
@@ -37,7 +38,7 @@ class Why(StrEnum):
     KEYWORD = auto()
     NO_NUMBER = auto()
     OPEN_QUOTE = auto()
-    NO_REASON = auto()
+    NO_TEXT = auto()
     NOT_JSON = auto()
     NOT_AN_EVENT = auto()
 
@@ -52,6 +53,7 @@ SENTENCES: Mapping[Why, str] = {
     Why.NO_ROLE: N_("“{word}” is nobody now; name a player."),
     Why.NO_SIDE: N_("“{word}” holds no side here; there could stand {could}."),
     Why.NO_OFFER: N_("“{word}” answers nothing: no double waits for an answer."),
+    Why.NOT_ASKED: N_("No double waits for an answer of “{word}”."),
     Why.NO_NAME: N_("“{word}” names nobody; say whose cube is meant."),
     Why.NO_CUBE: N_("“{word}” has no cube to double now."),
     Why.BOTH_SIDES: N_(
@@ -61,7 +63,7 @@ SENTENCES: Mapping[Why, str] = {
     Why.KEYWORD: N_("“{word}” is a word of the notation; in quotes it can be a name."),
     Why.NO_NUMBER: N_("“{word}” is no number that can stand here."),
     Why.OPEN_QUOTE: N_("The quotation mark before “{word}” is never closed."),
-    Why.NO_REASON: N_("Behind “{word}” stands why the players agree to it."),
+    Why.NO_TEXT: N_("Behind “{word}” something is missing: your own words."),
     Why.NOT_JSON: N_("This is not JSON at “{word}”."),
     Why.NOT_AN_EVENT: N_("At “{word}”: {problems}"),
 }

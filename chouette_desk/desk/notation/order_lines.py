@@ -9,6 +9,7 @@ from chouette_desk.desk.notation.naming import named, only
 from chouette_desk.desk.notation.not_understood import Why
 from chouette_desk.desk.notation.people import seated
 from chouette_desk.desk.notation.reading import Reading, is_numeral
+from chouette_desk.wording.language import _
 
 ROUNDS = re.compile(r"[1-6]+([+-][1-6]+)*(/[1-6]+([+-][1-6]+)*)*")
 
@@ -46,5 +47,5 @@ def _rounds(reading: Reading) -> tuple[tuple[int, ...], ...]:
         said += token.text
         reading.place = token.end
     if not ROUNDS.fullmatch(said):
-        raise reading.lost(Why.NO_NUMBER, first)
+        raise reading.lost(Why.NO_NUMBER, first, (_("dice such as 65"),))
     return tuple(tuple(int(die) for die in thrown if die.isdecimal()) for thrown in said.split("/"))

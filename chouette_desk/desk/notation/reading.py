@@ -10,6 +10,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.desk.notation.keywords import AND, Keyword, every_form, moment_of
 from chouette_desk.desk.notation.not_understood import Lost, NotUnderstood, Why
 from chouette_desk.desk.notation.people import in_full, written
+from chouette_desk.wording.language import _
 
 BLANK = re.compile(r"[\s,]*")
 WORD = re.compile(r"[^\s,:;#!@\"“”„«»]+")
@@ -21,7 +22,7 @@ NUMBER = re.compile(r"([+\-−–]?)\s*(\d{1,12})(?![^\s,:;#!@])")
 NUMERAL = re.compile(r"[+\-−–]?[\d/+\-−–]*")
 GLUED = re.compile(r"(.*[^+\-−–])([+\-−–]\d+)", re.DOTALL)
 TIME = re.compile(r"[^\s;#!]*")
-MORE_TEXT = re.compile(r";|(?<=\s)[!#]")
+MORE_TEXT = re.compile(r";|(?<=\s)[!@#]")
 
 
 class Token(Struct, frozen=True):
@@ -83,14 +84,18 @@ class Reading:
         """The line is not understood at this token, or where it stands now."""
         token = token or self.peek()
         if token is None:
-            return self._missing()
+            return self._missing(could)
         choices = tuple(self.could.get(token.at, ())) if could is None else tuple(could)
         return Lost(NotUnderstood(why, token.text, token.at, choices))
 
-    def _missing(self) -> Lost:
-        before = self.text[: self.here].split()
-        why = Why.MISSING if before else Why.NOTHING
-        return Lost(NotUnderstood(why, before[-1] if before else "", self.here, tuple(self.could.get(self.here, ()))))
+    def _missing(self, could: Sequence[str] | None = None) -> Lost:
+        """The line ends, or a sign stands, where something should."""
+        choices = tuple(self.could.get(self.here, ())) if could is None else tuple(could)
+        before = self.text[: self.here].replace(",", " ").split()
+        if before:
+            return Lost(NotUnderstood(Why.MISSING, before[-1], self.here, choices))
+        sign = self.text[self.here : self.here + 1]
+        return Lost(NotUnderstood(Why.WORD if sign else Why.NOTHING, sign, self.here, choices))
 
     def stray(self) -> Lost:
         """The line does not end where it could: at a word, or at a sign that has no place here."""
@@ -157,7 +162,7 @@ class Reading:
         """The whole number that comes next; raises Lost where none does."""
         number = self.number()
         if number is None:
-            raise self.lost(Why.NO_NUMBER)
+            raise self.lost(Why.NO_NUMBER, could=(_("a number"),))
         return number
 
     def words(
@@ -201,7 +206,8 @@ class Reading:
         return found[0]
 
     def free_text(self, *, whole_line: bool = False) -> str:
-        """What people say in their own words: in quotes, or up to the next event, reason or note; or all the line."""
+        """What people say in their own words: in quotes, or up to the next event, reason, time or note; or all the
+        line. Raises Lost where nothing is said."""
         start = len(self.text) - len(self.text[self.place :].lstrip())
         self.place = start
         if self.text[start : start + 1] in QUOTES and start < len(self.text):
@@ -211,7 +217,11 @@ class Reading:
                 return token.text
         more = None if whole_line else MORE_TEXT.search(self.text, start)
         self.place = more.start() if more else len(self.text)
-        return self.text[start : self.place].strip()
+        said = self.text[start : self.place].strip()
+        if not said:
+            before = self.text[:start].split()
+            raise Lost(NotUnderstood(Why.NO_TEXT, before[-1] if before else "", start))
+        return said
 
 
 def which(token: Token, keywords: Iterable[Keyword]) -> Keyword | None:

@@ -68,7 +68,14 @@ def _newcomer(reading: Reading, tokens: Sequence[Token], could_come: Sequence[Na
     found = same[:1] or ([] if as_it_stands else in_full(text, could_come) or beginning(text, could_come))
     if len(set(found)) > 1:
         raise reading.lost(Why.SEVERAL, first, tuple(map(written, found)))
-    return found[0] if found else text
+    return found[0] if found else text if as_it_stands else _spelt(reading, text)
+
+
+def _spelt(reading: Reading, text: str) -> Name:
+    """A new name in small letters with capitals, if that is how names are spelt at this table."""
+    if not reading.night.columns or not all(name[0].isupper() for name in reading.night.columns):
+        return text
+    return "-".join(part[:1].upper() + part[1:] for part in text.split("-"))
 
 
 # Leaving, Partner, box

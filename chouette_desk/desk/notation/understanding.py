@@ -93,8 +93,9 @@ def read(reading: Reading) -> list[AnyEvent]:
     if reading.text.lstrip()[:1] in ("{", "["):
         return events_of(reading.text)
     events = _part(reading)
-    while reading.sign(";") and reading.here < len(reading.text):
-        events += _part(reading)
+    while reading.sign(";"):
+        _expect_beginning(reading)
+        events += _part(reading) if reading.here < len(reading.text) else []
     if reading.here < len(reading.text):
         raise reading.stray()
     return events
@@ -117,7 +118,7 @@ def _events(reading: Reading) -> list[AnyEvent]:
     if reading.sign("#"):
         return [Note(text=reading.free_text(whole_line=True))]
     began = reading.place
-    reading.expect(BEGINNINGS)
+    _expect_beginning(reading)
     token = reading.peek()
     if token and which(token, (*REPLIES, words.REST)):
         return answer_lines.answers(reading)
@@ -128,6 +129,11 @@ def _events(reading: Reading) -> list[AnyEvent]:
             return BEGINNINGS[beginning](reading)
         reading.place = began
     return _said_of(reading, began)
+
+
+def _expect_beginning(reading: Reading) -> None:
+    """Here another event could begin, with a word of its own or with a player."""
+    reading.expect((*BEGINNINGS, *REPLIES, words.REST, *ROLES), reading.night.present)
 
 
 def _verb_follows(reading: Reading) -> bool:

@@ -1,0 +1,55 @@
+"""Whatever is typed: events, or one sentence that names the place; never anything else."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chouette_desk.core.night import Night
+from chouette_desk.desk.notation import NotUnderstood, completions, in_notation, understood
+from chouette_desk.desk.notation.keywords import KEYWORDS, SIGNS
+from tests.desk.notation.tables import MOMENTS
+from tests.property.thorough import examples
+
+NIGHTS = [moment() for moment in MOMENTS]
+PIECES = (
+    *(form for keyword in (*KEYWORDS, *SIGNS) for form in keyword.forms),
+    *("Ann", "bob", "c", "d", "fay", "+2", "-1", "−3", "2", "99999999999", "65", "53/41", "٣", "jac", "players_max"),
+    *('"', "“", "”", "„", "»", "'", "\\", '"Ann"', "\\u00", "{name}", "%s", "[", "]", "}", "(", ".", "/", "+", "-"),
+    *("\u202e", "\u2067", "\u200f", "\x00", "\n", "\t", "\u2028", "\ud800", "\u0301", "1e999", "NaN"),
+)
+
+
+@examples(400)
+@given(st.sampled_from(NIGHTS), st.lists(st.sampled_from(PIECES), max_size=14), st.sampled_from(["", " ", ", "]))
+def test_words_in_any_order(night: Night, pieces: list[str], between: str):
+    holds(night, between.join(pieces))
+
+
+@examples(200)
+@given(st.sampled_from(NIGHTS), st.text(st.characters(codec=None), max_size=40))
+def test_any_text(night: Night, line: str):
+    holds(night, line)
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_ten_thousand_characters(piece: str):
+    for between in ("", " "):
+        line = (piece + between) * 10_000
+        holds(NIGHTS[3], line[:10_000])
+
+
+def holds(night: Night, line: str) -> None:
+    """What must hold for any line."""
+    found = understood(night, line, ("Zoë", "Bob Smith"))
+    completions(night, line, ("Zoë", "Bob Smith"))
+    if not isinstance(found, NotUnderstood):
+        assert found.events
+        assert all(len(in_notation(event).splitlines()) == 1 for event in found.events)
+        return
+    assert 0 <= found.at <= len(line)
+    said = found.sentence
+    assert said.splitlines() == [said]
+    assert said.endswith(".")
+    assert said.encode(), "half characters cannot be printed"
+    assert not set(said) & set("\u202e\u2067\u200f"), "nothing turns the sentence round"
+    assert len(said) < 2_000
