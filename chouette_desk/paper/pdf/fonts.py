@@ -14,7 +14,7 @@ CAPITAL = 0.729  # heights in ems: of figures and capitals,
 ASCENT = 0.928  # of the tallest letters,
 DESCENT = 0.236  # and how deep the deepest hang
 
-FIGURES = frozenset("0123456789−+×Σ")
+FIGURES = frozenset("0123456789.−+×Σ")
 
 
 @cache

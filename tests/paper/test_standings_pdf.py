@@ -1,0 +1,132 @@
+"""Standings on paper."""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from chouette_desk.core.standings import Season, Span
+from chouette_desk.paper.pdf import NoGlyph
+from chouette_desk.paper.pdf.chart import COLOURS
+from chouette_desk.paper.pdf.paper import Paper
+from chouette_desk.paper.pdf.setup import PageSetup
+from chouette_desk.paper.pdf.standings_pages import drawn, standings_pages
+from chouette_desk.paper.standings import parts_of
+from chouette_desk.paper.standings_player import parts_of_player
+from tests.core.table import three_handed
+from tests.paper.on_page import text
+from tests.paper.seasons import of_many, season_of, three_nights
+from tests.paper.test_placing import wrong
+
+SETUP = PageSetup()
+
+
+def paper(season: Season) -> Paper:
+    return drawn(season, parts_of(season), SETUP)
+
+
+def curves(drawing: Paper) -> dict[tuple[float, float, float], list[tuple[float, float, float, float]]]:
+    """The lines of the chart, by colour."""
+    return {
+        pen.colour: lines
+        for page in drawing.pages
+        for pen, lines in page.lines.items()
+        if pen.colour in COLOURS and pen.width > 1
+    }
+
+
+def test_the_tables_stand_under_their_titles():
+    season = replace(three_nights(), span=Span(club="Riverside"))
+    said = text(standings_pages(season, parts_of(season)))
+    assert said.startswith(
+        "Standings Riverside, 3 nights Points a Place Player Points EUR Nights Games game Won Lost Even"
+    )
+    assert "1 Ann 1 0.50 3 3 1.00 2 1 0" in said
+    assert "3 Bob −2 −1.00 3 3 −0.67 1 2 0" in said
+    for title in ("Running score", "Boxes", "Cubes", "Best and worst", "Head to head"):
+        assert title in said
+    assert "Points are those of the sheets" in said
+    assert "are named for the first" not in said
+
+
+def test_the_chart_has_a_line_a_player():
+    """Ann 6, 2, 1; Cid -2, -1, 1; Bob -4, -1, -2: from zero on, as far apart as the points are."""
+    found = curves(paper(three_nights()))
+    assert [len(lines) for lines in found.values()] == [3, 3, 3]
+    ann = found[COLOURS[0]]
+    assert all(here[2:] == there[:2] for here, there in pairwise(ann))
+    heights = [ann[0][1], *(line[3] for line in ann)]
+    points = [0, 6, 2, 1]
+    assert [round((y - heights[0]) / (heights[1] - heights[0]) * 6) for y in heights] == points
+
+
+def test_the_names_at_the_ends_of_the_lines_stand_apart():
+    season = season_of({"2026-01-01": three_handed("aba").score(Bob=1, Cid=1).now})
+    many = of_many(10, names=())
+    for each in (season, many, of_many(60)):
+        page = next(page for page in paper(each).pages if any(pen.colour == COLOURS[0] for pen in page.lines))
+        named = [written for written in page.texts if written.colour in COLOURS]
+        heights = sorted(y for written in named for _x, y, _text in page.texts[written])
+        assert len(heights) == min(10, len(each.standings))
+        assert all(above - below > 7 for below, above in pairwise(heights))
+
+
+def test_of_many_players_the_first_have_names_in_the_chart():
+    season = of_many(60)
+    assert len(curves(paper(season))) == 10
+    assert "named for the first 10 players" in text(standings_pages(season, parts_of(season)))
+
+
+@pytest.mark.parametrize("count", [3, 8, 9, 20, 60])
+@pytest.mark.parametrize("setup", [SETUP, PageSetup("Letter", landscape=True)])
+def test_nothing_leaves_its_place_or_lies_over_something_else(count, setup):
+    season = of_many(count)
+    assert wrong(drawn(season, parts_of(season), setup), setup) == []
+
+
+def test_every_player_has_a_row_in_each_table_and_a_column_in_the_duels():
+    drawing = paper(of_many(60, names=()))
+    found = Counter(placed.text for page in drawing.pages for placed in page.placed)
+    turned = Counter(
+        text for page in drawing.pages for pen, texts in page.texts.items() if pen.turned for _x, _y, text in texts
+    )
+    for number in range(60):
+        assert turned[f"Player {number}"] > 0
+        assert found[f"Player {number}"] - turned[f"Player {number}"] >= 6
+
+
+def test_odd_names():
+    said = text(standings_pages(of_many(5), parts_of(of_many(5))))
+    for name in ("=1+1", "<b>", "José", "Featherstonehaugh-Cholmondele"):
+        assert name in said
+    with pytest.raises(NoGlyph):
+        standings_pages(of_many(3, names=("漢字",)), parts_of(of_many(3, names=("漢字",))))
+
+
+def test_one_player():
+    season = three_nights()
+    parts = parts_of_player(season, season.standings[0].player)
+    said = text(standings_pages(season, parts))
+    assert said.startswith("Ann all nights, 3 nights")
+    assert "2026-02-13 1 1 −4 2" in said
+    assert "Ann against each Player Points Bob 2 Cid 1" in said
+    assert [len(lines) for lines in curves(drawn(season, parts, SETUP)).values()] == [3]
+
+
+def test_no_games():
+    said = text(standings_pages(Season(Span()), parts_of(Season(Span()))))
+    assert "No games were played there." in said
+    assert "Running score" not in said
+
+
+def test_a_table_that_has_room_on_a_page_is_not_cut():
+    """Ten players: each page but the first begins with a title."""
+    tops = [max(page.placed[2:], key=lambda placed: placed.box.top).text for page in paper(of_many(10)).pages[1:]]
+    assert tops
+    assert set(tops) <= {"Boxes", "Cubes", "Best and worst", "Head to head"}
+
+
+def test_the_same_standings_give_the_same_bytes():
+    season = three_nights()
+    assert standings_pages(season, parts_of(season)) == standings_pages(season, parts_of(season))
