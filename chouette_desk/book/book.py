@@ -1,39 +1,51 @@
 """An open book: one connection to it, transactions that are on the disk when they end, errors as sentences."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from chouette_desk.book import connections, revisions
-from chouette_desk.book.connections import connection_to, may_be_written
+from chouette_desk.book.connections import connection_to, journal_of, may_be_written
 from chouette_desk.book.holders import free, locked
 from chouette_desk.book.lock import Lock
 from chouette_desk.book.places import Place
 from chouette_desk.book.recognition import check_is_book
 from chouette_desk.book.refusals import GONE, OPENED_TO_READ, READ_ONLY
+from chouette_desk.book.schema import book as book_table
 from chouette_desk.book.transactions import told_plainly, transaction
-from chouette_desk.book.trouble import NotWritten, OlderBook
+from chouette_desk.book.trouble import BookTrouble, CutOff, NotWritten, OlderBook
 from chouette_desk.wording.language import N_, _
 
 OLDER = N_("The book {book} was written by an older Chouette Desk. Open it once to write: that brings it up to date.")
 
 
 class Book:
-    """A club's book, open; ``close`` lets it go."""
+    """A club's book, open; ``close`` lets it go.
 
-    def __init__(self, place: Place, connection: Connection, lock: Lock | None = None, *, read_only: bool = False):
+    A connection that is cut is made again by whoever next reads or writes.
+    """
+
+    def __init__(self, place: Place, connection: Connection | None, lock: Lock | None, *, read_only: bool = False):
+        """Without a connection it is a book that cannot be reached yet."""
         self.place = place
         self.read_only = read_only
-        self._connection = connection
         self._lock = lock
-        self._file = _identity(place.path)
+        self._uid = ""
+        self._connection: Connection | None = None
+        if connection is not None:
+            self._take(connection)
 
     @property
     def is_file(self) -> bool:
         """Whether the book is a file of this computer, and so this program the only one that writes it."""
         return self.place.path is not None
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether what is written now is part of something greater, and stands or falls with it."""
+        return self._connection is not None and self._connection.in_transaction()
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -52,23 +64,74 @@ class Book:
 
     @contextmanager
     def _transaction(self, *, writes: bool) -> Iterator[Connection]:
-        if self._connection.in_transaction():
-            yield self._connection
+        connection = self._reached()
+        if connection.in_transaction():
+            yield connection
             return
-        with transaction(self.place, self._connection, writes=writes):
-            yield self._connection
+        try:
+            with transaction(self.place, connection, writes=writes):
+                yield connection
+        except CutOff:
+            self._let_go()
+            raise
+
+    # The connection
+
+    def _reached(self) -> Connection:
+        """The connection, made again if it was cut; raises BookTrouble."""
+        if self._connection is None:
+            self._take(_up_to_date(self.place, self.read_only))
+        assert self._connection is not None
+        return self._connection
 
     def _check_there(self) -> None:
-        """Raises NotWritten when the book's file was deleted or replaced; writing to it would be lost."""
-        if self.is_file and _identity(self.place.path) != self._file:
+        """Raises NotWritten when the book's file was deleted; writing to it would be lost. One put back is taken."""
+        path = self.place.path
+        if path is None or _identity(path) == self._file:
+            return
+        if not path.exists() or self.in_transaction:
             raise NotWritten(_(GONE).format(book=self.place))
+        self._find_again(path)
+
+    def _find_again(self, path: Path) -> None:
+        """Takes the copy of this book that was put in its place; raises BookTrouble for anything else."""
+        if _identity(journal_of(path)) == self._journal:  # of the book that is gone; it would spoil the copy
+            journal_of(path).unlink()
+        if self._lock is not None and not self._lock.stands:
+            free(self._lock)
+            self._lock = locked(self.place)
+        _check_file(self.place, path, self.read_only)
+        self._take(_up_to_date(self.place, self.read_only))
+
+    def _take(self, connection: Connection) -> None:
+        """Goes on with this connection; raises NotWritten where it leads to another book than before."""
+        try:
+            uid = _uid_of(self.place, connection)
+            if self._uid not in ("", uid):
+                raise NotWritten(_(GONE).format(book=self.place))
+        except BaseException:
+            connections.close(connection)
+            raise
+        self._let_go()
+        self._connection, self._uid = connection, uid
+        path = self.place.path
+        self._file, self._journal = _identity(path), _identity(path and journal_of(path))
+
+    def _let_go(self) -> None:
+        """Closes the connection, whatever state it is in."""
+        gone, self._connection = self._connection, None
+        if gone is not None:
+            with suppress(BookTrouble), told_plainly(self.place):
+                connections.close(gone)
 
     def close(self) -> None:
         """Let the book go, for other programs."""
         try:
-            with told_plainly(self.place):
-                connections.close(self._connection)
+            if self._connection is not None:
+                with told_plainly(self.place):
+                    connections.close(self._connection)
         finally:
+            self._connection = None
             free(self._lock)
             self._lock = None
 
@@ -109,13 +172,19 @@ def _up_to_date(place: Place, read_only: bool) -> Connection:
 def _connected(place: Place, read_only: bool) -> tuple[Connection, str]:
     """A connection to the book, and its revision; raises for a database without a book, and for a newer one."""
     with told_plainly(place):
-        connection = connection_to(place, read_only=read_only)
+        connection = connection_to(place, read_only=read_only, impatient=True)
     try:
         with transaction(place, connection, writes=not read_only):  # told now if it may not be written
             return connection, revisions.checked_revision(place, connection)
     except BaseException:
         connections.close(connection)
         raise
+
+
+def _uid_of(place: Place, connection: Connection) -> str:
+    """Which book this is, wherever it stands."""
+    with transaction(place, connection, writes=False):
+        return str(connection.execute(select(book_table.c.uid)).scalar_one())
 
 
 def _identity(path: Path | None) -> tuple[int, int] | None:

@@ -5,29 +5,24 @@ import sqlite3
 from pathlib import Path
 
 from sqlalchemy import Connection, create_engine
-from sqlalchemy.pool import NullPool, StaticPool
+from sqlalchemy.pool import StaticPool
 
 from chouette_desk.book.places import Place
 
 BUSY = 2000  # milliseconds to wait for another program before it is said that it has the book locked
-SOON = {
-    "connect_timeout": 5,
-    "keepalives": 1,
-    "keepalives_idle": 5,
-    "keepalives_interval": 2,
-    "keepalives_count": 2,
-    "tcp_user_timeout": 8000,
-    "application_name": "Chouette Desk",
-}
-"""How soon a desk notices that the server is gone: seconds, but the user timeout in milliseconds."""
 
 
-def connection_to(place: Place, *, read_only: bool = False, alone: bool = False) -> Connection:
+def connection_to(place: Place, *, read_only: bool = False, alone: bool = False, impatient: bool = False) -> Connection:
     """A connection to the database at this place; raises what the database says.
 
     ``alone`` is for a file that is being made: it keeps no other files beside it, and may be filled in any order.
+    ``impatient`` is for a server of which each answer takes moments only.
     """
-    return _to_file(place.path, read_only, alone) if place.path else _to_server(place.url, read_only)
+    if place.path is not None:
+        return _to_file(place.path, read_only, alone)
+    from chouette_desk.book.server import connection_to_server  # late: most books are files
+
+    return connection_to_server(place.url, read_only=read_only, impatient=impatient)
 
 
 def _to_file(path: Path, read_only: bool, alone: bool) -> Connection:
@@ -71,20 +66,19 @@ def journal_of(path: Path) -> Path:
     return path.with_name(path.name + "-wal")
 
 
-def _to_server(url: str, read_only: bool) -> Connection:
-    reading = {"isolation_level": "REPEATABLE READ", "execution_options": {"postgresql_readonly": True}}
-    return create_engine(url, poolclass=NullPool, connect_args=SOON, **(reading if read_only else {})).connect()
-
-
 def is_file(connection: Connection) -> bool:
     """Whether the book is a file of this computer."""
     return connection.dialect.name == "sqlite"
 
 
 def begin(connection: Connection, *, writes: bool) -> None:
-    """Begins the transaction in which SQLAlchemy already believes to be; a server needs no word for it."""
+    """Begins the transaction in which SQLAlchemy already believes to be; what is only read stands still meanwhile."""
     if is_file(connection):
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        return
+    from chouette_desk.book.server import one_look
+
+    one_look(connection, writes=writes)
 
 
 def close(connection: Connection) -> None:

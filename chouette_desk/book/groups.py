@@ -54,4 +54,3 @@ def _number(connection: Connection, club: Club, name: str) -> int | None:
         named_group.c.club_id == club.id, named_group.c.name_key == folded(normal(name))
     )
     return connection.execute(query).scalar()
-

@@ -44,11 +44,20 @@ class Lock:
         except OSError:
             file.close()
             raise
-        if self.path.exists() and os.path.samestat(os.fstat(file.fileno()), self.path.stat()):
+        if self._is_there(file):
             self._say(file)
             return file
         file.close()
         return None
+
+    def _is_there(self, file: IO[bytes]) -> bool:
+        """Whether this file is the one that others find."""
+        return self.path.exists() and os.path.samestat(os.fstat(file.fileno()), self.path.stat())
+
+    @property
+    def stands(self) -> bool:
+        """Whether others still find the lock; the folder may have been put back from a copy."""
+        return self._file is not None and self._is_there(self._file)
 
     def _say(self, file: IO[bytes]) -> None:
         """Writes who holds the lock; on a full disk nobody can, and the lock holds all the same."""
@@ -60,7 +69,7 @@ class Lock:
     def free(self) -> None:
         """Let the night go; once is enough, twice does no harm."""
         if self._file is not None:
-            if sys.platform != "win32":
+            if sys.platform != "win32" and self.stands:
                 with suppress(OSError):  # in a folder that may no longer be written it stays, and holds nothing
                     self.path.unlink()
             self._file.close()

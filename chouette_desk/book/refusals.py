@@ -6,16 +6,20 @@ from collections.abc import Mapping
 from sqlalchemy.exc import DBAPIError
 
 from chouette_desk.book.places import Place
-from chouette_desk.book.trouble import BookTrouble, CutOff, DamagedBook, NotWritten
+from chouette_desk.book.trouble import BookTrouble, Crossed, CutOff, DamagedBook, NotWritten
 from chouette_desk.wording.language import N_, _
 
 FULL = N_("The book {book} could not be written: the disk is full. Free some space, then enter it again.")
-READ_ONLY = N_("The book {book} could not be written: it may only be read. Allow its file and its folder to be written.")
+READ_ONLY = N_(
+    "The book {book} could not be written: it may only be read. Allow its file and its folder to be written."
+)
 LOCKED = N_("The book {book} could not be written: another program has it locked. Close that program first.")
 FAULT = N_("The book {book} could not be read or written: the disk reports a fault.")
 DAMAGED = N_("The book {book} is damaged. Restore it from a backup: chouette-desk book restore.")
 GONE = N_("The book {book} is no longer where it was. Put it back, or restore it from a backup.")
 CUT_OFF = N_("The book {book} cannot be reached: the connection to its server is gone.")
+HELD = N_("The book {book} could not be written: another desk holds what was to be written.")
+CROSSED = N_("Another desk wrote at the same moment, so nothing was entered. Enter it again.")
 OPENED_TO_READ = N_("The book {book} was opened to read only.")
 
 SQLITE: Mapping[str, tuple[type[BookTrouble], str]] = {
@@ -35,7 +39,9 @@ SQLITE: Mapping[str, tuple[type[BookTrouble], str]] = {
 
 SERVER: Mapping[str, tuple[type[BookTrouble], str]] = {
     "53100": (NotWritten, FULL),
-    "55P03": (NotWritten, LOCKED),
+    "55P03": (NotWritten, HELD),
+    "40001": (Crossed, CROSSED),
+    "40P01": (Crossed, CROSSED),
     "25006": (NotWritten, READ_ONLY),
     "42501": (NotWritten, READ_ONLY),
     "57P01": (CutOff, CUT_OFF),

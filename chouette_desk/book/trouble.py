@@ -52,5 +52,9 @@ class Conflict(BookTrouble):
         return Conflict(_("{conflict} Meanwhile: {what}.").format(conflict=self, what=what)) if what else self
 
 
+class Crossed(Conflict):
+    """Two desks waited for one another, and this one gave way: nothing was written, and it may be tried again."""
+
+
 class ChangedPast(BookTrouble):
     """The entries of a night are not the ones that were written."""

@@ -1,6 +1,7 @@
 """An open book: what is written is there, what is refused is not, and one program at a time writes a file."""
 
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.holders import holder
 from chouette_desk.book.making import create_book
 from chouette_desk.book.places import Place, place_of
+from chouette_desk.book.soundness import check_sound
 from chouette_desk.book.trouble import BookInUse, CutOff, NotABook, NotWritten
 from tests.book.postgres import Cluster
 from tests.book.rows import clubs, write_club
@@ -221,6 +223,30 @@ def test_a_book_that_was_replaced_takes_nothing(book: Book, path: Path):
     with pytest.raises(NotWritten, match="is no longer where it was"):
         write_club(book, "Hilltop")
     assert clubs(book) == ["Riverside"]
+
+
+def test_a_copy_that_is_put_back_is_taken_for_the_book_that_was_deleted(path: Path):
+    copy = path.with_name("copy")
+    shutil.copy(path, copy)
+    with closing(open_book(Place(path=path))) as book:
+        write_club(book, "Hilltop")  # which stands beside the book's file when that is deleted
+        path.unlink()
+        shutil.copy(copy, path)
+        write_club(book, "Seaside")
+        assert clubs(book) == ["Riverside", "Seaside"]
+    check_sound(Place(path=path))
+    with closing(open_book(Place(path=path))) as book:
+        assert clubs(book) == ["Riverside", "Seaside"]
+
+
+def test_a_whole_folder_that_is_put_back_is_locked_again(path: Path, tmp_path: Path):
+    with closing(open_book(Place(path=path))) as book:
+        copy = shutil.copytree(path.parent, tmp_path.with_name("copied"))
+        shutil.rmtree(path.parent)
+        copy.rename(path.parent)
+        write_club(book, "Seaside")
+        with pytest.raises(BookInUse):
+            open_book(Place(path=path))
 
 
 def test_a_book_that_another_program_has_locked_takes_nothing_until_it_is_free(book: Book, path: Path):
