@@ -2,6 +2,7 @@
 
 import hashlib
 
+import msgspec
 from sqlalchemy import Column, Connection, Table, select
 
 from chouette_desk.book.schema import due, duel, entry, metadata, night, tally
@@ -17,10 +18,18 @@ def contents_of(connection: Connection) -> str:
     found = hashlib.sha256()
     for table in metadata.sorted_tables:
         if table is not entry and table not in FOLLOWS:
-            rows = connection.execute(select(*_columns(table)))
-            # Sorted here: two databases do not sort names alike.
-            found.update("\n".join([table.name, *sorted(repr(tuple(row)) for row in rows)]).encode())
+            found.update(msgspec.json.encode(_rows(connection, table)))
     return found.hexdigest()
+
+
+def _rows(connection: Connection, table: Table) -> list[tuple[object, ...]]:
+    """The rows of a table as the database gives them, without the pains that SQLAlchemy takes over each.
+
+    Sorted here, by the key, which comes first: two databases do not sort names alike.
+    """
+    with connection.execute(select(*_columns(table))) as found:
+        assert found.cursor is not None
+        return sorted(found.cursor.fetchall())
 
 
 def _columns(table: Table) -> list[Column[object]]:
