@@ -1,0 +1,100 @@
+"""Opening a book of 2,000 nights against opening an empty one in the same run (aim: at most 1.3 times).
+
+Run by name: ``pytest tests/bench/test_opening_bench.py``. It prints ratios and asserts no times.
+"""
+
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from chouette_desk.book.backups import back_up, back_up_if_changed
+from chouette_desk.book.book import open_book
+from chouette_desk.book.places import Place
+from chouette_desk.core.events import Answer, Double, Finish, Order, Seat, Side, Start
+from chouette_desk.core.night import Heading
+from chouette_desk.desk.door import make_book
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.bench.test_core_bench import fastest
+
+NIGHTS = 2000
+GAMES = 40
+SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
+NOW = datetime.fromisoformat("2026-11-22T23:10:05+01:00")
+COPIED = {
+    "evening": {"id": "?1", "uid": "?1"},
+    "night": {"id": "?1", "uid": "?1", "evening_id": "?1"},
+    "seat": {"night_id": "?1"},
+    "entry": {"night_id": "?1", "command": "command || ?1"},
+    "tally": {"night_id": "?1"},
+    "duel": {"night_id": "?1"},
+}
+"""How a row of the first night becomes one of another night."""
+
+
+@pytest.fixture(scope="module")
+def full(tmp_path_factory: pytest.TempPathFactory) -> Place:
+    """A book of 2,000 nights of 40 games with six players, closed."""
+    path = tmp_path_factory.mktemp("bench") / "full.chouette-book"
+    with closing(make_book(path)) as door:
+        heading = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
+        desk = door.new_night(shipped("aba"), heading, (Seat(players=SIX), Order(players=SIX)))
+        for _ in range(GAMES):
+            team = desk.night.line[1:]
+            for event in (Start(), Double(by=Side.TEAM, cubes=team), Answer(take=team), Finish(winner=Side.BOX)):
+                desk.do(event)
+    multiply(path)
+    return Place(path=path)
+
+
+def multiply(path: Path) -> None:
+    """Makes the one night of a book many."""
+    with closing(sqlite3.connect(path)) as file:
+        for table, change in COPIED.items():
+            columns = [row[1] for row in file.execute(f"PRAGMA table_info({table})")]
+            values = ", ".join(change.get(column, column) for column in columns)
+            key = "id" if "id" in columns else "night_id"
+            copied = f"INSERT INTO {table} ({', '.join(columns)}) SELECT {values} FROM {table} WHERE {key} = 1"
+            file.executemany(copied, [(number,) for number in range(2, NIGHTS + 1)])
+        file.commit()
+
+
+@pytest.fixture(scope="module")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Place:
+    """A book with nothing in it, closed."""
+    place = Place(path=tmp_path_factory.mktemp("bench") / "empty.chouette-book")
+    make_book(str(place.path)).close()
+    return place
+
+
+def opened(place: Place) -> None:
+    """Opens a book and lets it go."""
+    open_book(place).close()
+
+
+def test_opening_a_full_book_against_an_empty_one(benchmark, capsys, full: Place, empty: Place):
+    benchmark.pedantic(opened, args=(full,), rounds=5)
+    turns = [(timed(full), timed(empty)) for _ in range(60)]  # by turns: both meet the machine in the same mood
+    ours, alone = (min(each) for each in zip(*turns, strict=True))
+    size = full.path.stat().st_size / 1e6 if full.path else 0
+    with capsys.disabled():
+        print(f"\nopening {NIGHTS} nights ({size:.0f} MB): {ours * 1e3:.1f} ms, {ours / alone:.2f} of an empty book's")
+
+
+def timed(place: Place) -> float:
+    """How long opening a book takes once, in seconds."""
+    began = perf_counter()
+    opened(place)
+    return perf_counter() - began
+
+
+def test_backing_a_full_book_up(benchmark, capsys, full: Place):
+    """Beside the work, in a thread: nobody waits for it."""
+    benchmark.pedantic(back_up, args=(full, NOW), rounds=3)
+    made = min(benchmark.stats.stats.data)
+    unchanged = fastest(lambda: back_up_if_changed(full, NOW))
+    with capsys.disabled():
+        print(f"\na backup of {NIGHTS} nights: {made:.2f} s; that none is needed: {unchanged * 1e3:.0f} ms")
