@@ -15,6 +15,9 @@ COMMANDS = {
     "print": "chouette_desk.cli.printing",
     "export": "chouette_desk.cli.export",
     "verify": "chouette_desk.cli.verify",
+    "night": "chouette_desk.cli.night",
+    "players": "chouette_desk.cli.players",
+    "book": "chouette_desk.cli.book",
     "rules": "chouette_desk.cli.rules",
     "practice": "chouette_desk.cli.practice",
 }

@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable
 from typing import NoReturn
 
+from chouette_desk.cli.doors import add_book
 from chouette_desk.cli.terminal import USAGE, Trouble, page
 from chouette_desk.wording.language import _
 
@@ -50,11 +51,14 @@ def shown(program: str, *examples: str) -> str:
 
 
 def add_files(to: argparse.ArgumentParser, *, many: bool) -> None:
-    """The night files a command reads."""
+    """The night files a command reads, and the nights of the book."""
     if many:
-        to.add_argument("files", nargs="+", metavar="FILE", help=_("night files; - is standard input"))
+        said = _("night files; - is standard input, night:12 a night of the book")
+        to.add_argument("files", nargs="+", metavar="FILE", help=said)
     else:
-        to.add_argument("file", metavar="FILE", help=_("a night file; - is standard input"))
+        said = _("a night file; - is standard input, night:12 a night of the book")
+        to.add_argument("file", metavar="FILE", help=said)
+    add_book(to)
 
 
 def add_rulebook(to: argparse.ArgumentParser) -> None:

@@ -40,7 +40,7 @@ def arguments() -> Parser:
 def run(words: Sequence[str]) -> int:
     """Prints the sentences."""
     options = arguments().parse_args(words)
-    night = the_night(options.file, chosen_rulebook(options.rulebook))
+    night = the_night(options.file, chosen_rulebook(options.rulebook), options.book)
     others = [rulebook_called(text) for text in options.under]
     from chouette_desk.paper.text import chosen_ink  # late: what is refused does without paper
 

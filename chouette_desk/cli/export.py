@@ -116,7 +116,7 @@ def run(words: Sequence[str]) -> int:
     rulebook = chosen_rulebook(options.rulebook)
     if options.out != STDOUT:
         wanted.check()
-    return for_each(options.files, rulebook, wanted.write)
+    return for_each(options.files, rulebook, wanted.write, options.book)
 
 
 def _fault(wanted: Wanted) -> str | None:

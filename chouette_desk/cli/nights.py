@@ -6,12 +6,14 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from chouette_desk.cli.doors import kept_night, opened
 from chouette_desk.cli.terminal import REFUSED, USAGE, Trouble, complain, why_not
 from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import rulebook_named
+from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import refused_line, sentences
 
@@ -27,14 +29,23 @@ class Refusal(Struct, frozen=True):
     name: str | None = None
 
 
-def night_in(file: str, rulebook: Rulebook | None = None) -> Night | Refusal:
-    """The night in a file (``-`` is standard input), or why it is refused."""
+def night_in(file: str, rulebook: Rulebook | None = None, book: str | None = None) -> Night | Refusal:
+    """The night in a file (``-`` is standard input, ``night:12`` a night of the book), or why it is refused."""
     try:
+        if (number := kept_night(file)) is not None:
+            return _kept(number, rulebook, book)
         return night_from(_bytes(file), rulebook)
     except Refused as refused:
         return _refusal(file, refused)
     except OSError as error:
         return Refusal(why_not(error), f"{file}: {why_not(error)}")
+
+
+def _kept(number: int, rulebook: Rulebook | None, book: str | None) -> Night:
+    """A night of the book, under its own rulebook or the one given; raises Trouble if there is none."""
+    with opened(book, read_only=True) as door:
+        night = door.open_night(number).night
+    return night if rulebook is None else night_from(text_of(night).encode(), rulebook)
 
 
 def _bytes(file: str) -> bytes:
@@ -52,21 +63,26 @@ def _refusal(file: str, refused: Refused) -> Refusal:
     return Refusal(sentences(refused.problems, refused.rulebook), line, refused.event, refused.name)
 
 
-def the_night(file: str, rulebook: Rulebook | None = None) -> Night:
+def the_night(file: str, rulebook: Rulebook | None = None, book: str | None = None) -> Night:
     """The night in the one file a command is about; raises Trouble with the line that says why it is refused."""
-    night = night_in(file, rulebook)
+    night = night_in(file, rulebook, book)
     if isinstance(night, Refusal):
         raise Trouble(night.line)
     return night
 
 
-def for_each(files: Sequence[str], rulebook: Rulebook | None, use: Callable[[str, Night | Refusal], None]) -> int:
+def for_each(
+    files: Sequence[str],
+    rulebook: Rulebook | None,
+    use: Callable[[str, Night | Refusal], None],
+    book: str | None = None,
+) -> int:
     """Uses one night after the other, complains of those that are refused or in trouble; the exit status."""
     if files.count(STDIN) > 1:
         raise Trouble(_("Standard input (-) can be read only once."), USAGE)
     status = 0
     for file in files:
-        night = night_in(file, rulebook)
+        night = night_in(file, rulebook, book)
         try:
             use(file, night)
         except Trouble as trouble:

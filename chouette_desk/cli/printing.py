@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chouette_desk.cli.arguments import Parser, add_rulebook, parser, whole
+from chouette_desk.cli.doors import add_book
 from chouette_desk.cli.nights import chosen_rulebook, the_night
 from chouette_desk.cli.outputs import STDOUT, add_force, check_free, printable, to_stdout, write_files
 from chouette_desk.core.names import Name, folded, is_name, normal
@@ -29,7 +30,10 @@ def arguments() -> Parser:
         "friday.chouette.json --carry-on --out rest.pdf",
         "--blank --players 5 --rulebook aba --out blank.pdf",
     )
-    options.add_argument("file", nargs="?", metavar="FILE", help=_("a night file; - is standard input"))
+    options.add_argument(
+        "file", nargs="?", metavar="FILE", help=_("a night file; - is standard input, night:12 a night of the book")
+    )
+    add_book(options)
     options.add_argument("--out", required=True, metavar="X.pdf", help=_("the file to write; - is standard output"))
     add_force(options)
     add_rulebook(options)
@@ -112,7 +116,7 @@ def _content(options: Any, parser: Parser) -> bytes:
     setup = _setup(options)
     if options.blank:
         return blank(_blank(options, parser), setup)
-    night = the_night(options.file, chosen_rulebook(options.rulebook))
+    night = the_night(options.file, chosen_rulebook(options.rulebook), options.book)
     return carry_on(night, setup, options.pages or 1) if options.carry_on else filled(night, setup)
 
 

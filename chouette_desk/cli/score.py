@@ -33,7 +33,7 @@ def run(words: Sequence[str]) -> int:
     options = arguments().parse_args(words)
     rulebook = chosen_rulebook(options.rulebook)
     show = _show_json if options.json else Sheets(len(options.files) > 1, options.ascii, options.points).show
-    return for_each(options.files, rulebook, show)
+    return for_each(options.files, rulebook, show, options.book)
 
 
 def _show_json(file: str, night: Night | Refusal) -> None:

@@ -1,14 +1,20 @@
 """``chouette-desk verify FILE [FINGERPRINT]``: whether a printed sheet is of this night."""
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from chouette_desk.cli.arguments import Parser, add_files, add_rulebook, parser
+from chouette_desk.cli.doors import kept_night, opened
 from chouette_desk.cli.nights import chosen_rulebook, the_night
 from chouette_desk.cli.terminal import USAGE, Trouble, tell
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.verifying import Version, verdict
 from chouette_desk.nightfile.fingerprint import fingerprint, understood
 from chouette_desk.wording.language import _
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.book_desk import Earlier
 
 
 def arguments() -> Parser:
@@ -24,6 +30,7 @@ def arguments() -> Parser:
         ),
         "friday.chouette.json",
         "friday.chouette.json 7QF2-M9XA-K4",
+        "12 7QF2-M9XA-K4",
     )
     add_files(options, many=False)
     options.add_argument(
@@ -41,7 +48,7 @@ def run(words: Sequence[str]) -> int:
     options = arguments().parse_args(words)
     if options.fingerprint is not None:
         _check(options.fingerprint)
-    versions = _versions(options.file, chosen_rulebook(options.rulebook))
+    versions = _versions(options.file, chosen_rulebook(options.rulebook), options.book)
     if options.fingerprint is None:
         print(fingerprint(versions[0].night))
         return 0
@@ -49,9 +56,22 @@ def run(words: Sequence[str]) -> int:
     return 0
 
 
-def _versions(file: str, rulebook: Rulebook | None) -> Sequence[Version]:
+def _versions(file: str, rulebook: Rulebook | None, book: str | None) -> Sequence[Version]:
     """The versions of the night that are kept, the latest first: a night file has that one alone."""
-    return [Version(the_night(file, rulebook))]
+    number = int(file) if file.isascii() and file.isdecimal() and not Path(file).exists() else kept_night(file)
+    if number is None:
+        return [Version(the_night(file, rulebook))]
+    with opened(book, read_only=True) as door:
+        desk = door.open_night(number)
+        return [Version(desk.night), *(Version(each.night, _until(each)) for each in reversed(desk.earlier()))]
+
+
+def _until(earlier: "Earlier") -> str:
+    """What ended the time in which the night stood so."""
+    at = earlier.at[:16].replace("T", " ")
+    if who := earlier.who or earlier.desk:
+        return _("the correction of {at} by {who}").format(at=at, who=who)
+    return _("the correction of {at}").format(at=at)
 
 
 def _check(text: str) -> None:

@@ -21,9 +21,15 @@ def arguments() -> Parser:
         "score friday.chouette.json",
         "practice --open",
     )
-    options.usage = "chouette-desk [FILE]\n       chouette-desk COMMAND … [--help]"
+    options.usage = "chouette-desk [--book PATH|URL] [FILE]\n       chouette-desk COMMAND … [--help]"
     options.epilog = f"{_commands()}\n\n{options.epilog}"
     options.add_argument("file", nargs="?", metavar="FILE", help=_("the night file to open"))
+    options.add_argument(
+        "--book",
+        metavar="PATH|URL",
+        default="",
+        help=_("the club's book: a file, or postgresql://… (the one opened last)"),
+    )
     options.add_argument("--version", action="version", version=f"Chouette Desk {__version__}")
     return options
 
@@ -36,6 +42,9 @@ def _commands() -> str:
         "print": _("sheets as PDF: filled, to carry on with, blank"),
         "export": _("XLSX, CSV, text, pictures, night files"),
         "verify": _("whether a printed sheet is of a night"),
+        "night": _("a night of the club's book: begun, entered, settled, closed"),
+        "players": _("the players and groups of a club"),
+        "book": _("the club's book: made, checked, backed up, what is owed"),
         "rules": _("the rulebooks, and how they differ"),
         "practice": _("nights to try everything on"),
     }
@@ -46,13 +55,21 @@ def _commands() -> str:
 def run(words: Sequence[str]) -> int:
     """Opens the window; the exit status when it is closed."""
     parser = arguments()
-    file = parser.parse_args(words).file
+    chosen = parser.parse_args(words)
+    file = chosen.file
     if file is not None and not Path(file).exists():
         parser.error(_("there is neither a command nor a file “{name}”").format(name=file))
     check_display()
     from chouette_desk.gui.app import main  # late: the one place where Qt is wanted
 
-    return main(["chouette-desk", *([] if file is None else [str(Path(file).absolute())])])
+    return main(["chouette-desk", *([] if file is None else [str(Path(file).absolute())])], _place(chosen.book))
+
+
+def _place(book: str) -> str:
+    """Where the book is, wherever the program is started from later."""
+    from chouette_desk.book.places import place_of
+
+    return "" if not book else str(place_of(book).path or book)
 
 
 def check_display() -> None:

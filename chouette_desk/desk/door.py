@@ -14,7 +14,7 @@ from chouette_desk.book import evenings, nights
 from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.entries import Entry, Signed, read_entries
 from chouette_desk.book.evenings import Club, Evening
-from chouette_desk.book.log import note_down
+from chouette_desk.book.log import LogLine, log_of, note_down
 from chouette_desk.book.making import create_book
 from chouette_desk.book.night_list import ListedNight, listed_nights
 from chouette_desk.book.nights import KeptNight
@@ -78,6 +78,11 @@ class Door:
         """The club of this name; raises NotWritten if there is none."""
         with self.book.reading() as connection:
             return evenings.club_called(connection, name)
+
+    def make_club(self, name: str) -> Club:
+        """The club of this name, made if the book does not know it."""
+        with self.book.writing() as connection:
+            return evenings.club_called(connection, name, make=True)
 
     def new_evening(self, club: str, date: str, note: str = "") -> Evening:
         """A new evening of a club, which is made if the book does not know it."""
@@ -180,6 +185,11 @@ class Door:
             who = seated(connection, rows[0].id)
         played = [name for name, player in night.players.items() if player.place is not Seat.LOOKS_ON]
         return tuple(who[name].name for name in played if name in who)
+
+    def log(self) -> tuple[LogLine, ...]:
+        """What was done to the book beside its nights, in order."""
+        with self.book.reading() as connection:
+            return log_of(connection)
 
     # How it is written
 

@@ -1,0 +1,88 @@
+"""The door to the club's book, opened for one command."""
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from chouette_desk.cli.terminal import Trouble, complain
+from chouette_desk.wording import trouble
+from chouette_desk.wording.language import _
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.book_desk import BookDesk
+    from chouette_desk.desk.door import Door
+
+NIGHT = "night:"
+
+
+def add_book(to: argparse._ActionsContainer) -> None:
+    """Which book."""
+    to.add_argument(
+        "--book",
+        metavar="PATH|URL",
+        help=_("the club's book: a file, or postgresql://… (your own book, unless you say)"),
+    )
+
+
+def add_night(to: argparse._ActionsContainer) -> None:
+    """Which night of the book."""
+    add_book(to)
+    to.add_argument(
+        "--night", type=int, metavar="NUMBER", help=_("the night, by its number (the open one, if only one is)")
+    )
+
+
+def add_who(to: argparse._ActionsContainer) -> None:
+    """Who enters, for the audit trail."""
+    to.add_argument("--who", default="", metavar="NAME", help=_("who enters this, for the audit trail"))
+
+
+@contextmanager
+def opened(book: str | None, *, read_only: bool = False, make: bool = False, who: str = "") -> Iterator["Door"]:
+    """The door to a book, or to the user's own, made first if asked for; raises Trouble with its sentence."""
+    from chouette_desk.desk.door import make_book, open_door  # late: night files do without the database's library
+    from chouette_desk.desk.places import default_book
+
+    with told():
+        place = book or default_book()
+        if make and not book and not default_book().exists():
+            default_book().parent.mkdir(parents=True, exist_ok=True)
+            complain(_("A new book was made: {path}").format(path=place))
+            door = make_book(place, who=who)
+        else:
+            door = open_door(place, who=who, read_only=read_only)
+        try:
+            yield door
+        finally:
+            door.close()
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What the door says is in the way is told in one line."""
+    try:
+        yield
+    except trouble.Trouble as error:
+        raise Trouble(str(error)) from error
+
+
+def the_desk(door: "Door", number: int | None) -> "BookDesk":
+    """A desk on the night of this number, or on the only one that is open; raises Trouble where it is not clear."""
+    return door.open_night(number if number is not None else _only_open(door))
+
+
+def _only_open(door: "Door") -> int:
+    rows = door.nights(open_only=True)
+    if not rows:
+        raise Trouble(_("No night is open. Begin one: chouette-desk night new; or name one with --night."))
+    if len(rows) > 1:
+        numbers = ", ".join(str(row.id) for row in rows)
+        raise Trouble(_("Several nights are open ({numbers}); name one with --night.").format(numbers=numbers))
+    return rows[0].id
+
+
+def kept_night(text: str) -> int | None:
+    """The number of a night of the book that is named like a file, ``night:12``; None for any other text."""
+    number = text.removeprefix(NIGHT)
+    return int(number) if text.startswith(NIGHT) and number.isascii() and number.isdecimal() else None

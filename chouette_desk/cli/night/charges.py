@@ -1,0 +1,130 @@
+"""``night chips`` and ``fee``: what goes over the table beside the points."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING
+
+from chouette_desk.cli.arguments import parser, whole
+from chouette_desk.cli.doors import add_night, add_who, opened, the_desk
+from chouette_desk.cli.night.ending import check
+from chouette_desk.cli.night.entering import show_change
+from chouette_desk.cli.terminal import USAGE, Trouble, tell
+from chouette_desk.core.events import AnyEvent, Event
+from chouette_desk.core.names import folded, normal
+from chouette_desk.wording.language import _
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.book_desk import BookDesk
+
+
+def fee(words: Sequence[str]) -> int:
+    """Enters a table fee or the club's cut."""
+    options = parser(
+        "night fee",
+        _("Lets the players give the club its fee, as lines of the sheet that keep it at zero."),
+        "2",
+        "--money 1.00",
+        "--percent 5",
+    )
+    how = options.add_mutually_exclusive_group(required=True)
+    how.add_argument("points", nargs="?", type=whole(1, 10**9), metavar="POINTS", help=_("so many points each"))
+    how.add_argument("--money", metavar="AMOUNT", help=_("so much money each"))
+    how.add_argument("--percent", metavar="NUMBER", help=_("so many percent of what the winners have won"))
+    options.add_argument("--reason", default=_("Table fee"), metavar="WHY", help=_("what for (Table fee)"))
+    add_night(options)
+    add_who(options)
+    chosen = options.parse_args(words)
+    with opened(chosen.book, who=chosen.who) as door:
+        desk = the_desk(door, chosen.night)
+        events = _fee(desk, chosen)
+        if not events:
+            raise Trouble(_("Nobody owes this fee."))
+        done = desk.do(*events)
+        if isinstance(done, tuple):
+            check(done, desk)
+        else:
+            show_change(done)
+    return 0
+
+
+def _fee(desk: "BookDesk", chosen: Namespace) -> tuple[AnyEvent, ...]:
+    """The events of the fee that was chosen; raises Trouble for one that cannot be."""
+    from chouette_desk.core.fee import cut, fixed_fee, money_fee
+
+    if chosen.points is not None:
+        return fixed_fee(desk.night, chosen.points, chosen.reason)
+    if chosen.percent is not None:
+        return cut(desk.night, _percent(chosen.percent), chosen.reason)
+    found = money_fee(desk.night, _decimal(chosen.money), chosen.reason)
+    events = tuple(each for each in found if isinstance(each, Event))
+    check(tuple(each for each in found if not isinstance(each, Event)), desk)
+    return events
+
+
+def _decimal(text: str) -> Decimal:
+    try:
+        amount = Decimal(text)
+    except InvalidOperation:
+        amount = Decimal(0)
+    if not amount.is_finite() or amount <= 0:
+        raise Trouble(_("“{text}” is no amount; write it as 2.00.").format(text=text), USAGE)
+    return amount
+
+
+def _percent(text: str) -> Decimal:
+    percent = _decimal(text)
+    if percent > 100:
+        raise Trouble(_("A cut is at most 100 percent."), USAGE)
+    return percent
+
+
+def chips(words: Sequence[str]) -> int:
+    """Keeps the chips bought and counted, and compares them with the sheet."""
+    options = parser(
+        "night chips",
+        _("Casino chips: what each bought, what each counted at the end, and how that differs from the sheet."),
+        "ann=100 bob=100 cid=100",
+        "ann=130 bob=85 cid=85 --counted",
+    )
+    options.add_argument("chips", nargs="*", metavar="NAME=CHIPS", help=_("how many; without any, the comparison"))
+    options.add_argument("--counted", action="store_true", help=_("these were counted at the end (otherwise: bought)"))
+    options.add_argument(
+        "--worth", type=whole(1, 10**6), metavar="POINTS", help=_("what a chip is worth in points (1)")
+    )
+    add_night(options)
+    add_who(options)
+    chosen = options.parse_args(words)
+    from chouette_desk.core.chips import checked
+    from chouette_desk.wording.chips import chip_sentences
+
+    with opened(chosen.book, who=chosen.who) as door:
+        desk = the_desk(door, chosen.night)
+        if chosen.chips or chosen.worth:
+            _keep_chips(desk, dict(_chips(desk, chosen.chips)), chosen.counted, chosen.worth)
+        if desk.till.chips is None:
+            raise Trouble(_("No chips were bought yet."))
+        for line in chip_sentences(checked(desk.till.chips, desk.night)):
+            tell(line)
+    return 0
+
+
+def _chips(desk: "BookDesk", given: Sequence[str]) -> list[tuple[str, int]]:
+    found = []
+    for text in given:
+        name, sign, count = text.rpartition("=")
+        column = next((each for each in desk.night.columns if folded(each).startswith(folded(normal(name)))), None)
+        if not sign or column is None or not (count.isascii() and count.isdecimal()):
+            raise Trouble(
+                _("“{text}” is not understood; write a player and how many chips, as ann=100.").format(text=text)
+            )
+        found.append((column, int(count)))
+    return found
+
+
+def _keep_chips(desk: "BookDesk", now: dict[str, int], counted: bool, worth: int | None) -> None:
+    before = desk.till.chips
+    bought, left = (dict(before.bought), dict(before.counted)) if before else ({}, {})
+    (left if counted else bought).update(now)
+    done = desk.count_chips(bought, left, worth or (before.worth if before else 1))
+    check(done if isinstance(done, tuple) else (), desk)

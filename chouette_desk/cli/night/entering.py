@@ -1,0 +1,128 @@
+"""``night add``, ``undo``, ``redo``: what happened at the table, line by line."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from chouette_desk.cli.arguments import Parser, parser
+from chouette_desk.cli.doors import add_night, add_who, opened, the_desk
+from chouette_desk.cli.terminal import REFUSED, Trouble, complain, tell
+from chouette_desk.desk.notation import NotUnderstood, echo, help_text, understood
+from chouette_desk.wording.language import _
+from chouette_desk.wording.problems import sentences
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.book_desk import BookDesk
+    from chouette_desk.desk.desk import Change
+
+STDIN = "-"
+
+
+def add(words: Sequence[str]) -> int:
+    """Enters lines one after the other; 1 at the first that is refused, the ones before it stay."""
+    options = parser(
+        "night add",
+        _(
+            "Enters what happened: each argument is a line of the short notation (night notation explains it) or one "
+            "event as JSON; - reads lines from standard input. Names may be cut short as long as they stay clear."
+        ),
+        "start",
+        '"box x2 all: bob take, cid drop" "box wins gammon"',
+        '"score dee+2 cid+2 ann-1"',
+    )
+    options.add_argument("lines", nargs="+", metavar="LINE", help=_("what happened; several words make one line"))
+    options.add_argument("--quiet", action="store_true", help=_("say nothing of what was entered"))
+    add_night(options)
+    add_who(options)
+    chosen = options.parse_args(words)
+    with opened(chosen.book, who=chosen.who) as door:
+        desk = the_desk(door, chosen.night)
+        for line in _lines(chosen.lines):
+            _enter(desk, line, chosen.quiet)
+    return 0
+
+
+def _lines(given: Sequence[str]) -> Iterator[str]:
+    """The lines to enter. Words that were not put into quotes, ``bob x2``, are one line."""
+    if list(given) == [STDIN]:
+        yield from (line for line in map(str.strip, sys.stdin) if line and not line.startswith("#"))
+    elif len(given) > 1 and any(" " in line or line[:1] in "[{" for line in given):
+        yield from given
+    else:
+        yield " ".join(given)
+
+
+def _enter(desk: "BookDesk", line: str, quiet: bool) -> None:
+    found = understood(desk.night, line)
+    if isinstance(found, NotUnderstood):
+        raise Trouble(f"{line}: {found.sentence}")
+    done = desk.do(*found.events)
+    if isinstance(done, tuple):
+        raise Trouble(f"{line}: {sentences(done, desk.night.rulebook)}")
+    if not quiet:
+        show_change(done)
+
+
+def show_change(change: "Change") -> None:
+    """What a change did: read out, the totals, the marks, who is next."""
+    for line in echo(change.before, change.after):
+        tell(line)
+
+
+def undo(words: Sequence[str]) -> int:
+    """Takes steps back."""
+    return _step(words, "undo")
+
+
+def redo(words: Sequence[str]) -> int:
+    """Brings steps back that undo took."""
+    return _step(words, "redo")
+
+
+def _step(words: Sequence[str], which: str) -> int:
+    options = _step_arguments(which)
+    chosen = options.parse_args(words)
+    with opened(chosen.book, who=chosen.who) as door:
+        desk = the_desk(door, chosen.night)
+        for _step_number in range(chosen.steps):
+            label = desk.undo_label if which == "undo" else desk.redo_label
+            change = desk.undo() if which == "undo" else desk.redo()
+            if change is None or label is None:
+                complain(
+                    _("There is nothing left to undo.") if which == "undo" else _("There is nothing left to redo.")
+                )
+                return REFUSED
+            said = _("Undone: {what}.") if which == "undo" else _("Done again: {what}.")
+            tell(said.format(what=label))
+            show_standing(desk)
+    return 0
+
+
+def _step_arguments(which: str) -> Parser:
+    about = {
+        "undo": _("Takes the last step back; what was undone stays in the audit trail."),
+        "redo": _("Brings back what undo took."),
+    }
+    options = parser(f"night {which}", about[which], "", "3")
+    options.add_argument("steps", nargs="?", type=int, default=1, metavar="STEPS", help=_("how many (1)"))
+    add_night(options)
+    add_who(options)
+    return options
+
+
+def show_standing(desk: "BookDesk") -> None:
+    """The totals and who is next, in lines."""
+    from chouette_desk.wording.points import scores
+    from chouette_desk.wording.turns import seats
+
+    night = desk.night
+    tell(scores(night.totals))
+    if night.line:
+        tell(seats(night.line, None))
+
+
+def notation(words: Sequence[str]) -> int:
+    """Prints what can be typed."""
+    parser("night notation", _("What can be typed behind night add, and in the window's entry bar.")).parse_args(words)
+    print(help_text())
+    return 0

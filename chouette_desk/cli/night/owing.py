@@ -1,0 +1,88 @@
+"""Who owes whom, in lines and as JSON."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from chouette_desk.cli.result import line_of
+from chouette_desk.cli.terminal import page, tell
+from chouette_desk.core.amounts import Amount
+from chouette_desk.core.reckoning import Owed, Settlement
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.money import in_money
+from chouette_desk.wording.points import minus, points_text
+
+if TYPE_CHECKING:
+    from chouette_desk.book.dues import KeptDue
+    from chouette_desk.desk.treasury import Treasury
+
+METHODS = {
+    "cash": N_("in cash"),
+    "transfer": N_("by transfer"),
+    "other": N_("otherwise"),
+    "sheet": N_("on the sheet"),
+}
+
+
+def show_settlements(found: Iterable[Settlement], *, as_json: bool) -> None:
+    """Prints settlements, and the IOUs beside them."""
+    if as_json:
+        print(line_of([_as_json(owed) for each in found for owed in (*each.dues, *each.ious)]))
+        return
+    for each in found:
+        _aligned([*_totals(each), *_dues(each.dues)])
+        if not each.dues:
+            tell(_("Nobody owes anybody anything."))
+        if each.ious:
+            tell(_("Open from earlier nights:"))
+            _aligned([(*row, owed.since or "") for row, owed in zip(_dues(each.ious), each.ious, strict=True)])
+
+
+def _as_json(owed: Owed) -> dict[str, object]:
+    money = owed.amount.money
+    said = {"from": owed.payer, "to": owed.payee, "points": owed.amount.points}
+    return {
+        **said,
+        "money": None if money is None else f"{money:f}",
+        "currency": owed.currency,
+        "since": owed.since,
+    }
+
+
+def _totals(settlement: Settlement) -> Iterator[tuple[str, ...]]:
+    for name, amount in settlement.totals.items():
+        yield name, "", *_amount(amount, settlement.currency, signed=True)
+
+
+def _dues(dues: Iterable[Owed]) -> Iterator[tuple[str, ...]]:
+    for due in dues:
+        pays = _("{payer} pays {payee}").format(payer=due.payer, payee=due.payee)
+        yield pays, "", *_amount(due.amount, due.currency)
+
+
+def _amount(amount: Amount, currency: str | None, *, signed: bool = False) -> tuple[str, str]:
+    points = "" if amount.points is None else (minus(amount.points) if signed else points_text(amount.points))
+    return points, "" if amount.money is None else in_money(amount.money, currency)
+
+
+def show_dues(treasury: "Treasury", night: int) -> None:
+    """Prints what a closed night owes, what of it is paid, and how."""
+    dues = treasury.dues(night=night)
+    if not dues:
+        tell(_("The night owes nothing."))
+    _aligned([_kept(due) for due in dues])
+
+
+def _kept(due: "KeptDue") -> tuple[str, ...]:
+    pays = _("{payer} pays {payee}").format(payer=due.payer, payee=due.payee)
+    amount = Amount(due.points, None if due.money is None else Decimal(due.money))
+    state = _("open") if due.open else _("paid {how}, receipt {number}")
+    how = _(METHODS[due.method]) if due.method else ""
+    return str(due.number), pays, *_amount(amount, due.currency), state.format(how=how, number=due.receipt)
+
+
+def _aligned(rows: Sequence[tuple[str, ...]]) -> None:
+    from chouette_desk.paper.text import aligned
+
+    for line in aligned(rows, page()):
+        print(line)
