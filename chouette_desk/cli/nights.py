@@ -13,7 +13,6 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import rulebook_named
-from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import refused_line, sentences
 
@@ -45,7 +44,11 @@ def _kept(number: int, rulebook: Rulebook | None, book: str | None) -> Night:
     """A night of the book, under its own rulebook or the one given; raises Trouble if there is none."""
     with opened(book, read_only=True) as door:
         night = door.open_night(number).night
-    return night if rulebook is None else night_from(text_of(night).encode(), rulebook)
+    if rulebook is None:
+        return night
+    from chouette_desk.nightfile.writing import text_of  # late: it brings along what writes files
+
+    return night_from(text_of(night).encode(), rulebook)
 
 
 def _bytes(file: str) -> bytes:

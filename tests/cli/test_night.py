@@ -1,0 +1,225 @@
+"""``night``, ``players``, ``book``, ``verify``: an evening of the club's book kept in a terminal."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from chouette_desk.desk import places
+from tests.cli.conftest import Said
+
+Desk = Callable[..., Said]
+Write = Callable[..., Path]
+NEW = ("night", "new", "--order", "Bob,Ann,Dee,Cid", "--club", "Riverside", "--date", "2026-11-20", "--table", "1")
+MONEY = ("--stake", "0.50", "--currency", "EUR")
+
+
+@pytest.fixture(autouse=True)
+def own_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The user's own book of this test."""
+    monkeypatch.setattr(places, "default_book", lambda: tmp_path / "data" / "club.chouette-book")
+
+
+@pytest.fixture
+def night(desk: Desk) -> Desk:
+    """Runs ``night`` commands on a night that has begun."""
+    assert desk(*NEW, *MONEY).status == 0
+
+    def run(*words: str) -> Said:
+        return desk("night", *words)
+
+    return run
+
+
+def done(said: Said) -> str:
+    """What was printed by a command that went well."""
+    assert (said.status, said.err) == (0, "")
+    return said.out
+
+
+def totals(night: Desk) -> dict[str, int]:
+    return dict(json.loads(done(night("show", "--json")))["totals"])
+
+
+def test_the_first_night_makes_the_book(desk: Desk, tmp_path: Path) -> None:
+    said = desk(*NEW)
+    assert (said.status, said.out) == (0, "Night 1 is begun.\nThe line: Bob, Ann, Dee, Cid.\n")
+    assert said.err == f"A new book was made: {tmp_path / 'data' / 'club.chouette-book'}\n"
+
+
+def test_a_whole_evening_of_the_issue_in_short_notation(night: Desk) -> None:
+    done(night("add", "start"))
+    said = done(night("add", "box x2 all: ann take, dee drop, cid take", "box wins gammon"))
+    assert "Bob wins 9, Dee loses 1, Ann loses 4, Cid loses 4; the line is zero." in said.replace("\n", " ")
+    assert "Totals: Bob +9, Ann −4, Dee −1, Cid −4." in said
+    done(night("add", "score", "dee+2", "cid+2", "ann-1"))
+    done(night("add", "seat eve"))
+    done(night("add", "start", "dee x2", "take", "box wins gammon"))
+    done(night("add", '{"event": "leave", "player": "Ann"}'))
+    assert totals(night)["Eve"] == -4
+    assert json.loads(done(night("show", "--json")))["line"] is not None
+
+
+def test_lines_from_standard_input(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done_first = desk(*NEW)
+    assert done_first.status == 0
+    lines = tmp_path / "lines.txt"
+    lines.write_text("# game 1\nscore ann+2\n\nscore dee+4\n")
+    with lines.open() as typed:
+        monkeypatch.setattr("sys.stdin", typed)
+        assert done(desk("night", "add", "-", "--quiet")) == ""
+    assert json.loads(done(desk("night", "show", "--json")))["totals"] == {"Bob": -2, "Ann": -2, "Dee": 4, "Cid": 0}
+
+
+def test_what_is_not_understood_is_named_and_nothing_of_it_entered(night: Desk) -> None:
+    said = night("add", "score zoe+2")
+    assert said.status == 1
+    assert said.out == ""
+    assert said.err.startswith("score zoe+2: ")
+    assert "zoe" in said.err.removeprefix("score zoe+2: ")
+    refused = night("add", "score ann+2", "take")
+    assert refused.status == 1
+    assert totals(night)["Ann"] == 2
+
+
+def test_undo_and_redo_across_runs(night: Desk) -> None:
+    night("add", "score ann+2")
+    night("add", "score dee+2")
+    assert done(night("undo")).startswith("Undone: game 2.\n")
+    assert done(night("redo")).startswith("Done again: game 2.\n")
+    done(night("undo", "2"))
+    assert set(totals(night).values()) == {0}
+    assert night("undo", "5").status == 1
+    assert night("undo").err == "There is nothing left to undo.\n"
+
+
+def test_settled_closed_paid_and_reopened(night: Desk) -> None:
+    night("add", "score ann+4 dee-1")
+    assert json.loads(done(night("settle", "--json")))[0] == {
+        "from": "Bob",
+        "to": "Ann",
+        "points": 3,
+        "money": "1.50",
+        "currency": "EUR",
+        "since": None,
+    }
+    said = done(night("close", "--way", "habit"))
+    assert said.startswith("The night is closed.\n1  Bob pays Ann  3 points  €1.50  open\n")
+    assert (
+        night("add", "start").err == "No night is open. Begin one: chouette-desk night new; or name one with --night.\n"
+    )
+    refused = night("add", "start", "--night", "1")
+    assert refused.err == "start: This night is closed; reopen it, with a reason, to change it.\n"
+    assert "paid by transfer, receipt 1-1" in done(night("pay", "1", "--method", "transfer"))
+    assert night("pay", "1").err == "Payment 1 is paid already.\n"
+    assert "paid" not in done(night("pay", "1", "--undo"))
+    assert done(night("reopen", "a game was left out")) == "The night is open again.\n"
+    done(night("add", "score dee+4"))
+
+
+def test_the_trail_says_what_was_replaced(night: Desk) -> None:
+    night("add", "score ann+2", "--who", "Eve")
+    night("undo")
+    lines = [json.loads(line) for line in done(night("log", "--json")).splitlines()]
+    assert [(line["who"], line["said"], line["replaced"]) for line in lines[1:]] == [
+        ("Eve", "A game as on paper: Ann +2.", ""),
+        ("", "Undone: game 1.", "A game as on paper: Ann +2."),
+    ]
+    assert "Instead of: A game as on paper: Ann +2." in done(night("log"))
+
+
+def test_a_fee_keeps_the_sheet_at_zero(night: Desk) -> None:
+    night("add", "score ann+4 dee-1")
+    done(night("fee", "--money", "0.50"))
+    assert totals(night) == {"Bob": -4, "Ann": 3, "Dee": -2, "Cid": -1, "Club": 4}
+    assert night("fee", "--money", "0.30").status == 1
+    assert night("fee", "--percent", "200").status == 2
+
+
+def test_chips_against_the_sheet(night: Desk) -> None:
+    night("add", "score ann+4")
+    done(night("chips", "ann=100", "bob=100", "cid=100", "dee=100"))
+    said = done(night("chips", "ann=104", "bob=95", "cid=100", "dee=100", "--counted"))
+    assert "Bob" in said
+    assert night("chips", "zoe=1").status == 1
+
+
+def test_nights_of_the_book_stand_where_files_stand(night: Desk, desk: Desk, tmp_path: Path) -> None:
+    night("add", "score ann+2")
+    assert desk("score", "night:1", "--json").objects[0]["totals"]["Ann"] == 2
+    assert desk("print", "night:1", "--out", "sheet.pdf").status == 0
+    assert night("print", "--out", "again.pdf").status == 0
+    assert (tmp_path / "sheet.pdf").read_bytes() == (tmp_path / "again.pdf").read_bytes()
+    assert night("export", "--out", "night.xlsx").status == 0
+    assert desk("score", "night:7").err == "There is no night 7 in this book.\n"
+
+
+def test_a_night_file_comes_in_once(night: Desk, desk: Desk, night_file: Path) -> None:
+    assert done(night("import", night_file.name)) == f"{night_file.name} is night 2 of the book.\n"
+    again = night("import", night_file.name)
+    assert (again.status, again.err) == (1, "This night is in the book already: it is night 2.\n")
+    one, other = (desk("score", which, "--json").objects[0] for which in (night_file.name, "night:2"))
+    assert {**one, "file": ""} == {**other, "file": ""}
+
+
+@pytest.fixture
+def night_file(write: Write) -> Path:
+    seat = {"event": "seat", "players": ["Ann", "Bob", "Cid"]}
+    order = {"event": "order", "players": ["Ann", "Bob", "Cid"]}
+    return write(seat, order, {"event": "score", "points": {"Bob": 2}}, date="2026-03-06")
+
+
+def test_a_sheet_printed_before_a_correction_is_known(night: Desk, desk: Desk) -> None:
+    night("add", "score ann+2")
+    printed = done(desk("verify", "1")).strip()
+    night("add", "score dee+2")
+    assert "after game 1; 1 game has been added since" in done(desk("verify", "1", printed)).replace("\n", " ")
+    night("undo")
+    assert "as it stands" in done(desk("verify", "1", printed)).replace("\n", " ")
+    assert desk("verify", "1", "0000-0000-00").status == 1
+
+
+def test_several_open_nights_must_be_named(night: Desk, desk: Desk) -> None:
+    done(desk(*NEW))
+    assert night("add", "start").err == "Several nights are open (2, 1); name one with --night.\n"
+    assert "A game starts." in done(night("add", "start", "--night", "2"))
+
+
+def test_the_same_people_and_a_group(night: Desk, desk: Desk) -> None:
+    done(desk("night", "new", "--last-time", "--club", "Riverside"))
+    assert json.loads(done(night("show", "--night", "2", "--json")))["players"] == ["Bob", "Ann", "Dee", "Cid"]
+    done(desk("players", "group", "Mondays", "dee", "ann", "bob"))
+    done(desk("night", "new", "--group", "Mondays", "--club", "Riverside"))
+    assert json.loads(done(night("show", "--night", "3", "--json")))["players"] == ["Dee", "Ann", "Bob"]
+
+
+def test_players_are_listed_renamed_and_merged(night: Desk, desk: Desk) -> None:
+    done(desk("players", "change", "bob", "--name", "Robert", "--no-guest"))
+    done(desk("players", "add", "Bobby"))
+    assert "nights that came over: 0" in done(desk("players", "merge", "bobby", "robert")).replace("\n", " ")
+    names = [each["name"] for each in desk("players", "list", "--json").objects]
+    assert names == ["Ann", "Cid", "Dee", "Robert"]
+    assert desk("players", "change", "zoe", "--notes", "x").err == "There is no player zoe in this club.\n"
+
+
+def test_the_book_is_checked_backed_up_and_restored(night: Desk, desk: Desk) -> None:
+    assert done(desk("book", "check")) == "The book is sound.\n"
+    done(desk("book", "backup"))
+    night("add", "score ann+2")
+    assert "The backup is the book now." in done(desk("book", "restore", "--last"))
+    assert set(totals(night).values()) == {0}
+    assert "Nights: 1, 1 of them open; games: 0" in done(desk("book", "info"))
+
+
+def test_there_is_no_book_yet(desk: Desk) -> None:
+    said = desk("night", "list")
+    assert (said.status, said.err) == (1, "There is no book club.chouette-book. Make one: chouette-desk book new.\n")
+    assert "is made." in done(desk("book", "new")).replace("\n", " ")
+    assert done(desk("night", "list")) == "The book has no night yet. Begin one: chouette-desk night new.\n"
+
+
+def test_an_unknown_command_names_those_there_are(desk: Desk) -> None:
+    said = desk("night", "ad")
+    assert said.status == 2
+    assert said.err.startswith("chouette-desk night: there is no command “ad”; there are new, list, show, add,")
