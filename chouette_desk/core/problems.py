@@ -127,6 +127,8 @@ class Kind(StrEnum):
     NOT_ZERO_SUM = auto()
     EVEN_CAPTAIN = auto()
     ACTING_NOT_TEAM = auto()
+    # several tables
+    OTHER_STAKE = auto()
     # an old sheet
     SHEET_UNREAD = auto()
     SHEET_TOO_LARGE = auto()

@@ -25,9 +25,7 @@ def wrong_size(night: Night) -> Iterator[Problem]:
         yield problem(Kind.TOO_FEW_PLAYERS, players=len(line))
     most = night.rulebook.players_max
     if most is not None and len(line) > most:
-        last = night.played[-1].turn.outcome.line if night.played else line
-        stayed = tuple(name for name in last if name in line)
-        newcomers = tuple(name for name in night.newcomers if name in line) if night.played else ()
+        stayed, newcomers = who_came(night)
         yield refusal(
             "players_max",
             Kind.TOO_MANY_PLAYERS,
@@ -35,6 +33,16 @@ def wrong_size(night: Night) -> Iterator[Problem]:
             most=most,
             new_table=split_table(stayed, newcomers),
         )
+
+
+def who_came(night: Night) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
+    """Who of the line played the last game, in its order, and who has come since: a table splits by the line before
+    the last game ended (st-albans 4). Before the first game nobody has come."""
+    line = night.line or ()
+    if not night.played:
+        return line, ()
+    last = night.played[-1].turn.outcome.line
+    return tuple(name for name in last if name in line), tuple(name for name in night.newcomers if name in line)
 
 
 # Sitting down

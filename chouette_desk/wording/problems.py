@@ -165,6 +165,10 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.ACTING_NOT_TEAM: N_(
         "{name} cannot have been acting captain: only a member of the Team behind the Captain can."
     ),
+    # several tables
+    Kind.OTHER_STAKE: N_(
+        "A score is carried only where a point is worth the same: one table plays for {stake}, the other for {other}."
+    ),
     **OF_OLD_SHEETS,
     # a night that is closed, and its dues
     Kind.NIGHT_CLOSED: N_("This night is closed; reopen it, with a reason, to change it."),

@@ -10,7 +10,10 @@ from chouette_desk.core.actions import AnyAction, Closed, Paid, Reopened, Settle
 from chouette_desk.core.decoding import decoded
 from chouette_desk.core.events import Event
 from chouette_desk.core.fee import points_worth
+from chouette_desk.core.fold import new_night
+from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind, Problem, Problems
+from chouette_desk.core.tables import How, moved
 from chouette_desk.core.till import Till, acted, wrong
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.refused import Refused
@@ -55,6 +58,11 @@ def rules(**fields: Any) -> tuple[Problems, str]:
 def till(*actions: AnyAction) -> tuple[Problems, str]:
     """What is wrong with the last of these actions, done to the till of a night."""
     return wrong(reduce(acted, actions[:-1], Till()), three_handed("aba").night, actions[-1]), "aba"
+
+
+def table_for(stake: str | None) -> Night:
+    """An empty table that plays for this stake."""
+    return new_night(shipped("aba"), Heading(stake=stake, currency=stake and "EUR"))
 
 
 def _raised(make: Callable[[], object]) -> tuple[Problems, str]:
@@ -505,6 +513,11 @@ CASES: dict[Kind, Case] = {
     Kind.ACTING_NOT_TEAM: (
         lambda: table(three_handed("iba").score(acting="Bob", Bob=-1)),
         "Bob cannot have been acting captain: only a member of the Team behind the Captain can.",
+    ),
+    # several tables
+    Kind.OTHER_STAKE: (
+        lambda: (moved(table_for("0.50"), table_for(None), "Ann", How.CARRIED, "moves"), ""),
+        "A score is carried only where a point is worth the same: one table plays for 0.50 EUR, the other for –.",
     ),
     **SHEETS,
     # a night that is closed, and its dues

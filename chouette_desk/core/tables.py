@@ -1,0 +1,169 @@
+"""Several tables of one evening: one splits, two become one, a player moves (rules.md 5, st-albans 4).
+
+Nothing is changed here: what comes back are the events for each night, tried on it, or all that is wrong with them.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from enum import StrEnum
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from chouette_desk.core.events import AnyEvent, Leave, Payment, Seat, Transfer
+from chouette_desk.core.fold import replay
+from chouette_desk.core.houses import HOUSE, is_house
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night, Place
+from chouette_desk.core.problems import Kind, Problems, problem
+from chouette_desk.core.rotation import split_table
+from chouette_desk.core.seating import who_came
+from chouette_desk.core.settlement import Due, Totals, fewest_payments, leaver_pays
+from chouette_desk.core.settling import other_table_column
+
+LEAST = 3
+UNNAMED = "Other table"
+
+
+class How(StrEnum):
+    """What becomes of the score of who leaves a table for another of the evening."""
+
+    SETTLED = "settled"  # paid by the club's rule (rules.md 7): he begins anew with nothing
+    CARRIED = "carried"  # kept: each sheet has a column for the other table, and both still sum to zero
+
+
+class Why(NamedTuple):
+    """What stands at points that are carried, and why a refusal of the rulebook is lifted."""
+
+    reason: str
+    allow: str | None
+
+
+Who = tuple[Sequence[Name], Sequence[Name]]
+"""Who plays, and who only looks on."""
+
+
+class Split(Struct, frozen=True):
+    """Who leaves the old table, as events of its night, and who makes up the new one, to roll for order."""
+
+    leaves: tuple[AnyEvent, ...]
+    players: tuple[Name, ...]
+
+
+class Move(Struct, frozen=True):
+    """The events of the night that is left, and of the one that is joined."""
+
+    left: tuple[AnyEvent, ...]
+    joined: tuple[AnyEvent, ...]
+
+
+def split(night: Night, newcomers: Sequence[Name]) -> Split | Problems:
+    """The table split, with these newcomers who are not seated yet; between games (st-albans 4).
+
+    Who has come since the last game is a newcomer too. The scores of who goes stay on the old sheet; ``moved`` settles
+    or carries them.
+    """
+    stayed, came = who_came(night)
+    players = split_table(stayed, (*came, *(name for name in newcomers if name not in came)))
+    line = night.line or ()
+    left = len(line) - sum(name in line for name in players)
+    if min(left, len(players)) < LEAST:
+        return (problem(Kind.TOO_FEW_PLAYERS, players=min(left, len(players))),)
+    leaves = tuple(Leave(player=name) for name in players if name in line)
+    return _refused(night, leaves) or Split(leaves, players)
+
+
+def merged(stays: Night, ends: Night, how: How, reason: str, allow: str | None = None) -> Move | Problems:
+    """Everyone of the table that ends moves to the one that stays, at the end of its line in the line's order; who
+    only looks on goes on doing so. ``reason`` stands at the points that are carried, ``allow`` is why a refusal of the
+    rulebook to let somebody sit down is lifted."""
+    line = ends.line or ()
+    seated = [name for name in ends.present if ends.players[name].place is Place.PLAYS and name not in line]
+    players = (*line, *seated)
+    lookers = [name for name in ends.present if name not in (*players, *stays.present) and not is_house(name)]
+    dues = fewest_payments(ends.totals) if how is How.SETTLED else ()
+    return _move(ends, stays, (players, lookers), dues, how, Why(reason, allow))
+
+
+def moved(
+    leaves: Night, joins: Night, player: Name, how: How, reason: str, allow: str | None = None
+) -> Move | Problems:
+    """One player moves from a table to the end of another's line, or one who looks on to look on there; ``reason`` and
+    ``allow`` as in ``merged``."""
+    if player not in leaves.present or is_house(player):
+        return (problem(Kind.NOT_SEATED, name=player),)
+    looks_on = leaves.players[player].place is Place.LOOKS_ON
+    who: Who = ((), (player,)) if looks_on else ((player,), ())
+    dues = _leaver_pays(leaves.totals, player) if how is How.SETTLED else ()
+    return _move(leaves, joins, who, dues, how, Why(reason, allow))
+
+
+def _move(leaves: Night, joins: Night, who: Who, dues: Iterable[Due], how: How, why: Why) -> Move | Problems:
+    if how is How.CARRIED and not same_stake(leaves, joins):
+        return (problem(Kind.OTHER_STAKE, stake=_stake(leaves), other=_stake(joins)),)
+    everyone = [*who[0], *who[1]]
+    scores = {name: leaves.totals.get(name, 0) for name in everyone if how is How.CARRIED}
+    left = (
+        *(Payment(from_=due.payer, to=due.payee, points=due.points) for due in dues),
+        *_carried(leaves, _column(joins), {name: -score for name, score in scores.items()}, why.reason),
+        *(Leave(player=name) for name in everyone),
+    )
+    joined = (*_seats(leaves, joins, who, why.allow), *_carried(joins, _column(leaves), scores, why.reason))
+    return _refused(leaves, left) or _refused(joins, joined) or Move(left, joined)
+
+
+def _stake(night: Night) -> str:
+    """The stake as it stands in the heading, "–" where there is none."""
+    return " ".join(each for each in (night.heading.stake, night.heading.currency) if each) or "–"
+
+
+def same_stake(one: Night, other: Night) -> bool:
+    """Whether a point is worth the same at two tables; only then it can be carried from one to the other."""
+    stakes = [None if night.heading.stake is None else Decimal(night.heading.stake) for night in (one, other)]
+    return stakes[0] == stakes[1] and one.heading.currency == other.heading.currency
+
+
+def _column(night: Night) -> Name:
+    """The column that stands for this table on another's sheet."""
+    return other_table_column(night.heading.table) if night.heading.table else UNNAMED
+
+
+def _carried(night: Night, column: Name, gains: Totals, reason: str) -> Iterator[AnyEvent]:
+    """These points from the column of the other table, or to it; it is put on the sheet if it is not there."""
+    moving = {name: points for name, points in gains.items() if points}
+    if moving and column not in night.players:
+        yield Seat(players=(column,), spectator=True)
+    for name, points in moving.items():
+        winner, loser = (name, column) if points > 0 else (column, name)
+        yield Transfer(from_=loser, to=winner, points=abs(points), reason=reason)
+
+
+def _seats(leaves: Night, joins: Night, who: Who, allow: str | None) -> Iterator[AnyEvent]:
+    """The players at their new table, with the multiples of the stake that they had where these count there too."""
+    players, lookers = map(tuple, who)
+    if players:
+        yield Seat(players=players, stakes=_multiples(leaves, joins, players), allow=allow)
+    if lookers:
+        yield Seat(players=lookers, spectator=True)
+
+
+def _multiples(leaves: Night, joins: Night, players: Sequence[Name]) -> dict[Name, int]:
+    if joins.rulebook.stakes == "equal" or not same_stake(leaves, joins):
+        return {}
+    new = [name for name in players if name in leaves.players and name not in joins.players]
+    return {name: multiple for name in new if (multiple := leaves.players[name].multiple) != 1}
+
+
+def _leaver_pays(totals: Totals, leaver: Name) -> tuple[Due, ...]:
+    """What is paid when he leaves: between people first, and only what is then left with what stands for a table."""
+    people = {name: total for name, total in totals.items() if not is_house(name) or name == HOUSE}
+    dues = leaver_pays(people, leaver)
+    paid = sum(due.points if due.payee == leaver else -due.points for due in dues)
+    tables = {name: total for name, total in totals.items() if name not in people}
+    return (*dues, *leaver_pays({**tables, leaver: totals[leaver] - paid}, leaver))
+
+
+def _refused(night: Night, events: Iterable[AnyEvent]) -> Problems:
+    """What is wrong with the first of these events that its night refuses, or nothing."""
+    after = replay(night, events)
+    return () if isinstance(after, Night) else after[1]
