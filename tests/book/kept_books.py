@@ -1,0 +1,150 @@
+"""A book of every schema is kept in tests/data/books, with what it said, so that it can be opened for ever.
+
+python -m tests.book.kept_books     makes the one of this program's schema; once books of it are out, never again
+"""
+
+import sqlite3
+from contextlib import closing
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import structs
+
+from chouette_desk.book.places import ENDING
+from chouette_desk.book.schema import LATEST
+from chouette_desk.book.standings import standings
+from chouette_desk.core.actions import Correction, Method
+from chouette_desk.core.events import Answer, Double, Finish, Order, Score, Seat, Side, Start
+from chouette_desk.core.night import Heading
+from chouette_desk.core.standings import Span
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.door import Door, make_book, open_door
+from chouette_desk.desk.register import Register
+from chouette_desk.desk.treasury import Treasury
+from chouette_desk.nightfile.practice import practice_nights
+from chouette_desk.nightfile.reading import night_from
+from chouette_desk.nightfile.rulebooks import changed, shipped
+
+FOLDER = Path(__file__).parents[1] / "data" / "books"
+HEADING = Heading(club="Riverside", table="1", date="2026-11-27", stake="0.50", currency="EUR")
+FOUR = ("Ann", "Bob", "Cid", "Zoë")
+FIRST = (Seat(players=FOUR), Order(players=FOUR))
+
+
+class Ticking:
+    """A clock that is a minute later each time."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 11, 27, 20, tzinfo=timezone(timedelta(hours=1)))
+
+    def __call__(self) -> datetime:
+        self.time += timedelta(minutes=1)
+        return self.time
+
+
+def made(path: Path) -> None:
+    """Makes a book with some of everything that a book can hold, in one file."""
+    with closing(make_book(path, desk="Laptop 1", who="Eve", clock=Ticking())) as door:
+        fill(door)
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute("VACUUM")
+        file.execute("PRAGMA journal_mode = DELETE")
+
+
+def fill(door: Door) -> None:
+    """The practice nights, an evening of two tables, and what a secretary does."""
+    for path in practice_nights().values():
+        door.import_night(night_from(path.read_bytes()))
+    evening = door.new_evening("Riverside", HEADING.date or "", "the hall was cold")
+    register = Register(door, evening.club)
+    own = register.keep_rulebook("Ours", changed(shipped("aba"), {"jacoby": False}))
+    one = door.new_night(own, HEADING, FIRST, evening=evening)
+    other = door.new_night(shipped("social"), structs.replace(HEADING, table="2"), FIRST, evening=evening)
+    assert isinstance(one, BookDesk)
+    assert isinstance(other, BookDesk)
+    play(one)
+    play(other)
+    money(door, one.row.id, other.row.id)
+    people(register)
+
+
+def play(desk: BookDesk) -> None:
+    """Games with cubes and on paper, undone, redone, corrected, struck."""
+    for _ in range(3):
+        team = desk.night.line[1:]
+        for event in (Start(), Double(by=Side.TEAM, cubes=team), Answer(take=team), Finish(winner=Side.TEAM)):
+            assert isinstance(desk.do(event), Change)
+    for points in (4, 6, 8):
+        assert isinstance(desk.do(Score(points={desk.night.line[1]: points})), Change)
+    assert desk.undo()
+    assert desk.undo()
+    assert desk.redo()
+    last = len(desk.night.events)
+    first = desk.night.events[last - 1]
+    assert isinstance(first, Score)
+    box = next(iter(first.points))
+    assert isinstance(desk.correct(Correction(last - 1, last, (Score(points={box: 2}),)), reason="misread"), Change)
+    assert isinstance(desk.do(Score(points={desk.night.line[1]: 1})), Change)
+    assert isinstance(desk.strike(last, last + 1, reason="entered twice"), Change)
+
+
+def money(door: Door, one: int, other: int) -> None:
+    """An evening settled, opened again and settled once more, with a due that is paid and an IOU."""
+    treasury = Treasury(door)
+    assert treasury.close([one, other]) == ()
+    assert treasury.reopen(one, "the last game was left out") == ()
+    desk = door.open_night(one)
+    assert isinstance(desk.do(Score(points={desk.night.line[1]: 3})), Change)
+    assert isinstance(desk.count_chips({"Ann": 20}, {"Ann": 26}), Change)
+    assert treasury.close([one, other]) == ()
+    assert isinstance(door.open_night(one).pay(1, Method.TRANSFER), Change)
+
+
+def people(register: Register) -> None:
+    """A player renamed, two who are one, a group."""
+    register.change("Zoë", name="Zo", full_name="Zoë Ångström", notes="owes a beer")
+    register.add("Bobby")
+    register.merge("Bobby", "Bob")
+    register.keep_group("Fridays", ("Ann", "Bob", "Zo"))
+
+
+def said(door: Door) -> dict[str, Any]:
+    """What a book says, in words that no later program changes."""
+    with door.book.reading() as connection:
+        listed = standings(connection, Span())
+    return {
+        "standings": [
+            {
+                "name": each.name,
+                "club": each.club,
+                "nights": each.nights,
+                "money": [[str(money.amount), money.currency] for money in each.money],
+                "tally": structs.asdict(each.tally),
+            }
+            for each in listed
+        ],
+        "nights": [
+            [row.date, row.table, row.closed, dict(door.open_night(row.id).night.totals)] for row in door.nights()
+        ],
+        "dues": [[due.date, due.payer, due.payee, due.points, due.money, due.method] for due in Treasury(door).dues()],
+        "players": [player.name for club in door.clubs() for player in Register(door, club).players()],
+        "groups": {name: list(who) for club in door.clubs() for name, who in Register(door, club).groups().items()},
+    }
+
+
+def main() -> None:
+    """Makes the book of this program's schema and writes down what it says."""
+    path = FOLDER / f"{LATEST}{ENDING}"
+    FOLDER.mkdir(exist_ok=True)
+    path.unlink(missing_ok=True)
+    made(path)
+    with closing(open_door(path, read_only=True)) as door:
+        words = msgspec.json.format(msgspec.json.encode(said(door)))
+    path.with_suffix(".json").write_bytes(words + b"\n")
+
+
+if __name__ == "__main__":
+    main()
