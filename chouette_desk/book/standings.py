@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Connection, Row, Select, and_, case, func, select
 
 from chouette_desk.book.schema import club as clubs
@@ -35,6 +36,8 @@ def season(connection: Connection, where: Span) -> Season:
     """Everything of the span: the standings, its nights, and head to head."""
     listed = standings(connection, where)
     known = {standing.player for standing in listed}
+    if where.club is not None and listed:
+        where = replace(where, club=listed[0].club)  # as the book writes it
     return Season(where, listed, tuple(_nights(connection, where, known)), _duels(connection, where, known))
 
 

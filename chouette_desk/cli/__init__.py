@@ -18,6 +18,7 @@ COMMANDS = {
     "night": "chouette_desk.cli.night",
     "players": "chouette_desk.cli.players",
     "book": "chouette_desk.cli.book",
+    "standings": "chouette_desk.cli.standings",
     "rules": "chouette_desk.cli.rules",
     "practice": "chouette_desk.cli.practice",
 }

@@ -45,6 +45,7 @@ def _commands() -> str:
         "night": _("a night of the club's book: begun, entered, settled, closed"),
         "players": _("the players and groups of a club"),
         "book": _("the club's book: made, checked, backed up, what is owed"),
+        "standings": _("what the nights of a season add up to, and statistics"),
         "rules": _("the rulebooks, and how they differ"),
         "practice": _("nights to try everything on"),
     }
