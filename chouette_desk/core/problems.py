@@ -154,6 +154,8 @@ class Kind(StrEnum):
     DUE_IS_PAID = auto()
     DUE_IS_OPEN = auto()
     PAID_ELSEWHERE = auto()
+    # a correction
+    NO_SUCH_EVENT = auto()
     # a fee in money
     FEE_NEEDS_STAKE = auto()
     FEE_NOT_WHOLE = auto()

@@ -1,6 +1,6 @@
 """The one door to a night: every change goes through it, is on the disk before anyone sees it, and is announced."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Protocol
 
@@ -8,13 +8,16 @@ from msgspec import Struct, structs
 
 from chouette_desk.core import till as tills
 from chouette_desk.core.actions import AnyAction, Corrected, Correction, Did, Redid, Undid
+from chouette_desk.core.consequences import Consequences, consequences, unsound
 from chouette_desk.core.decoding import checked
 from chouette_desk.core.events import AnyEvent, Event
 from chouette_desk.core.fold import apply
-from chouette_desk.core.history import History, Stopped, corrected, spliced
+from chouette_desk.core.history import History, Stopped, corrected
 from chouette_desk.core.night import Night
-from chouette_desk.core.problems import Problems
+from chouette_desk.core.problems import Problem, Problems
+from chouette_desk.core.remedies import Way
 from chouette_desk.core.till import Till
+from chouette_desk.desk.corrections.soundness import sound
 from chouette_desk.desk.labels import label_between, label_of
 from chouette_desk.wording.language import _
 
@@ -130,13 +133,21 @@ class Desk:
 
     # Corrections
 
-    def preview_correct(self, *corrections: Correction) -> Change | Stopped:
-        """What corrections, one after the other, would do: the night before and after them, or what stops them."""
-        sound = self._sound(corrections)
-        if isinstance(sound, Stopped):
-            return sound
-        after = corrected(self.night, *sound)
-        return after if isinstance(after, Stopped) else Change(self.night, after, _("correction"))
+    def preview_correct(
+        self, *corrections: Correction, reason: str = "", ways: Sequence[Way] = (), rest: Way | None = None
+    ) -> Consequences:
+        """What corrections, one after the other, would do, and what later they upset; nothing is written.
+
+        ``ways`` say what is done about each snag in turn, ``rest`` about all beyond them. Where the consequences
+        stand, their corrections are what ``correct`` takes.
+        """
+        found = sound(self.night, corrections)
+        if isinstance(found, Stopped):
+            return unsound(self.night, corrections, found)
+        if isinstance(found, Problem):
+            return Consequences(self.night, None, corrections, problems=(found,))
+        why = reason.strip() or _("kept as it was when an earlier entry was corrected")
+        return consequences(self.night, self.till, found, why, ways, rest)
 
     def correct(
         self, *corrections: Correction, reason: str = "", command: str | None = None
@@ -146,37 +157,25 @@ class Desk:
             return self._nothing()
         if refused := tills.wrong(self.till, self.night, Undid()):
             return refused
-        sound = self._sound(corrections)
-        if isinstance(sound, Stopped):
-            return sound
-        found = corrected(self.night, *sound)
+        kept = sound(self.night, corrections)
+        if isinstance(kept, Stopped):
+            return kept
+        if isinstance(kept, Problem):
+            return (kept,)
+        found = corrected(self.night, *kept)
         if isinstance(found, Stopped):
             return found
-        return self._stand(Corrected(corrections=sound, reason=reason), self.history.replaced(found), command)
+        return self._stand(Corrected(corrections=kept, reason=reason), self.history.replaced(found), command)
 
-    def preview_strike(self, first: int, end: int) -> Change | Stopped:
+    def preview_strike(self, first: int, end: int, *, reason: str = "") -> Consequences:
         """What striking the events from ``first`` up to ``end`` would do; nothing is written."""
-        return self.preview_correct(Correction(first, end))
+        return self.preview_correct(Correction(first, end), reason=reason)
 
     def strike(
         self, first: int, end: int, *, reason: str = "", command: str | None = None
     ) -> Change | Stopped | Problems:
         """Take the events from ``first`` up to ``end`` (not with it) out of the night, as ``correct`` does."""
         return self.correct(Correction(first, end), reason=reason, command=command)
-
-    def _sound(self, corrections: tuple[Correction, ...]) -> tuple[Correction, ...] | Stopped:
-        """The corrections with their events in the form in which they are kept, or the event that has none."""
-        sound: list[Correction] = []
-        for correction in corrections:
-            at = _time_of(spliced(self.night.events, sound), correction)
-            events: list[AnyEvent] = []
-            for event in correction.events:
-                kept = checked(event if event.at else structs.replace(event, at=at))
-                if not isinstance(kept, Event):
-                    return Stopped(correction.first + len(events), event, kept, self.night)
-                events.append(kept)
-            sound.append(structs.replace(correction, events=tuple(events)))
-        return tuple(sound)
 
     # The end
 
@@ -224,12 +223,6 @@ def _not_before(now: datetime, last: str | None) -> datetime:
     if then is None or (then.tzinfo is None) != (now.tzinfo is None):
         return now
     return then + timedelta(milliseconds=1) if timedelta(0) <= then - now < timedelta(seconds=1) else now
-
-
-def _time_of(events: tuple[AnyEvent, ...], correction: Correction) -> str | None:
-    """When what a correction replaces happened: that is when what replaces it happened too."""
-    replaced = events[correction.first : correction.end]
-    return replaced[-1].at if replaced else None
 
 
 def after_events(night: Night, *events: AnyEvent) -> Night | Problems:

@@ -1,7 +1,6 @@
 """The audit trail of a night in words: what was done, when, where, by whom, and what it replaced."""
 
 from collections.abc import Iterable, Iterator
-from decimal import Decimal
 
 from msgspec import Struct
 
@@ -17,7 +16,6 @@ from chouette_desk.core.actions import (
     Paid,
     Redid,
     Reopened,
-    Settled,
     Undid,
     Unpaid,
 )
@@ -25,8 +23,8 @@ from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.history import History, spliced
 from chouette_desk.desk.labels import label_between
 from chouette_desk.wording.events import in_words
-from chouette_desk.wording.language import N_, _, listed, ngettext
-from chouette_desk.wording.money import in_money
+from chouette_desk.wording.language import N_, _, listed
+from chouette_desk.wording.owing import owed_in_words
 
 METHODS = {Method.CASH: N_("in cash"), Method.TRANSFER: N_("by transfer"), Method.OTHER: N_("otherwise")}
 
@@ -68,7 +66,7 @@ def _said(action: AnyAction, before: History, after: History) -> tuple[str, str]
         case Corrected(corrections=corrections, reason=reason):
             return _corrected(before, corrections, reason)
         case Closed(dues=dues):
-            return " ".join([_("The night was closed."), *map(_owed, dues)]), ""
+            return " ".join([_("The night was closed."), *map(owed_in_words, dues)]), ""
         case Reopened(reason=reason, payments=payments):
             said = _("The night was reopened: {reason}").format(reason=reason)
             return " ".join([said, _sentences(payments)]).strip(), ""
@@ -104,14 +102,6 @@ def _corrected(before: History, corrections: tuple[Correction, ...], reason: str
     if reason:
         said.append(_("Why: {reason}").format(reason=reason))
     return " ".join(said), _sentences(gone)
-
-
-def _owed(due: Settled) -> str:
-    if due.points is None:
-        said = _("{payer} owes {payee} {money}.")
-        return said.format(payer=due.payer, payee=due.payee, money=in_money(Decimal(due.money or 0), due.currency))
-    said = ngettext("{payer} owes {payee} {points} point.", "{payer} owes {payee} {points} points.", due.points)
-    return said.format(payer=due.payer, payee=due.payee, points=due.points)
 
 
 def _chips(bought: dict[str, int], counted: dict[str, int]) -> str:

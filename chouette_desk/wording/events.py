@@ -1,6 +1,6 @@
 """Every event of a night as one sentence, for the log."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from chouette_desk.core.events import (
     AnyEvent,
@@ -75,15 +75,21 @@ def _seat(event: Seat) -> str:
 def _order(event: Order) -> str:
     if event.players is None:
         return _("Dice for the order: {dice}.").format(dice=dice_text(event.rolls or {}))
-    box, *rest = event.players
-    line = _("{box} is Box").format(box=box)
-    if rest:
-        line = ", ".join([line, _("{captain} Captain").format(captain=rest[0])])
-    if rest[1:]:
-        line = ", ".join([line, _("then {names}").format(names=listed(rest[1:]))])
+    line = line_text(event.players)
     if event.reason is None:
         return _("Order: {line}.").format(line=line)
     return _("New order ({reason}): {line}.").format(reason=aside(event.reason), line=line)
+
+
+def line_text(line: Sequence[Name]) -> str:
+    """A line, one player at least: "Ann is Box, Bob Captain, then Cid and Dee"."""
+    box, *rest = line
+    said = [_("{box} is Box").format(box=box)]
+    if rest:
+        said.append(_("{captain} Captain").format(captain=rest[0]))
+    if rest[1:]:
+        said.append(_("then {names}").format(names=listed(rest[1:])))
+    return ", ".join(said)
 
 
 def dice_text(rolls: Mapping[Name, tuple[tuple[int, ...], ...]]) -> str:

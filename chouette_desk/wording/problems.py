@@ -181,6 +181,8 @@ TEMPLATES: Mapping[Kind, str] = {
         "Payment {number} was settled together with another table and is paid; untick it first, and tick it again "
         "when the evening is closed anew."
     ),
+    # a correction
+    Kind.NO_SUCH_EVENT: N_("There is no event {number}: the night has {count}, counted from 0."),
     # a fee in money
     Kind.FEE_NEEDS_STAKE: N_("A fee in money needs a stake; this night has none, so say it in points."),
     Kind.FEE_NOT_WHOLE: N_("{fee} is no whole number of points at {each} a point; {nearest} would be."),

@@ -3,6 +3,7 @@
 import pytest
 
 from chouette_desk.core.actions import Correction
+from chouette_desk.core.consequences import consequences
 from chouette_desk.core.events import (
     Answer,
     Double,
@@ -19,9 +20,9 @@ from chouette_desk.core.events import (
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.history import Stopped, corrected
 from chouette_desk.core.night import Night
+from chouette_desk.core.till import Till
 from chouette_desk.desk.corrections import (
     Chapter,
-    changes_in_words,
     chapters,
     event_anew,
     game_anew,
@@ -29,6 +30,7 @@ from chouette_desk.desk.corrections import (
     with_reason,
 )
 from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.wording.consequences import changes_in_words
 from chouette_desk.wording.events import in_words
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
@@ -92,23 +94,43 @@ def test_the_reason_stays_in_the_night():
     assert isinstance(corrected(before, struck), Night)
 
 
+def told(before, *corrections) -> tuple[str, ...]:
+    """What the preview says."""
+    found = consequences(before, Till(), corrections, "so")
+    assert found.stands, found.snags
+    return changes_in_words(found)
+
+
 def test_what_changes_is_said_before_it_is_accepted():
     before = night(*PLAYED, Score(points={"Ann": -1, "Bob": 2, "Cid": -1, "Dee": 0, "Eve": 0}))
-    after = corrected(before, game_anew(before, chapters(before)[1], ANEW))
-    said = changes_in_words(before, after)
-    assert said[0] == "Totals: Ann 1 (was −8), Bob 2 (was 5), Cid −2 (was 1), Dee −1 (was 2)."
-    assert said[1] == "Box of game 2: Ann instead of Bob."
-    assert said[2].startswith("Line: ")
-    assert changes_in_words(before, before) == ("Nothing that the sheet shows changes.",)
+    assert told(before, game_anew(before, chapters(before)[1], ANEW)) == (
+        "Totals",
+        "  Ann: 1 (was −8)",
+        "  Bob: 2 (was 5)",
+        "  Cid: −2 (was 1)",
+        "  Dee: −1 (was 2)",
+        "Games and their order",
+        "  Game 1: Ann +3, Bob −1, Cid −1, Dee −1 (was: Ann −6, Bob +2, Cid +2, Dee +2)",
+        "  Game 2: Ann is Box, Cid Captain, then Dee, Bob and Eve "
+        "(was: Bob is Box, Cid Captain, then Dee, Ann and Eve)",
+        "  As the night stands: Dee is Box, Bob Captain, then Eve, Cid and Ann "
+        "(was: Bob is Box, Dee Captain, then Ann, Eve and Cid)",
+        "Lines and circles of the sheet",
+        "  First line: Dee circled 3 and crossed through (was circled 3)",
+        "  Game 1: Ann not circled (was circled); Bob circled (was not circled)",
+        "  Game 2: Ann circled b (was not circled)",
+    )
+    assert told(before, Correction(0, 0, (Note(text="tea"),))) == ("Nothing that the sheet shows changes.",)
 
 
 def test_a_game_less_and_another_partner_are_said():
     six = (Seat(players=("Eve", "Fay")),)
     before = night(*six, Partner(player="Dee"), Score(points={"Bob": -1, "Cid": 0, "Eve": 0, "Fay": 0}))
-    struck = corrected(before, game_anew(before, chapters(before)[1], ()))
-    assert changes_in_words(before, struck)[-1] == "1 game less."
-    alone = corrected(before, Correction(3, 4))
-    assert "Partner: nobody instead of Dee." in changes_in_words(before, alone)
+    struck = told(before, game_anew(before, chapters(before)[1], ()))
+    assert "  Game 1 is gone: Ann is Box, Bob Captain, then Cid, Dee, Eve and Fay; Ann +1, Bob −1" in struck
+    alone = told(before, Correction(3, 4))
+    assert "  Game 1: Partner nobody (was Dee)" in alone
+    assert "  Partner: nobody (was Dee)" in alone
 
 
 def test_a_correction_that_cannot_be_names_the_event():

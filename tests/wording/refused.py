@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import reduce
 from typing import Any
 
-from chouette_desk.core.actions import AnyAction, Closed, Paid, Reopened, Settled, Undid, Unpaid
+from chouette_desk.core.actions import AnyAction, Closed, Correction, Paid, Reopened, Settled, Undid, Unpaid
 from chouette_desk.core.decoding import decoded
 from chouette_desk.core.events import Event
 from chouette_desk.core.fee import points_worth
@@ -15,6 +15,7 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind, Problem, Problems
 from chouette_desk.core.tables import How, moved
 from chouette_desk.core.till import Till, acted, wrong
+from chouette_desk.desk.corrections.soundness import sound
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import from_table, shipped
@@ -78,6 +79,13 @@ def fee(money: str, stake: str | None) -> Problems:
     wrong = points_worth(Decimal(money), stake, "EUR")
     assert isinstance(wrong, Problem)
     return (wrong,)
+
+
+def correction(wanted: Correction) -> tuple[Problems, str]:
+    """What is wrong with the places of a correction."""
+    wrong = sound(three_handed("aba").night, (wanted,))
+    assert isinstance(wrong, Problem)
+    return (wrong,), "aba"
 
 
 def swept(name: str = "aba", **options: Any) -> Table:
@@ -544,6 +552,11 @@ CASES: dict[Kind, Case] = {
     Kind.DUE_IS_OPEN: (
         lambda: till(Closed(dues=(DUE,)), Unpaid(due=1)),
         "Payment 1 is open, so there is nothing to take back.",
+    ),
+    # a correction
+    Kind.NO_SUCH_EVENT: (
+        lambda: correction(Correction(3, 4)),
+        "There is no event 3: the night has 2, counted from 0.",
     ),
     # a fee in money
     Kind.FEE_NEEDS_STAKE: (

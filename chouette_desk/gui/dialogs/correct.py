@@ -8,13 +8,10 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import night_before
-from chouette_desk.core.history import Stopped
 from chouette_desk.core.night import Night
 from chouette_desk.desk.corrections import (
-    changes_in_words,
     event_anew,
     game_anew,
-    stopped_in_words,
     with_reason,
 )
 from chouette_desk.desk.desk import Desk
@@ -23,7 +20,9 @@ from chouette_desk.gui.forms.ui_correct import Ui_CorrectDialog
 from chouette_desk.gui.models.log import Entry, LogModel
 from chouette_desk.gui.on_screen import open_dialog
 from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.wording.consequences import changes_in_words
 from chouette_desk.wording.language import _
+from chouette_desk.wording.snags import dead_end_in_words
 
 
 class CorrectDialog(QDialog):
@@ -139,13 +138,13 @@ class CorrectDialog(QDialog):
             self.ui.preview.setPlainText("")
             return
         found = self.desk.preview_correct(correction)
-        if isinstance(found, Stopped):
-            self._say(stopped_in_words(found))
+        if not found.stands:
+            self._say("\n".join(map(dead_end_in_words, found.snags)))
             return
         self._correction = correction
         self.ok.setEnabled(True)
         self.ok.setDefault(True)
-        self._say("\n".join(changes_in_words(found.before, found.after)))
+        self._say("\n".join(changes_in_words(found)))
 
     def _say(self, text: str) -> None:
         self.ui.preview.setPlainText(with_isolated(text, self.desk.night.columns))
