@@ -1,6 +1,6 @@
 """What the finished games of a night add up to, kept beside its entries so that a season is added up quickly."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import structs
@@ -42,16 +42,6 @@ def differing(connection: Connection, night_id: int, night: Night) -> tuple[Name
     wrong = [name for name, _ in kept.items() ^ _tallies(night).items()]
     wrong += [name for (name, _), _ in won.items() ^ _duels(night).items()]
     return tuple(sorted(set(wrong)))
-
-
-def recount(connection: Connection, nights: Iterable[tuple[int, Night]]) -> tuple[int, ...]:
-    """Counts these nights again and puts right what differs; the numbers of the nights of which something did."""
-    wrong = []
-    for night_id, night in nights:
-        if differing(connection, night_id, night):
-            write_tallies(connection, night_id, night)
-            wrong.append(night_id)
-    return tuple(wrong)
 
 
 def _tallies(night: Night) -> Mapping[Name, Tally]:
