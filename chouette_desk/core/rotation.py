@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from enum import StrEnum, auto
 from itertools import groupby
+from typing import cast
 
 from msgspec import Struct
 
@@ -153,6 +154,12 @@ def _wrong_ties(rolls: Rolls, tied: Sequence[Name], played: int) -> Iterator[Pro
         return
     for group in _by_total(rolls, tied, played):
         yield from _wrong_ties(rolls, group, played + 1)
+
+
+def still_to_roll(rolls: Rolls, names: Sequence[Name]) -> tuple[Name, ...]:
+    """Who must roll next: everyone at first, then those who are still tied; nobody once the order is decided."""
+    late = (each.fields["late"] for each in _wrong_ties(rolls, tuple(names), 0) if each.kind is Kind.STILL_TIED)
+    return tuple(name for names in late for name in cast(tuple[Name, ...], names))
 
 
 def rolled_line(rolls: Rolls) -> tuple[Name, ...]:

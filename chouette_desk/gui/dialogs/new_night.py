@@ -179,7 +179,7 @@ class NewNightDialog(QDialog):
 
     def _order(self) -> Order:
         if self.ui.rolled.isChecked():
-            return Order(rolls=self.ui.dice.rolls())
+            return Order(rolls=self.ui.dice.rolls(), note=self.ui.dice.note())
         return Order(players=self.ui.order.names())
 
     def _wrong_heading(self) -> str:

@@ -1,6 +1,5 @@
 """The dice for the starting order: who ties rolls again, and nobody else (rules.md 3)."""
 
-import random
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
@@ -9,9 +8,9 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QScro
 
 from chouette_desk.core.events import Rolls
 from chouette_desk.core.names import Name
-from chouette_desk.core.problems import Kind
-from chouette_desk.core.rotation import rolled_line, wrong_rolls
+from chouette_desk.core.rotation import rolled_line, still_to_roll
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.desk.dice import rolled_for, throw
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.wording.language import _, ngettext
 
@@ -118,11 +117,7 @@ class OpeningDice(QWidget):
 
     def _late(self, rolls: Rolls) -> tuple[Name, ...]:
         """Who must roll next, as the rule of ties says."""
-        if self._rulebook is None:
-            return ()
-        problems = wrong_rolls(self._rulebook, rolls, self._names)
-        late = [each.fields["late"] for each in problems if each.kind is Kind.STILL_TIED]
-        return tuple(str(name) for names in late if isinstance(names, tuple) for name in names)
+        return still_to_roll(rolls, self._names) if self._names else ()
 
     # What came of it
 
@@ -143,8 +138,18 @@ class OpeningDice(QWidget):
         """Throw the dice that are still missing, ties rolled off."""
         while missing := self.missing():
             for field in missing:
-                field.setText("".join(str(random.randint(1, 6)) for _die in range(field.number)))
+                field.roll()
             self._follow()
+
+    def note(self) -> str | None:
+        """What is to be said on the sheet of dice that the program rolled, None where it rolled none."""
+        rolls = self.rolls()
+        rolled = [
+            name
+            for name, fields in self._thrown.items()
+            if any(field.was_rolled for field in fields[: len(rolls[name])])
+        ]
+        return rolled_for(rolled, of=self._names)
 
 
 class DiceField(QLineEdit):
@@ -153,6 +158,8 @@ class DiceField(QLineEdit):
     def __init__(self, number: int) -> None:
         super().__init__()
         self.number = number
+        self.was_rolled = False
+        self.textEdited.connect(self._typed)
         self.setMaxLength(number)
         self.setPlaceholderText("·" * number)
         self.setMaximumWidth((number + 3) * self.fontMetrics().horizontalAdvance("0") + 12)
@@ -162,6 +169,14 @@ class DiceField(QLineEdit):
         """The dice, once all are there."""
         text = self.text()
         return tuple(map(int, text)) if len(text) == self.number else ()
+
+    def roll(self) -> None:
+        """Fill the field by the program's dice."""
+        self.setText("".join(map(str, throw(self.number))))
+        self.was_rolled = True
+
+    def _typed(self) -> None:
+        self.was_rolled = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: a die shows 1 to 6; nothing else is typed."""

@@ -8,8 +8,8 @@ from PySide6.QtCore import QDate, Qt
 from chouette_desk.core.events import Order, Seat
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.night import Night
+from chouette_desk.desk import dice
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
-from chouette_desk.gui.widgets import opening_dice
 
 TAB, ENTER = Qt.Key.Key_Tab, Qt.Key.Key_Return
 
@@ -67,10 +67,23 @@ def test_a_die_corrected_takes_its_tie_back(table, dialog):
 
 def test_the_program_rolls_the_missing_dice(table, dialog, monkeypatch):
     thrown = iter([3, 3, 5, 1, 2])
-    monkeypatch.setattr(opening_dice.random, "randint", lambda low, high: next(thrown))
+    monkeypatch.setattr(dice.FAIR, "randint", lambda low, high: next(thrown), raising=False)
     names(table, dialog, "Ann", "Bob", "Cid")
     table.chord(dialog, Qt.Key.Key_H)
     assert begun(dialog).line == ("Cid", "Bob", "Ann")
+    assert begun(dialog).events[1].note == "The order was rolled by the program's dice."
+
+
+def test_the_sheet_says_for_whom_the_program_rolled(table, dialog, monkeypatch):
+    thrown = iter([2, 5])
+    monkeypatch.setattr(dice.FAIR, "randint", lambda low, high: next(thrown), raising=False)
+    names(table, dialog, "Ann", "Bob", "Cid")
+    table.keys(dialog, ENTER, "6")
+    table.chord(dialog, Qt.Key.Key_H)
+    assert begun(dialog).events[1].note == "The program's dice rolled for Bob and Cid."
+    dialog.ui.dice._thrown["Bob"][0].setFocus()
+    table.keys(dialog, Qt.Key.Key_Backspace, "4")
+    assert begun(dialog).events[1].note == "The program's dice rolled for Cid."
 
 
 def test_the_rulebook_says_how_many_dice(table, dialog):
