@@ -32,7 +32,10 @@ def heading(season: Season) -> str:
 def remarks() -> Iterator[str]:
     """What the numbers count."""
     yield _("Points are those of the sheets: games and transfers, without payments; points a game are of games alone.")
-    yield _("Of games kept as a line of points nothing is known of cubes and gammons.")
+    yield _(
+        "Of games kept as a line of points nothing is known of cubes and gammons; of nights from an old sheet nothing of "
+        "roles and boxes either, nor who won from whom."
+    )
 
 
 def _part(part: Part, ink: Ink, page: int) -> Iterator[str]:

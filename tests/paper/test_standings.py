@@ -143,7 +143,9 @@ Place  Player  Points    EUR  Nights  Games  a game  Won  Lost  Even
 
 Points are those of the sheets: games and transfers, without payments; points a
 game are of games alone.
-Of games kept as a line of points nothing is known of cubes and gammons.
+Of games kept as a line of points nothing is known of cubes and gammons; of
+nights from an old sheet nothing of roles and boxes either, nor who won from
+whom.
 """
     )
 

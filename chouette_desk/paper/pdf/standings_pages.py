@@ -40,13 +40,18 @@ def drawn(season: Season, parts: Sequence[Part], setup: PageSetup) -> Paper:
         draw_table(cursor, title, part.table, fixed=part.fixed, heads_are_names=part.word in OF_NAMES)
         if not number:
             _draw_running(cursor, season, parts)
-    said = [line for remark in _said(season) for line in broken(remark, REMARK, setup.body.width)]
+            _draw_remarks(cursor, season)
+    number_pages(paper, setup.body)
+    return paper
+
+
+def _draw_remarks(cursor: Cursor, season: Season) -> None:
+    """What the numbers count, under the first table."""
+    said = [line for remark in _said(season) for line in broken(remark, REMARK, cursor.body.width)]
     cursor.need(GAP + REMARK.leading * len(said))
     cursor.take(GAP)
     for line in said:
         cursor.page.put(line, cursor.take(REMARK.leading), REMARK, "left")
-    number_pages(paper, setup.body)
-    return paper
 
 
 def _said(season: Season) -> Iterator[str]:
