@@ -33,8 +33,8 @@ def remarks() -> Iterator[str]:
     """What the numbers count."""
     yield _("Points are those of the sheets: games and transfers, without payments; points a game are of games alone.")
     yield _(
-        "Of games kept as a line of points nothing is known of cubes and gammons; of nights from an old sheet nothing of "
-        "roles and boxes either, nor who won from whom."
+        "Of games kept as a line of points nothing is known of cubes and gammons; of nights from an old sheet nothing "
+        "of roles and boxes either, nor who won from whom."
     )
 
 
