@@ -1,13 +1,20 @@
 """Backups that are made beside the work, so that nobody waits for them."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from chouette_desk.book.backups import back_up_if_changed
 from chouette_desk.book.places import Place
 from chouette_desk.book.trouble import BookTrouble
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+SELDOM = timedelta(hours=1)
 
 
 class AutomaticBackups:
@@ -16,12 +23,17 @@ class AutomaticBackups:
     def __init__(self, place: Place, clock: Callable[[], datetime]) -> None:
         self._place = place
         self._clock = clock
-        self._room = ThreadPoolExecutor(1, thread_name_prefix="backup")
+        self._room: ThreadPoolExecutor | None = None
         self._last: Future[Path | None] | None = None
 
-    def start(self) -> None:
-        """Have the book, as it stands, backed up; when it is opened and when a night has been closed."""
-        self._last = self._room.submit(back_up_if_changed, self._place, self._clock())
+    def start(self, *, seldom: bool = False) -> None:
+        """Have the book, as it stands, backed up; if only seldom, not within an hour after the last backup."""
+        if self._room is None:
+            from concurrent.futures import ThreadPoolExecutor  # late: a book that is only read does without
+
+            self._room = ThreadPoolExecutor(1, thread_name_prefix="backup")
+        every = SELDOM if seldom else timedelta()
+        self._last = self._room.submit(back_up_if_changed, self._place, self._clock(), every)
 
     @property
     def trouble(self) -> BookTrouble | None:
@@ -35,5 +47,6 @@ class AutomaticBackups:
 
     def close(self) -> BookTrouble | None:
         """Wait for the backup in the making; what ``trouble`` says then. Before the book itself is let go."""
-        self._room.shutdown()
+        if self._room is not None:
+            self._room.shutdown()
         return self.trouble

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
 
@@ -52,9 +52,12 @@ def back_up(place: Place, now: datetime, mark: str = "") -> Path:
     return to
 
 
-def back_up_if_changed(place: Place, now: datetime) -> Path | None:
-    """The new backup, None where the newest says the same as the book; old ones go. Raises BookTrouble."""
-    if _is_backed_up(place, now):
+def back_up_if_changed(place: Place, now: datetime, every: timedelta = timedelta()) -> Path | None:
+    """The new backup, None where the newest says the same as the book or is younger than this; old ones go.
+
+    Raises BookTrouble.
+    """
+    if _until(place, now, since=now - every) or _is_backed_up(place, now):
         return None
     made = back_up(place, now)
     prune(place, now)
@@ -149,8 +152,9 @@ def superfluous(backups: Sequence[Backup]) -> list[Backup]:
     return [backup for backup in own if backup not in kept]
 
 
-def _until(place: Place, now: datetime) -> list[Backup]:
-    return [backup for backup in backups_of(place) if backup.at <= stamp(now)]
+def _until(place: Place, now: datetime, since: datetime | None = None) -> list[Backup]:
+    first = stamp(since) if since else ""
+    return [backup for backup in backups_of(place) if first < backup.at <= stamp(now)]
 
 
 def _name_of(place: Place) -> str:

@@ -162,7 +162,7 @@ def restore(words: Sequence[str]) -> int:
     from chouette_desk.book.restoring import restore as put_back
 
     place = place_of(_place(chosen))
-    kept = backups_of(place)
+    kept = [each for each in backups_of(place) if not each.mark]  # not the book as it was before it was restored
     if chosen.last and not kept:
         raise Trouble(_("There is no backup of this book yet."))
     with told():

@@ -53,9 +53,12 @@ def opened(book: str | None, *, read_only: bool = False, make: bool = False, who
         else:
             door = open_door(place, who=who, read_only=read_only)
         try:
+            door.back_up(seldom=True)
             yield door
         finally:
             door.close()
+            if door.backup_trouble:
+                complain(str(door.backup_trouble))
 
 
 @contextmanager

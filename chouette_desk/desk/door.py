@@ -11,6 +11,7 @@ from uuid import uuid4
 from msgspec import structs
 
 from chouette_desk.book import evenings, nights
+from chouette_desk.book.backing_up import AutomaticBackups
 from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.entries import Entry, Signed, read_entries
 from chouette_desk.book.evenings import Club, Evening
@@ -37,6 +38,7 @@ from chouette_desk.desk.desk import Clock, after_events, local_time, stamp
 from chouette_desk.desk.kept_in_book import KeptInBook
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.trouble import Trouble
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -52,6 +54,7 @@ class Door:
         self.desk = desk or platform.node()
         self.who = who
         self.clock = clock
+        self._backups = AutomaticBackups(book.place, clock)
 
     @property
     def place(self) -> Place:
@@ -63,9 +66,26 @@ class Door:
         """Whether the book was opened only to be read."""
         return self.book.read_only
 
+    def back_up(self, *, seldom: bool = False) -> None:
+        """Have the book, as it stands, backed up beside the work if it has changed since the last backup.
+
+        When it is opened, and when a night is closed; ``seldom`` is for who opens it for a moment again and again: not
+        within an hour after the last. Of a book that was opened to read nothing is backed up.
+        """
+        if not self.read_only:
+            self._backups.start(seldom=seldom)
+
+    @property
+    def backup_trouble(self) -> Trouble | None:
+        """Why the last backup could not be made; None if it could, or if it is in the making."""
+        return self._backups.trouble
+
     def close(self) -> None:
-        """Let the book go; its desks are of no more use."""
-        self.book.close()
+        """Let the book go, once its backup is made; its desks are of no more use."""
+        try:
+            self._backups.close()
+        finally:
+            self.book.close()
 
     # Evenings
 

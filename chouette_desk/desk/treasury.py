@@ -50,6 +50,7 @@ class Treasury:
         with self._door.book.writing():
             for place, desk in enumerate(desks):
                 desk.close_night(() if place else dues, way, settled_with=desks[0].row.uid if place else None)
+        self._door.back_up()
         return ()
 
     def reopen(self, number: int, reason: str) -> Problems:

@@ -128,6 +128,15 @@ def texts():
     return [(metadata.tables[table], column) for table, column in named.items()]
 
 
+def test_what_is_backed_up_seldom_is_not_backed_up_again_within_the_hour(book: Book):
+    hour = timedelta(hours=1)
+    made = [back_up_if_changed(book.place, NOW, hour)]
+    for minutes in (20, 59, 60):
+        write_club(book, f"Club {minutes}")
+        made.append(back_up_if_changed(book.place, NOW + timedelta(minutes=minutes), hour))
+    assert [path is not None for path in made] == [True, False, False, True]
+
+
 def test_a_backup_that_nobody_can_read_is_made_again(book: Book):
     made = back_up_if_changed(book.place, NOW)
     assert made
