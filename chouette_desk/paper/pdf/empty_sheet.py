@@ -11,7 +11,7 @@ from chouette_desk.paper.pdf.blocks import Block
 from chouette_desk.paper.pdf.by_hand import carried_by_hand, draw_table, writing_grid
 from chouette_desk.paper.pdf.endings import signatures
 from chouette_desk.paper.pdf.filled import new_paper
-from chouette_desk.paper.pdf.heading import CHANGES, CLUB, GAP, date_in_words, head_of, stake_in_words
+from chouette_desk.paper.pdf.heading import CHANGES, CLUB, GAP, head_of, stake_in_words
 from chouette_desk.paper.pdf.legend import legend
 from chouette_desk.paper.pdf.lines import Line, empty, start_line
 from chouette_desk.paper.pdf.names import ColumnHead
@@ -21,6 +21,7 @@ from chouette_desk.paper.pdf.rules_text import draw_back, rules_at_foot
 from chouette_desk.paper.pdf.setup import Blank, PageSetup
 from chouette_desk.paper.pdf.table import Table
 from chouette_desk.paper.pdf.text import GREY, INK, LEADING, Style, broken
+from chouette_desk.wording.dates import date_in_words
 from chouette_desk.wording.language import _
 
 CAPTION = Style(7.0, colour=GREY)

@@ -1,9 +1,6 @@
 """The head of a page: the club, the date in words, the table, the stake, the rulebook and what it changes."""
 
 from dataclasses import dataclass
-from datetime import date
-
-from babel.dates import format_date
 
 from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import Rulebook
@@ -12,8 +9,9 @@ from chouette_desk.paper.pdf.area import Area
 from chouette_desk.paper.pdf.blocks import Block, labelled, paragraph
 from chouette_desk.paper.pdf.paper import Page
 from chouette_desk.paper.pdf.text import GREY, LEADING, Style, broken, text_width
+from chouette_desk.wording.dates import date_in_words
 from chouette_desk.wording.language import _
-from chouette_desk.wording.money import LOCALE, money
+from chouette_desk.wording.money import money
 from chouette_desk.wording.places import shortened
 from chouette_desk.wording.rules import title_with_changes
 from chouette_desk.wording.titles import title_of_table
@@ -58,11 +56,6 @@ def _changes(rulebook: Rulebook | None) -> str:
     if rulebook is None or base not in NAMES or not shipped(base).differences(rulebook):
         return ""
     return title_with_changes(rulebook, shipped(base))
-
-
-def date_in_words(text: str | None) -> str:
-    """The date as people write it: "Friday 20 November 2026"."""
-    return format_date(date.fromisoformat(text), "EEEE d MMMM y", locale=LOCALE) if text else ""
 
 
 def stake_in_words(heading: Heading) -> str:
