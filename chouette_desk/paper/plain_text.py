@@ -10,6 +10,7 @@ from chouette_desk.paper.tables import Table, Value
 from chouette_desk.wording.points import minus
 
 WIDEST, WIDEST_HEAD = 20, 11  # of texts, and of the heads of numbers
+NARROWER = (WIDEST, 16, 13, 10, 8)  # texts on a page that is narrow for them
 GAPS = ("  ", " ")
 
 
@@ -28,20 +29,35 @@ class Strip(Struct, frozen=True):
 
 def plain_table(table: Table, ink: Ink, page: int, fixed: int = 1) -> Iterator[str]:
     """The table's lines; its first so many columns stand in each group."""
-    strips = [_strip(head, [row[place] for row in table.rows], ink) for place, head in enumerate(table.heads)]
-    tries = [(gap, list(_groups(strips, page, fixed, gap))) for gap in GAPS]
-    gap, groups = min(tries, key=lambda each: len(each[1]))
+    gap, groups = _fitted(table, ink, page, fixed)
     for number, group in enumerate(groups):
         yield from [""] if number else []
         yield from _lines(group, gap)
 
 
-def _strip(head: str, values: Sequence[Value], ink: Ink) -> Strip:
+def _fitted(table: Table, ink: Ink, page: int, fixed: int) -> tuple[str, list[list[Strip]]]:
+    """The columns in as few groups as can be, texts as wide as lets every group fit on the page."""
+    gap, groups = GAPS[-1], list[list[Strip]]()
+    for widest in NARROWER:
+        strips = [_strip(head, column, ink, widest) for head, column in _columns(table)]
+        tries = [(each, list(_groups(strips, page, fixed, each))) for each in GAPS]
+        gap, groups = min(tries, key=lambda each: len(each[1]))
+        if all(_places(group, gap) <= page for group in groups):
+            break
+    return gap, groups
+
+
+def _columns(table: Table) -> Iterator[tuple[str, list[Value]]]:
+    for place, head in enumerate(table.heads):
+        yield head, [row[place] for row in table.rows]
+
+
+def _strip(head: str, values: Sequence[Value], ink: Ink, widest: int) -> Strip:
     head, cells = ink.words(head), [ink.words(shown(value)) for value in values]
     is_text = all(isinstance(value, str) for value in values)
-    words = min(max([1, *map(width, head.split())]), WIDEST if is_text else WIDEST_HEAD)
+    words = min(max([1, *map(width, head.split())]), widest if is_text else WIDEST_HEAD)
     places = max([words, *map(width, cells)])
-    return Strip(head, tuple(cells), is_text, min(places, WIDEST) if is_text else places)
+    return Strip(head, tuple(cells), is_text, min(places, widest) if is_text else places)
 
 
 def shown(value: Value) -> str:

@@ -13,6 +13,7 @@ from chouette_desk.paper.tables import Table
 TITLE = Style(11.0, bold=True)
 HEAD = Style(7.0, colour=GREY)
 CELL = Style(8.5)
+TOTAL = Style(8.5, bold=True)
 ROW = 13.0
 PAD = 4.0  # beside the words of a column
 GAP = 14.0  # above a title
@@ -35,19 +36,30 @@ class Strip:
     width: float
 
 
-def draw_table(cursor: Cursor, title: str, table: Table, *, fixed: int = 1, heads_are_names: bool = False) -> None:
-    """The table under its title; its first so many columns stand in each group."""
+def draw_table(
+    cursor: Cursor, title: str, table: Table, *, fixed: int = 1, heads_are_names: bool = False, totals: int = 0
+) -> None:
+    """The table under its title; its first so many columns stand in each group, its last so many rows are totals."""
     turned = heads_are_names and len(table.heads) - fixed >= TURNED_FROM
-    strips = [_strip(table, place, turned=turned and place >= fixed) for place in range(len(table.heads))]
+    plain = len(table.rows) - totals
+    strips = [_strip(table, place, plain, turned=turned and place >= fixed) for place in range(len(table.heads))]
     for number, group in enumerate(_groups(strips, cursor.body.width, fixed)):
-        _draw_group(cursor, title if not number else "", group)
+        _draw_group(cursor, title if not number else "", group, plain)
 
 
-def _strip(table: Table, place: int, *, turned: bool) -> Strip:
+def fits(table: Table, width: float, totals: int = 0) -> bool:
+    """Whether all the columns stand side by side in such a width."""
+    plain = len(table.rows) - totals
+    strips = (_strip(table, place, plain, turned=False) for place in range(len(table.heads)))
+    return sum(strip.width for strip in strips) <= width
+
+
+def _strip(table: Table, place: int, plain: int, *, turned: bool) -> Strip:
     head, values = table.heads[place], [row[place] for row in table.rows]
     cells = tuple(map(shown, values))
     is_text = all(isinstance(value, str) for value in values)
-    widest = max([0.0, *(text_width(cell, CELL) for cell in cells)])
+    widths = (text_width(cell, CELL if row < plain else TOTAL) for row, cell in enumerate(cells))
+    widest = max([0.0, *widths])
     if turned:
         return Strip((head,), True, cells, is_text, max(widest, HEAD.leading) + 2 * PAD)
     words = max([text_width(head, HEAD) / HEAD_LINES + 6, *(text_width(word, HEAD) for word in head.split())])
@@ -68,7 +80,8 @@ def _groups(strips: Sequence[Strip], width: float, fixed: int) -> Iterator[list[
         rest = rest[count:]
 
 
-def _draw_group(cursor: Cursor, title: str, strips: Sequence[Strip]) -> None:
+def _draw_group(cursor: Cursor, title: str, strips: Sequence[Strip], plain: int) -> None:
+    """A group of columns; its first so many rows are no totals."""
     high = max(TURNED if strip.turned else len(strip.head) * HEAD.leading + 3 for strip in strips)
     rows = len(strips[0].cells)
     above = (TITLE.leading + 4 if title else 0.0) + high
@@ -82,7 +95,9 @@ def _draw_group(cursor: Cursor, title: str, strips: Sequence[Strip]) -> None:
         if not cursor.has(ROW):
             cursor.turn()
             _draw_heads(cursor.page, cursor.take(high), strips)
-        _draw_row(cursor.page, cursor.take(ROW), strips, row, last=row == rows - 1)
+        style = CELL if row < plain else TOTAL
+        ends = row in (plain - 1, rows - 1)
+        _draw_row(cursor.page, cursor.take(ROW), strips, row, style, ends=ends)
 
 
 def _placed(area: Area, strips: Sequence[Strip]) -> Iterator[tuple[Area, Strip]]:
@@ -109,9 +124,9 @@ def _draw_heads(page: Page, area: Area, strips: Sequence[Strip]) -> None:
     page.line(area.x, area.y, _right(area, strips), area.y, HEAVY, INK)
 
 
-def _draw_row(page: Page, area: Area, strips: Sequence[Strip], row: int, *, last: bool) -> None:
+def _draw_row(page: Page, area: Area, strips: Sequence[Strip], row: int, style: Style, *, ends: bool) -> None:
     for cell, strip in _placed(area, strips):
-        page.put(strip.cells[row], cell.inset(PAD, 1.0), CELL, "left" if strip.is_text else "right")
+        page.put(strip.cells[row], cell.inset(PAD, 1.0), style, "left" if strip.is_text else "right")
     strong = (row + 1) % 5 == 0
-    colour, thick = (INK, HEAVY) if last else (FIFTH, STRONG) if strong else (HAIR, HAIRLINE)
+    colour, thick = (INK, HEAVY) if ends else (FIFTH, STRONG) if strong else (HAIR, HAIRLINE)
     page.line(area.x, area.y, _right(area, strips), area.y, thick, colour)
