@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic
 
 from sqlalchemy import Connection, select
 
@@ -19,6 +20,10 @@ from chouette_desk.book.trouble import BookTrouble, CutOff, NotWritten, OlderBoo
 from chouette_desk.wording.language import N_, _
 
 OLDER = N_("The book {book} was written by an older Chouette Desk. Open it once to write: that brings it up to date.")
+
+
+LONG = 20.0
+"""Seconds without a word after which a server is asked whether it is still there."""
 
 
 class Book:
@@ -71,6 +76,7 @@ class Book:
         try:
             with transaction(self.place, connection, writes=writes):
                 yield connection
+            self._used = monotonic()
         except CutOff:
             self._let_go()
             raise
@@ -79,10 +85,23 @@ class Book:
 
     def _reached(self) -> Connection:
         """The connection, made again if it was cut; raises BookTrouble."""
+        if self._connection is not None and not self._awake(self._connection):
+            self._let_go()
         if self._connection is None:
             self._take(_up_to_date(self.place, self.read_only))
         assert self._connection is not None
         return self._connection
+
+    def _awake(self, connection: Connection) -> bool:
+        """Whether the server still answers: a computer that slept has lost its connection without a word."""
+        if self.is_file or self.in_transaction or monotonic() - self._used < LONG:
+            return True
+        try:
+            with transaction(self.place, connection, writes=False):
+                connection.exec_driver_sql("SELECT 1")
+        except CutOff:
+            return False
+        return True
 
     def _check_there(self) -> None:
         """Raises NotWritten when the book's file was deleted; writing to it would be lost. One put back is taken."""
@@ -113,7 +132,7 @@ class Book:
             connections.close(connection)
             raise
         self._let_go()
-        self._connection, self._uid = connection, uid
+        self._connection, self._uid, self._used = connection, uid, monotonic()
         path = self.place.path
         self._file, self._journal = _identity(path), _identity(path and journal_of(path))
 

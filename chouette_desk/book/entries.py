@@ -89,19 +89,19 @@ def read_entries(connection: Connection, night: int, beyond: int = 0) -> tuple[E
     )
 
 
-def check_chain(found: Sequence[Entry], before: str, last: str) -> None:
+def check_chain(found: Sequence[Entry], before: str, last: str, first: int = 1) -> None:
     """Raises ChangedPast with the place of the first entry that is not as it was written."""
-    if place := broken_at(found, before, last):
+    if place := broken_at(found, before, last, first):
         raise ChangedPast(_(CHANGED).format(seq=place))
 
 
-def broken_at(found: Sequence[Entry], before: str, last: str) -> int | None:
-    """The place of the first entry that is not as it was written, None if all are."""
-    for place, entry in enumerate(found, 1):
+def broken_at(found: Sequence[Entry], before: str, last: str, first: int = 1) -> int | None:
+    """The place of the first entry that is not as it was written, None if all are; ``first`` is that of the first."""
+    for place, entry in enumerate(found, first):
         if entry.seq != place or entry.hash != hash_of(before, place, entry.signed, entry.body):
             return place
         before = entry.hash
-    return None if before == last else len(found) + 1
+    return None if before == last else first + len(found)
 
 
 _INSERT = Prepared(insert(entries))

@@ -4,7 +4,9 @@ from uuid import uuid4
 
 from msgspec import Struct
 from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import IntegrityError
 
+from chouette_desk.book.holding import hold_club
 from chouette_desk.book.schema import club as clubs
 from chouette_desk.book.schema import evening as evenings
 from chouette_desk.book.trouble import NotWritten
@@ -46,7 +48,11 @@ def club_called(connection: Connection, name: str, *, make: bool = False) -> Clu
         return Club(row.id, row.name)
     if not make:
         raise NotWritten(_(NO_CLUB).format(club=name))
-    done = connection.execute(insert(clubs).values(name=name, name_key=folded(name)))
+    try:
+        with connection.begin_nested():
+            done = connection.execute(insert(clubs).values(name=name, name_key=folded(name)))
+    except IntegrityError:  # another desk made it at this moment
+        return club_called(connection, name)
     assert done.inserted_primary_key is not None
     return Club(done.inserted_primary_key[0], name)
 
@@ -61,6 +67,7 @@ def add_evening(connection: Connection, club: Club, date: str, note: str = "") -
 
 def evening_on(connection: Connection, club: Club, date: str) -> Evening:
     """The club's evening of this date: the last one begun, or a new one."""
+    hold_club(connection, club.id)
     query = select(evenings).where(evenings.c.club_id == club.id, evenings.c.date == date)
     row = connection.execute(query.order_by(evenings.c.id.desc()).limit(1)).one_or_none()
     if row is None:

@@ -3,6 +3,7 @@
 from sqlalchemy import Connection, delete, insert, select
 
 from chouette_desk.book.evenings import Club
+from chouette_desk.book.holding import hold_club
 from chouette_desk.book.players import player_called
 from chouette_desk.book.schema import group_member, named_group
 from chouette_desk.book.schema import player as players
@@ -15,6 +16,7 @@ NO_GROUP = N_("There is no group {group} in this club.")
 
 def keep_group(connection: Connection, club: Club, name: str, members: tuple[str, ...]) -> None:
     """Keeps a group under this name, in the place of one of the same name; raises NotWritten for a stranger."""
+    hold_club(connection, club.id)
     found = [player_called(connection, club.id, member) for member in members]
     drop_group(connection, club, name, missing_ok=True)
     values = {"club_id": club.id, "name": normal(name), "name_key": folded(normal(name))}

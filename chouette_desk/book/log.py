@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, insert, select
 
+from chouette_desk.book.holding import hold_book
 from chouette_desk.book.schema import log
 
 
@@ -23,6 +24,7 @@ class LogLine(Struct, frozen=True):
 
 def note_down(connection: Connection, at: str, desk: str, who: str, said: str) -> None:
     """Adds a line to the log, in the transaction of what it tells."""
+    hold_book(connection)
     last = connection.execute(select(log).order_by(log.c.seq.desc()).limit(1)).one_or_none()
     seq, before = (last.seq + 1, last.hash) if last else (1, "")
     values = {"seq": seq, "at": at, "desk": desk, "who": who, "said": said}

@@ -120,6 +120,12 @@ def move_on(connection: Connection, night: KeptNight, entry: Entry, games: int, 
     return _MOVE.run(connection, values | after | {"closed_": closed_at}).rowcount == 1
 
 
+def stands_at(connection: Connection, night: KeptNight) -> bool:
+    """Whether the night still ends with the entry that the row says: what is asked again and again."""
+    found = _LAST.run(connection, {"night": night.id}).one_or_none()
+    return found is not None and tuple(found) == (night.last_seq, night.last_hash)
+
+
 def _one(connection: Connection, query: Select[Any], number: int) -> KeptNight:
     row = connection.execute(query).one_or_none()
     if row is None:
@@ -155,6 +161,8 @@ _NIGHTS: Select[Any] = (
     .join(clubs, evenings.c.club_id == clubs.c.id)
     .outerjoin(club_rulebook, nights.c.club_rulebook_id == club_rulebook.c.id)
 )
+
+_LAST = Prepared(select(nights.c.last_seq, nights.c.last_hash).where(nights.c.id == bindparam("night")))
 
 _MOVE = Prepared(
     update(nights)

@@ -7,6 +7,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from chouette_desk.book.holding import hold_club
 from chouette_desk.book.schema import group_member
 from chouette_desk.book.schema import player as players
 from chouette_desk.book.schema import seat as seats
@@ -64,6 +65,7 @@ def add_player(
 ) -> Player:
     """A new player, with initials that nobody else of the club has; raises NotWritten for a name that is taken."""
     name = _checked_name(name)
+    hold_club(connection, club)
     initials = _free_initials(connection, club, name)
     values = _keys(name, initials) | {
         "club_id": club,
@@ -86,6 +88,7 @@ def change_player(
     guest: bool | None = None,
 ) -> Player:
     """The player renamed, or noted upon; nights keep the names that were played under. Raises NotWritten."""
+    hold_club(connection, player.club)
     name = _checked_name(name) if name is not None else player.name
     initials = _checked_name(initials) if initials is not None else player.initials
     values = _keys(name, initials) | {
@@ -101,6 +104,7 @@ def merge_players(connection: Connection, gone: Player, into: Player) -> int:
     """Makes two players who are one person one; how many seats moved. Raises NotWritten if they sat together."""
     if gone.id == into.id:
         raise NotWritten(_(HIMSELF).format(name=gone.name))
+    hold_club(connection, into.club)
     theirs = select(seats.c.night_id).where(seats.c.player_id == into.id)
     both = select(seats.c.night_id).where(seats.c.player_id == gone.id, seats.c.night_id.in_(theirs))
     if together := connection.execute(both).all():
@@ -134,10 +138,11 @@ def take_seats(
     A column that was seated already stays who he was: so a rename on the evening makes nobody a second person.
     """
     known = {row.name for row in connection.execute(_SEATS, {"night": night_id})}
-    for name in names:
-        if name not in known:
-            found = _seated(connection, club, name, name in house)
-            connection.execute(insert(seats), {"night_id": night_id, "name": name, "player_id": found.id})
+    if new := [name for name in names if name not in known]:
+        hold_club(connection, club)
+    for name in new:
+        found = _seated(connection, club, name, name in house)
+        connection.execute(insert(seats), {"night_id": night_id, "name": name, "player_id": found.id})
 
 
 def _seated(connection: Connection, club: int, name: Name, house: bool) -> Player:

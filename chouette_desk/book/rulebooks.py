@@ -4,6 +4,7 @@ from msgspec import Struct, json
 from sqlalchemy import Connection, func, insert, select
 
 from chouette_desk.book.evenings import Club
+from chouette_desk.book.holding import hold_club
 from chouette_desk.book.schema import club_rulebook
 from chouette_desk.book.trouble import NotWritten
 from chouette_desk.core.rulebook import Rulebook
@@ -27,6 +28,7 @@ class ClubRulebook(Struct, frozen=True):
 
 def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Rulebook, at: str) -> ClubRulebook:
     """The rulebook as the club's next version of this name; the last version again if nothing in it is new."""
+    hold_club(connection, club.id)
     base, change = base_and_changes(rulebook)
     body = json.encode({"base": base, **change}).decode()
     mine = (club_rulebook.c.club_id == club.id, club_rulebook.c.name == name)

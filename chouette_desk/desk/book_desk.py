@@ -29,6 +29,7 @@ from chouette_desk.desk.desk import Change, Clock, Desk, local_time, stamp
 from chouette_desk.desk.kept_in_book import KeptInBook
 from chouette_desk.desk.labels import label_of_action
 from chouette_desk.desk.trail import Line, trail_of
+from chouette_desk.wording.language import listed
 
 
 class Earlier(Struct, frozen=True):
@@ -62,11 +63,11 @@ class BookDesk(Desk):
 
     def catch_up(self) -> Change | None:
         """See what other desks have entered since; None if nothing. Raises ChangedPast, CutOff."""
-        history, till, label = self.history, self.till, ""
+        history, till, labels = self.history, self.till, list[str]()
         for entry in self._kept.catch_up():
             before, history, till = history, history.acted(entry.action), tills.acted(till, entry.action)
-            label = label_of_action(entry.action, before, history)
-        return self._announced(history, till, label) if label else None
+            labels.append(label_of_action(entry.action, before, history))
+        return self._announced(history, till, listed(labels)) if labels else None
 
     def _stand(
         self, action: AnyAction, history: History, command: str | None = None, label: str | None = None
@@ -74,7 +75,11 @@ class BookDesk(Desk):
         try:
             return super()._stand(action, history, command, label)
         except Conflict as conflict:
+            if self._kept.part_of_more:
+                raise
             meanwhile = self.catch_up()
+            if self._was_done(command):
+                return self._nothing()
             raise conflict.with_meanwhile(meanwhile.label if meanwhile else "") from None
 
     # The money

@@ -15,6 +15,7 @@ from chouette_desk.book.backing_up import AutomaticBackups
 from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.entries import Entry, Signed, read_entries
 from chouette_desk.book.evenings import Club, Evening
+from chouette_desk.book.holding import hold_club
 from chouette_desk.book.log import LogLine, log_of, note_down
 from chouette_desk.book.making import create_book
 from chouette_desk.book.night_list import ListedNight, listed_nights
@@ -22,7 +23,7 @@ from chouette_desk.book.nights import KeptNight
 from chouette_desk.book.places import Place, place_of
 from chouette_desk.book.players import seated
 from chouette_desk.book.rulebooks import ClubRulebook
-from chouette_desk.book.trouble import NotWritten
+from chouette_desk.book.trouble import CutOff, NotWritten
 from chouette_desk.core import till as tills
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import new_night
@@ -155,12 +156,8 @@ class Door:
 
     def import_night(self, night: Night, *, evening: Evening | None = None) -> BookDesk:
         """A desk on a night that was kept elsewhere, each of its steps an entry; raises NotWritten if it is here."""
-        uid = fingerprint(night)
-        with self.book.reading() as connection:
-            if here := nights.night_of_uid(connection, uid):
-                raise NotWritten(_(HERE_ALREADY).format(number=here.id))
         empty = new_night(night.first_rulebook, night.heading)
-        return self._begun(empty, steps(night.events), evening, None, uid)
+        return self._begun(empty, steps(night.events), evening, None, fingerprint(night))
 
     def _begun(
         self,
@@ -170,12 +167,27 @@ class Door:
         rulebook: int | None,
         uid: str = "",
     ) -> BookDesk:
-        """A night begun with these steps, in one transaction with them."""
+        """A night begun with these steps; once, even where the answer of a server is lost."""
+        uid = uid or uuid4().hex
+        try:
+            return self._begin(empty, entered, evening, rulebook, uid)
+        except CutOff:
+            with self.book.reading() as connection:
+                there = nights.night_of_uid(connection, uid)
+            return self.open_night(there.id) if there else self._begin(empty, entered, evening, rulebook, uid)
+
+    def _begin(
+        self, empty: Night, entered: list[tuple[AnyEvent, ...]], evening: Evening | None, rulebook: int | None, uid: str
+    ) -> BookDesk:
+        """A night begun with these steps, in one transaction with them; raises NotWritten if it is here."""
         heading = empty.heading
         with self.book.writing() as connection:
             if evening is None:
                 club = evenings.club_called(connection, heading.club or "", make=True)
                 evening = evenings.evening_on(connection, club, heading.date or self.clock().date().isoformat())
+            hold_club(connection, evening.club.id)
+            if here := nights.night_of_uid(connection, uid):
+                raise NotWritten(_(HERE_ALREADY).format(number=here.id))
             at = stamp(self.clock())
             row = nights.add_night(connection, evening.id, empty, at, rulebook_id=rulebook, uid=uid)
             desk = self._desk(row, (), begun(empty))

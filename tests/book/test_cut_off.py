@@ -5,6 +5,7 @@ from contextlib import closing, suppress
 
 import pytest
 
+from chouette_desk.book import book as books
 from chouette_desk.book import server
 from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.making import create_book
@@ -54,6 +55,20 @@ def test_a_server_that_says_nothing_any_more_is_given_up(book: Book, proxy: Prox
     proxy.mend()
     write_club(book, "Riverside")
     assert clubs(book) == ["Riverside"]
+
+
+def test_a_connection_that_was_lost_in_a_long_silence_is_made_again_without_a_word(
+    book: Book, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(books, "LONG", -1.0)
+    for act in (lambda: write_club(book, "Riverside"), lambda: clubs(book)):
+        proxy.cut()
+        proxy.mend()
+        act()
+    assert clubs(book) == ["Riverside"]
+    proxy.cut()
+    with pytest.raises(CutOff, match=GONE):
+        write_club(book, "Hilltop")
 
 
 def test_it_is_given_up_within_seconds():

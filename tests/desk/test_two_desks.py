@@ -1,0 +1,385 @@
+"""Several desks on one book of a server: whatever they do at once, nothing is mixed, doubled or lost."""
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
+from datetime import datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select, text
+
+from chouette_desk.book import evenings, players, schema
+from chouette_desk.book.checking import check
+from chouette_desk.book.evenings import evening_on
+from chouette_desk.book.holding import hold_club
+from chouette_desk.book.nights import KeptNight
+from chouette_desk.book.players import seated
+from chouette_desk.book.trouble import Conflict, NotWritten
+from chouette_desk.core.events import Order, Score, Seat, Start
+from chouette_desk.core.night import Heading
+from chouette_desk.desk import kept_in_book
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.door import Door, make_book, open_door
+from chouette_desk.desk.register import Register
+from chouette_desk.nightfile.practice import practice_nights
+from chouette_desk.nightfile.reading import read_night
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.book.postgres import Cluster
+from tests.book.proxy import COMMIT, Proxy, proxied
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+FIRST = (Seat(players=FOUR), Order(players=FOUR))
+HEADING = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
+SOON = 30.0
+WAITS = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+
+
+class Ticking:
+    """A clock that is a minute later each time."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 11, 20, 20, tzinfo=timezone(timedelta(hours=1)))
+
+    def __call__(self) -> datetime:
+        self.time += timedelta(minutes=1)
+        return self.time
+
+
+@pytest.fixture
+def place(cluster: Cluster, database: str) -> str:
+    """The place of a book on the server; its server notices at once that two desks wait for one another."""
+    cluster.run(f"ALTER DATABASE \"{database}\" SET deadlock_timeout = '100ms'")
+    return cluster.url(database)
+
+
+@pytest.fixture
+def one(place: str) -> Iterator[Door]:
+    """The first desk's door."""
+    with closing(make_book(place, desk="Laptop 1", who="Eve", clock=Ticking())) as door:
+        yield door
+
+
+@pytest.fixture
+def other(one: Door, place: str) -> Iterator[Door]:
+    """The second desk's door to the same book."""
+    with closing(open_door(place, desk="Laptop 2", who="Max", clock=Ticking())) as door:
+        yield door
+
+
+@pytest.fixture
+def desk(one: Door) -> BookDesk:
+    """A night at the first desk."""
+    return begun(one)
+
+
+@pytest.fixture
+def theirs(other: Door, desk: BookDesk) -> BookDesk:
+    """The same night at the second desk."""
+    return other.open_night(desk.row.id)
+
+
+def begun(door: Door, table: str = "1") -> BookDesk:
+    """A new night of four."""
+    desk = door.new_night(shipped("aba"), Heading(club="Riverside", table=table, date="2026-11-20"), FIRST)
+    assert isinstance(desk, BookDesk)
+    return desk
+
+
+def count(door: Door, table: str) -> int:
+    """How many rows a table of the book has."""
+    with door.book.reading() as connection:
+        return int(connection.execute(select(func.count()).select_from(schema.metadata.tables[table])).scalar_one())
+
+
+class Meanwhile:
+    """Lets another desk act on a thread of its own, and tells when it waits for the one that is not done yet."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+        self._pool = ThreadPoolExecutor(1)
+
+    def __enter__(self) -> "Meanwhile":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._pool.shutdown()
+
+    def does(self, action: Callable[[], Any]) -> Future[Any]:
+        """Begins an action of the other desk, which has to wait; comes back once it does."""
+        going = self._pool.submit(action)
+        pause = threading.Event()
+        for _ in range(int(SOON / 0.01)):
+            with self._door.book.reading() as connection:
+                if connection.execute(text(WAITS)).scalar_one():
+                    return going
+            assert not going.done(), going.result()
+            pause.wait(0.01)
+        raise AssertionError("the other desk does not wait")
+
+
+@pytest.fixture
+def watch(place: str, one: Door) -> Iterator[Meanwhile]:
+    """How the other desk acts while the first is not done."""
+    with closing(open_door(place)) as door, Meanwhile(door) as watch:
+        yield watch
+
+
+# One night
+
+
+def test_the_later_of_two_entries_is_refused_and_told_all_that_happened(desk: BookDesk, theirs: BookDesk):
+    desk.do(Score(points={"Bob": 2}))
+    desk.do(Score(points={"Cid": 4}))
+    desk.undo()
+    with pytest.raises(Conflict) as refused:
+        theirs.do(Score(points={"Dee": 2}))
+    assert str(refused.value) == (
+        "Another desk was faster, so nothing was entered. Look at what it entered, then enter yours again. "
+        "Meanwhile: game 1, game 2 and undo: game 2."
+    )
+    assert theirs.night == desk.night
+    theirs.do(Score(points={"Dee": 2}))
+    change = desk.catch_up()
+    assert change is not None
+    assert (change.label, desk.night) == ("game 2", theirs.night)
+    assert (desk.catch_up(), theirs.catch_up()) == (None, None)
+
+
+def test_who_waits_for_the_other_is_refused_once_that_is_done(
+    one: Door, desk: BookDesk, theirs: BookDesk, watch: Meanwhile
+):
+    with one.book.writing():
+        desk.do(Score(points={"Bob": 2}))
+        later = watch.does(lambda: theirs.do(Score(points={"Cid": 2})))
+    with pytest.raises(Conflict, match="Meanwhile: game 1"):
+        later.result(SOON)
+    assert theirs.night == desk.night
+
+
+def test_who_waits_for_another_that_fails_is_not_refused(one: Door, desk: BookDesk, theirs: BookDesk, watch: Meanwhile):
+    def failing() -> Future[Any]:
+        with one.book.writing():
+            desk.do(Score(points={"Bob": 2}))
+            raise Failed(watch.does(lambda: theirs.do(Score(points={"Cid": 2}))))
+
+    with pytest.raises(Failed) as failed:
+        failing()
+    failed.value.later.result(SOON)
+    assert one.open_night(desk.row.id).night.totals == theirs.night.totals
+    assert theirs.night.totals["Cid"] == 2
+
+
+class Failed(Exception):  # noqa: N818
+    """Something greater failed, with what the other desk does meanwhile."""
+
+    def __init__(self, later: Future[Any]) -> None:
+        super().__init__()
+        self.later = later
+
+
+def test_the_same_command_at_two_desks_is_entered_once(desk: BookDesk, theirs: BookDesk):
+    desk.do(Score(points={"Bob": 2}), command="one")
+    change = theirs.do(Score(points={"Bob": 2}), command="one")
+    assert (change.before == change.after, change.label) == (True, "entered already")
+    assert theirs.night.totals["Bob"] == 2
+
+
+def test_a_command_of_another_night_is_refused_in_words(one: Door, other: Door, desk: BookDesk):
+    desk.do(Score(points={"Bob": 2}), command="one")
+    second = begun(other, "2")
+    with pytest.raises(NotWritten, match="entered in another night already"):
+        second.do(Score(points={"Bob": 2}), command="one")
+    assert len(second.night.played) == 0
+    second.do(Score(points={"Bob": 2}), command="two")
+
+
+def test_desks_that_wait_for_one_another_both_write(
+    one: Door, other: Door, desk: BookDesk, theirs: BookDesk, watch: Meanwhile
+):
+    with one.book.writing() as connection:
+        hold_club(connection, desk.row.club_id)
+        later = watch.does(lambda: theirs.do(Seat(players=("Eve",))))  # holds the night, wants the club
+        connection.execute(select(schema.night).where(schema.night.c.id == desk.row.id).with_for_update())
+    later.result(SOON)
+    assert list(one.open_night(desk.row.id).night.columns) == [*FOUR, "Eve"]
+
+
+def test_a_desk_that_gave_way_again_and_again_says_so(
+    one: Door, desk: BookDesk, theirs: BookDesk, watch: Meanwhile, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(kept_in_book, "TRIES", 1)
+    with one.book.writing() as connection:
+        hold_club(connection, desk.row.club_id)
+        later = watch.does(lambda: theirs.do(Seat(players=("Eve",))))
+        connection.execute(select(schema.night).where(schema.night.c.id == desk.row.id).with_for_update())
+    with pytest.raises(Conflict, match="wrote at the same moment, so nothing was entered"):
+        later.result(SOON)
+    theirs.do(Seat(players=("Eve",)))
+
+
+def test_what_is_read_while_another_desk_writes_is_no_changed_past(
+    one: Door, desk: BookDesk, theirs: BookDesk, monkeypatch: pytest.MonkeyPatch
+):
+    read = kept_in_book.read_entries
+
+    def slowly(*given: Any, **named: Any) -> Any:
+        found = read(*given, **named)
+        monkeypatch.undo()
+        theirs.do(Score(points={"Cid": 2}))
+        return found
+
+    monkeypatch.setattr(kept_in_book, "read_entries", slowly)
+    theirs.do(Score(points={"Bob": 2}))
+    assert desk.catch_up() is not None
+    assert len(desk.night.played) == 1
+    assert desk.catch_up() is not None
+    assert desk.night == theirs.night
+
+
+# Two tables
+
+
+def test_two_tables_do_not_wait_for_each_other(one: Door, other: Door, desk: BookDesk):
+    second = begun(other, "2")
+    with one.book.writing():
+        desk.do(Score(points={"Bob": 2}))
+        desk.do(Start())
+        second.do(Score(points={"Cid": 2}))
+        second.do(Start())
+    assert [row.games for row in one.nights()] == [1, 1]
+    assert check(other.book) == ()
+
+
+def test_two_desks_that_seat_the_same_newcomers_mean_the_same_players(
+    one: Door, other: Door, desk: BookDesk, watch: Meanwhile
+):
+    second = begun(other, "2")
+    before = count(one, "player")
+    with one.book.writing():
+        desk.do(Seat(players=("Eve", "Fay")))
+        later = watch.does(lambda: second.do(Seat(players=("Fay", "Eve"))))
+    later.result(SOON)
+    assert count(one, "player") == before + 2
+    with one.book.reading() as connection:
+        here, there = (seated(connection, each.row.id) for each in (desk, second))
+    assert (here["Eve"], here["Fay"]) == (there["Eve"], there["Fay"])
+
+
+def test_two_newcomers_of_the_same_initials_get_two(one: Door, other: Door, desk: BookDesk, watch: Meanwhile):
+    second = begun(other, "2")
+    with one.book.writing():
+        desk.do(Seat(players=("Eve",)))
+        later = watch.does(lambda: second.do(Seat(players=("Eva",))))
+    later.result(SOON)
+    with one.book.reading() as connection:
+        found = players.players_of(connection, desk.row.club_id)
+    assert len({each.initials for each in found}) == len(found) == 6
+
+
+def test_who_is_merged_while_he_is_seated_has_all_his_nights(one: Door, other: Door, desk: BookDesk, watch: Meanwhile):
+    club = one.club("Riverside")
+    Register(one, club).add("Bobby")
+    second = begun(other, "2")
+    with one.book.writing():
+        Register(one, club).merge("Bobby", "Bob")
+        later = watch.does(lambda: second.do(Seat(players=("Bobby",))))
+    later.result(SOON)
+    with one.book.reading() as connection:
+        assert seated(connection, second.row.id)["Bobby"].name == "Bob"
+
+
+def test_a_name_taken_by_two_desks_at_once_is_refused_in_words(one: Door, other: Door, watch: Meanwhile):
+    club = one.make_club("Riverside")
+    with one.book.writing():
+        Register(one, club).add("Eve")
+        later = watch.does(lambda: Register(other, club).add("Eve"))
+    with pytest.raises(NotWritten, match="is called Eve already"):
+        later.result(SOON)
+
+
+# The book itself
+
+
+def test_a_club_and_its_evening_are_made_once(one: Door, other: Door, watch: Meanwhile):
+    with one.book.writing():
+        begun(one)
+        later = watch.does(lambda: begun(other, "2"))
+    row: KeptNight = later.result(SOON).row
+    assert (row.club, count(one, "club"), count(one, "evening"), count(one, "night")) == ("Riverside", 1, 1, 2)
+
+
+def test_an_evening_is_begun_once(one: Door, other: Door, watch: Meanwhile):
+    club = one.make_club("Riverside")
+    with one.book.writing() as connection:
+        first = evening_on(connection, club, "2026-11-20")
+
+        def again() -> evenings.Evening:
+            with other.book.writing() as connection:
+                return evening_on(connection, club, "2026-11-20")
+
+        later = watch.does(again)
+    assert later.result(SOON) == first
+
+
+def test_a_night_file_comes_in_once(one: Door, other: Door, watch: Meanwhile):
+    night = read_night(next(iter(practice_nights().values())))
+    with one.book.writing():
+        one.import_night(night)
+        later = watch.does(lambda: other.import_night(night))
+    with pytest.raises(NotWritten, match="in the book already"):
+        later.result(SOON)
+    assert count(one, "night") == 1
+
+
+def test_groups_rulebooks_and_the_log_are_kept_one_after_another(
+    one: Door, other: Door, desk: BookDesk, watch: Meanwhile
+):
+    club = one.club("Riverside")
+    mine, yours = Register(one, club), Register(other, club)
+    with one.book.writing():
+        mine.keep_group("Friday", ("Ann", "Bob"))
+        later = watch.does(lambda: yours.keep_group("Friday", ("Cid", "Dee")))
+    later.result(SOON)
+    with one.book.writing():
+        mine.keep_rulebook("house", shipped("aba"))
+        later = watch.does(lambda: yours.keep_rulebook("house", shipped("st-albans")))
+    assert (later.result(SOON).version, mine.groups()) == (2, {"Friday": ("Cid", "Dee")})
+    with one.book.writing():
+        one.new_evening("Riverside", "2026-11-27")
+        later = watch.does(lambda: other.new_evening("Hilltop", "2026-11-27"))
+    later.result(SOON)
+    assert check(one.book) == ()
+
+
+# Answers that are lost
+
+
+@pytest.fixture
+def proxy(cluster: Cluster) -> Iterator[Proxy]:
+    """A network that can lose an answer."""
+    with proxied(cluster) as proxy:
+        yield proxy
+
+
+@pytest.fixture
+def far(cluster: Cluster, database: str, one: Door, proxy: Proxy) -> Iterator[Door]:
+    """A door through that network."""
+    with closing(open_door(proxy.place(cluster, database), desk="Laptop 3", clock=Ticking())) as door:
+        yield door
+
+
+def test_a_night_that_was_begun_without_an_answer_is_begun_once(one: Door, far: Door, proxy: Proxy):
+    proxy.loses = COMMIT
+    desk = begun(far)
+    desk.do(Score(points={"Bob": 2}))
+    assert (proxy.lost, [row.games for row in one.nights()]) == (1, [1])
+
+
+def test_a_night_whose_beginning_did_not_arrive_is_begun_again(one: Door, far: Door, proxy: Proxy):
+    far.nights()
+    proxy.cut()
+    proxy.mend()
+    begun(far)
+    assert len(one.nights()) == 1
