@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from chouette_desk.book.entries import Entry
 from chouette_desk.book.nights import KeptNight
 from chouette_desk.book.trouble import Conflict
 from chouette_desk.core import till as tills
@@ -121,6 +122,11 @@ class BookDesk(Desk):
         return self._stand(action, history, label=label_of_action(action, self.history, history))
 
     # The past
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The actions as the book keeps them, in order."""
+        return self._kept.entries
 
     def trail(self) -> tuple[Line, ...]:
         """Every action in words, the first one first: when, at which desk, by whom, and what it replaced."""

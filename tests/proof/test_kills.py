@@ -1,0 +1,96 @@
+"""A desk that is killed at random moments, hundreds of times: every action that it was told is there, once, and the
+book opens without a question (sqlite and PostgreSQL)."""
+
+import os
+import random
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from chouette_desk.book.checking import check
+from chouette_desk.desk.door import Door, make_book, open_door
+from tests.proof.random_night import acted, begun, commands
+
+KILLS = 300
+NIGHTS_EACH = 25  # kills after which a new night is begun
+MOST = 6  # actions that a desk has done, at least, before it is killed
+SOON = 0.005  # seconds after the last of these at the latest
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no fork")
+
+
+def keep(place: str, seed: int, told: int) -> None:
+    """Keeps a night until the end comes from outside, and tells of every action that was done."""
+    chance = random.Random(seed)
+    door = open_door(place)
+    open_nights = door.nights(open_only=True)
+    desk = door.open_night(open_nights[0].id) if seed % NIGHTS_EACH and open_nights else begun(door, chance)
+    os.write(told, f"night {desk.row.id}\n".encode())
+    for command in commands(chance):
+        if acted(desk, chance, command):
+            os.write(told, f"{command}\n".encode())
+
+
+def killed(place: str, chance: random.Random, seed: int) -> list[str]:
+    """What a desk said it had done before it was killed, at a moment that nobody can foresee."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        _as_child(lambda: keep(place, seed, writing))
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        first = told.readline()
+        assert first.startswith("night "), "the desk could not open the book"
+        done = [told.readline().strip() for _ in range(chance.randint(0, MOST))]
+        time.sleep(chance.random() * SOON)
+        os.kill(child, signal.SIGKILL)
+        done += told.read().splitlines()
+    ended = os.waitpid(child, 0)[1]
+    assert os.WIFSIGNALED(ended), "the desk ended by itself"
+    return done
+
+
+def _as_child(work: Callable[[], None]) -> None:
+    """Nothing of the tests happens twice: the copy of this process ends here."""
+    try:
+        work()
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(1)
+
+
+def every_command(door: Door) -> list[str]:
+    """The commands of all entries of the book."""
+    kept = (door.open_night(row.id) for row in door.nights())
+    return [entry.signed.command for desk in kept for entry in desk.entries]
+
+
+def test_a_desk_that_is_killed_loses_nothing_that_it_was_told(book_place: str):
+    make_book(book_place).close()
+    chance, told = random.Random(1), list[str]()
+    for seed in range(KILLS):
+        told += killed(book_place, chance, seed)
+    with closing(open_door(book_place)) as door:
+        kept = every_command(door)
+        assert check(door.book) == ()
+    assert len(kept) == len(set(kept))
+    assert set(told) <= set(kept)
+    assert len(told) > KILLS, "the desks were killed before they did anything"
+    unanswered = set(kept) - set(told)
+    assert len(unanswered) <= 2 * KILLS + KILLS // NIGHTS_EACH  # the one at work when the end came, and new nights
+
+
+def test_nothing_is_left_beside_the_book(tmp_path: Path):
+    place = tmp_path / "club.chouette-book"
+    make_book(place).close()
+    for seed in range(20):
+        killed(str(place), random.Random(seed), seed)
+    open_door(place).close()
+    assert [path.name for path in tmp_path.iterdir() if path.name != "backups"] == [place.name]
