@@ -1,5 +1,6 @@
 """A book of an older program is copied, then brought up to date whole or not at all."""
 
+import os
 import re
 import signal
 import subprocess
@@ -20,6 +21,7 @@ from chouette_desk.book.schema import club, player
 from chouette_desk.book.trouble import NewerBook, NotMovedUp, NotWritten, OlderBook
 from tests.book.disks import filled, small_disk
 from tests.book.next_program import FAILS, KILLED, LOSES_A_CLUB, NEXT, scripts
+from tests.book.postgres import Cluster
 from tests.book.rows import clubs, write_club
 
 TOP = Path(__file__).parents[2]
@@ -137,6 +139,16 @@ def test_what_a_killed_program_left_goes_and_the_next_one_succeeds(tmp_path: Pat
     assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]
     with pytest.raises(NewerBook):
         open_book(Place(path=path))
+
+
+def test_two_desks_that_come_at_once_bring_a_servers_book_up_once(cluster: Cluster, database: str, tmp_path: Path):
+    place = place_of(cluster.url(database))
+    create_book(place).close()
+    words = [sys.executable, "-m", "tests.book.next_program", scripts(tmp_path / "scripts"), place.url]
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "data")}
+    desks = [subprocess.Popen(words, cwd=TOP, env=environment, stderr=subprocess.PIPE) for _ in range(3)]
+    assert [desk.communicate()[1] for desk in desks] == [b"", b"", b""]
+    assert len(list((tmp_path / "data").rglob("*before*"))) == 1
 
 
 def test_rows_that_point_nowhere_afterwards_are_a_failure(

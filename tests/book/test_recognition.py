@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.book.book import open_book
+from chouette_desk.book.connections import journal_of
 from chouette_desk.book.making import create_book
 from chouette_desk.book.places import Place, place_of
 from chouette_desk.book.trouble import BookTrouble, DamagedBook, NoBook, NotABook
+from tests.book.rows import clubs, write_club
 
 NIGHT = '{"format": "chouette-night/1", "rulebook": "aba", "events": []}'
 
@@ -120,3 +122,18 @@ def test_a_name_with_signs_of_a_url_is_a_name(tmp_path: Path):
     create_book(Place(path=path)).close()
     open_book(Place(path=path), read_only=True).close()
     assert path.is_file()
+
+
+def test_a_book_that_was_killed_while_it_took_its_journal_in_is_whole(path: Path, tmp_path: Path):
+    """Its first page speaks already of pages that are still in the journal only."""
+    killed = tmp_path / "killed" / path.name
+    killed.parent.mkdir()
+    with closing(open_book(Place(path=path))) as book:
+        for number in range(50):
+            write_club(book, f"{number:02} {'x' * 1000}")
+        before = path.read_bytes()
+        journal_of(killed).write_bytes(journal_of(path).read_bytes())
+    killed.write_bytes(path.read_bytes()[:4096] + before[4096:])
+    assert killed.stat().st_size < path.stat().st_size
+    with closing(open_book(Place(path=killed))) as book:
+        assert len(clubs(book)) == 50

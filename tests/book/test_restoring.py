@@ -1,6 +1,9 @@
 """A backup takes the place of the book, which is kept itself; what is no whole book takes no place."""
 
 import re
+import signal
+import subprocess
+import sys
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -18,8 +21,10 @@ from chouette_desk.book.trouble import BookInUse, DamagedBook, NewerBook, NoBook
 from tests.book.disks import filled, small_disk
 from tests.book.full_book import fill
 from tests.book.next_program import NEXT, scripts
+from tests.book.postgres import Cluster
 from tests.book.rows import clubs, write_club
 
+TOP = Path(__file__).parents[2]
 NOW = datetime.fromisoformat("2026-11-22T23:10:05+01:00")
 
 
@@ -191,6 +196,45 @@ def test_without_room_a_book_stays_as_it_was(tmp_path: Path):
         with closing(open_book(place)) as book:
             assert clubs(book) == ["Hilltop", "Riverside"]
         assert not list(folder.glob(".*")) + list(folder_of(place).glob(".*"))
+
+
+KILLED = """
+import os, signal, sys
+from datetime import datetime
+from pathlib import Path
+from chouette_desk.book import beside, restoring
+from chouette_desk.book.places import place_of
+kill = lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL)
+if sys.argv[3] == "replace":
+    Path.replace = kill
+else:
+    setattr(beside if sys.argv[3] == "_let_go" else restoring, sys.argv[3], kill)
+restoring.restore(place_of(sys.argv[1]), Path(sys.argv[2]), datetime.now())
+"""
+
+
+@pytest.mark.parametrize("where", ["copy_file", "_let_go", "replace"])
+def test_a_kill_half_way_leaves_the_book_as_it_was(path: Path, where: str):
+    words = [sys.executable, "-c", KILLED, path, first_backup(Place(path=path)), where]
+    done = subprocess.run(words, cwd=TOP, capture_output=True, text=True, check=False)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    with closing(open_book(Place(path=path))) as book:
+        assert clubs(book) == ["Hilltop", "Riverside"]
+    assert not list(path.parent.glob(".*"))
+
+
+def test_a_kill_half_way_leaves_the_book_on_a_server_as_it_was(
+    cluster: Cluster, database: str, path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("XDG_DATA_HOME", str(path.parent / "data"))
+    place = place_of(cluster.url(database))
+    with closing(create_book(place)) as book:
+        write_club(book, "Seaside")
+    words = [sys.executable, "-c", KILLED, place.url, first_backup(Place(path=path)), "copy_rows"]
+    done = subprocess.run(words, cwd=TOP, capture_output=True, text=True, check=False)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    with closing(open_book(place)) as book:
+        assert clubs(book) == ["Seaside"]
 
 
 def test_where_nothing_can_be_made_nothing_is_restored(path: Path):
