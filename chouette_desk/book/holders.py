@@ -37,11 +37,12 @@ def free(lock: Lock | None) -> None:
 def holder() -> str:
     """Who holds the books that this program opens: user, computer, process, and since when."""
     since = datetime.now().astimezone().isoformat(sep=" ", timespec="minutes")[:16]
-    words = {"user": _user(), "computer": platform.node(), "process": os.getpid(), "since": since}
+    words = {"user": user(), "computer": platform.node(), "process": os.getpid(), "since": since}
     return _("{user} on {computer}, process {process}, since {since}").format(**words)
 
 
-def _user() -> str:
+def user() -> str:
+    """The name under which this user is logged in."""
     try:
         return getpass.getuser()
     except (KeyError, OSError):

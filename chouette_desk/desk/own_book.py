@@ -10,25 +10,28 @@ if TYPE_CHECKING:
     from chouette_desk.desk.door import Door
 
 
-def open_own(place: str = "", *, who: str = "", read_only: bool = False) -> "tuple[Door, bool]":
+def open_own(place: str = "", *, read_only: bool = False) -> "tuple[Door, bool]":
     """The door to the book at a path or URL, ``""`` for the user's own, and whether it was made just now.
 
-    Only the user's own book is made where there is none. Raises a BookTrouble with its sentence.
+    Only the user's own book is made where there is none. Who enters is the user of this computer. Raises a BookTrouble
+    with its sentence.
     """
-    from chouette_desk.book.trouble import NoBook  # late: these bring the database's library along
+    from chouette_desk.book.holders import user  # late: these bring the database's library along
+    from chouette_desk.book.trouble import NoBook
     from chouette_desk.desk.door import open_door
 
     own = default_book()
     try:
-        return open_door(place or own, who=who, read_only=read_only), False
+        return open_door(place or own, who=user(), read_only=read_only), False
     except NoBook:
         if read_only or (place and Path(place) != own):
             raise
-    return make_own(own, who=who), True
+    return make_own(own), True
 
 
-def make_own(path: Path, *, who: str = "") -> "Door":
+def make_own(path: Path) -> "Door":
     """The door to a new book in a file, its folder made as well; raises a BookTrouble with its sentence."""
+    from chouette_desk.book.holders import user
     from chouette_desk.book.making import NO_FOLDER
     from chouette_desk.book.trouble import NotWritten
     from chouette_desk.desk.door import make_book
@@ -37,4 +40,4 @@ def make_own(path: Path, *, who: str = "") -> "Door":
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise NotWritten(_(NO_FOLDER).format(book=path.name, folder=path.parent)) from error
-    return make_book(path, who=who)
+    return make_book(path, who=user())

@@ -4,28 +4,32 @@ import re
 from itertools import count
 from pathlib import Path
 
-from chouette_desk.book.places import ENDING as BOOK_ENDING
-from chouette_desk.book.places import data_folder
+from chouette_desk.book import places as books
 from chouette_desk.core.night import Heading
 from chouette_desk.nightfile.reading import ENDING as ENDING
 from chouette_desk.wording.language import _
 from chouette_desk.wording.titles import at_table
 
+BOOK_ENDING = books.ENDING
 FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')  # in names of files, on one system or another
 LONGEST = 80
 
 
-def file_name(heading: Heading) -> str:
-    """The name of a night's file: "2026-11-20 Riverside, table 1.chouette.json"."""
+def night_name(heading: Heading) -> str:
+    """What a night is called: "2026-11-20 Riverside, table 1"."""
     where = [heading.club or "", at_table(heading.table) if heading.table else ""]
     parts = [heading.date or "", ", ".join(part for part in where if part)]
-    text = " ".join(part for part in parts if part) or _("Chouette")
-    return FORBIDDEN.sub(" ", text)[:LONGEST].strip(" .") + ENDING
+    return " ".join(part for part in parts if part) or _("Chouette")
+
+
+def file_name(heading: Heading) -> str:
+    """The name of a night's file: "2026-11-20 Riverside, table 1.chouette.json"."""
+    return FORBIDDEN.sub(" ", night_name(heading))[:LONGEST].strip(" .") + ENDING
 
 
 def default_book() -> Path:
     """The club's book where nobody names another: in the user's own folder, which need not be there yet."""
-    return data_folder() / f"club{BOOK_ENDING}"
+    return books.data_folder() / f"club{BOOK_ENDING}"
 
 
 def free_path(folder: Path, name: str) -> Path:

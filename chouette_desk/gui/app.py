@@ -10,16 +10,18 @@ from PySide6.QtWidgets import QApplication
 
 from chouette_desk.gui import theme
 from chouette_desk.gui.main_window import MainWindow
-from chouette_desk.gui.on_screen import show_window
+from chouette_desk.gui.on_screen import after_first_paint, show_window
 from chouette_desk.gui.settings import Settings
 
 NAME = "Chouette Desk"
 
 
-def main(argv: list[str]) -> int:
-    """Open the window, on the night file that is named first, if one is; the exit status."""
+def main(argv: list[str], book: str = "") -> int:
+    """Open the window, on the night file that is named first, if one is, with the book at a path or URL, if one is
+    named; the exit status."""
     paths = [Path(name) for name in argv[1:] if not name.startswith("-")]
-    return run(argv, lambda window: open_first(window, paths))
+
+    return run(argv, lambda window: open_first(window, paths, book))
 
 
 def open_practice(night: Path) -> int:
@@ -53,14 +55,19 @@ def application(argv: list[str]) -> QApplication:
     return app
 
 
-def open_first(window: MainWindow, paths: list[Path]) -> None:
-    """Open what was asked for, else the night that was open last, if it is still there."""
+def open_first(window: MainWindow, paths: list[Path], book: str = "") -> None:
+    """Open what was asked for, else the night that was open last, if it is still there and in the book that was asked
+    for; else the start page, and the book behind it."""
+    window.book.place = book or window.book.place
+    last = next(iter(window.settings.recent), None)
     if paths:
         window.keeping.open_path(paths[0])
-        return
-    last = next(iter(window.settings.recent), None)
-    if last is not None and last.exists() and window.settings.flag("was_open", False):
-        window.keeping.open_path(last)
+    elif last is None or not window.settings.flag("was_open", False) or (book and last.where != book):
+        after_first_paint(window, lambda: window.book.use(lambda _door: None))
+    elif last.path is None:
+        after_first_paint(window, lambda: window.keeping.open_again(last))
+    elif last.is_there:
+        window.keeping.open_path(last.path)
 
 
 def _follow_system(settings: Settings) -> None:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolBar, QWidget
 
-from chouette_desk.gui.actions import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, commands, plain
+from chouette_desk.gui.commands import CONTEXT, MENUS, RECENT, TOOLBAR, TOOLBAR_END, Command, commands, plain
+from chouette_desk.gui.widgets.name_label import unkeyed
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
@@ -28,10 +29,10 @@ def _fill_menus(window: MainWindow) -> None:
         for command in menu_commands:
             if command is None:
                 menu.addSeparator()
-            else:
-                menu.addAction(window.actions_by_name[command.name])
-            if command is not None and command.name == "open":
+            elif command == RECENT:
                 _add_recent(window, menu)
+            elif isinstance(command, Command):
+                menu.addAction(window.actions_by_name[command.name])
 
 
 def _add_recent(window: MainWindow, menu: QMenu) -> None:
@@ -40,10 +41,10 @@ def _add_recent(window: MainWindow, menu: QMenu) -> None:
 
     def fill() -> None:
         recent.clear()
-        for path in window.settings.recent:
-            action = recent.addAction(path.name.replace("&", "&&"))
-            action.setToolTip(str(path))
-            action.triggered.connect(lambda _checked=False, path=path: window.keeping.open_path(path))
+        for night in window.settings.recent:
+            action = recent.addAction(unkeyed(night.name))
+            action.setToolTip(night.where)
+            action.triggered.connect(lambda _checked=False, night=night: window.keeping.open_again(night))
 
     recent.aboutToShow.connect(fill)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chouette_desk.core.history import Stopped
 from chouette_desk.core.problems import Problems
-from chouette_desk.desk.desk import Change
+from chouette_desk.desk.desk import Change, Desk
 from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.desk.trouble import ChangedOnDisk, Trouble
 from chouette_desk.gui.messages import ask, tell
@@ -20,18 +20,23 @@ if TYPE_CHECKING:
     from chouette_desk.gui.main_window import MainWindow
 
 Answer = Change | Problems | Stopped | None
-Action = Callable[[FileDesk], Answer]
+Action = Callable[[Desk], Answer]
+Choices = dict[str, Callable[[], object]]
 
 
-def keep(window: MainWindow, action: Action) -> None:
-    """Do something at the desk of the window, if a night is on it."""
+def keep(window: MainWindow, action: Action, *, mine_too: bool = False) -> None:
+    """Do something at the desk of the window, if a night is on it; ``mine_too``: it means the same after what another
+    desk has entered meanwhile, as a game does, and an undo does not."""
     desk = window.desk
     if desk is None:
         return
+    typed = window.points_row.cells.points()
     try:
         answer = action(desk)
     except Trouble as trouble:
-        _not_kept(window, trouble, action)
+        if typed:
+            window.points_row.fill(typed)
+        _not_kept(window, trouble, lambda: keep(window, action, mine_too=mine_too), mine_too)
         return
     if isinstance(answer, Stopped):
         from chouette_desk.desk.corrections import stopped_in_words
@@ -41,28 +46,43 @@ def keep(window: MainWindow, action: Action) -> None:
         tell(window, with_isolated(sentences(answer, desk.night.rulebook), desk.night.columns))
 
 
-def _not_kept(window: MainWindow, trouble: Trouble, action: Action) -> None:
+def _not_kept(window: MainWindow, trouble: Trouble, again: Callable[[], None], mine_too: bool) -> None:
     """Nothing that was entered is lost while the box is there."""
-
-    def again() -> None:
-        keep(window, action)
-
-    def elsewhere() -> None:
-        from chouette_desk.gui.handlers.file import save_as
-
-        save_as(window, again)
-
-    choices: dict[str, Callable[[], object]] = {_("&Try again"): again}
-    if isinstance(trouble, ChangedOnDisk) and window.desk is not None and window.desk.path.exists():
-        choices[_("&Read it again")] = lambda: _read_again(window)
-    choices[_("&Save as…")] = elsewhere
-    ask(window, str(trouble), choices)
-
-
-def _read_again(window: MainWindow) -> None:
     desk = window.desk
-    if desk is None:
-        return
+    if isinstance(desk, FileDesk):
+        choices = _in_a_file(window, desk, trouble, again)
+    else:
+        choices = _in_the_book(window, trouble, again, mine_too)
+    ask(window, with_isolated(str(trouble), desk.night.columns if desk else ()), choices)
+
+
+def _in_a_file(window: MainWindow, desk: FileDesk, trouble: Trouble, again: Callable[[], None]) -> Choices:
+    """What can be done about a night file that cannot be written."""
+    choices: Choices = {_("&Try again"): again}
+    if isinstance(trouble, ChangedOnDisk) and desk.path.exists():
+        choices[_("&Read it again")] = lambda: _read_again(window, desk)
+    choices[_("&Save as…")] = lambda: _elsewhere(window, again)
+    return choices
+
+
+def _in_the_book(window: MainWindow, trouble: Trouble, again: Callable[[], None], mine_too: bool) -> Choices:
+    """What can be done about a book that cannot be written, or in which another desk was faster: what that entered is
+    on the sheet already."""
+    from chouette_desk.book.trouble import Conflict
+    from chouette_desk.gui.handlers.file import save_as
+
+    if isinstance(trouble, Conflict):
+        return {_("&Enter mine too"): again} if mine_too else {}
+    return {_("&Try again"): again, _("&Save a copy as a night file…"): lambda: save_as(window)}
+
+
+def _elsewhere(window: MainWindow, again: Callable[[], None]) -> None:
+    from chouette_desk.gui.handlers.file import save_as
+
+    save_as(window, again)
+
+
+def _read_again(window: MainWindow, desk: FileDesk) -> None:
     try:
         desk.read_again()
     except Refused as refused:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
@@ -13,8 +14,10 @@ from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.file_desk import FileDesk
-from chouette_desk.gui.actions import START_PAGE, Actions
+from chouette_desk.gui.actions import Actions
 from chouette_desk.gui.bars import fill_bars
+from chouette_desk.gui.club_book import ClubBook
+from chouette_desk.gui.commands import START_PAGE
 from chouette_desk.gui.doing import Action, keep
 from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
 from chouette_desk.gui.icons import window_icon
@@ -22,9 +25,13 @@ from chouette_desk.gui.keeping import Keeping
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.on_screen import open_dialog
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.widgets.name_label import unkeyed, unmarked, with_isolated
+from chouette_desk.gui.shown import kept_in, remembered, shown, title_of
+from chouette_desk.gui.widgets.name_label import unmarked, with_isolated
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.wording.language import _
+
+if TYPE_CHECKING:
+    from chouette_desk.gui.shown import AnyDesk
 
 SHORT = 6000  # how long a message stays in the status bar, in milliseconds
 
@@ -35,7 +42,8 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
         self.settings = settings or Settings()
-        self.desk: FileDesk | None = None
+        self.desk: AnyDesk | None = None
+        self.book = ClubBook(self)
         self.keeping = Keeping(self)
         self.sheet: SheetModel | None = None
         self.ui = Ui_MainWindow()
@@ -56,7 +64,7 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self.zero_label)
         self.statusBar().addPermanentWidget(self.kept_label)
         self.ui.start_page.offer(self.actions_by_name[name] for name in START_PAGE)
-        self.ui.start_page.night_wanted.connect(self.keeping.open_path)
+        self.ui.start_page.night_wanted.connect(self.keeping.open_again)
         self.ui.sheet_view.line_wanted.connect(self._look_into)
         self.ui.sheet_view.points_typed.connect(self._write_points)
         self.ui.order_panel.event_wanted.connect(self.do)
@@ -69,12 +77,12 @@ class MainWindow(QMainWindow):
         """The night that is shown, None on the start page."""
         return self.desk.night if self.desk else None
 
-    def take(self, desk: FileDesk) -> None:
+    def take(self, desk: AnyDesk) -> None:
         """Show another night, and put away the one before."""
         self._let_go()
         self.desk = desk
         desk.follow(self._changed)
-        self.settings.remember_night(desk.path)
+        self.settings.remember_night(remembered(desk, self.book))
         if self.sheet is None:
             self.sheet = SheetModel(desk.night, self)
             self.ui.sheet_view.setModel(self.sheet)
@@ -87,7 +95,7 @@ class MainWindow(QMainWindow):
         self.ui.sheet_view.setFocus()
 
     def put_away(self) -> None:
-        """Show the start page; the night is kept in its file."""
+        """Show the start page; the night is kept where it is."""
         self._let_go()
         self._show_none()
 
@@ -100,7 +108,7 @@ class MainWindow(QMainWindow):
 
     def do(self, *events: AnyEvent) -> None:
         """Enter events through the desk."""
-        self.keep(lambda desk: desk.do(*events))
+        keep(self, lambda desk: desk.do(*events), mine_too=True)
 
     def keep(self, action: Action) -> None:
         """Do something at the desk. What is refused, or cannot be kept, is said, and can be tried again."""
@@ -149,19 +157,20 @@ class MainWindow(QMainWindow):
         self.ui.sheet_title.show_night(night)
         self.ui.order_panel.show_night(night)
         self.points_row.set_night(night)
-        self.points_row.setVisible(night.game is None and night.line is not None)
+        locked = bool(shown(self.desk, self.book).locked)
+        self.points_row.setVisible(night.game is None and night.line is not None and not locked)
         self._show_zero(sum(night.totals.values()))
-        self._fit_actions(night)
+        self.fit_actions()
         self.show_kept()
 
     def show_kept(self) -> None:
         """Show where the night is kept."""
         assert self.desk is not None
-        path = self.desk.path
-        self.kept_label.setText(_("Kept in {file}").format(file=path.name))
-        self.kept_label.setToolTip(unmarked(str(path)))
-        self.setWindowFilePath(str(path))
-        self.setWindowTitle(_("{file} – Chouette Desk").format(file=path.name))
+        said, place = kept_in(self.desk, self.book)
+        self.kept_label.setText(said)
+        self.kept_label.setToolTip(unmarked(place))
+        self.setWindowFilePath(place if isinstance(self.desk, FileDesk) else "")
+        self.setWindowTitle(title_of(self.desk, self.book))
 
     def _show_zero(self, total: int) -> None:
         self.zero_label.setText(_("Zero check: 0 ✓") if not total else _("Zero check: {total}!").format(total=total))
@@ -172,18 +181,12 @@ class MainWindow(QMainWindow):
         self.kept_label.clear()
         self.zero_label.clear()
         self.setWindowTitle(_("Chouette Desk"))
-        self._fit_actions(None)
+        self.fit_actions()
 
-    def _fit_actions(self, night: Night | None) -> None:
-        self.actions_by_name.fit(night)
-        labels = {"undo": self.desk.undo_label, "redo": self.desk.redo_label} if self.desk else {}
-        texts = {"undo": (_("&Undo"), _("&Undo: {what}")), "redo": (_("&Redo"), _("&Redo: {what}"))}
-        for name, (alone, what) in texts.items():
-            label = labels.get(name)
-            action = self.actions_by_name[name]
-            action.setEnabled(label is not None)
-            action.setText(what.format(what=unkeyed(label)) if label else alone)
-            action.setIconText(alone.replace("&", ""))
+    def fit_actions(self) -> None:
+        """Let those commands be used that the night and its book admit."""
+        self.actions_by_name.fit(shown(self.desk, self.book))
+        self.actions_by_name.name_steps(self.desk)
 
     # What is remembered
 
@@ -260,6 +263,7 @@ class MainWindow(QMainWindow):
         self.settings.keep("splitter", self.ui.splitter.saveState())
         self.settings.keep("was_open", self.desk is not None)
         self._let_go()
+        self.book.let_go()
         super().closeEvent(event)
 
 

@@ -2,9 +2,33 @@
 
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QByteArray, QSettings
 
 RECENT = 9
+
+
+class Recent(msgspec.Struct, frozen=True):
+    """A night opened before: a night file, or night ``number`` of a book, and what it is called there."""
+
+    where: str
+    number: int = 0
+    title: str = ""
+
+    @property
+    def path(self) -> Path | None:
+        """The night file, None for a night of a book."""
+        return None if self.number else Path(self.where)
+
+    @property
+    def name(self) -> str:
+        """What a list calls it."""
+        return self.title or Path(self.where).name
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it can be opened, as far as can be told without opening a book."""
+        return self.number > 0 or Path(self.where).exists()
 
 
 class Settings:
@@ -14,20 +38,27 @@ class Settings:
         self._kept = kept or QSettings()
 
     @property
-    def recent(self) -> list[Path]:
+    def recent(self) -> list[Recent]:
         """The nights opened last, the newest first."""
         kept = self._kept.value("recent")
-        names = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []  # a single one is a text
-        return [Path(name) for name in names]
+        texts = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []  # a single one is a text
+        return list(map(_recent, texts))
 
-    def remember_night(self, path: Path) -> None:
+    def remember_night(self, night: Recent) -> None:
         """Put a night on top of those opened last."""
-        names = [path, *(other for other in self.recent if other != path)][:RECENT]
-        self._kept.setValue("recent", [str(name) for name in names])
+        self._keep_recent([night, *self._without(night)][:RECENT])
 
-    def forget_night(self, path: Path) -> None:
+    def forget_night(self, night: Recent) -> None:
         """Take a night off the list: it cannot be opened any more."""
-        self._kept.setValue("recent", [str(name) for name in self.recent if name != path])
+        self._keep_recent(self._without(night))
+
+    def _without(self, night: Recent) -> list[Recent]:
+        """Those opened last but for this one, whatever it was called."""
+        return [other for other in self.recent if (other.where, other.number) != (night.where, night.number)]
+
+    def _keep_recent(self, nights: list[Recent]) -> None:
+        texts = [msgspec.json.encode(night).decode() if night.number else night.where for night in nights]
+        self._kept.setValue("recent", texts)
 
     @property
     def folder(self) -> Path:
@@ -65,3 +96,11 @@ class Settings:
     def keep(self, key: str, value: str | bool | float | QByteArray) -> None:
         """Remember a value."""
         self._kept.setValue(key, value)
+
+
+def _recent(text: str) -> Recent:
+    """A night as it is remembered: the path of a file, or a night of a book as JSON."""
+    try:
+        return msgspec.json.decode(text, type=Recent)
+    except msgspec.DecodeError:
+        return Recent(text)

@@ -93,7 +93,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     """What the window was asked to open, without a window."""
     calls: Opened = []
     app = ModuleType("chouette_desk.gui.app")
-    app.main = lambda argv: calls.append(argv) or 0  # type: ignore[attr-defined]
+    app.main = lambda argv, book: calls.append([*argv, *([book] if book else [])]) or 0  # type: ignore[attr-defined]
     app.open_practice = lambda night: calls.append([str(night)]) or 0  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "chouette_desk.gui.app", app)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
@@ -103,6 +103,13 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
 def test_without_a_command_the_window_opens(desk: Desk, opened: Opened) -> None:
     assert desk().status == 0
     assert opened == [["chouette-desk"]]
+
+
+def test_a_book_opens_the_window_on_it(desk: Desk, opened: Opened, write: Write, tmp_path: Path) -> None:
+    night, url = write(*SMALL), "postgresql://eve@server/club"
+    assert desk("--book", "club.chouette-book").status == 0
+    assert desk("--book", url, night.name).status == 0
+    assert opened == [["chouette-desk", str(tmp_path / "club.chouette-book")], ["chouette-desk", str(night), url]]
 
 
 def test_a_file_alone_opens_the_window(desk: Desk, opened: Opened, write: Write) -> None:

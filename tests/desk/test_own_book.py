@@ -2,6 +2,7 @@
 
 import pytest
 
+from chouette_desk.book.holders import user
 from chouette_desk.book.trouble import BookInUse, NoBook, NotABook, NotWritten
 from chouette_desk.desk.own_book import make_own, open_own
 from chouette_desk.desk.places import default_book
@@ -13,10 +14,10 @@ def own_folder(tmp_path, monkeypatch):
 
 
 def test_the_users_own_book_is_made_once():
-    door, made = open_own(who="Eve")
+    door, made = open_own()
     assert made
     assert door.place.path == default_book()
-    assert door.who == "Eve"
+    assert door.who == user()
     with pytest.raises(BookInUse):
         open_own()
     reader, _made = open_own(read_only=True)

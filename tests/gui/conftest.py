@@ -1,20 +1,26 @@
 """A window for each test, on nights in a folder of its own; nothing may be left behind when it ends."""
 
 import os
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 import shiboken6
+from msgspec import structs
 from PySide6.QtCore import QEvent, QEventLoop, QSettings, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 
 from chouette_desk.core.events import AnyEvent, Order, Seat
 from chouette_desk.core.night import Heading
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.door import Door, make_book
 from chouette_desk.desk.file_desk import FileDesk, begin_night
+from chouette_desk.desk.places import default_book
 from chouette_desk.gui import theme
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
@@ -38,9 +44,18 @@ def dressed(qapp: QApplication) -> None:
     theme.wear("light")
 
 
+@pytest.fixture(scope="session")
+def empty_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty book, made once: making one takes longer than most tests of the window."""
+    path = tmp_path_factory.mktemp("book") / "club.chouette-book"
+    make_book(path).close()
+    return path
+
+
 @pytest.fixture(autouse=True)
-def settings_of_its_own(tmp_path: Path) -> None:
-    """No test reads or writes what the user has chosen."""
+def settings_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or writes what the user has chosen, or what he has kept."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     QSettings().setValue("folder", str(tmp_path / "nights"))
 
@@ -76,6 +91,7 @@ def settle(app: QApplication) -> None:
 
 
 DeskMaker = Callable[..., FileDesk]
+HEADING = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
 
 
 @pytest.fixture
@@ -85,9 +101,8 @@ def make_desk(tmp_path: Path) -> Iterator[DeskMaker]:
 
     def make(*events: AnyEvent, players: tuple[str, ...] = SEVEN, rulebook: str = "aba") -> FileDesk:
         path = tmp_path / f"night-{len(made)}.chouette.json"
-        heading = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
         opening = (Seat(players=players), Order(players=players)) if players else ()
-        desk = begin_night(path, shipped(rulebook), heading, opening, Ticking())
+        desk = begin_night(path, shipped(rulebook), HEADING, opening, Ticking())
         assert isinstance(desk, FileDesk), desk
         for event in events:
             done = desk.do(event)
@@ -100,15 +115,40 @@ def make_desk(tmp_path: Path) -> Iterator[DeskMaker]:
         desk.close()
 
 
+def begun(door: Door, *events: AnyEvent, players: tuple[str, ...] = SEVEN, **about: Any) -> BookDesk:
+    """A night of the book, in which this has happened."""
+    door.clock = Ticking()
+    opening = (Seat(players=players), Order(players=players)) if players else ()
+    heading = structs.replace(HEADING, **about)
+    desk = door.new_night(shipped("aba"), heading, opening)
+    assert isinstance(desk, BookDesk), desk
+    for event in events:
+        done = desk.do(event)
+        assert not isinstance(done, tuple), done
+    return desk
+
+
 @pytest.fixture
-def make_window(qapp: QApplication, make_desk: DeskMaker) -> Iterator[Callable[..., MainWindow]]:
-    """Makes windows that are on the screen, on the start page or on a night after these events."""
+def own_book(empty_book: Path) -> Path:
+    """The user's own book, with nothing in it."""
+    path = default_book()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(empty_book, path)
+    return path
+
+
+@pytest.fixture
+def make_window(qapp: QApplication, make_desk: DeskMaker, own_book: Path) -> Iterator[Callable[..., MainWindow]]:
+    """Makes windows that are on the screen: on the start page, on a night file after these events, or on a night of
+    the book."""
     made: list[MainWindow] = []
 
-    def make(*events: AnyEvent, night: bool = True, **about: object) -> MainWindow:
+    def make(*events: AnyEvent, night: bool = True, book: bool = False, **about: Any) -> MainWindow:
         window = MainWindow()
         made.append(window)
-        if night:
+        if book and night:
+            window.book.use(lambda door: window.take(begun(door, *events, **about)))
+        elif night:
             window.take(make_desk(*events, **about))
         window.show()
         settle(qapp)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QFontMetrics, QPalette
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QDialog, QLabel, QPlainTextEdit, QTextEdit, QWidget
 
 from chouette_desk.core.events import Leave, Start, Transfer
-from chouette_desk.gui.actions import commands
+from chouette_desk.gui.commands import commands
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.sheet_head import on_two_lines
@@ -19,7 +19,8 @@ from tests.gui.ways import open_dialogs
 
 FROM_RIGHT = ("דוד", "דוד בן־גוריון", "محمد")
 ODD = ("<b>x</b>", "&x", "=1+1", *FROM_RIGHT, "Bob")
-ELSEWHERE = ("open", "save_as", "export", "quit", "close", "undo", "redo")  # no dialog of this program
+FILES = ("open_file", "import_files", "other_book", "save_as", "export")
+ELSEWHERE = (*FILES, "open", "quit", "put_away", "undo", "redo")  # no dialog that shows this night
 STEPS = (
     game(**{"&x": 2, "=1+1": 1}),
     game(**{"<b>x</b>": -1, "דוד": -4}),

@@ -13,7 +13,10 @@ from chouette_desk.cli import main
 main(sys.argv[1:])
 print(*sys.modules)
 """
-LATE = ("babel", "html", "openpyxl", "platformdirs", "pypdfium2", "reportlab", "sqlite3", "PySide6.QtPrintSupport")
+LATE = (
+    "alembic", "babel", "html", "openpyxl", "platformdirs", "pypdfium2", "reportlab", "sqlalchemy", "sqlite3",
+    "PySide6.QtPrintSupport",
+)  # fmt: skip
 
 
 def test_a_night_is_shown_before_anything_is_loaded_that_only_a_command_needs(tmp_path, monkeypatch):

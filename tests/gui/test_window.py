@@ -8,13 +8,12 @@ from babel import Locale
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
+from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from chouette_desk.core.events import Answer, Double, Leave, Note, Seat, Side, Start
-from chouette_desk.core.night import Heading
 from chouette_desk.desk.file_desk import open_night
-from chouette_desk.gui.actions import commands
 from chouette_desk.gui.app import open_first, reporting
+from chouette_desk.gui.commands import commands
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.report import ReportDialog
 from chouette_desk.gui.dialogs.start import StartDialog
@@ -24,25 +23,13 @@ from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sheet_title import stake_text
 from chouette_desk.nightfile.practice import practice_nights
 from chouette_desk.nightfile.reading import read_night
-from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.money import money
+from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import settle
 from tests.gui.nights import SEVEN, game
 from tests.gui.ways import activate, open_dialogs, trigger
 
 THREE = ("Ann", "Bob", "Cid")
-
-
-def box_of(window) -> QMessageBox:
-    (box,) = open_dialogs(window)
-    assert isinstance(box, QMessageBox)
-    return box
-
-
-def choose(box: QMessageBox, text: str) -> None:
-    button = next(button for button in box.buttons() if button.text().replace("&", "") == text)
-    assert isinstance(button, QPushButton)
-    button.click()
 
 
 def test_the_window_shows_the_night(make_window):
@@ -292,43 +279,6 @@ def test_a_file_that_somebody_else_wrote_can_be_read_again(make_window):
     assert open_dialogs(window) == []
 
 
-def test_a_new_night_is_on_the_disk_at_once(make_window):
-    window = make_window(night=False)
-    heading = Heading(club="Riverside", table="1", date="2026-11-20")
-    window.keeping.begin(shipped("aba"), heading, (Seat(players=THREE),))
-    assert window.desk.path.name == "2026-11-20 Riverside, table 1.chouette.json"
-    assert read_night(window.desk.path).columns == THREE
-    window.put_away()
-    window.keeping.begin(shipped("aba"), heading, (Seat(players=THREE),))
-    assert window.desk.path.name == "2026-11-20 Riverside, table 1 (2).chouette.json"
-
-
-def test_a_new_night_that_cannot_be_kept_is_not_typed_twice(make_window, tmp_path, monkeypatch):
-    window = make_window(night=False)
-    window.actions_by_name["new"].trigger()
-    (dialog,) = open_dialogs(window)
-    for name in THREE:
-        dialog.ui.players.add(name)
-    dialog.ui.chosen.click()
-    dialog.ui.folder.setText(str(tmp_path / "there"))
-
-    def full(*_args: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr("os.fsync", full)
-        dialog.accept()
-    told = open_dialogs(window)[-1]
-    assert "the disk is full" in told.text()
-    told.accept()
-    assert dialog.isVisible()
-    assert dialog.ui.players.names() == THREE
-    assert window.night is None
-    dialog.accept()
-    assert window.night.line == THREE
-    assert open_dialogs(window) == []
-
-
 def test_the_start_page_goes_by_keys_alone(make_window, qapp):
     window = make_window(night=False)
     activate(window)
@@ -344,7 +294,7 @@ def test_the_start_page_goes_by_keys_alone(make_window, qapp):
 def test_a_night_is_put_away_and_found_again(make_window):
     window = make_window(game(Bob=2), players=THREE)
     path = window.desk.path
-    trigger(window, "close", "key")
+    trigger(window, "put_away", "key")
     assert window.night is None
     assert window.ui.pages.currentWidget() is window.ui.start_page
     links = [button for button in window.ui.start_page.findChildren(QPushButton) if button.toolTip() == str(path)]

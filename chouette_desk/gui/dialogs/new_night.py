@@ -1,10 +1,9 @@
 """A new night: where and when, for how much, by which rules, who plays, in which order."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtCore import QDate, QSettings, QSize, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from chouette_desk.core.events import AnyEvent, Order, Seat, Start
 from chouette_desk.core.fold import new_night
@@ -12,7 +11,6 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.trial import tried
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
-from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.judgement import Wanted
 from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.gui.widgets.tab_order import lead_as_laid_out
@@ -55,8 +53,6 @@ class NewNightDialog(QDialog):
     def _connect(self) -> None:
         ui = self.ui
         ui.rulebook.chosen.connect(self._rulebook_chosen)
-        ui.folder.textChanged.connect(self.judge)
-        ui.browse.clicked.connect(self._browse)
         ui.rules.changed.connect(self._rules_changed)
         ui.players.changed.connect(self._follow_players)
         ui.players.done.connect(self._go_on)
@@ -75,8 +71,6 @@ class NewNightDialog(QDialog):
         self.ui.table.setText(self._remembered("table", "1"))
         self.ui.stake.setText(self._remembered("stake", ""))
         self.ui.currency.setCurrentText(self._remembered("currency", CURRENCIES[0]))
-        self.ui.folder.setText(str(Settings(self._settings).folder))
-        self.ui.folder.setCursorPosition(0)
         if key := self._remembered("rulebook", ""):
             self.ui.rulebook.choose(key)
 
@@ -89,7 +83,6 @@ class NewNightDialog(QDialog):
             self._settings.setValue(f"new_night/{key}", getattr(heading, key) or "")
         self._settings.setValue("new_night/currency", self.ui.currency.currentText().strip())
         self._settings.setValue("new_night/rulebook", self.ui.rulebook.key())
-        self._settings.setValue("folder", str(self.folder()))
 
     # What is shown
 
@@ -132,10 +125,6 @@ class NewNightDialog(QDialog):
         elif self.ui.rolled.isChecked() and len(self.ui.players.names()) >= LEAST:
             self.ui.dice.go_on()
 
-    def _browse(self) -> None:
-        if name := QFileDialog.getExistingDirectory(self, _("Keep the Night In"), str(self.folder())):
-            self.ui.folder.setText(name)
-
     # What is entered
 
     def heading(self) -> Heading:
@@ -150,10 +139,6 @@ class NewNightDialog(QDialog):
             currency=(ui.currency.currentText().strip().upper() or None) if stake else None,
         )
 
-    def folder(self) -> Path:
-        """Where the night is to be kept."""
-        return Path(self.ui.folder.text().strip()).expanduser()
-
     def rulebook(self) -> Rulebook:
         """The rulebook chosen, with what the table changes of it."""
         book, change = self.ui.rulebook.rulebook(), self.ui.rules.change()
@@ -164,8 +149,6 @@ class NewNightDialog(QDialog):
         names = self.ui.players.names()
         if wrong := self._wrong_heading():
             return wrong
-        if not self.ui.folder.text().strip():
-            return _("Say in which folder the night is to be kept.")
         if len(names) < LEAST:
             left = LEAST - len(names)
             return ngettext(

@@ -1,7 +1,7 @@
 """Made from ui/new_night.ui by packaging/compile_forms.py: change the form, not this file."""
 
 from PySide6.QtCore import QMetaObject, Qt
-from PySide6.QtWidgets import QComboBox, QDateEdit, QDialog, QDialogButtonBox, QFormLayout, QFrame, QGroupBox, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QRadioButton, QStackedWidget, QTabWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDateEdit, QDialog, QDialogButtonBox, QFormLayout, QFrame, QGroupBox, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QRadioButton, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from chouette_desk.gui.widgets.judgement import Judgement
 from chouette_desk.gui.widgets.opening_dice import OpeningDice
@@ -87,36 +87,15 @@ class Ui_NewNightDialog(object):
 
         self.fields.setLayout(3, QFormLayout.ItemRole.FieldRole, self.money)
 
-        self.folder_label = QLabel(self.night_group)
-        self.folder_label.setObjectName(u"folder_label")
-
-        self.fields.setWidget(4, QFormLayout.ItemRole.LabelRole, self.folder_label)
-
-        self.place = QHBoxLayout()
-        self.place.setObjectName(u"place")
-        self.folder = QLineEdit(self.night_group)
-        self.folder.setObjectName(u"folder")
-
-        self.place.addWidget(self.folder)
-
-        self.browse = QToolButton(self.night_group)
-        self.browse.setObjectName(u"browse")
-
-        self.place.addWidget(self.browse)
-
-        self.place.setStretch(0, 1)
-
-        self.fields.setLayout(4, QFormLayout.ItemRole.FieldRole, self.place)
-
         self.rulebook_label = QLabel(self.night_group)
         self.rulebook_label.setObjectName(u"rulebook_label")
 
-        self.fields.setWidget(5, QFormLayout.ItemRole.LabelRole, self.rulebook_label)
+        self.fields.setWidget(4, QFormLayout.ItemRole.LabelRole, self.rulebook_label)
 
         self.rulebook = RulebookBox(self.night_group)
         self.rulebook.setObjectName(u"rulebook")
 
-        self.fields.setWidget(5, QFormLayout.ItemRole.FieldRole, self.rulebook)
+        self.fields.setWidget(4, QFormLayout.ItemRole.FieldRole, self.rulebook)
 
 
         self.night_layout.addLayout(self.fields)
@@ -230,7 +209,6 @@ class Ui_NewNightDialog(object):
         self.table_label.setBuddy(self.table)
         self.date_label.setBuddy(self.date)
         self.stake_label.setBuddy(self.stake)
-        self.folder_label.setBuddy(self.folder)
         self.rulebook_label.setBuddy(self.rulebook)
 
         self.retranslateUi(NewNightDialog)
@@ -250,10 +228,6 @@ class Ui_NewNightDialog(object):
         self.stake_label.setText(_("Stake a &point:"))
         self.stake.setPlaceholderText(_("0.50"))
         self.currency.setAccessibleName(_("Currency"))
-        self.folder_label.setText(_("&Keep it in:"))
-        self.browse.setText(_("\u2026"))
-        self.browse.setAccessibleName(_("Choose the folder"))
-        self.browse.setToolTip(_("Choose the folder"))
         self.rulebook_label.setText(_("Rule&book:"))
         self.about.setAccessibleName(_("The rules in short"))
         self.players_group.setTitle(_("The players, in seating order"))

@@ -1,4 +1,4 @@
-"""File: new, open, save elsewhere, export, print."""
+"""File: new, open, import, save elsewhere, export, print."""
 
 from __future__ import annotations
 
@@ -6,31 +6,75 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.desk.places import ENDING, file_name, with_ending
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QFileDialog
 
+    from chouette_desk.desk.door import Door
     from chouette_desk.gui.main_window import MainWindow
 
 
 def new(window: MainWindow) -> None:
-    """Begin a night: it is kept in a file from its first moment."""
+    """Begin a night: it is in the book from its first moment."""
+    window.book.use(lambda _door: _new(window), to_write=True)
+
+
+def _new(window: MainWindow) -> None:
     from chouette_desk.gui.dialogs.new_night import NewNightDialog
 
     dialog = NewNightDialog(window)
-    dialog.begin = lambda: window.keeping.begin(*dialog.night_start(), folder=dialog.folder())
+    dialog.begin = lambda: window.keeping.begin(*dialog.night_start())
     window.show_dialog(dialog)
 
 
 def open_(window: MainWindow) -> None:
-    """Open a night from its file."""
+    """Open a night of the book."""
+    window.book.use(lambda door: _open(window, door))
+
+
+def _open(window: MainWindow, door: Door) -> None:
+    from chouette_desk.gui.dialogs.open_night import OpenNightDialog
+
+    dialog = OpenNightDialog(door.night_list(), window)
+    dialog.import_wanted.connect(lambda: import_files(window))
+    dialog.file_wanted.connect(lambda: open_file(window))
+    window.show_dialog(dialog, lambda: window.keeping.open_number(dialog.number()))
+
+
+def open_file(window: MainWindow) -> None:
+    """Open a night that is kept in a file of its own."""
+    dialog = _opening(window, _("Open a night file"))
+    window.show_dialog(dialog, lambda: window.keeping.open_path(Path(dialog.selectedFiles()[0])))
+
+
+def import_files(window: MainWindow) -> None:
+    """Take nights that are kept in files into the book."""
+    dialog = _opening(window, _("Import night files"))
+    dialog.setFileMode(dialog.FileMode.ExistingFiles)
+    window.show_dialog(dialog, lambda: window.keeping.import_files([Path(file) for file in dialog.selectedFiles()]))
+
+
+def _opening(window: MainWindow, title: str) -> QFileDialog:
     from PySide6.QtWidgets import QFileDialog
 
-    dialog = QFileDialog(window, _("Open a night"), str(_folder(window)), _filter())
+    dialog = QFileDialog(window, title, str(_folder(window)), _filter())
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    window.show_dialog(dialog, lambda: window.keeping.open_path(Path(dialog.selectedFiles()[0])))
+    return dialog
+
+
+def into_book(window: MainWindow) -> None:
+    """Take the night of a file into the book."""
+    window.keeping.take_into_book()
+
+
+def other_book(window: MainWindow) -> None:
+    """Open another book."""
+    from chouette_desk.gui.club_book import choose_book
+
+    choose_book(window, lambda door: window.say(_("The book {book} is open.").format(book=door.place)))
 
 
 def practice(window: MainWindow) -> None:
@@ -42,8 +86,9 @@ def practice(window: MainWindow) -> None:
 
 
 def save_as(window: MainWindow, then: Callable[[], None] | None = None) -> None:
-    """Keep the night in another file from now on, and go on from there."""
-    if window.desk is None:
+    """Keep the night of a file in another from now on, and go on from there; a night of the book is handed out."""
+    if not isinstance(window.desk, FileDesk):
+        export(window, ENDING)
         return
 
     def save() -> None:
@@ -64,8 +109,8 @@ def _saving(window: MainWindow, title: str, path: Path, kinds: str) -> QFileDial
     return dialog
 
 
-def export(window: MainWindow) -> None:
-    """Hand the night out as a file; its kind is in the ending."""
+def export(window: MainWindow, ending: str = "") -> None:
+    """Hand the night out as a file; its kind is in the ending, the one proposed may be said."""
     from chouette_desk.gui.exporting import KINDS, export_to
 
     if window.desk is None:
@@ -73,6 +118,7 @@ def export(window: MainWindow) -> None:
     night = window.desk.night
     path = window.settings.out_folder / file_name(night.heading).removesuffix(ENDING)
     dialog = _saving(window, _("Export the night"), path, ";;".join(_(kind) for kind in KINDS))
+    dialog.selectNameFilter(next((_(kind) for kind, end in KINDS.items() if end == ending), ""))
     window.show_dialog(
         dialog, lambda: export_to(window, night, Path(dialog.selectedFiles()[0]), dialog.selectedNameFilter())
     )
@@ -93,21 +139,21 @@ def print_blank(window: MainWindow) -> None:
     window.show_dialog(PrintDialog(window.desk.night if window.desk else None, window, blank=True))
 
 
-def close(window: MainWindow) -> None:
-    """Put the night away; it is kept in its file."""
+def put_away(window: MainWindow) -> None:
+    """Put the night away; it is kept where it is."""
     window.put_away()
 
 
 def quit_(window: MainWindow) -> None:
-    """End the program; every night is kept in its file."""
+    """End the program; every night is kept where it is."""
     window.close()
 
 
 def _folder(window: MainWindow) -> Path:
-    if window.desk is not None:
+    if isinstance(window.desk, FileDesk):
         return window.desk.path.parent
-    recent = window.settings.recent
-    return recent[0].parent if recent else window.settings.folder
+    paths = (night.path for night in window.settings.recent)
+    return next((path.parent for path in paths if path is not None), window.settings.folder)
 
 
 def _filter() -> str:

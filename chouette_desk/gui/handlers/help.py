@@ -38,7 +38,7 @@ def explain(window: MainWindow) -> None:
 
 def shortcuts(window: MainWindow) -> None:
     """The keys of every command."""
-    from chouette_desk.gui.actions import commands, plain
+    from chouette_desk.gui.commands import commands, plain
 
     rows = []
     for command in commands():

@@ -1,7 +1,6 @@
 """What is there before a night is: begin one, open one, or look at a practice night."""
 
 from collections.abc import Iterable
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QFont, QKeyEvent, QPalette
@@ -9,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.desk.places import ENDING
 from chouette_desk.gui.icons import window_icon
+from chouette_desk.gui.settings import Recent
 from chouette_desk.gui.widgets.name_label import unkeyed, unmarked
 from chouette_desk.wording.language import _
 
@@ -16,7 +16,7 @@ from chouette_desk.wording.language import _
 class StartPage(QWidget):
     """Large buttons for the first step, and the nights opened last."""
 
-    night_wanted = Signal(Path)
+    night_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,11 +55,11 @@ class StartPage(QWidget):
             self._column.addWidget(button)
             self._steps.append(button)
 
-    def show_recent(self, paths: Iterable[Path]) -> None:
+    def show_recent(self, nights: Iterable[Recent]) -> None:
         """List the nights opened last, those that are still there; the keys begin at the first step."""
         for widget in self._recent:
             widget.deleteLater()
-        self._recent = [self._link(path) for path in paths if path.exists()]
+        self._recent = [self._link(night) for night in nights if night.is_there]
         if self._recent:
             title = QLabel(_("Opened last"))
             title.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -69,11 +69,11 @@ class StartPage(QWidget):
             self._column.addWidget(widget)
         self._steps[0].setFocus()
 
-    def _link(self, path: Path) -> QPushButton:
-        button = _Step(unkeyed(path.name.removesuffix(ENDING)))
+    def _link(self, night: Recent) -> QPushButton:
+        button = _Step(unkeyed(night.name.removesuffix(ENDING)))
         button.setFlat(True)
-        button.setToolTip(unmarked(str(path)))
-        button.clicked.connect(lambda: self.night_wanted.emit(path))
+        button.setToolTip(unmarked(night.where))
+        button.clicked.connect(lambda: self.night_wanted.emit(night))
         return button
 
 

@@ -1,7 +1,5 @@
 """A new night by keys: names, dice, ties, stakes, and what is remembered for next week."""
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QDate, Qt
 
@@ -175,15 +173,6 @@ def test_the_heading_is_checked(table, dialog):
     assert (heading.stake, heading.currency) == ("0.50", "GBP")
 
 
-def test_a_night_needs_a_folder(table, dialog):
-    assert dialog.folder().name == "Chouette Desk"
-    names(table, dialog, "Ann", "Bob", "Cid")
-    dialog.ui.chosen.click()
-    dialog.ui.folder.setText(" ")
-    assert "which folder" in dialog.ui.judgement.said.text()
-    assert not dialog.ok.isEnabled()
-
-
 def test_without_a_stake_there_is_no_currency(dialog):
     assert (dialog.heading().stake, dialog.heading().currency) == (None, None)
 
@@ -196,13 +185,11 @@ def test_next_week_it_remembers(table, opened, settings):
     first.ui.stake.setText("0.25")
     first.ui.currency.setCurrentText("CHF")
     first.ui.rulebook.choose("social")
-    first.ui.folder.setText("/srv/nights")
     first.accept()
     second = opened(NewNightDialog(None, settings))
     assert second.heading().club == "Riverside"
     assert (second.heading().stake, second.heading().currency) == ("0.25", "CHF")
     assert second.rulebook().name == "social"
-    assert second.folder() == Path("/srv/nights")
     assert second.ui.players.names() == ()
 
 

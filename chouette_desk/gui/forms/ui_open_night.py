@@ -1,0 +1,93 @@
+"""Made from ui/open_night.ui by packaging/compile_forms.py: change the form, not this file."""
+
+from PySide6.QtCore import QMetaObject
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QTableView, QVBoxLayout, QWidget
+
+from chouette_desk.gui.widgets.sentence import Sentence
+
+from chouette_desk.wording.language import _
+
+class Ui_OpenNightDialog(object):
+    def setupUi(self, OpenNightDialog: QDialog) -> None:
+        if not OpenNightDialog.objectName():
+            OpenNightDialog.setObjectName(u"OpenNightDialog")
+        OpenNightDialog.resize(820, 480)
+        self.outer = QVBoxLayout(OpenNightDialog)
+        self.outer.setObjectName(u"outer")
+        self.looking = QHBoxLayout()
+        self.looking.setObjectName(u"looking")
+        self.look_for_label = QLabel(OpenNightDialog)
+        self.look_for_label.setObjectName(u"look_for_label")
+
+        self.looking.addWidget(self.look_for_label)
+
+        self.look_for = QLineEdit(OpenNightDialog)
+        self.look_for.setObjectName(u"look_for")
+        self.look_for.setClearButtonEnabled(True)
+
+        self.looking.addWidget(self.look_for)
+
+
+        self.outer.addLayout(self.looking)
+
+        self.nights = QTableView(OpenNightDialog)
+        self.nights.setObjectName(u"nights")
+        self.nights.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.nights.setTabKeyNavigation(False)
+        self.nights.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.nights.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.nights.setShowGrid(False)
+        self.nights.setWordWrap(False)
+
+        self.outer.addWidget(self.nights)
+
+        self.said = Sentence(OpenNightDialog)
+        self.said.setObjectName(u"said")
+
+        self.outer.addWidget(self.said)
+
+        self.ends = QHBoxLayout()
+        self.ends.setObjectName(u"ends")
+        self.open_file = QPushButton(OpenNightDialog)
+        self.open_file.setObjectName(u"open_file")
+        self.open_file.setAutoDefault(False)
+
+        self.ends.addWidget(self.open_file)
+
+        self.import_files = QPushButton(OpenNightDialog)
+        self.import_files.setObjectName(u"import_files")
+        self.import_files.setAutoDefault(False)
+
+        self.ends.addWidget(self.import_files)
+
+        self.buttons = QDialogButtonBox(OpenNightDialog)
+        self.buttons.setObjectName(u"buttons")
+        self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Cancel|QDialogButtonBox.StandardButton.Open)
+
+        self.ends.addWidget(self.buttons)
+
+
+        self.outer.addLayout(self.ends)
+
+        self.outer.setStretch(1, 1)
+        self.look_for_label.setBuddy(self.look_for)
+        QWidget.setTabOrder(self.look_for, self.nights)
+        QWidget.setTabOrder(self.nights, self.open_file)
+        QWidget.setTabOrder(self.open_file, self.import_files)
+
+        self.retranslateUi(OpenNightDialog)
+        self.buttons.accepted.connect(OpenNightDialog.accept)
+        self.buttons.rejected.connect(OpenNightDialog.reject)
+
+        QMetaObject.connectSlotsByName(OpenNightDialog)
+    # setupUi
+
+    def retranslateUi(self, OpenNightDialog: QDialog) -> None:
+        OpenNightDialog.setWindowTitle(_("Open a Night"))
+        self.look_for_label.setText(_("&Look for:"))
+        self.look_for.setPlaceholderText(_("A date, a club, a table, players, open or closed"))
+        self.nights.setAccessibleName(_("Nights of the book"))
+        self.open_file.setText(_("Open a night &file\u2026"))
+        self.import_files.setText(_("&Import night files\u2026"))
+    # retranslateUi
+

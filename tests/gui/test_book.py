@@ -1,0 +1,349 @@
+"""The window and the club's book: nights begun, opened, imported; books made, used by others, changed for another."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QPushButton
+
+from chouette_desk.core.events import Order, Seat
+from chouette_desk.core.night import Heading
+from chouette_desk.desk.door import make_book, open_door
+from chouette_desk.desk.places import default_book
+from chouette_desk.gui.app import open_first
+from chouette_desk.gui.dialogs.new_night import NewNightDialog
+from chouette_desk.nightfile.practice import practice_nights
+from chouette_desk.nightfile.reading import read_night
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.gui.boxes import box_of, choices, choose
+from tests.gui.conftest import settle
+from tests.gui.nights import game
+from tests.gui.ways import action_of, open_dialogs, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+
+THREE = ("Ann", "Bob", "Cid")
+HEADING = Heading(club="Riverside", table="1", date="2026-11-20")
+
+
+def begin(window, heading=HEADING, players=THREE) -> None:
+    assert window.keeping.begin(shipped("aba"), heading, (Seat(players=players), Order(players=players)))
+
+
+def in_book(path=None) -> list[dict[str, int]]:
+    """The totals of the nights that the book has, once the window has let it go."""
+    door = open_door(path or default_book())
+    totals = [dict(door.open_night(row.id).night.totals) for row in door.nights()]
+    door.close()
+    return totals
+
+
+def test_a_new_night_is_in_the_book_from_its_first_moment(make_window):
+    window = make_window(night=False)
+    begin(window)
+    window.do(game(Bob=2))
+    assert window.windowTitle() == "2026-11-20 Riverside, table 1, in club.chouette-book – Chouette Desk"
+    assert window.kept_label.text() == "Night 1 of the book club.chouette-book"
+    assert window.kept_label.toolTip() == str(default_book())
+    assert list(window.settings.folder.glob("*")) == [], "and in no file"
+    window.close()
+    assert in_book() == [{"Ann": -2, "Bob": 2, "Cid": 0}]
+
+
+def test_the_users_own_book_is_made_without_a_question(make_window, own_book, qapp):
+    own_book.unlink()
+    shutil.rmtree(own_book.parent)
+    window = make_window(night=False)
+    open_first(window, [])
+    qapp.processEvents()
+    window.repaint()
+    settle(qapp)
+    assert own_book.exists()
+    assert open_dialogs(window) == []
+    assert window.statusBar().currentMessage() == f"A new book was made for your nights: {own_book}"
+
+
+def test_it_goes_on_where_it_was_left_and_undo_with_it(make_window, qapp):
+    window = make_window(game(Bob=2), game(Cid=1), players=THREE, book=True)
+    trigger(window, "undo", "key")
+    window.close()
+    again = make_window(night=False)
+    open_first(again, [])
+    again.repaint()
+    settle(qapp)
+    assert again.night.totals["Bob"] == 2
+    assert action_of(again, "redo").text() == "&Redo: game 2"
+    trigger(again, "redo", "key")
+    for _step in range(3):
+        trigger(again, "undo", "key")
+    assert again.night.columns == ()
+    again.put_away()
+    again.close()
+    last = make_window(night=False)
+    open_first(last, [])
+    last.repaint()
+    settle(qapp)
+    assert last.night is None, "it was put away"
+
+
+def test_the_start_page_and_the_menu_know_the_nights_of_the_book(make_window):
+    window = make_window(game(Bob=2), players=THREE, book=True)
+    window.put_away()
+    links = {button.text(): button for button in window.ui.start_page.findChildren(QPushButton)}
+    links["2026-11-20 Riverside, table 1"].click()
+    assert window.night.totals["Bob"] == 2
+    begin(window, Heading(date="2026-11-27"))
+    recent = window.findChild(object, "recent")
+    recent.aboutToShow.emit()
+    assert [action.text() for action in recent.actions()] == ["2026-11-27", "2026-11-20 Riverside, table 1"]
+    recent.actions()[1].trigger()
+    assert window.night.totals["Bob"] == 2
+
+
+def test_a_night_of_another_book_is_found_again(make_window, tmp_path):
+    window = make_window(players=THREE, book=True)
+    other = tmp_path / "other.chouette-book"
+    make_book(other).close()
+    window.put_away()
+    window.book.use_another(str(other), lambda door: None)
+    begin(window, Heading(date="2026-12-04"))
+    assert window.settings.text("book", "") == str(other)
+    first, second = window.settings.recent
+    window.keeping.open_again(second)
+    assert window.night.heading.date == "2026-11-20"
+    assert window.settings.text("book", "") == "", "the user's own"
+    window.keeping.open_again(first)
+    assert window.night.heading.date == "2026-12-04"
+
+
+def test_a_night_that_is_gone_is_said_and_forgotten(make_window):
+    window = make_window(players=THREE, book=True)
+    (recent,) = window.settings.recent
+    window.put_away()
+    window.settings.remember_night(type(recent)(recent.where, 7, "gone"))
+    window.keeping.open_number(7)
+    assert box_of(window).text() == "There is no night 7 in this book."
+    box_of(window).accept()
+    assert window.settings.recent == [recent]
+
+
+# The dialogs
+
+
+def opened(window):
+    trigger(window, "open", "key")
+    (dialog,) = open_dialogs(window)
+    return dialog
+
+
+def shown(dialog) -> list[str]:
+    return [dialog.sifted.index(row, 0).data() for row in range(dialog.sifted.rowCount())]
+
+
+def test_nights_are_looked_for_and_opened_by_keys_alone(make_window):
+    window = make_window(night=False)
+    for date, players in (("2026-11-20", THREE), ("2026-12-04", ("Dee", "Eve", "Fay")), ("2026-11-27", THREE)):
+        begin(window, Heading(club="Riverside", table="1", date=date), players)
+    window.desk.close_night()
+    window.put_away()
+    dialog = opened(window)
+    assert shown(dialog) == ["2026-12-04", "2026-11-27", "2026-11-20"]
+    assert [dialog.sifted.index(1, column).data() for column in range(1, 6)] == [
+        "Riverside", "1", "Ann, Bob, Cid", "0", "closed",
+    ]  # fmt: skip
+    QTest.keyClicks(dialog.focusWidget(), "bob RIVER")
+    assert shown(dialog) == ["2026-11-27", "2026-11-20"]
+    assert dialog.ui.said.text() == "2 nights"
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert window.night.heading.date == "2026-11-20"
+
+
+def test_nothing_is_opened_where_nothing_is_found(make_window):
+    window = make_window(night=False)
+    dialog = opened(window)
+    assert not dialog.ok.isEnabled()
+    assert dialog.ui.said.text() == "There is no night in this book yet."
+    dialog.accept()
+    assert dialog.isVisible()
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("button", "title"), [("open_file", "Open a night file"), ("import_files", "Import night files")]
+)
+def test_from_the_list_to_night_files(make_window, button, title):
+    window = make_window(night=False)
+    getattr(opened(window).ui, button).click()
+    (asking,) = open_dialogs(window)
+    assert isinstance(asking, QFileDialog)
+    assert asking.windowTitle() == title
+    asking.reject()
+
+
+def test_a_new_night_that_cannot_be_kept_is_not_typed_twice(make_window, monkeypatch):
+    window = make_window(night=False)
+    window.actions_by_name["new"].trigger()
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, NewNightDialog)
+    for name in THREE:
+        dialog.ui.players.add(name)
+    dialog.ui.chosen.click()
+    default_book().rename(default_book().with_name("moved"))
+    dialog.accept()
+    told = open_dialogs(window)[-1]
+    assert "no longer where it was" in told.text()
+    told.accept()
+    assert dialog.isVisible()
+    assert window.night is None
+    default_book().with_name("moved").rename(default_book())
+    dialog.accept()
+    assert window.night.line == THREE
+    assert open_dialogs(window) == []
+
+
+# Night files and the book
+
+
+def test_night_files_are_taken_into_the_book_whole(make_window, tmp_path):
+    window = make_window(night=False)
+    files = [Path(shutil.copy(night, tmp_path)) for night in practice_nights().values()]
+    window.keeping.import_files(files)
+    assert open_dialogs(window) == []
+    assert window.night == read_night(files[-1])
+    assert [row.games for row in window.book.door.nights()].count(0) == 0
+    assert len(window.book.door.nights()) == len(files)
+    window.keeping.import_files([files[0]])
+    assert "is in the book already" in box_of(window).text()
+    box_of(window).accept()
+
+
+def test_what_is_no_night_is_not_taken_in(make_window, tmp_path):
+    window = make_window(night=False)
+    (tmp_path / "letter").write_text("Dear Sir")
+    window.keeping.import_files([tmp_path / "letter", tmp_path / "gone"])
+    said = [dialog.text() for dialog in open_dialogs(window)]
+    for dialog in open_dialogs(window):
+        dialog.accept()
+    assert sorted(said) == ["There is no file gone.", "letter: This is not JSON: line 1, column 1 cannot be read."]
+    assert window.night is None
+
+
+def test_the_night_of_a_file_goes_on_in_the_book(make_window):
+    window = make_window(game(Bob=2), players=THREE)
+    path = window.desk.path
+    trigger(window, "into_book", "menu")
+    window.do(game(Cid=1))
+    assert window.kept_label.text() == "Night 1 of the book club.chouette-book"
+    assert not action_of(window, "into_book").isEnabled()
+    assert len(read_night(path).played) == 1, "the file stays as it is"
+    assert [len(window.book.door.open_night(1).night.played)] == [2]
+
+
+def test_a_night_of_the_book_is_saved_as_a_night_file(make_window, tmp_path):
+    window = make_window(game(Bob=2), players=THREE, book=True)
+    trigger(window, "save_as", "key")
+    (asking,) = open_dialogs(window)
+    assert asking.selectedNameFilter() == "Night file (*.chouette.json)"
+    asking.selectFile(str(tmp_path / "copy.chouette.json"))
+    asking.accept()
+    for _try in range(200):
+        QTest.qWait(10)
+        if (tmp_path / "copy.chouette.json").exists():
+            break
+    assert read_night(tmp_path / "copy.chouette.json") == window.night
+    assert window.kept_label.text() == "Night 1 of the book club.chouette-book"
+
+
+# Books
+
+
+def test_a_book_that_another_program_has_can_be_read(make_window):
+    first = make_window(game(Bob=2), players=THREE, book=True)
+    second = make_window(night=False)
+    trigger(second, "new", "key")
+    box = box_of(second)
+    assert "is open in another program" in box.text()
+    assert choices(box) == {"Open it to read only", "Try again", "Open another book…", "Quit"}
+    choose(box, "Open it to read only")
+    assert open_dialogs(second) == [], "no night is begun in it"
+    second.keeping.open_number(1)
+    assert second.night.totals["Bob"] == 2
+    assert not second.points_row.isVisible()
+    usable = {name for name, action in second.actions_by_name.items() if action.isEnabled()}
+    assert {"open", "print", "export", "explain"} <= usable
+    assert not {"new", "import_files", "seat", "correct", "undo", "transfer", "points", "note", "settle"} & usable
+    assert "read only" in action_of(second, "seat").toolTip()
+    first.do(game(Cid=1))
+    first.close()
+
+
+@pytest.mark.parametrize("way", ["Open another book…", "Quit"])
+def test_a_book_that_another_program_has_can_be_left_alone(make_window, tmp_path, way):
+    first, second = make_window(players=THREE, book=True), make_window(night=False)
+    trigger(second, "open", "key")
+    choose(box_of(second), way)
+    if way == "Quit":
+        assert not second.isVisible()
+        return
+    (asking,) = open_dialogs(second)
+    asking.selectFile(str(tmp_path / "second.chouette-book"))
+    asking.accept()
+    assert "There is no book" in box_of(second).text()
+    choose(box_of(second), "Make it")
+    (dialog,) = open_dialogs(second)
+    assert shown(dialog) == []
+    dialog.reject()
+    assert first.night is not None
+    second.close()
+    assert in_book(tmp_path / "second.chouette-book") == []
+
+
+def test_a_book_that_is_free_again_is_tried_again(make_window):
+    first, second = make_window(players=THREE, book=True), make_window(night=False)
+    trigger(second, "open", "key")
+    first.close()
+    choose(box_of(second), "Try again")
+    (dialog,) = open_dialogs(second)
+    assert shown(dialog) == ["2026-11-20"]
+    dialog.reject()
+
+
+def test_what_is_no_book_is_said(make_window, tmp_path):
+    window = make_window(night=False)
+    (tmp_path / "letter").write_text("Dear Sir, I play on Fridays. " * 40)
+    window.book.place = str(tmp_path / "letter")
+    trigger(window, "new", "key")
+    assert choices(box_of(window)) == {"Try again", "Open another book…"}
+    box_of(window).reject()
+    assert window.book.door is None
+
+
+def test_another_book_is_opened_over_a_night(make_window, tmp_path):
+    window = make_window(players=THREE, book=True)
+    trigger(window, "other_book", "menu")
+    (asking,) = open_dialogs(window)
+    make_book(tmp_path / "other.chouette-book").close()
+    asking.selectFile(str(tmp_path / "other.chouette-book"))
+    asking.accept()
+    assert window.night is None
+    assert window.statusBar().currentMessage() == "The book other.chouette-book is open."
+    open_door(default_book()).close()
+
+
+def test_what_the_book_does_not_take_can_be_tried_again(make_window):
+    window = make_window(players=THREE, book=True)
+    own = default_book()
+    own.rename(own.with_name("moved"))
+    window.points_row.fill({"Bob": 2})
+    window.points_row.commit()
+    box = box_of(window)
+    assert "no longer where it was" in box.text()
+    assert choices(box) == {"Try again", "Save a copy as a night file…"}
+    assert window.points_row.whole()["Bob"] == 2, "what was typed stays"
+    assert window.sheet.rowCount() == 1, "nothing is shown that is not on the disk"
+    own.with_name("moved").rename(own)
+    choose(box, "Try again")
+    assert window.night.totals["Bob"] == 2
