@@ -116,7 +116,7 @@ def _first(
     if chosen.roll:
         from chouette_desk.desk.dice import rolled_order
 
-        return seat, rolled_order(_rules(rulebook), players)
+        return seat, rolled_order(players, _rules(rulebook))
     return (seat,)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chouette_desk.cli.arguments import Parser, parser
 from chouette_desk.cli.doors import add_night, add_who, opened, the_desk
 from chouette_desk.cli.terminal import REFUSED, Trouble, complain, tell
+from chouette_desk.core.night import Night
 from chouette_desk.desk.notation import NotUnderstood, echo, help_text, understood
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
@@ -94,7 +95,7 @@ def _step(words: Sequence[str], which: str) -> int:
                 return REFUSED
             said = _("Undone: {what}.") if which == "undo" else _("Done again: {what}.")
             tell(said.format(what=label))
-            show_standing(desk)
+            show_standing(desk.night)
     return 0
 
 
@@ -110,12 +111,11 @@ def _step_arguments(which: str) -> Parser:
     return options
 
 
-def show_standing(desk: "BookDesk") -> None:
+def show_standing(night: Night) -> None:
     """The totals and who is next, in lines."""
     from chouette_desk.wording.points import scores
     from chouette_desk.wording.turns import seats
 
-    night = desk.night
     tell(scores(night.totals))
     if night.line:
         tell(seats(night.line, None))

@@ -1,0 +1,72 @@
+"""The tables of an evening through the door: both nights at once, or neither."""
+
+from contextlib import closing
+
+import pytest
+
+from chouette_desk.core.events import Order, Score, Seat, Start
+from chouette_desk.core.night import Heading
+from chouette_desk.core.problems import Kind
+from chouette_desk.core.tables import How
+from chouette_desk.desk.door import make_book
+from chouette_desk.desk.tables import merge_tables, move_player, split_table
+from chouette_desk.desk.treasury import Treasury
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.desk.test_door import Ticking
+
+FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
+
+
+@pytest.fixture
+def door(book_place):
+    with closing(make_book(book_place, clock=Ticking())) as door:
+        yield door
+
+
+def night(door, players, *events, table="1"):
+    heading = Heading(club="Riverside", table=table, date="2026-11-20", stake="0.50", currency="EUR")
+    return door.new_night(shipped("aba"), heading, (Seat(players=players), Order(players=players), *events)).row.id
+
+
+def test_a_table_is_split_with_who_is_at_the_bottom_of_the_line(door):
+    number = night(door, FIVE, Score(points={"Bob": -2}))
+    made = split_table(door, number, ("Fay",), "2")
+    assert made.night.columns == ("Dee", "Eve", "Fay")
+    assert door.open_night(number).night.line == ("Ann", "Cid", "Bob")
+    assert {row.evening for row in door.nights()} == {1}
+    assert [row.table for row in door.nights()] == ["2", "1"]
+
+
+def test_a_split_that_leaves_too_few_changes_nothing(door):
+    number = night(door, FIVE[:4])
+    assert [problem.kind for problem in split_table(door, number, (), "2")] == [Kind.TOO_FEW_PLAYERS]
+    assert len(door.nights()) == 1
+
+
+def test_two_tables_become_one_and_the_scores_go_along(door):
+    one = night(door, FIVE[:3], Score(points={"Bob": 4}))
+    other = night(door, ("Fay", "Gus", "Hal"), Score(points={"Gus": 6}), table="2")
+    after = merge_tables(door, one, other, How.CARRIED, "the tables are one")
+    assert after == door.open_night(one).night
+    assert after.line == ("Bob", "Cid", "Ann", "Gus", "Hal", "Fay")
+    assert (after.totals["Gus"], after.totals["Fay"], after.totals["Bob"]) == (6, -6, 4)
+    assert set(door.open_night(other).night.totals.values()) == {0}
+
+
+def test_a_moved_player_owes_in_all_what_he_lost_at_both_tables(door):
+    one = night(door, FIVE[:4], Score(points={"Bob": 4}))
+    other = night(door, ("Fay", "Gus", "Hal"), table="2")
+    assert move_player(door, one, other, "Ann", How.CARRIED, "moved").totals["Ann"] == -4
+    treasury = Treasury(door)
+    treasury.close([one, other])
+    assert [(due.payer, due.payee, due.points) for due in treasury.dues()] == [("Ann", "Bob", 4)]
+
+
+def test_nothing_moves_during_a_game_or_to_a_closed_night(door):
+    one = night(door, FIVE[:4], Start())
+    other = night(door, ("Fay", "Gus", "Hal"), table="2")
+    before = door.nights()
+    assert [problem.kind for problem in move_player(door, one, other, "Ann", How.SETTLED, "x")] == [Kind.IN_GAME]
+    Treasury(door).close([other])
+    assert [problem.kind for problem in move_player(door, one, other, "Ann", How.SETTLED, "x")] == [Kind.NIGHT_CLOSED]
+    assert door.nights()[1] == before[1]
