@@ -67,4 +67,4 @@ def _mount(*words: str | Path) -> None:
 
 
 def _unmount(path: Path) -> None:
-    subprocess.run(["umount", path], check=True)
+    subprocess.run(["umount", "-l", path], check=True)  # lazily: a test that failed may have left a file open

@@ -18,6 +18,7 @@ from chouette_desk.book.places import Place, place_of
 from chouette_desk.book.schema import LATEST, club, metadata, player
 from chouette_desk.book.soundness import check_sound
 from chouette_desk.book.trouble import DamagedBook, NotWritten
+from tests.book.damage import spoil_entries
 from tests.book.disks import filled, read_only, small_disk
 from tests.book.full_book import fill
 from tests.book.rows import clubs, write_club
@@ -213,9 +214,7 @@ def test_a_damaged_book_pushes_out_no_backup(tmp_path: Path):
     path = tmp_path / "club.chouette-book"
     with closing(create_book(Place(path=path))) as book, book.writing() as connection:
         fill(connection)
-    content = bytearray(path.read_bytes())
-    content[-4096:] = b"\5" * 4096
-    path.write_bytes(content)
+    spoil_entries(path)
     with pytest.raises(DamagedBook, match=r"The book club\.chouette-book is damaged"):
         back_up_if_changed(Place(path=path), NOW)
     assert backups_of(Place(path=path)) == ()

@@ -18,6 +18,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.door import Door, make_book
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.book.damage import spoil_entries
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 SEATED = (Seat(players=FOUR), Order(players=FOUR))
@@ -172,11 +173,7 @@ def test_the_check_tells_how_far_it_is_and_can_be_ended(door: Door):
 @pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
 def test_a_book_with_damaged_pages_is_found_out(door: Door, book_place: str):
     door.close()
-    with closing(sqlite3.connect(book_place)) as file:
-        pages = file.execute("SELECT rootpage FROM sqlite_master WHERE tbl_name = 'entry' ORDER BY name").fetchall()
-    content, page = bytearray(Path(book_place).read_bytes()), pages[-1][0]
-    content[(page - 1) * 4096 + 100 : page * 4096] = b"\5" * 3996
-    Path(book_place).write_bytes(content)
+    spoil_entries(Path(book_place))
     with closing(open_book(place_of(book_place))) as book:
         (finding,) = check(book)
     assert finding.said == "The book club.book is damaged. Restore it from a backup: chouette-desk book restore."
