@@ -58,7 +58,7 @@ def _doubleable(night: Night, doublers: Side | list[Name]) -> tuple[Name, ...]:
 def _all(night: Night, side: Side) -> tuple[Name, ...]:
     """All the cubes of a side between the Box and the Team; if there is none, all that it may double, else all
     there are, so that the night can say why not."""
-    his = [cube for cube in to_double(night, side) if night.game and cube.box == night.game.box and not cube.extra]
+    his = [cube for cube in to_double(night, side) if night.game and cube.box == night.game.box]
     live = tuple(cube for cube in cubes_of(night) if cube.live)
     return members(his) or members(to_double(night, side)) or members(live) or night.team
 

@@ -52,6 +52,7 @@ def test_a_name_in_full_goes_before_a_beginning():
     assert leaver(night, "ann lee") == "Ann Lee"
     assert leaver(night, "zoe") == "Zoe"
     assert leaver(night, "zoë") == "Zoë"
+    assert leaver(with_players("Zoë Lee", "Zoë", "Ann"), "zoe") == "Zoë"
 
 
 def test_a_beginning_that_several_have_is_refused_with_their_names():
