@@ -16,7 +16,7 @@ from chouette_desk.paper.xlsx.plain_sheets import write_plain
 def workbook(report: Report) -> bytes:
     """The whole night as an XLSX file."""
     book, cached = written(report)
-    return finished(book, cached, report.night.heading.date)
+    return finished(book, {book.worksheets[0].title: cached}, report.night.heading.date)
 
 
 def written(report: Report) -> tuple[Workbook, dict[str, int]]:

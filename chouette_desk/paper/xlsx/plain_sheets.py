@@ -48,7 +48,7 @@ def write_table(sheet: Worksheet, looks: Looks, table: Table, *, narrow: bool = 
     _raise(sheet, 1, _lines(table.heads, widths) if narrow else 1)
     for row, values in enumerate(table.rows, 2):
         for column, value in enumerate(values, 1):
-            looks.put(sheet, row, column, value, _look(value))
+            looks.put(sheet, row, column, value, look_of(value))
         _raise(sheet, row, _lines(values, widths))
     _page(sheet, len(table.heads), len(table.rows) + 1)
 
@@ -73,7 +73,7 @@ def _lines(values: tuple[Value, ...], widths: list[float]) -> int:
     return max([1, *(len(folded(value, int(places * 0.85))) for value, places in texts if isinstance(value, str))])
 
 
-def _look(value: Value) -> Look:
+def look_of(value: Value) -> Look:
     """Texts to the left and wrapped; numbers to the right, money with the decimals it has."""
     if isinstance(value, Decimal):
         return money(max(0, -int(value.as_tuple().exponent)))
