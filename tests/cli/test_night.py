@@ -118,6 +118,35 @@ def test_settled_closed_paid_and_reopened(night: Desk) -> None:
     done(night("add", "score dee+4"))
 
 
+def test_a_game_is_corrected_after_a_look_at_what_changes(night: Desk) -> None:
+    night("add", "score ann+2", "score dee+2", "score cid-4")
+    looked = done(night("correct", "--game", "1", "score ann-2", "--reason", "the sign"))
+    assert looked.startswith("Totals\n")
+    assert looked.endswith("Add --yes to do it.\nNothing was changed.\n")
+    assert totals(night)["Ann"] == 0
+    said = night("correct", "--game", "1", "score ann-2", "--then", "points", "--reason", "the sign", "--yes")
+    assert (said.status, "Corrected." in said.out) == (0, True)
+    assert [json.loads(line)["replaced"] for line in done(night("log", "--json")).splitlines()][-1]
+    assert json.loads(done(night("show", "--json")))["rows"][1]["points"]["Ann"] == -2
+    done(night("undo"))
+    assert totals(night)["Ann"] == 0
+
+
+def test_a_game_entered_twice_and_one_left_out(night: Desk) -> None:
+    assert night("add", "score ann+2", "score dee+2", "score cid+2").status == 0
+    assert "Corrected." in done(night("correct", "--game", "3", "--strike", "--yes"))
+    assert "Corrected." in done(night("correct", "--before", "1", "score ann-2", "--then", "points", "--yes"))
+    assert night("correct", "--game", "9", "--strike", "--yes").err == "There is no game 9; the night has 3.\n"
+    assert night("correct", "--entry", "99", "--strike").err == "There is no event 99; the last one is 4.\n"
+    assert night("correct", "--game", "1").status == 2
+
+
+def test_the_wrong_player_was_seated(night: Desk) -> None:
+    night("add", "score ann+2")
+    assert "Corrected." in done(night("correct", "--player", "Ann=Anton", "--yes"))
+    assert totals(night) == {"Bob": -2, "Anton": 2, "Dee": 0, "Cid": 0}
+
+
 def test_the_trail_says_what_was_replaced(night: Desk) -> None:
     night("add", "score ann+2", "--who", "Eve")
     night("undo")
