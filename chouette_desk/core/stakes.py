@@ -12,6 +12,11 @@ def is_power_of_two(number: int) -> bool:
     return number > 0 and number & (number - 1) == 0
 
 
+def multiples_count(rulebook: Rulebook) -> bool:
+    """Whether players may play for different multiples of the basic stake (st-albans 13, aba 2.2)."""
+    return rulebook.stakes != "equal"
+
+
 def starting_value(rulebook: Rulebook, box: int, member: int, agreed: int | None) -> int:
     """What a member's cube starts at, before automatic doubles: the value agreed for this game, or the lower of the
     two multiples (st-albans 13); 1 where all stakes are equal."""

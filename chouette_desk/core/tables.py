@@ -20,6 +20,7 @@ from chouette_desk.core.rotation import split_table
 from chouette_desk.core.seating import who_came
 from chouette_desk.core.settlement import Due, Totals, fewest_payments, leaver_pays
 from chouette_desk.core.settling import other_table_column
+from chouette_desk.core.stakes import multiples_count
 
 LEAST = 3
 UNNAMED = "Other table"
@@ -148,7 +149,7 @@ def _seats(leaves: Night, joins: Night, who: Who, allow: str | None) -> Iterator
 
 
 def _multiples(leaves: Night, joins: Night, players: Sequence[Name]) -> dict[Name, int]:
-    if joins.rulebook.stakes == "equal" or not same_stake(leaves, joins):
+    if not multiples_count(joins.rulebook) or not same_stake(leaves, joins):
         return {}
     new = [name for name in players if name in leaves.players and name not in joins.players]
     return {name: multiple for name in new if (multiple := leaves.players[name].multiple) != 1}

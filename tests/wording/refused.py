@@ -8,9 +8,9 @@ from typing import Any
 
 from chouette_desk.core.actions import AnyAction, Closed, Correction, Paid, Reopened, Settled, Undid, Unpaid
 from chouette_desk.core.decoding import decoded
-from chouette_desk.core.events import Event
+from chouette_desk.core.events import Event, Seat
 from chouette_desk.core.fee import points_worth
-from chouette_desk.core.fold import new_night
+from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind, Problem, Problems
 from chouette_desk.core.tables import How, moved
@@ -62,8 +62,10 @@ def till(*actions: AnyAction) -> tuple[Problems, str]:
 
 
 def table_for(stake: str | None) -> Night:
-    """An empty table that plays for this stake."""
-    return new_night(shipped("aba"), Heading(stake=stake, currency=stake and "EUR"))
+    """A table that plays for this stake; Ann has sat down."""
+    night = apply(new_night(shipped("aba"), Heading(stake=stake, currency=stake and "EUR")), Seat(players=("Ann",)))
+    assert isinstance(night, Night)
+    return night
 
 
 def _raised(make: Callable[[], object]) -> tuple[Problems, str]:
