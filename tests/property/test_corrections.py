@@ -12,7 +12,7 @@ from chouette_desk.core.consequences import Consequences, consequences
 from chouette_desk.core.decoding import decoded
 from chouette_desk.core.events import Event
 from chouette_desk.core.fold import night_before
-from chouette_desk.core.history import corrected
+from chouette_desk.core.history import Stopped, corrected
 from chouette_desk.core.night import Night
 from chouette_desk.core.remedies import Way
 from chouette_desk.core.sheet import Mark
@@ -72,6 +72,7 @@ def test_what_was_promised_stands(drawn: tuple[Any, ...]) -> None:
     if not isinstance(kept, tuple):
         return
     found = consequences(night, Till(), kept, "so", ways, rest)
+    the_first_refusal_is_where_the_correction_alone_stops(night, kept)
     event(f"snags: {min(len(found.snags), 4)}, {'leads on' if found.after else 'dead end'}")
     assert all(snag_in_words(snag) for snag in found.snags)
     assert all(remedy_in_words(remedy, snag) for snag in found.snags for remedy in snag.remedies)
@@ -82,19 +83,19 @@ def test_what_was_promised_stands(drawn: tuple[Any, ...]) -> None:
     assert again == found.corrections, "they are kept as they were shown"
     after = corrected(night, *again)
     assert after == found.after
-    the_snags_are_all(night, kept, found)
     the_changes_are_all(night, found)
     assert changes_in_words(found)
 
 
-def the_snags_are_all(night: Night, kept: tuple[Correction, ...], found: Consequences) -> None:
-    """The corrections alone stop at the first event that would be refused; without one they go through."""
+def the_first_refusal_is_where_the_correction_alone_stops(night: Night, kept: tuple[Correction, ...]) -> None:
     alone = corrected(night, *kept)
-    refused = [snag for snag in found.snags if snag.problems]
-    if isinstance(alone, Night):
-        assert not refused or found.snags[0].remedy is not None
+    undecided = consequences(night, Till(), kept, "so").snags
+    refused = next((snag for snag in undecided if snag.problems), None)
+    if isinstance(alone, Stopped):
+        assert refused is not None
+        assert (alone.place, alone.event, alone.problems) == (refused.place, refused.event, refused.problems)
     else:
-        assert refused
+        assert refused is None
 
 
 def the_changes_are_all(night: Night, found: Consequences) -> None:

@@ -1,0 +1,246 @@
+"""A night of the book under random actions, against a plain list of what should be there."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from hypothesis import event, given
+from hypothesis import strategies as st
+from msgspec import structs
+
+from chouette_desk.book.tallies import differing
+from chouette_desk.core.actions import Correction, Method, Settled
+from chouette_desk.core.decoding import decoded
+from chouette_desk.core.events import AnyEvent, Event, Payment
+from chouette_desk.core.fold import new_night, night_before, replay
+from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.remedies import Way
+from chouette_desk.core.settlement import fewest_payments
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.door import Door, make_book
+from tests.property.nights import draw_event, rulebooks
+from tests.property.thorough import whole_nights
+
+Draw = Callable[[st.SearchStrategy[Any]], Any]
+Events = tuple[AnyEvent, ...]
+ACTIONS = 30
+
+
+def untimed(events: Sequence[AnyEvent]) -> Events:
+    """The events without their times: those are the clock's."""
+    return tuple(structs.replace(each, at=None) for each in events)
+
+
+@dataclass
+class Plain:
+    """What should be there: the events at each step, which step stands, the dues of a closed night, and how many
+    actions it took."""
+
+    steps: list[Events] = field(default_factory=lambda: [()])
+    cursor: int = 0
+    actions: int = 0
+    dues: list[Settled] | None = None
+    paid: set[int] = field(default_factory=set)
+
+    @property
+    def events(self) -> Events:
+        return self.steps[self.cursor]
+
+    def stand(self, events: Events) -> None:
+        self.steps[self.cursor + 1 :] = [events]
+        self.cursor += 1
+
+
+class Season:
+    """The actions of one night, each drawn for the night as it stands, and done to the desk and to the plain list."""
+
+    def __init__(self, door: Door, draw: Draw) -> None:
+        self.door, self.draw, self.plain = door, draw, Plain()
+        self.rulebook = draw(rulebooks())
+        desk = door.new_night(self.rulebook, Heading(club="Riverside", date="2026-11-20", stake="0.50"))
+        assert isinstance(desk, BookDesk)
+        self.desk = desk
+
+    @property
+    def night(self) -> Night:
+        return self.desk.night
+
+    def act(self) -> None:
+        """One action, or an attempt that is refused."""
+        often = [self.do] * 12 + [self.undo] * 3 + [self.redo] * 2 + [self.correct] * 4
+        self.draw(st.sampled_from([*often, self.strike, self.restart, self.close, self.preview]))()
+        self.compare()
+
+    # What is done
+
+    def drawn(self, night: Night, most: int = 2) -> Events:
+        found = [decoded(draw_event(self.draw, night)) for _ in range(self.draw(st.integers(1, most)))]
+        return tuple(each for each in found if isinstance(each, Event))
+
+    def do(self) -> None:
+        events = self.drawn(self.night, self.draw(st.sampled_from([1, 1, 1, 3])))
+        after = replay(self.night, events)
+        done = self.desk.do(*events) if events else ()
+        assert isinstance(done, Change) == (bool(events) and isinstance(after, Night))
+        if isinstance(done, Change):
+            self.plain.stand((*self.plain.events, *untimed(events)))
+            self.plain.actions += 1
+
+    def undo(self) -> None:
+        command = uuid4().hex
+        done = self.desk.undo(command)
+        assert (done is None) == (self.plain.cursor == 0)
+        if done is not None:
+            self.plain.cursor -= 1
+            self.plain.actions += 1
+            self.desk.undo(command)  # again, as after a crash: it counts once
+
+    def redo(self) -> None:
+        done = self.desk.redo()
+        assert (done is None) == (self.plain.cursor + 1 == len(self.plain.steps))
+        if done is not None:
+            self.plain.cursor += 1
+            self.plain.actions += 1
+
+    def strike(self) -> None:
+        count = len(self.plain.events)
+        first = self.draw(st.integers(0, count))
+        self.accept((Correction(first, self.draw(st.integers(first, min(first + 3, count)))),))
+
+    def correct(self) -> None:
+        count = len(self.plain.events)
+        first = self.draw(st.integers(0, count))
+        end = self.draw(st.integers(first, min(first + 2, count)))
+        self.accept((Correction(first, end, self.drawn(night_before(self.night, first))),))
+
+    def accept(self, corrections: tuple[Correction, ...]) -> None:
+        """As shown beforehand, or not at all while something waits for a decision."""
+        ways = self.draw(st.sampled_from([None, Way.POINTS, Way.LIFT, Way.STRIKE]))
+        found = self.desk.preview_correct(*corrections, rest=ways)
+        before = self.night
+        if not found.stands:
+            return
+        done = self.desk.correct(*found.corrections, reason="found later")
+        assert isinstance(done, Change)
+        assert done.after == found.after
+        assert self.desk.earlier()[-1].night == before, "the old version stays readable"
+        events = list(self.plain.events)
+        for correction in found.corrections:
+            events[correction.first : correction.end] = untimed(correction.events)
+        self.plain.stand(tuple(events))
+        self.plain.actions += 1
+        event("corrected, with a remedy" if len(found.corrections) > 1 else "corrected")
+
+    def preview(self) -> None:
+        """Nothing is written, whatever is looked at."""
+        before, entries = self.on_disk(), self.desk.entries
+        self.desk.preview(*self.drawn(self.night))
+        self.desk.preview_undo()
+        self.desk.preview_redo()
+        count = len(self.plain.events)
+        first = self.draw(st.integers(0, count))
+        self.desk.preview_correct(Correction(first, min(first + 1, count), self.drawn(self.night)), rest=Way.POINTS)
+        self.desk.preview_strike(first, count)
+        assert self.on_disk() == before
+        assert self.desk.entries is entries
+
+    def on_disk(self) -> list[bytes]:
+        """The bytes of the book's file, and of the log beside it; none where a server has them."""
+        path = self.door.place.path
+        return [] if path is None else [each.read_bytes() for each in (path, Path(f"{path}-wal")) if each.exists()]
+
+    def close(self) -> None:
+        """Closed, some of it paid, some of that taken back, and most times opened again."""
+        dues = [Settled(payer=due.payer, payee=due.payee, points=due.points) for due in _dues(self.night)]
+        done = self.desk.close_night(dues)
+        assert isinstance(done, Change) == (self.night.game is None)
+        if not isinstance(done, Change):
+            return
+        self.plain.actions += 1
+        for number in range(1, len(dues) + 1):
+            if self.draw(st.booleans()):
+                assert isinstance(self.desk.pay(number, Method.CASH), Change)
+                self.plain.actions += 1
+                self.plain.paid.add(number)
+        if self.plain.paid and self.draw(st.booleans()):
+            number = min(self.plain.paid)
+            assert isinstance(self.desk.take_back_payment(number), Change)
+            self.plain.actions += 1
+            self.plain.paid.remove(number)
+        self.plain.dues = dues
+        self.while_closed()
+        self.reopen()
+
+    def while_closed(self) -> None:
+        self.compare()
+        self.restart()
+        assert (self.desk.undo(), self.desk.redo()) == (None, None)
+        assert not isinstance(self.desk.do(*self.drawn(self.night)), Change)
+        assert not isinstance(self.desk.strike(0, len(self.night.events)), Change)
+        assert not self.desk.preview_strike(0, len(self.night.events)).stands
+        self.compare()
+
+    def reopen(self) -> None:
+        assert isinstance(self.desk.reopen("a game was left out"), Change)
+        self.plain.actions += 1
+        assert self.plain.dues is not None
+        paid = [due for number, due in enumerate(self.plain.dues, 1) if number in self.plain.paid]
+        self.plain.dues, self.plain.paid = None, set()
+        if paid:
+            payments = (Payment(from_=due.payer, to=due.payee, points=due.points or 0) for due in paid)
+            self.plain.stand((*self.plain.events, *payments))
+
+    def restart(self) -> None:
+        """As another start of the program finds it: the chain of hashes holds, and undo and redo go on."""
+        before = self.desk
+        self.desk = self.door.open_night(before.row.id)
+        assert (self.desk.undo_label, self.desk.redo_label) == (before.undo_label, before.redo_label)
+        assert (self.desk.till, self.desk.row) == (before.till, before.row)
+
+    # What should be there
+
+    def compare(self) -> None:
+        assert untimed(self.night.events) == self.plain.events
+        assert self.desk.row.last_seq == len(self.desk.entries) == len(self.desk.trail()) == self.plain.actions
+        till = self.desk.till
+        assert till.closed == (self.plain.dues is not None)
+        assert [debt.settled for debt in till.debts] == (self.plain.dues or [])
+        assert {debt.number for debt in till.debts if debt.method} == self.plain.paid
+
+    def compare_all(self) -> None:
+        """The night played again from its first event is the one that stands, and the book adds it up so."""
+        self.restart()
+        again = replay(new_night(self.rulebook, self.night.heading), self.night.events)
+        assert again == self.night
+        with self.door.book.reading() as connection:
+            assert differing(connection, self.desk.row.id, self.night) == ()
+        assert all(line.said for line in self.desk.trail())
+
+
+def _dues(night: Night) -> Any:
+    return fewest_payments(night.totals)
+
+
+@pytest.fixture
+def season_door(book_place):
+    door = make_book(book_place, desk="Laptop 1", who="Eve")
+    yield door
+    door.close()
+
+
+def test_random_actions_leave_what_a_plain_list_says(season_door):
+    few = season_door.place.path is None
+
+    @whole_nights(15 if few else 50)
+    @given(st.data())
+    def nights(data: st.DataObject) -> None:
+        season = Season(season_door, data.draw)
+        for _ in range(ACTIONS):
+            season.act()
+        season.compare_all()
+
+    nights()
