@@ -1,0 +1,92 @@
+"""Receipts: as text, and several a page with lines to cut along."""
+
+from msgspec.structs import replace
+
+from chouette_desk.core.treasury import Receipt, receipt_of
+from chouette_desk.paper.ink import width
+from chouette_desk.paper.pdf.receipts import DASH, drawn, receipt_pages
+from chouette_desk.paper.pdf.setup import PageSetup
+from chouette_desk.paper.receipts import lines_of, receipts_text
+from tests.paper.dues import due, many
+from tests.paper.on_page import pages, text
+from tests.paper.test_placing import LONG, wrong
+
+SETUP, LYING = PageSetup(), PageSetup(landscape=True)
+
+
+def one(**fields: object) -> Receipt:
+    receipt = receipt_of(due("Bob", "Ann", 8, paid=True))
+    assert receipt is not None
+    return replace(receipt, **fields)
+
+
+def several() -> list[Receipt]:
+    """Receipts of long names."""
+    return [receipt for row in many(40, LONG).rows if (receipt := receipt_of(row))]
+
+
+def test_what_it_says():
+    assert receipts_text([one()]).splitlines() == [
+        "Receipt 7-1, Riverside",
+        "",
+        "From     Bob",
+        "To       Ann",
+        "Amount   €4.00 (8 points)",
+        "For      chouette of Friday 20 November 2026, table 1",
+        "Paid on  Saturday 21 November 2026 (cash)",
+        "",
+        "",
+        "________________________",
+        "received by Ann",
+    ]
+
+
+def test_how_it_was_paid_and_at_which_table_may_not_be_known():
+    assert lines_of(one(method=None, table=""))[3:] == (
+        ("For", "chouette of Friday 20 November 2026"),
+        ("Paid on", "Saturday 21 November 2026"),
+    )
+
+
+def test_between_two_there_is_a_line_to_cut_along():
+    said = receipts_text([one(), one(number="7-2")]).splitlines()
+    assert said.count(" ".join("-" * 40)) == 1
+    assert "Receipt 7-2, Riverside" in said
+
+
+def test_no_line_is_longer_than_the_page():
+    for page in (40, 80):
+        assert max(map(width, receipts_text(several(), page=page).splitlines())) <= page
+    assert receipts_text(several(), ascii_only=True).isascii()
+
+
+def test_four_stand_on_a_page():
+    pdf = receipt_pages([one(number=f"7-{number}") for number in range(1, 6)])
+    assert [page.extract_text().count("Receipt 7-") for page in pages(pdf)] == [4, 1]
+    said = text(pdf)
+    assert "Amount €4.00 (8 points)" in said
+    assert "received by Ann" in said
+
+
+def test_between_them_are_dashes_from_edge_to_edge():
+    page = drawn([one(), one()], SETUP).pages[0]
+    body = SETUP.body
+    dashes = [line for lines in page.lines.values() for line in lines if line[2] - line[0] <= DASH]
+    heights = {round(y1) for _x1, y1, _x2, _y2 in dashes}
+    assert heights == {round(body.top - body.height * place / 4) for place in (1, 2)}
+    assert min(line[0] for line in dashes) == body.x
+    assert max(line[2] for line in dashes) > body.right - 2 * DASH
+
+
+def test_nothing_overlaps_whatever_the_names():
+    for setup in (SETUP, LYING):
+        assert wrong(drawn(several(), setup), setup) == []
+
+
+def test_no_receipt_is_an_empty_page():
+    assert len(pages(receipt_pages([]))) == 1
+    assert receipts_text([]) == "\n"
+
+
+def test_the_same_receipts_give_the_same_bytes():
+    assert receipt_pages([one()]) == receipt_pages([one()])
