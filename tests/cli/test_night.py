@@ -6,19 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.desk import places
+from chouette_desk.desk.places import default_book
 from tests.cli.conftest import Said
 
 Desk = Callable[..., Said]
 Write = Callable[..., Path]
 NEW = ("night", "new", "--order", "Bob,Ann,Dee,Cid", "--club", "Riverside", "--date", "2026-11-20", "--table", "1")
 MONEY = ("--stake", "0.50", "--currency", "EUR")
-
-
-@pytest.fixture(autouse=True)
-def own_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The user's own book of this test."""
-    monkeypatch.setattr(places, "default_book", lambda: tmp_path / "data" / "club.chouette-book")
 
 
 @pytest.fixture
@@ -42,10 +36,10 @@ def totals(night: Desk) -> dict[str, int]:
     return dict(json.loads(done(night("show", "--json")))["totals"])
 
 
-def test_the_first_night_makes_the_book(desk: Desk, tmp_path: Path) -> None:
+def test_the_first_night_makes_the_book(desk: Desk) -> None:
     said = desk(*NEW)
     assert (said.status, said.out) == (0, "Night 1 is begun.\nThe line: Bob, Ann, Dee, Cid.\n")
-    assert said.err == f"A new book was made: {tmp_path / 'data' / 'club.chouette-book'}\n"
+    assert said.err == f"A new book was made: {default_book()}\n"
 
 
 def test_a_whole_evening_of_the_issue_in_short_notation(night: Desk) -> None:

@@ -15,6 +15,7 @@ SHEETS = Path(__file__).parents[1] / "data" / "sheets"
 @pytest.fixture(autouse=True)
 def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
 
 
 def imported(*words: str | Path) -> int:
@@ -23,7 +24,7 @@ def imported(*words: str | Path) -> int:
 
 def test_a_sheet_becomes_a_night_file(capsys: pytest.CaptureFixture[str]) -> None:
     heading = ("--date", "2024-03-15", "--club", "Riverside", "--table", "2", "--stake", "0.50", "--currency", "EUR")
-    assert imported(SHEETS / "friday.ods", *heading, "--rulebook", "aba") == 0
+    assert imported(SHEETS / "friday.ods", *heading, "--rulebook", "aba", "--out", "friday.chouette.json") == 0
     assert capsys.readouterr().out.splitlines() == [
         "friday.chouette.json",
         "3 games: Ann +2, Bob +5, Cid −3, Dee −4",
@@ -74,6 +75,14 @@ def test_what_is_asked_wrongly_ends_in_one_line(
 
 def test_a_night_that_is_there_is_not_overwritten_without_force() -> None:
     Path("friday.chouette.json").write_text("mine", "utf-8")
-    assert imported(SHEETS / "friday.xls") == 1
+    out = ("--out", "friday.chouette.json")
+    assert imported(SHEETS / "friday.xls", *out) == 1
     assert Path("friday.chouette.json").read_text("utf-8") == "mine"
-    assert imported(SHEETS / "friday.xls", "--force") == 0
+    assert imported(SHEETS / "friday.xls", *out, "--force") == 0
+
+
+def test_without_a_file_to_write_it_goes_into_the_book(capsys: pytest.CaptureFixture[str]) -> None:
+    assert imported(SHEETS / "friday.xls", "--club", "Riverside") == 0
+    assert capsys.readouterr().out.startswith(f"{SHEETS / 'friday.xls'} is night 1 of the book.\n3 games: ")
+    assert imported(SHEETS / "friday.xls", "--club", "Riverside") == 1
+    assert capsys.readouterr().err == "This night is in the book already: it is night 1.\n"

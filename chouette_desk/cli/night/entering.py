@@ -15,6 +15,7 @@ from chouette_desk.wording.problems import sentences
 if TYPE_CHECKING:
     from chouette_desk.desk.book_desk import BookDesk
     from chouette_desk.desk.desk import Change
+    from chouette_desk.desk.door import Door
 
 STDIN = "-"
 
@@ -38,8 +39,9 @@ def add(words: Sequence[str]) -> int:
     chosen = options.parse_args(words)
     with opened(chosen.book, who=chosen.who) as door:
         desk = the_desk(door, chosen.night)
+        known = _known(door, desk)
         for line in _lines(chosen.lines):
-            _enter(desk, line, chosen.quiet)
+            _enter(desk, line, known, chosen.quiet)
     return 0
 
 
@@ -53,13 +55,23 @@ def _lines(given: Sequence[str]) -> Iterator[str]:
         yield " ".join(given)
 
 
-def _enter(desk: "BookDesk", line: str, quiet: bool) -> None:
-    found = understood(desk.night, line)
+def _known(door: "Door", desk: "BookDesk") -> tuple[str, ...]:
+    """The club's players, whose names may be cut short when they sit down."""
+    from chouette_desk.desk.register import Register
+
+    players = Register(door, door.club(desk.row.club)).players()
+    return tuple(player.name for player in players if not player.house)
+
+
+def _enter(desk: "BookDesk", line: str, known: tuple[str, ...], quiet: bool) -> None:
+    found = understood(desk.night, line, known)
     if isinstance(found, NotUnderstood):
         raise Trouble(f"{line}: {found.sentence}")
     done = desk.do(*found.events)
     if isinstance(done, tuple):
-        raise Trouble(f"{line}: {sentences(done, desk.night.rulebook)}")
+        said = f"{line}: {sentences(done, desk.night.rulebook)}"
+        liftable = all(problem.option for problem in done)
+        raise Trouble(_("{refused} If all agree, say why: … ! why").format(refused=said) if liftable else said)
     if not quiet:
         show_change(done)
 
