@@ -66,6 +66,8 @@ class ClubBook:
                 door.close()
             except Trouble as trouble:
                 self._window.say(str(trouble))
+            if door.backup_trouble:
+                self._window.say(str(door.backup_trouble))
 
     def _open(self, then: Then, opened: Callable[[], tuple[Door, bool]], to_write: bool) -> None:
         try:
@@ -76,6 +78,7 @@ class ClubBook:
         self._window.settings.keep("book", self._remembered())
         if made:
             self._window.say(_("A new book was made for your nights: {path}").format(path=self.door.place.path))
+        self.door.back_up()
         self._window.fit_actions()
         if not (to_write and self.read_only):
             then(self.door)

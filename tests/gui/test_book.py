@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
+from chouette_desk.book.backups import backups_of
+from chouette_desk.book.places import place_of
 from chouette_desk.core.events import Order, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.door import make_book, open_door
@@ -63,6 +65,18 @@ def test_the_users_own_book_is_made_without_a_question(make_window, own_book, qa
     assert own_book.exists()
     assert open_dialogs(window) == []
     assert window.statusBar().currentMessage() == f"A new book was made for your nights: {own_book}"
+
+
+def test_a_book_is_backed_up_when_it_is_opened_and_has_changed(make_window, own_book):
+    window = make_window(night=False)
+    begin(window)
+    window.do(game(Bob=2))
+    window.close()
+    window = make_window(night=False)
+    window.book.use(lambda door: door)
+    window.close()
+    newest = backups_of(place_of(own_book))[-1].path
+    assert in_book(newest) == [{"Ann": -2, "Bob": 2, "Cid": 0}]
 
 
 def test_it_goes_on_where_it_was_left_and_undo_with_it(make_window, qapp):
