@@ -125,7 +125,7 @@ def _links(accounts: Sequence[Account]) -> set[Name]:
 
 
 def _links_of(account: Account, accounts: Sequence[Account]) -> Iterator[Name]:
-    others = {folded(other_table_column(each.table)) for each in accounts if each is not account and each.table}
+    others = {folded(other_table_column(each.table)) for each in accounts if each is not account}
     yield from (name for name in account.totals if folded(name) in others and name not in account.players)
 
 

@@ -60,9 +60,10 @@ def top_winner(totals: Totals) -> Name | None:
     return max(totals, key=lambda name: totals[name], default=None)
 
 
-def other_table_column(table: str) -> Name:
+def other_table_column(table: str | None) -> Name:
     """The column, on the sheet of one table, that stands for another of the same evening: it gives or takes the score
-    of a player who moves. "Table 2" for table 2, at most 40 characters; the night file's own words, not translated."""
-    said = "".join(character for character in table if not is_control(character))
+    of a player who moves. "Table 2" for table 2, "Other table" for one without a name; at most 40 characters, and the
+    night file's own words, not translated."""
+    said = "".join(character for character in table or "Other table" if not is_control(character))
     short = normal(normal(said)[:LONGEST])
     return short if TABLE in folded(short).split() else normal(f"Table {normal(said)}"[:LONGEST])

@@ -23,7 +23,6 @@ from chouette_desk.core.settling import other_table_column
 from chouette_desk.core.stakes import multiples_count
 
 LEAST = 3
-UNNAMED = "Other table"
 
 
 class How(StrEnum):
@@ -126,7 +125,7 @@ def same_stake(one: Night, other: Night) -> bool:
 
 def _column(night: Night) -> Name:
     """The column that stands for this table on another's sheet."""
-    return other_table_column(night.heading.table) if night.heading.table else UNNAMED
+    return other_table_column(night.heading.table)
 
 
 def _carried(night: Night, column: Name, gains: Totals, reason: str) -> Iterator[AnyEvent]:

@@ -3,12 +3,16 @@
 from decimal import Decimal
 
 import pytest
+from msgspec.structs import replace
 
 from chouette_desk.core.accounts import Account, account
 from chouette_desk.core.amounts import Amount
+from chouette_desk.core.fold import replay
+from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.reckoning import Owed, settlements
 from chouette_desk.core.settling import Way
-from tests.core.table import four_handed
+from chouette_desk.core.tables import How, Move, moved
+from tests.core.table import empty_table, four_handed
 
 
 def at_table(stake: str | None = None, currency: str | None = None, table: str | None = None, **totals: int) -> Account:
@@ -123,6 +127,22 @@ def test_three_tables_cancel_too():
     three = at_table(table="3", Ann=6, Table_2=-6)
     (made,) = settlements([one, two, three], Way.DIRECT)
     assert {name: amount.points for name, amount in made.totals.items()} == {"Ann": 6, "Bob": -5, "Dee": -1}
+
+
+@pytest.mark.parametrize("names", [("1", "2"), ("Long table", "By the window"), (None, "2"), (None, None)])
+def test_what_a_moving_player_carries_cancels(names: tuple[str | None, str | None]):
+    """Bob takes his 7 along to another table: what is left is between people."""
+    here = replace(four_handed("aba").score(Bob=7, Cid=3).now, heading=Heading(table=names[0]))
+    there = replace(empty_table("aba").seat("Eve Fay Gil").order("Eve Fay Gil").now, heading=Heading(table=names[1]))
+    move = moved(here, there, "Bob", How.CARRIED, "to even the tables")
+    assert isinstance(move, Move)
+    nights = replay(here, move.left), replay(there, move.joined)
+    assert [night.totals["Bob"] for night in nights if isinstance(night, Night)] == [0, 7]
+    (made,) = settlements([account(night) for night in nights if isinstance(night, Night)])
+    assert {name: amount.points for name, amount in made.totals.items()} == {
+        **{"Ann": -10, "Bob": 7, "Cid": 3, "Dee": 0},
+        **{"Eve": 0, "Fay": 0, "Gil": 0},
+    }
 
 
 def test_alone_a_table_still_owes_the_other():

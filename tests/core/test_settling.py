@@ -124,6 +124,8 @@ def test_a_duel_of_somebody_without_a_total_counts_for_nothing():
         ("W" * 33 + " and more", f"Table {'W' * 33}"),
         ("W" * 40 + " table", f"Table {'W' * 34}"),
         ("Club", "Table Club"),
+        (None, "Other table"),
+        ("", "Other table"),
     ],
 )
 def test_the_column_of_another_table_is_a_name(table, column):
