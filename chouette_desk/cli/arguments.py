@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from datetime import date
 from typing import NoReturn
 
 from chouette_desk.cli.doors import add_book
@@ -90,3 +91,13 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def day(text: str) -> str:
+    """An argument that is a date."""
+    try:
+        if len(text) == len("2026-01-31"):
+            return date.fromisoformat(text).isoformat()
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(_("{text} is no date such as 2026-01-31").format(text=text))

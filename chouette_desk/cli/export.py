@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from chouette_desk.cli.arguments import Parser, add_files, add_rulebook, parser
-from chouette_desk.cli.nights import STDIN, Refusal, chosen_rulebook, for_each
+from chouette_desk.cli.doors import kept_night
+from chouette_desk.cli.nights import STDIN, Refusal, chosen_rulebook, for_each, trail_in
 from chouette_desk.cli.outputs import (
     STDOUT,
     add_force,
@@ -22,6 +23,7 @@ from chouette_desk.desk.export import KINDS, SHEETS, exported, kind_of, stem_of
 from chouette_desk.wording.language import _
 
 PRINTED = (".pdf", ".png")
+WITH_TRAIL = (".xlsx", ".csv")
 
 
 def arguments() -> Parser:
@@ -58,6 +60,7 @@ class Wanted:
     to_folder: bool
     files: Sequence[str]
     force: bool
+    book: str | None = None
 
     def paths(self, file: str, suffixes: Sequence[str]) -> Mapping[str, Path]:
         """Where the parts of this night go."""
@@ -71,7 +74,10 @@ class Wanted:
     @property
     def foreseen(self) -> Sequence[str]:
         """The parts that are known before the work; how many pictures there will be is not."""
-        return [f"-{word}" for word in SHEETS] if self.kind == ".csv" and self.sheet is None else [""]
+        if self.kind != ".csv" or self.sheet is not None:
+            return [""]
+        kept = any(kept_night(file) is not None for file in self.files)
+        return [f"-{word}" for word in SHEETS if kept or word != "events"]
 
     def check(self) -> None:
         """Raises Trouble where a file cannot be written."""
@@ -99,7 +105,8 @@ class Wanted:
     def _contents(self, file: str, night: Night) -> Mapping[str, bytes]:
         if self.kind in PRINTED:
             return printable(lambda: exported(night, self.kind), file)
-        return exported(night, self.kind, sheet=self.sheet)
+        trail = trail_in(file, self.book) if self.kind in WITH_TRAIL else None
+        return exported(night, self.kind, sheet=self.sheet, trail=trail)
 
 
 def run(words: Sequence[str]) -> int:
@@ -110,7 +117,7 @@ def run(words: Sequence[str]) -> int:
     if kind is None:
         parser.error(_("--out must end in one of {kinds}, or --to say the kind").format(kinds=", ".join(KINDS)))
     to_folder = options.to is not None and options.out != STDOUT
-    wanted = Wanted(kind, options.sheet, options.out, to_folder, options.files, options.force)
+    wanted = Wanted(kind, options.sheet, options.out, to_folder, options.files, options.force, options.book)
     if fault := _fault(wanted):
         parser.error(fault)
     rulebook = chosen_rulebook(options.rulebook)

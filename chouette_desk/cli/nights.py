@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -15,6 +16,9 @@ from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import rulebook_named
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import refused_line, sentences
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.trail import Line
 
 STDIN = "-"
 
@@ -49,6 +53,14 @@ def _kept(number: int, rulebook: Rulebook | None, book: str | None) -> Night:
     from chouette_desk.nightfile.writing import text_of  # late: it brings along what writes files
 
     return night_from(text_of(night).encode(), rulebook)
+
+
+def trail_in(file: str, book: str | None = None) -> "tuple[Line, ...] | None":
+    """The audit trail of a night of the book; None for any other file, which has none."""
+    if (number := kept_night(file)) is None:
+        return None
+    with opened(book, read_only=True) as door:
+        return door.open_night(number).trail()
 
 
 def _bytes(file: str) -> bytes:

@@ -3,12 +3,11 @@
 import argparse
 from argparse import Namespace
 from collections.abc import Sequence
-from datetime import date
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from chouette_desk.cli.arguments import Parser, add_ascii, add_json, parser
+from chouette_desk.cli.arguments import Parser, add_ascii, add_json, day, parser
 from chouette_desk.cli.doors import add_book, opened
 from chouette_desk.cli.outputs import add_force, check_free, printable, write_files
 from chouette_desk.cli.result import line_of
@@ -28,9 +27,7 @@ def arguments() -> Parser:
     """What may stand behind ``standings``."""
     options = parser(
         "standings",
-        _(
-            "Adds up the nights of the club's book: points, money, roles, boxes, cubes, head to head, running score."
-        ),
+        _("Adds up the nights of the club's book: points, money, roles, boxes, cubes, head to head, running score."),
         "",
         "--from 2026-01-01 --to 2026-06-30 --club Riverside",
         "--player Ann",
@@ -51,23 +48,14 @@ def arguments() -> Parser:
 
 
 def _add_span(to: Parser) -> None:
-    to.add_argument("--from", dest="first", metavar="DATE", type=_day, help=_("from this date on, as 2026-01-31"))
-    to.add_argument("--to", dest="last", metavar="DATE", type=_day, help=_("up to this date, and with it"))
+    to.add_argument("--from", dest="first", metavar="DATE", type=day, help=_("from this date on, as 2026-01-31"))
+    to.add_argument("--to", dest="last", metavar="DATE", type=day, help=_("up to this date, and with it"))
     to.add_argument("--club", metavar="NAME", help=_("only this club's nights"))
     to.add_argument("--table", metavar="NAME", help=_("only the nights of this table"))
     to.add_argument("--rulebook", metavar="NAME", help=_("only nights under this rulebook"))
     to.add_argument(
         "--stake", metavar="MONEY", type=_stake, help=_("only nights for this stake, as 0.50 or “0.50 EUR”")
     )
-
-
-def _day(text: str) -> str:
-    try:
-        if len(text) == len("2026-01-31"):
-            return date.fromisoformat(text).isoformat()
-    except ValueError:
-        pass
-    raise argparse.ArgumentTypeError(_("{text} is no date such as 2026-01-31").format(text=text))
 
 
 def _stake(text: str) -> tuple[str, str | None]:
@@ -107,7 +95,7 @@ def _kind(parsing: Parser, options: Namespace) -> str | None:
         return None
     if options.json:
         parsing.error(_("--json prints, and --out writes a file: use one of them"))
-    from chouette_desk.desk.standings import KINDS, kind_of
+    from chouette_desk.desk.kinds import KINDS, kind_of
 
     kind = kind_of(options.out)
     if kind is None:

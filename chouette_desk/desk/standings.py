@@ -8,8 +8,6 @@ from chouette_desk.core.standings import Season, Span, Standing
 from chouette_desk.desk.door import Door
 from chouette_desk.paper.standings import Part, names_of
 
-KINDS = (".pdf", ".xlsx", ".csv", ".txt")
-
 
 def season_of(door: Door, where: Span) -> Season:
     """Everything that the book's nights of this span add up to."""
@@ -26,11 +24,6 @@ def standing_of(found: Season, who: str) -> Standing | None:
         if len(same) == 1:
             return same[0]
     return None
-
-
-def kind_of(name: str) -> str | None:
-    """The kind of file that a name ends in, in small letters; None for a kind that is not written."""
-    return next((kind for kind in KINDS if name.lower().endswith(kind)), None)
 
 
 def exported(found: Season, parts: Sequence[Part], kind: str) -> Mapping[str, bytes]:

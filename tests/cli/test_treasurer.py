@@ -1,0 +1,74 @@
+"""``book treasurer``: what is due, paid and open, as text, as files and for scripts; receipts."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Said
+
+Desk = Callable[..., Said]
+
+
+@pytest.fixture
+def treasurer(desk: Desk) -> Desk:
+    """Runs ``book treasurer`` on a book in which Bob owes Ann 1.50 and has paid Cid 0.50."""
+    new = ("--order", "Bob,Ann,Cid", "--club", "Riverside", "--date", "2026-11-20")
+    for words in (
+        ("new", *new, "--stake", "0.50", "--currency", "EUR"),
+        ("add", "score ann+3 cid+1"),
+        ("close",),
+        ("pay", "2", "--method", "transfer"),
+    ):
+        assert desk("night", *words).status == 0
+
+    def run(*words: str) -> Said:
+        said = desk("book", "treasurer", *words)
+        assert said.err == ""
+        return said
+
+    return run
+
+
+def test_the_page_says_what_is_due_paid_and_open(treasurer: Desk) -> None:
+    said = " ".join(treasurer().out.split())
+    assert "€2.00" in said
+    assert "€1.50" in said
+    assert "€0.50" in said
+
+
+def test_scripts_get_an_object_a_payment(treasurer: Desk) -> None:
+    first, second = treasurer("--json").objects
+    assert (first["payer"], first["payee"], first["money"], first["state"], first["receipt"]) == (
+        "Bob",
+        "Ann",
+        "1.50",
+        "open",
+        None,
+    )
+    assert (second["payee"], second["method"], second["receipt"]) == ("Cid", "transfer", "1-2")
+    assert [each["payee"] for each in treasurer("--json", "--open").objects] == ["Ann"]
+    assert treasurer("--json", "--from", "2026-11-21").objects == []
+    assert treasurer("--json", "--to", "2026-11-20").objects == [first, second]
+
+
+@pytest.mark.parametrize(("name", "begins"), [("t.pdf", b"%PDF-"), ("t.xlsx", b"PK"), ("t.txt", b"Treasurer")])
+def test_the_page_is_written_as_a_file(treasurer: Desk, tmp_path: Path, name: str, begins: bytes) -> None:
+    assert treasurer("--out", name).out == ""
+    assert (tmp_path / name).read_bytes().startswith(begins)
+
+
+def test_a_table_a_file_as_csv(treasurer: Desk, tmp_path: Path) -> None:
+    treasurer("--out", "t.csv")
+    assert len(list(tmp_path.glob("t-*.csv"))) > 1
+
+
+def test_receipts_of_what_is_paid(treasurer: Desk, desk: Desk, tmp_path: Path) -> None:
+    treasurer("--receipts", "r.txt")
+    said = (tmp_path / "r.txt").read_text()
+    assert "1-2" in said
+    assert "1-1" not in said
+    again = desk("book", "treasurer", "--receipts", "r.txt")
+    assert (again.status, again.err) == (1, "r.txt: This file is there already; --force overwrites it.\n")
+    assert desk("book", "treasurer", "--receipts", "r.xlsx").status == 2
+    assert desk("book", "treasurer", "--out", "t.doc").status == 2
