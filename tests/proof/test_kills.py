@@ -15,11 +15,13 @@ import pytest
 
 from chouette_desk.book.checking import check
 from chouette_desk.desk.door import Door, make_book, open_door
+from chouette_desk.wording.trouble import Trouble
 from tests.proof.random_night import acted, begun, commands
 
 KILLS = 300
 NIGHTS_EACH = 25  # kills after which a new night is begun
 MOST = 6  # actions that a desk has done, at least, before it is killed
+IN_WORDS = 3  # the exit status of a desk that was refused in words
 SOON = 0.005  # seconds after the last of these at the latest
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no fork")
@@ -37,8 +39,8 @@ def keep(place: str, seed: int, told: int) -> None:
             os.write(told, f"{command}\n".encode())
 
 
-def killed(place: str, chance: random.Random, seed: int) -> list[str]:
-    """What a desk said it had done before it was killed, at a moment that nobody can foresee."""
+def killed(place: str, chance: random.Random, seed: int, *, may_end: bool = False) -> list[str]:
+    """What a desk said it had done before it was killed, at a moment that nobody can foresee, or ended in words."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
@@ -46,24 +48,27 @@ def killed(place: str, chance: random.Random, seed: int) -> list[str]:
     os.close(writing)
     with os.fdopen(reading) as told:
         first = told.readline()
-        assert first.startswith("night "), "the desk could not open the book"
+        assert may_end or first.startswith("night "), "the desk could not open the book"
         done = [told.readline().strip() for _ in range(chance.randint(0, MOST))]
         time.sleep(chance.random() * SOON)
         os.kill(child, signal.SIGKILL)
         done += told.read().splitlines()
     ended = os.waitpid(child, 0)[1]
-    assert os.WIFSIGNALED(ended), "the desk ended by itself"
-    return done
+    assert os.WIFSIGNALED(ended) or (may_end and os.WEXITSTATUS(ended) == IN_WORDS), "the desk ended by itself"
+    return [command for command in done if command]
 
 
 def _as_child(work: Callable[[], None]) -> None:
     """Nothing of the tests happens twice: the copy of this process ends here."""
+    status = 1
     try:
         work()
+    except Trouble:
+        status = IN_WORDS
     except BaseException:
         traceback.print_exc()
     finally:
-        os._exit(1)
+        os._exit(status)
 
 
 def every_command(door: Door) -> list[str]:
