@@ -19,6 +19,8 @@ from chouette_desk.gui.conditions import (
     anywhere,
     between_games,
     in_file,
+    in_open_book_night,
+    when_closed,
     with_games,
     with_line,
     with_night,
@@ -27,7 +29,7 @@ from chouette_desk.gui.conditions import (
     with_two,
     with_two_between,
 )
-from chouette_desk.gui.handlers import edit, file, game, night, show
+from chouette_desk.gui.handlers import edit, file, game, money, night, show
 from chouette_desk.gui.handlers import help as help_
 from chouette_desk.gui.shown import Shown, Writes
 from chouette_desk.wording.language import N_, _
@@ -68,7 +70,7 @@ LINE = None
 RECENT = "recent"
 """Stands for the menu of the nights opened last."""
 
-BOOK = Writes.BOOK
+BOOK, MONEY = Writes.BOOK, Writes.MONEY
 Entry = partial(Command, writes=Writes.NIGHT)
 """A command that enters something in the night."""
 
@@ -136,15 +138,26 @@ MENUS: tuple[Menu, ...] = (
             Entry(
                 "payment", N_("Pa&yment…"), night.payment, with_two_between, ("Ctrl+M",), "payment", short=N_("Payment")
             ),
-            Entry(
+            Command(
                 "settle",
                 N_("S&ettle up…"),
-                night.settle,
+                money.settle,
                 with_two_between,
                 ("Ctrl+U",),
                 "settle",
                 short=N_("Settle up"),
+                writes=MONEY,
             ),
+            Command(
+                "close_night",
+                N_("&Close the night…"),
+                money.close_night,
+                between_games,
+                ("Ctrl+Shift+U",),
+                where=in_open_book_night,
+                writes=MONEY,
+            ),
+            Command("reopen", N_("Reopen t&he night…"), money.reopen, where=when_closed, writes=MONEY),
             LINE,
             Entry("note", N_("N&ote…"), night.note, keys=("Ctrl+Shift+N",)),
         ),

@@ -48,12 +48,16 @@ def keep(window: MainWindow, action: Action, *, mine_too: bool = False) -> None:
 
 def _not_kept(window: MainWindow, trouble: Trouble, again: Callable[[], None], mine_too: bool) -> None:
     """Nothing that was entered is lost while the box is there."""
+    from chouette_desk.book.trouble import Conflict
+
     desk = window.desk
-    if isinstance(desk, FileDesk):
-        choices = _in_a_file(window, desk, trouble, again)
+    said = with_isolated(str(trouble), desk.night.columns if desk else ())
+    if isinstance(trouble, Conflict):  # what the other desk entered is on the sheet already, and may be the same
+        ask(window, said, {_("&Enter mine too"): again} if mine_too else {}, careful=True)
+    elif isinstance(desk, FileDesk):
+        ask(window, said, _in_a_file(window, desk, trouble, again))
     else:
-        choices = _in_the_book(window, trouble, again, mine_too)
-    ask(window, with_isolated(str(trouble), desk.night.columns if desk else ()), choices)
+        ask(window, said, _in_the_book(window, again))
 
 
 def _in_a_file(window: MainWindow, desk: FileDesk, trouble: Trouble, again: Callable[[], None]) -> Choices:
@@ -65,18 +69,12 @@ def _in_a_file(window: MainWindow, desk: FileDesk, trouble: Trouble, again: Call
     return choices
 
 
-def _in_the_book(window: MainWindow, trouble: Trouble, again: Callable[[], None], mine_too: bool) -> Choices:
-    """What can be done about a book that cannot be written, or in which another desk was faster: what that entered is
-    on the sheet already."""
-    from chouette_desk.book.trouble import Conflict
-    from chouette_desk.gui.handlers.file import save_as
-
-    if isinstance(trouble, Conflict):
-        return {_("&Enter mine too"): again} if mine_too else {}
-    return {_("&Try again"): again, _("&Save a copy as a night file…"): lambda: save_as(window)}
+def _in_the_book(window: MainWindow, again: Callable[[], None]) -> Choices:
+    """What can be done about a book that cannot be written."""
+    return {_("&Try again"): again, _("&Save a copy as a night file…"): lambda: _elsewhere(window)}
 
 
-def _elsewhere(window: MainWindow, again: Callable[[], None]) -> None:
+def _elsewhere(window: MainWindow, again: Callable[[], None] | None = None) -> None:
     from chouette_desk.gui.handlers.file import save_as
 
     save_as(window, again)

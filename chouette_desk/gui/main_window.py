@@ -16,6 +16,7 @@ from chouette_desk.desk.desk import Change
 from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.gui.actions import Actions
 from chouette_desk.gui.bars import fill_bars
+from chouette_desk.gui.catching_up import CatchingUp
 from chouette_desk.gui.club_book import ClubBook
 from chouette_desk.gui.commands import START_PAGE
 from chouette_desk.gui.doing import Action, keep
@@ -25,13 +26,14 @@ from chouette_desk.gui.keeping import Keeping
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.on_screen import open_dialog
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.shown import kept_in, remembered, shown, title_of
+from chouette_desk.gui.shown import kept_in, remembered, shown, special, title_of
 from chouette_desk.gui.widgets.name_label import unmarked, with_isolated
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
     from chouette_desk.gui.shown import AnyDesk
+    from chouette_desk.gui.widgets.banner import Banner
 
 SHORT = 6000  # how long a message stays in the status bar, in milliseconds
 
@@ -45,6 +47,7 @@ class MainWindow(QMainWindow):
         self.desk: AnyDesk | None = None
         self.book = ClubBook(self)
         self.keeping = Keeping(self)
+        self.catching_up = CatchingUp(self)
         self.sheet: SheetModel | None = None
         self.ui = Ui_MainWindow()
         self.ui.setupUi(self)
@@ -52,6 +55,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.points_row = PointsRow(self, docked=True)
         self.ui.sheet_layout.addWidget(self.points_row)
+        self.banner: Banner | None = None
         self.kept_label, self.zero_label = QLabel(textFormat=Qt.TextFormat.PlainText), QLabel()
         self.actions_by_name = Actions(self)
         self.actions_by_name.dress()
@@ -82,6 +86,7 @@ class MainWindow(QMainWindow):
         self._let_go()
         self.desk = desk
         desk.follow(self._changed)
+        self.catching_up.watch(desk)
         self.settings.remember_night(remembered(desk, self.book))
         if self.sheet is None:
             self.sheet = SheetModel(desk.night, self)
@@ -100,6 +105,7 @@ class MainWindow(QMainWindow):
         self._show_none()
 
     def _let_go(self) -> None:
+        self.catching_up.watch(None)
         if self.desk is not None:
             self.desk.close()
             self.desk = None
@@ -157,11 +163,25 @@ class MainWindow(QMainWindow):
         self.ui.sheet_title.show_night(night)
         self.ui.order_panel.show_night(night)
         self.points_row.set_night(night)
-        locked = bool(shown(self.desk, self.book).locked)
+        locked = shown(self.desk, self.book).locked
         self.points_row.setVisible(night.game is None and night.line is not None and not locked)
+        self.ui.order_panel.lock(bool(locked))
+        self.show_banner()
         self._show_zero(sum(night.totals.values()))
         self.fit_actions()
         self.show_kept()
+
+    def show_banner(self) -> None:
+        """Show what is special about the night, if anything is: made when there is something for the first time."""
+        sentence, offer = special(self.desk, self.book)
+        if self.banner is None and sentence:
+            from chouette_desk.gui.widgets.banner import Banner
+
+            self.banner = Banner()
+            self.banner.pressed.connect(self.actions_by_name["reopen"].trigger)
+            self.ui.sheet_layout.insertWidget(0, self.banner)
+        if self.banner is not None:
+            self.banner.show_what(sentence, offer)
 
     def show_kept(self) -> None:
         """Show where the night is kept."""

@@ -19,8 +19,9 @@ def tell(parent: QWidget, sentence: str) -> QMessageBox:
     return ask(parent, sentence, {})
 
 
-def ask(parent: QWidget, sentence: str, choices: Choices) -> QMessageBox:
-    """Say a sentence and offer what can be done about it, the first by Enter; closing the box does nothing."""
+def ask(parent: QWidget, sentence: str, choices: Choices, *, careful: bool = False) -> QMessageBox:
+    """Say a sentence and offer what can be done about it, the first by Enter; closing the box does nothing, and where
+    it is asked carefully Enter does that."""
     from PySide6.QtWidgets import QMessageBox  # late: most evenings nothing is asked
 
     box = QMessageBox(parent)
@@ -33,7 +34,7 @@ def ask(parent: QWidget, sentence: str, choices: Choices) -> QMessageBox:
         what[box.addButton(label, QMessageBox.ButtonRole.ActionRole)] = choice
     away = box.addButton(QMessageBox.StandardButton.Cancel if choices else QMessageBox.StandardButton.Ok)
     box.setEscapeButton(away)
-    box.setDefaultButton(next(iter(what), away))
+    box.setDefaultButton(away if careful else next(iter(what), away))
 
     def answered() -> None:
         choice = next((done for button, done in what.items() if button is box.clickedButton()), None)

@@ -26,6 +26,7 @@ class Writes(Enum):
 
     NOTHING = auto()
     BOOK = auto()
+    MONEY = auto()  # of the night that is shown: a closed one admits it
     NIGHT = auto()
 
 
@@ -45,14 +46,14 @@ class Shown(Struct, frozen=True):
 
 def shown(desk: AnyDesk | None, book: ClubBook) -> Shown:
     """What is on this desk."""
-    read_only = {Writes.BOOK: _("The book is open to read only: nothing can be entered.")} if book.read_only else {}
-    if desk is None:
-        return Shown(why_not=read_only)
-    if isinstance(desk, FileDesk):
-        return Shown(desk.night, why_not=read_only)
-    closed = _("This night is closed: it can be read, and its payments ticked. Reopen it to change it.")
-    locked = read_only.get(Writes.BOOK, closed if desk.till.closed else "")
-    why_not = {**read_only, Writes.NIGHT: locked} if locked else read_only
+    read_only = _("The book is open to read only: nothing can be entered.") if book.read_only else ""
+    why_not = {Writes.BOOK: read_only} if read_only else {}
+    if desk is None or isinstance(desk, FileDesk):
+        return Shown(desk.night if desk is not None else None, why_not=why_not)
+    if read_only:
+        why_not |= {Writes.MONEY: read_only, Writes.NIGHT: read_only}
+    elif desk.till.closed:
+        why_not |= {Writes.NIGHT: _("This night is closed: it is only read. Its payments can still be ticked.")}
     return Shown(desk.night, in_book=True, closed=desk.till.closed, why_not=why_not)
 
 
@@ -82,3 +83,11 @@ def remembered(desk: AnyDesk, book: ClubBook) -> Recent:
     if isinstance(desk, FileDesk):
         return Recent(str(desk.path))
     return Recent(book.said_place(), desk.row.id, name_of(desk))
+
+
+def special(desk: AnyDesk | None, book: ClubBook) -> tuple[str, str]:
+    """What is special about the night, and what can be done about it; empty where nothing is."""
+    if cut_off := getattr(desk, "cut_off", None):
+        return str(cut_off), ""
+    state = shown(desk, book)
+    return state.locked, _("&Reopen…") if state.closed and Writes.MONEY not in state.why_not else ""

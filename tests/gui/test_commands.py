@@ -69,7 +69,7 @@ def test_a_line_is_looked_into_and_struck(make_window, qtbot, way):
     assert isinstance(dialog, CorrectDialog)
     assert dialog.chosen.chapter.game == 1
     qtbot.mouseClick(dialog.ui.strike, Qt.MouseButton.LeftButton)
-    assert "1 game less." in dialog.ui.preview.toPlainText()
+    assert "this line is gone" in dialog.ui.preview.toPlainText()
     assert len(window.night.played) == 2, "nothing is struck before it is accepted"
     qtbot.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
     assert window.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
@@ -100,6 +100,7 @@ DIALOGS = {
     "payment": "PaymentDialog",
     "note": "NoteDialog",
     "settle": "SettlementDialog",
+    "close_night": "CloseNightDialog",
     "cubes": "GameCubesDialog",
     "start": "StartDialog",
     "partner": "PartnerDialog",
@@ -123,7 +124,7 @@ DIALOGS = {
 
 @pytest.mark.parametrize("name", DIALOGS)
 def test_every_dialog_opens_and_closes_without_a_trace(make_window, qapp, name):
-    window = make_window(*(game(Bob=2, Cid=-1),))
+    window = make_window(*(game(Bob=2, Cid=-1),), book=True)
     before = window.night
     for way in ("menu", "key") if not action_of(window, name).shortcut().isEmpty() else ("menu",):
         trigger(window, name, way)
@@ -140,6 +141,8 @@ STATES = {
     "nobody seated": ((), ()),
     "between games": (THREE, (game(Bob=2),)),
     "in a game": (THREE, (Start(), Double(by=Side.BOX, cubes=("Bob", "Cid")))),
+    "a night file": (THREE, (game(Bob=2),)),
+    "closed": (THREE, (game(Bob=2),)),
 }
 
 
@@ -149,7 +152,10 @@ def test_whatever_can_be_chosen_can_be_done(make_window, qapp, monkeypatch, stat
     about = STATES[state]
     monkeypatch.setattr("PySide6.QtWidgets.QMainWindow.close", lambda _window: True)
     offered = 0
-    window = make_window(night=False) if about is None else make_window(*about[1], players=about[0])
+    book = state != "a night file"
+    window = make_window(night=False) if about is None else make_window(*about[1], players=about[0], book=book)
+    if state == "closed":
+        window.desk.close_night()
     for command in commands():
         if action_of(window, command.name).isEnabled() and command.name != "put_away":
             offered += 1

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QRect, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QPalette
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QDialog, QLabel, QPlainTextEdit, QTextEdit, QWidget
 
+from chouette_desk.core.actions import Settled
 from chouette_desk.core.events import Leave, Start, Transfer
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.main_window import MainWindow
@@ -20,7 +21,7 @@ from tests.gui.ways import open_dialogs
 FROM_RIGHT = ("דוד", "דוד בן־גוריון", "محمد")
 ODD = ("<b>x</b>", "&x", "=1+1", *FROM_RIGHT, "Bob")
 FILES = ("open_file", "import_files", "other_book", "save_as", "export")
-ELSEWHERE = (*FILES, "open", "quit", "put_away", "undo", "redo")  # no dialog that shows this night
+ELSEWHERE = (*FILES, "into_book", "quit", "put_away", "undo", "redo")  # no dialog that shows this night
 STEPS = (
     game(**{"&x": 2, "=1+1": 1}),
     game(**{"<b>x</b>": -1, "דוד": -4}),
@@ -31,7 +32,7 @@ STEPS = (
 
 @pytest.fixture
 def window(make_window) -> MainWindow:
-    return make_window(*STEPS, players=ODD)
+    return make_window(*STEPS, players=ODD, book=True)
 
 
 def shown(widget: QWidget) -> list[QWidget]:
@@ -93,6 +94,8 @@ def test_the_window_shows_names_as_they_are(window, qapp):
 
 @pytest.mark.parametrize("name", [command.name for command in commands() if command.name not in ELSEWHERE])
 def test_every_dialog_shows_names_as_they_are(window, qapp, name):
+    if name == "reopen":
+        window.desk.close_night(dues=[Settled(payer="&x", payee="<b>x</b>", points=3)])
     assert window.actions_by_name[name].isEnabled(), "this night offers every dialog"
     window.actions_by_name[name].trigger()
     settle(qapp)
@@ -100,6 +103,15 @@ def test_every_dialog_shows_names_as_they_are(window, qapp, name):
         check(dialog)
         dialog.reject()
     settle(qapp)
+
+
+def test_the_payments_of_a_closed_night_show_names_as_they_are(window):
+    dues = [Settled(payer=payer, payee="<b>x</b>", points=3) for payer in ODD if payer != "<b>x</b>"]
+    window.desk.close_night(dues)
+    window.actions_by_name["settle"].trigger()
+    (dialog,) = open_dialogs(window)
+    check(dialog)
+    dialog.reject()
 
 
 def test_what_was_done_is_said_with_names_as_they_are(window):

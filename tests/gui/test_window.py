@@ -111,7 +111,9 @@ def test_a_digit_typed_on_the_sheet_begins_the_next_game(make_window, qtbot, typ
 
 @pytest.mark.parametrize("name", [command.name for command in commands() if command.text.endswith("…")])
 def test_every_dialog_fits_the_screen(make_window, qapp, name):
-    window = make_window(game(Bob=1), game(Cid=-2), players=SEVEN)
+    window = make_window(game(Bob=1), game(Cid=-2), players=SEVEN, book=True)
+    if name == "reopen":
+        window.desk.close_night()
     window.actions_by_name[name].trigger()
     settle(qapp)
     (dialog,) = open_dialogs(window)

@@ -76,10 +76,3 @@ def note(window: MainWindow) -> None:
     from chouette_desk.gui.dialogs.note import NoteDialog
 
     window.enter(NoteDialog)
-
-
-def settle(window: MainWindow) -> None:
-    """Who pays whom; what is ticked as paid is entered as payments, in one step."""
-    from chouette_desk.gui.dialogs.settlement import SettlementDialog
-
-    window.enter(SettlementDialog)

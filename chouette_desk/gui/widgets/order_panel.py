@@ -90,6 +90,11 @@ class OrderPanel(QScrollArea):
         self.view.setFixedHeight(self._height())
         self._show_game(night)
 
+    def lock(self, locked: bool) -> None:
+        """Let nothing be entered in a game in progress, or again."""
+        if self.live is not None:
+            self.live.setEnabled(not locked)
+
     def _show_game(self, night: Night) -> None:
         """Show what can happen in the game in progress; made when the first game is kept as it is played."""
         if self.live is None and night.game is not None:
