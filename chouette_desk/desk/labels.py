@@ -38,7 +38,9 @@ from chouette_desk.core.events import (
     Start,
     Transfer,
 )
+from chouette_desk.core.game import Game
 from chouette_desk.core.history import History, added
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.wording.language import N_, _, listed, ngettext
 
@@ -62,6 +64,13 @@ WORDS: Mapping[type[Event], str] = {
     Score: N_("game"),
 }
 
+REPLIES = {
+    "take": (N_("{names} takes"), N_("{names} take")),
+    "drop": (N_("{names} drops"), N_("{names} drop")),
+    "beaver": (N_("{names} beavers"), N_("{names} beaver")),
+    "raccoon": (N_("{names} raccoons"), N_("{names} raccoon")),
+}
+
 
 def label_of(before: Night, after: Night) -> str:
     """What happened between the two nights, as a few words without a capital."""
@@ -74,7 +83,39 @@ def label_of(before: Night, after: Night) -> str:
         return _("nothing")
     if len(events) > 1 and all(isinstance(event, Payment) for event in events):
         return ngettext("{count} payment", "{count} payments", len(events)).format(count=len(events))
-    return words(events[0])
+    return _played(before, events[0]) or words(events[0])
+
+
+def _played(before: Night, event: AnyEvent) -> str | None:
+    """A double or an answer by who gives it: "Cid takes", "Ann and Bob double"; None for any other event."""
+    if before.game is None:
+        return None
+    match event:
+        case Double(by=side, cubes=cubes):
+            names = tuple(dict.fromkeys(before.game.cubes[name].holder(side) for name in cubes))
+            return ngettext("{names} doubles", "{names} double", len(names)).format(names=listed(names))
+        case Answer():
+            return _answered(before.game, event)
+    return None
+
+
+def _answered(game: Game, event: Answer) -> str:
+    """ "Ann and Bob take, Cid drops"; who answers cube by cube for himself alone answers, in one word."""
+    replies = [(getattr(event, reply), *words) for reply, words in REPLIES.items() if getattr(event, reply)]
+    holders = {name for cubes, *_words in replies for name in _holders(game, cubes)}
+    if len(replies) > 1 and len(holders) == 1:
+        return _("{names} answers").format(names=holders.pop())
+    return ", ".join(_reply(_holders(game, cubes), one, many) for cubes, one, many in replies)
+
+
+def _holders(game: Game, cubes: tuple[Name, ...]) -> tuple[Name, ...]:
+    """Who answers for these cubes."""
+    offers = ((game.cubes[name], game.cubes[name].offer) for name in cubes)
+    return tuple(dict.fromkeys(cube.holder(offer.waits_on) for cube, offer in offers if offer))
+
+
+def _reply(names: tuple[Name, ...], one: str, many: str) -> str:
+    return ngettext(one, many, len(names)).format(names=listed(names))
 
 
 def label_between(before: Night, after: Night) -> str:
@@ -98,9 +139,9 @@ def label_of_action(action: AnyAction, before: History, after: History) -> str:
     """What an action was, as a few words without a capital: "undo: game 8", "payment 2 paid"."""
     match action:
         case Undid():
-            return _("undo: {what}").format(what=label_between(before.night, after.night))
+            return _("undo: {what}").format(what=label_of(after.night, before.night))
         case Redid():
-            return _("redo: {what}").format(what=label_between(before.night, after.night))
+            return _("redo: {what}").format(what=label_of(before.night, after.night))
         case Closed():
             return _("closing the night")
         case Reopened():
