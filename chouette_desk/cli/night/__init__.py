@@ -14,6 +14,7 @@ COMMANDS = {
     "undo": (f"{HERE}.entering:undo", N_("takes the last step back")),
     "redo": (f"{HERE}.entering:redo", N_("brings back what undo took")),
     "correct": (f"{HERE}.correcting:correct", N_("replaces or strikes an earlier game or entry")),
+    "leave": (f"{HERE}.leaving:leave", N_("a player goes home, and is paid or pays")),
     "settle": (f"{HERE}.ending:settle", N_("who pays whom, for one table or the evening")),
     "close": (f"{HERE}.ending:close", N_("settles the night and closes it")),
     "reopen": (f"{HERE}.ending:reopen", N_("opens a closed night again, for a reason")),

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from chouette_desk.core.events import AnyEvent, Leave, Payment
+from chouette_desk.core.leaving import leaving
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import Due, leaver_pays
@@ -48,11 +48,7 @@ class LeaveDialog(EntryDialog):
         name = self.ui.player.name()
         if name is None:
             return _("Say who leaves.")
-        paid = self.dues() if self.ui.record.isChecked() else ()
-        payments: tuple[AnyEvent, ...] = tuple(
-            Payment(from_=due.payer, to=due.payee, points=due.points) for due in paid
-        )
-        return (Leave(player=name), *payments)
+        return leaving(self.night, name, paid=self.ui.record.isChecked())
 
     def fine(self, after: Night) -> str:
         """Override: who is left in the line."""
