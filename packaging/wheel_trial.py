@@ -11,6 +11,7 @@ from setup_machine import practice_night
 EMPTY = "empty"
 ELSEWHERE = "elsewhere"
 NIGHT = "night.chouette.json"
+BOOK = "club.chouette-book"
 
 
 def make_sdist(folder: Path) -> str:
@@ -38,7 +39,8 @@ def try_wheel(folder: Path) -> str:
     for arguments in (["score", NIGHT, "--json"], ["settle", NIGHT, "--json"], ["score", NIGHT]):
         same_output(folder, arguments)
     same_paper(folder)
-    return "scores, settles and prints the practice night as the checkout does"
+    keeps_a_book(folder)
+    return "scores, settles and prints the practice night as the checkout does, and keeps it in a book"
 
 
 def install(folder: Path) -> None:
@@ -68,6 +70,13 @@ def same_paper(folder: Path) -> None:
         raise Stop("What the installed program prints is no PDF.")
     if sheets[0] != sheets[1]:
         raise Stop("The installed program prints another PDF than the checkout does.")
+
+
+def keeps_a_book(folder: Path) -> None:
+    """Raise Stop unless the installed program makes a book, takes the night in and finds both sound."""
+    book = ["--book", BOOK]
+    for arguments in (["book", "new"], ["night", "import", NIGHT], ["book", "check"], ["standings"]):
+        printed(folder / EMPTY, folder, [*arguments, *book])
 
 
 def printed(environment: Path, folder: Path, arguments: Sequence[str]) -> tuple[str, ...]:
