@@ -18,6 +18,7 @@ from chouette_desk.gui.conditions import (
     always,
     anywhere,
     between_games,
+    in_book,
     in_file,
     in_open_book_night,
     when_closed,
@@ -29,7 +30,7 @@ from chouette_desk.gui.conditions import (
     with_two,
     with_two_between,
 )
-from chouette_desk.gui.handlers import edit, file, game, money, night, show
+from chouette_desk.gui.handlers import edit, file, game, money, night, past, show
 from chouette_desk.gui.handlers import help as help_
 from chouette_desk.gui.shown import Shown, Writes
 from chouette_desk.wording.language import N_, _
@@ -177,6 +178,9 @@ MENUS: tuple[Menu, ...] = (
             Command("show_marks", N_("&Marks"), show.marks, keys=("F7",), shown="marks"),
             Command("show_corners", N_("L&etters and small points"), show.corners, keys=("F8",), shown="corners"),
             Command("show_order", N_("&Order panel"), show.order, keys=("F9",), shown="order"),
+            LINE,
+            Command("trail", N_("&Audit trail…"), past.trail, keys=("Ctrl+Shift+A",), where=in_book),
+            Command("earlier", N_("Ea&rlier versions…"), past.earlier, keys=("Ctrl+Shift+R",), where=in_book),
             LINE,
             Command("larger", N_("&Larger"), show.larger, keys=("Ctrl++", "Ctrl+=")),
             Command("smaller", N_("&Smaller"), show.smaller, keys=("Ctrl+-",)),

@@ -117,6 +117,8 @@ DIALOGS = {
     "print_blank": "PrintDialog",
     "rules_of_night": "ReadingDialog",
     "explain": "ReadingDialog",
+    "trail": "TrailDialog",
+    "earlier": "EarlierDialog",
     "shortcuts": "ReadingDialog",
     "about": "QMessageBox",
 }

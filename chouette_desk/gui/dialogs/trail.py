@@ -1,0 +1,50 @@
+"""The audit trail of a night, to be read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QHeaderView, QWidget
+
+from chouette_desk.core.night import Night
+from chouette_desk.gui.forms.ui_trail import Ui_TrailDialog
+from chouette_desk.gui.models.trail import DESK, REPLACED, TIME, WHAT, WHO, TrailModel
+from chouette_desk.wording.language import _, ngettext
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.trail import Line
+
+WIDTHS = {TIME: 21, DESK: 14, WHO: 12}  # in letters; what was done has the rest
+
+
+class TrailDialog(QDialog):
+    """Every action, the last one in sight."""
+
+    def __init__(self, lines: tuple[Line, ...], night: Night, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ui = Ui_TrailDialog()
+        self.ui.setupUi(self)
+        self.model = TrailModel(lines, night.columns, self)
+        self.ui.lines.setModel(self.model)
+        self._fit_columns()
+        count = ngettext("{count} action.", "{count} actions.", len(lines)).format(count=len(lines))
+        self.ui.said.say(f"{count} {_('Each is held to the one before it: a changed past is found on opening.')}")
+
+    def _fit_columns(self) -> None:
+        letter = self.fontMetrics().averageCharWidth()
+        head = self.ui.lines.horizontalHeader()
+        head.setHighlightSections(False)
+        for column, letters in WIDTHS.items():
+            head.resizeSection(column, letters * letter)
+        for column in (WHAT, REPLACED):
+            head.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
+    # Overrides of Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Override: now the widths are known, and with them the heights."""
+        super().showEvent(event)
+        self.ui.lines.resizeRowsToContents()
+        self.ui.lines.scrollToBottom()
+        self.ui.lines.selectRow(self.model.rowCount() - 1)

@@ -1,0 +1,69 @@
+"""The audit trail and the earlier versions of a night of the book, as they can be read in the window."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from chouette_desk.core.actions import Correction
+from chouette_desk.gui.dialogs.earlier import EarlierDialog
+from chouette_desk.gui.dialogs.trail import TrailDialog
+from chouette_desk.gui.models.trail import REPLACED, TIME, WHAT, WHO
+from tests.gui.nights import game
+from tests.gui.ways import action_of, open_dialogs, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+
+THREE = ("Ann", "Bob", "Cid")
+
+
+@pytest.fixture
+def window(make_window):
+    window = make_window(game(Bob=2), game(Cid=4), players=THREE, book=True)
+    window.book.door.who = "Eve"
+    window.desk.correct(Correction(2, 3, (game(Bob=3),)), reason="three, not two")
+    window.desk.correct(Correction(3, 4), reason="entered twice")
+    return window
+
+
+@pytest.mark.parametrize("way", ["menu", "key"])
+def test_every_action_is_read_with_what_it_replaced(window, way):
+    trigger(window, "trail", way)
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, TrailDialog)
+    rows = dialog.model.rows
+    assert [row[WHAT] for row in rows] == [line.said for line in window.desk.trail()]
+    assert [row[REPLACED] for row in rows] == [line.replaced for line in window.desk.trail()]
+    assert "Bob +2" in rows[3][REPLACED]
+    assert rows[3][WHAT].endswith("Why: three, not two")
+    assert rows[3][WHO] == "Eve"
+    assert rows[0][TIME] == "2026-11-20 20:03:00"
+    assert dialog.ui.lines.currentIndex().row() == 4, "the last one is in sight"
+    assert dialog.ui.said.text().startswith("5 actions.")
+    dialog.reject()
+
+
+@pytest.mark.parametrize("way", ["menu", "key"])
+def test_the_sheet_is_read_as_it_was(window, way):
+    trigger(window, "earlier", way)
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, EarlierDialog)
+    assert dialog.ui.versions.currentItem().text().endswith("Eve\nentered twice")
+    assert dialog.sheet.night.totals["Bob"] == -1
+    QTest.keyClick(dialog.ui.versions, Qt.Key.Key_Up)
+    assert dialog.sheet.night.totals["Bob"] == -2
+    assert len(window.night.played) == 1
+    dialog.reject()
+
+
+def test_a_night_that_was_never_corrected_has_no_earlier_version(make_window):
+    window = make_window(players=THREE, book=True)
+    trigger(window, "earlier", "menu")
+    (dialog,) = open_dialogs(window)
+    assert dialog.ui.said.text() == "Nothing was ever corrected in this night."
+    dialog.reject()
+
+
+def test_a_night_file_has_neither(make_window):
+    window = make_window(players=THREE)
+    assert not action_of(window, "trail").isEnabled()
+    assert not action_of(window, "earlier").isEnabled()
