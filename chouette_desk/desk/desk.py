@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct, structs
 
@@ -20,6 +20,9 @@ from chouette_desk.core.till import Till
 from chouette_desk.desk.corrections.soundness import sound
 from chouette_desk.desk.labels import label_between, label_of
 from chouette_desk.wording.language import _
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.trail import Line
 
 Clock = Callable[[], datetime]
 
@@ -176,6 +179,10 @@ class Desk:
     ) -> Change | Stopped | Problems:
         """Take the events from ``first`` up to ``end`` (not with it) out of the night, as ``correct`` does."""
         return self.correct(Correction(first, end), reason=reason, command=command)
+
+    def trail(self) -> "tuple[Line, ...] | None":
+        """Every action in words, for a night that the book keeps; None for one that a night file keeps."""
+        return None
 
     # The end
 

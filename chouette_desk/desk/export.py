@@ -1,13 +1,21 @@
 """A night as the bytes of a file to hand out: the kind is known by the ending of the file's name."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import structs
 
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import ENDING
 
+if TYPE_CHECKING:
+    from chouette_desk.desk.trail import Line
+    from chouette_desk.paper.report import Report
+
 KINDS = (".xlsx", ".csv", ".txt", ENDING, ".pdf", ".png")
-SHEETS = ("night", "games", "settlement", "log", "rules")
+SHEETS = ("night", "games", "settlement", "log", "events", "rules")
+SHORT_HASH = 12
 
 Files = Mapping[str, bytes]
 """What is written: what stands behind the name's stem ("" alone, or "-games", "-2" …), and the content."""
@@ -24,16 +32,18 @@ def stem_of(path: Path) -> str:
     return path.name[: -len(kind)] if kind else path.stem
 
 
-def exported(night: Night, kind: str, *, sheet: str | None = None) -> Files:
+def exported(night: Night, kind: str, *, sheet: str | None = None, trail: "Sequence[Line] | None" = None) -> Files:
     """The files that make up this kind; ``sheet`` chooses one of a CSV's.
+
+    With the audit trail of a night of the book the log is that, and the events have a table of their own.
 
     Raises NoGlyph or DoesNotFit (paper.pdf) for what cannot be printed.
     """
     match kind:
         case ".xlsx":
-            return {"": _xlsx(night)}
+            return {"": _xlsx(night, trail)}
         case ".csv":
-            return _csv(night, sheet)
+            return _csv(night, sheet, trail)
         case ".txt":
             return {"": _text(night)}
         case ".pdf":
@@ -44,22 +54,29 @@ def exported(night: Night, kind: str, *, sheet: str | None = None) -> Files:
             return {"": _night_file(night)}
 
 
-def _xlsx(night: Night) -> bytes:
-    from chouette_desk.paper.report import Report
+def _report(night: Night, trail: "Sequence[Line] | None") -> "Report":
+    from chouette_desk.paper.report import Done, Report
+
+    if trail is None:
+        return Report(night)
+    lines = (structs.astuple(structs.replace(line, hash=line.hash[:SHORT_HASH])) for line in trail)
+    return Report(night, tuple(Done(*line) for line in lines))
+
+
+def _xlsx(night: Night, trail: "Sequence[Line] | None") -> bytes:
     from chouette_desk.paper.xlsx import workbook
 
-    return workbook(Report(night))
+    return workbook(_report(night, trail))
 
 
-def _csv(night: Night, sheet: str | None) -> Files:
+def _csv(night: Night, sheet: str | None, trail: "Sequence[Line] | None") -> Files:
     from chouette_desk.paper.csv import csv_file
-    from chouette_desk.paper.report import Report
-    from chouette_desk.paper.tables import TABLES
+    from chouette_desk.paper.tables import TABLES, words_of
 
-    report = Report(night)
+    report = _report(night, trail)
     if sheet is not None:
         return {"": csv_file(TABLES[sheet](report))}
-    return {f"-{word}": csv_file(TABLES[word](report)) for word in SHEETS}
+    return {f"-{word}": csv_file(TABLES[word](report)) for word in words_of(report)}
 
 
 def _text(night: Night) -> bytes:

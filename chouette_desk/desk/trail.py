@@ -1,6 +1,6 @@
 """The audit trail of a night in words: what was done, when, where, by whom, and what it replaced."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -19,18 +19,21 @@ from chouette_desk.core.actions import (
     Undid,
     Unpaid,
 )
+from chouette_desk.core.course import Games, course_of, spliced_in
 from chouette_desk.core.events import AnyEvent
-from chouette_desk.core.history import History, spliced
-from chouette_desk.desk.labels import label_between
+from chouette_desk.core.history import History
+from chouette_desk.desk.labels import label_of
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.owing import owed_in_words
+from chouette_desk.wording.places import aside
 
 METHODS = {Method.CASH: N_("in cash"), Method.TRANSFER: N_("by transfer"), Method.OTHER: N_("otherwise")}
 
 
 class Line(Struct, frozen=True):
-    """One action of the trail; ``replaced`` is what it put away, in words, empty where it only added."""
+    """One action of the trail; ``replaced`` is what it put away, in words, empty where it only added. ``hash`` is that
+    of its entry, which carries the one before."""
 
     seq: int
     at: str
@@ -38,6 +41,7 @@ class Line(Struct, frozen=True):
     who: str
     said: str
     replaced: str = ""
+    hash: str = ""
 
 
 def trail_of(first: History, entries: Iterable[Entry]) -> tuple[Line, ...]:
@@ -51,7 +55,7 @@ def _lines(history: History, entries: Iterable[Entry]) -> Iterator[Line]:
         history = before.acted(action)
         said, replaced = _said(action, before, history)
         signed = entry.signed
-        yield Line(entry.seq, signed.at, signed.desk, signed.who, said, replaced)
+        yield Line(entry.seq, signed.at, signed.desk, signed.who, said, replaced, entry.hash)
 
 
 def _said(action: AnyAction, before: History, after: History) -> tuple[str, str]:
@@ -60,9 +64,9 @@ def _said(action: AnyAction, before: History, after: History) -> tuple[str, str]
         case Did(events=events):
             return _sentences(events), ""
         case Undid():
-            return _("Undone: {what}.").format(what=_step(before, after)), _gone(before, after)
+            return _moved(_("Undone: {what}.").format(what=label_of(after.night, before.night)), before, after)
         case Redid():
-            return _("Done again: {what}.").format(what=_step(before, after)), ""
+            return _moved(_("Done again: {what}.").format(what=label_of(before.night, after.night)), before, after)
         case Corrected(corrections=corrections, reason=reason):
             return _corrected(before, corrections, reason)
         case Closed(dues=dues):
@@ -82,26 +86,58 @@ def _sentences(events: Iterable[AnyEvent]) -> str:
     return " ".join(map(in_words, events))
 
 
-def _step(before: History, after: History) -> str:
-    return label_between(before.night, after.night)
+def _moved(said: str, before: History, after: History) -> tuple[str, str]:
+    """A step back or forth: with the events that stand now, and those that stand no more."""
+    gone, new = _differing(before.version.events, after.version.events)
+    return " ".join(filter(None, (said, _sentences(new)))), _sentences(gone)
 
 
-def _gone(before: History, after: History) -> str:
-    """The events that stand no more."""
-    return _sentences(before.version.events[len(after.version.events) :])
+def _differing(before: Sequence[AnyEvent], after: Sequence[AnyEvent]) -> tuple[Sequence[AnyEvent], Sequence[AnyEvent]]:
+    """The events of the one and of the other between those with which both begin and those with which both end."""
+    was, now = before[:], after[:]
+    first = next((place for place, pair in enumerate(zip(was, now, strict=False)) if _differ(*pair)), None)
+    if first is None:
+        first = min(len(was), len(now))
+    was, now = was[first:], now[first:]
+    same = 0
+    while same < min(len(was), len(now)) and not _differ(was[-1 - same], now[-1 - same]):
+        same += 1
+    return was[: len(was) - same], now[: len(now) - same]
+
+
+def _differ(one: AnyEvent, other: AnyEvent) -> bool:
+    """Whether two events are not the same; versions share those that they have in common."""
+    return one is not other and one != other
 
 
 def _corrected(before: History, corrections: tuple[Correction, ...], reason: str) -> tuple[str, str]:
-    """What corrections put into the night, and what they put away."""
-    new, gone, events = [], [], tuple(before.version.events)
+    """What corrections put into the night, and what they put away, game by game."""
+    new, gone, games = list[str](), list[str](), Games(before.night)
+    course = course_of(before.version.events)
     for correction in corrections:
-        gone += [event for event in events[correction.first : correction.end] if event not in correction.events]
-        new += [event for event in correction.events if event not in events[correction.first : correction.end]]
-        events = spliced(events, (correction,))
-    said = [_("Corrected: {what}").format(what=_sentences(new))] if new else [_("Struck.")]
+        put_away = course[correction.first : correction.end]
+        replaced = tuple(each.event for each in put_away)
+        new += [_entered(event, replaced) for event in correction.events if event not in replaced]
+        words = _sentences(event for event in replaced if event not in correction.events)
+        if words:
+            gone.append(_of_game(games.number(put_away[0].origin), words))
+        course = spliced_in(course, correction)
+    said = [_("Corrected: {what}").format(what=" ".join(new))] if new else [_("Struck.")]
     if reason:
         said.append(_("Why: {reason}").format(reason=reason))
-    return " ".join(said), _sentences(gone)
+    return " ".join(said), " ".join(gone)
+
+
+def _of_game(number: int | None, words: str) -> str:
+    return words if number is None else _("Game {number}: {what}").format(number=number, what=words)
+
+
+def _entered(event: AnyEvent, replaced: Sequence[AnyEvent]) -> str:
+    """What was put in; of a refusal that was lifted, why."""
+    said = in_words(event)
+    if event.allow and not any(event.allow == each.allow for each in replaced):
+        return _("{what} Let through: {why}.").format(what=said, why=aside(event.allow))
+    return said
 
 
 def _chips(bought: dict[str, int], counted: dict[str, int]) -> str:

@@ -46,10 +46,11 @@ def start(window: MainWindow, night: Night, path: Path) -> Job:
     waiting.setLabel(QLabel(_("Writing {file}…").format(file=path.name), textFormat=Qt.TextFormat.PlainText))
     waiting.setMinimumDuration(400)
     ending = kind_of(path.name) or ""
+    trail = window.desk.trail() if window.desk is not None else None
 
     def work(step: Step) -> Files:
         step(0, 0)
-        return exported(night, ending)
+        return exported(night, ending, trail=trail)
 
     def done(files: Files) -> None:
         _end(waiting)

@@ -72,11 +72,25 @@ class ToPay(Struct, frozen=True):
     amount: str | None
 
 
-class Report:
-    """All that a sheet shows of a night."""
+class Done(Struct, frozen=True):
+    """One action of a night's audit trail, in words: its number, when, at which desk, by whom, what it replaced, and
+    the beginning of its entry's hash."""
 
-    def __init__(self, night: Night) -> None:
+    number: int
+    at: str
+    desk: str
+    who: str
+    said: str
+    replaced: str
+    hash: str
+
+
+class Report:
+    """All that a sheet shows of a night; ``trail`` is its audit trail, for a night that a book keeps."""
+
+    def __init__(self, night: Night, trail: tuple[Done, ...] | None = None) -> None:
         self.night = night
+        self.trail = trail
 
     @cached_property
     def initials(self) -> Mapping[Name, str]:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
+from msgspec import structs
+
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Mark
 from chouette_desk.nightfile.rulebooks import shipped
@@ -43,6 +45,14 @@ def settlement_table(report: Report) -> Table:
 
 
 def log_table(report: Report) -> Table:
+    """One row an action of the audit trail; without one, a row an event."""
+    if report.trail is None:
+        return events_table(report)
+    heads = (_("Entry"), _("Time"), _("Desk"), _("Who"), _("What was done"), _("What it replaced"), _("Hash"))
+    return Table(heads, tuple(structs.astuple(done) for done in report.trail))
+
+
+def events_table(report: Report) -> Table:
     """One row an event, with the night's fingerprint after it."""
     heads = (_("Event"), _("Time"), _("Where"), _("What happened"), _("Remarks"), _("Fingerprint"))
     return Table(heads, tuple((*row, said) for row, said in zip(report.log, report.fingerprints[1:], strict=True)))
@@ -98,6 +108,12 @@ TABLES: Mapping[str, Callable[[Report], Table]] = {
     "games": games_table,
     "settlement": settlement_table,
     "log": log_table,
+    "events": events_table,
     "rules": rules_table,
 }
 """Each table by the word for it in file names and commands, in the order of the sheets."""
+
+
+def words_of(report: Report) -> tuple[str, ...]:
+    """The tables of a report: without an audit trail the log is the events."""
+    return tuple(word for word in TABLES if word != "events" or report.trail is not None)

@@ -152,6 +152,14 @@ def test_the_trail_says_what_was_replaced(night: Desk) -> None:
     assert "Instead of: A game as on paper: Ann +2." in done(night("log"))
 
 
+def test_the_trail_is_exported_as_the_log(night: Desk, tmp_path: Path) -> None:
+    night("add", "score ann+2", "--who", "Eve")
+    done(night("export", "--out", "friday.csv"))
+    assert "A game as on paper: Ann +2." in (tmp_path / "friday-log.csv").read_text(encoding="utf-8-sig")
+    assert ",Eve," in (tmp_path / "friday-log.csv").read_text(encoding="utf-8-sig")
+    assert "Fingerprint" in (tmp_path / "friday-events.csv").read_text(encoding="utf-8-sig")
+
+
 def test_a_fee_keeps_the_sheet_at_zero(night: Desk) -> None:
     night("add", "score ann+4 dee-1")
     done(night("fee", "--money", "0.50"))

@@ -95,7 +95,7 @@ def test_a_correction_keeps_what_it_replaced(door, desk):
     line = again.trail()[-1]
     assert (line.said, line.replaced) == (
         "Corrected: A game as on paper: Bob −2. Why: the sign",
-        "A game as on paper: Bob +2.",
+        "Game 1: A game as on paper: Bob +2.",
     )
 
 

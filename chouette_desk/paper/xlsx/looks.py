@@ -14,6 +14,7 @@ FONT = "Arial"
 PLAIN, CIRCLED, SIGNED = "0", '"("0")";"("-0")"', "+0;-0;0"
 INK, FAINT, PALE, HEAD = "FF222222", "FF8A8A8A", "FFFFF2CC", "FFE7EDF3"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
+LONGEST = 32767
 HAIR = Side(style="hair", color=FAINT)
 LINE = Side(style="thin", color=INK)
 
@@ -114,6 +115,8 @@ def _made(sheet: Worksheet, look: Look, quoted: bool) -> Any:
 
 @cache
 def clean(text: str) -> str:
-    """The text as a cell can hold it: no control characters, and nothing that Excel reads as an escape of its own."""
+    """The text as a cell can hold it: no control characters, nothing that Excel reads as an escape of its own, and no
+    longer than a cell can be."""
     readable = "".join(sign if sign >= " " and sign not in "\ufffe\uffff" else " " for sign in text)
-    return readable.replace("_x", "_x005F_x")
+    escaped = readable.replace("_x", "_x005F_x")
+    return escaped if len(escaped) <= LONGEST else escaped[: LONGEST - 1] + "…"

@@ -9,7 +9,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.paper.ink import folded, width
 from chouette_desk.paper.report import Report
-from chouette_desk.paper.tables import TABLES, Table, Value
+from chouette_desk.paper.tables import TABLES, Table, Value, words_of
 from chouette_desk.paper.xlsx.looks import CELL, HEADING, NUMBER, Look, Looks, money
 from chouette_desk.paper.xlsx.paper_size import lying
 from chouette_desk.wording.language import N_, _
@@ -18,17 +18,18 @@ TITLES: Mapping[str, str] = {
     "games": N_("Games"),
     "settlement": N_("Settlement"),
     "log": N_("Log"),
+    "events": N_("Events"),
     "rules": N_("Rules"),
 }
 NARROWEST, WIDEST, WIDEST_NAME = 7, 60, 24
-LINE_HEIGHT = 13.5
+LINE_HEIGHT, HIGHEST = 13.5, 409
 TO_TICK = "☐"
 
 
 def write_plain(book: Workbook, report: Report, looks: Looks) -> None:
     """Games, settlement, log and rules, each on a sheet of its own."""
-    for word, title in TITLES.items():
-        sheet = book.create_sheet(_(title))
+    for word in words_of(report)[1:]:
+        sheet = book.create_sheet(_(TITLES[word]))
         table = TABLES[word](report)
         write_table(sheet, looks, _to_tick(table) if word == "settlement" else table)
 
@@ -56,7 +57,7 @@ def write_table(sheet: Worksheet, looks: Looks, table: Table, *, narrow: bool = 
 def _raise(sheet: Worksheet, row: int, lines: int) -> None:
     """Makes room for so many lines."""
     if lines > 1:
-        sheet.row_dimensions[row].height = lines * LINE_HEIGHT + 2
+        sheet.row_dimensions[row].height = min(lines * LINE_HEIGHT + 2, HIGHEST)
 
 
 def _widths(table: Table, *, narrow: bool) -> list[float]:
