@@ -64,7 +64,10 @@ def arguments() -> Parser:
 
 def run(words: Sequence[str]) -> int:
     """Takes the night into the book, or writes it, and says what was understood; raises Trouble if it is no sheet."""
-    options = arguments().parse_args(words)
+    parsing = arguments()
+    options = parsing.parse_args(words)
+    if options.out is None and options.date is None:
+        parsing.error(_("say with --date when it was played: the book keeps nights by their evenings"))
     heading, rulebook = heading_of(options), rulebook_called(options.rulebook)
     if options.out is not None:
         check_free([Path(options.out)], [options.file], options.force)

@@ -155,7 +155,10 @@ class Door:
         return self._begun(empty, entered, evening, own.id if own else None)
 
     def import_night(self, night: Night, *, evening: Evening | None = None) -> BookDesk:
-        """A desk on a night that was kept elsewhere, each of its steps an entry; raises NotWritten if it is here."""
+        """A desk on a night that was kept elsewhere, each of its steps an entry; raises NotWritten if it is here.
+
+        Without an evening it is the one of its club and date; where it says none, of the day of its first entry.
+        """
         empty = new_night(night.first_rulebook, night.heading)
         return self._begun(empty, steps(night.events), evening, None, fingerprint(night))
 
@@ -184,7 +187,7 @@ class Door:
         with self.book.writing() as connection:
             if evening is None:
                 club = evenings.club_called(connection, heading.club or "", make=True)
-                evening = evenings.evening_on(connection, club, heading.date or self.clock().date().isoformat())
+                evening = evenings.evening_on(connection, club, heading.date or self._day_of(entered))
             hold_club(connection, evening.club.id)
             if here := nights.night_of_uid(connection, uid):
                 raise NotWritten(_(HERE_ALREADY).format(number=here.id))
@@ -194,6 +197,11 @@ class Door:
             for events in entered:
                 desk.enter(events)
         return desk
+
+    def _day_of(self, entered: list[tuple[AnyEvent, ...]]) -> str:
+        """The day of the first event that says when it was; today where none does."""
+        times = (event.at for events in entered for event in events if event.at and "T" in event.at)
+        return next(times, self.clock().isoformat())[: len("2026-11-20")]
 
     def open_night(self, number: int) -> BookDesk:
         """A desk on a night of the book; raises NotWritten if there is none, ChangedPast if it was tampered with."""

@@ -41,7 +41,7 @@ def test_a_sheet_becomes_a_night_file(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_what_the_figures_are_may_be_said() -> None:
     Path("two.csv").write_text("Game,Ann,Bob,Cid\n1,2,-1,-1\n2,3,1,-4\n", "utf-8")
-    assert imported("two.csv") == 1
+    assert imported("two.csv", "--date", "2024-03-15") == 1
     assert imported("two.csv", "--points", "--out", "points.chouette.json") == 0
     assert imported("two.csv", "--totals", "--out", "totals.chouette.json") == 0
     assert read_night(Path("points.chouette.json")).totals == {"Ann": 5, "Bob": 0, "Cid": -5}
@@ -50,7 +50,7 @@ def test_what_the_figures_are_may_be_said() -> None:
 
 def test_a_sheet_that_is_wrong_is_refused_in_one_line_and_writes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     Path("off.csv").write_text("Game,Ann,Bob,Cid\n1,2,-1,-1\n2,3,1,-2\n", "utf-8")
-    assert imported("off.csv", "--points") == 1
+    assert imported("off.csv", "--points", "--date", "2024-03-15") == 1
     said = "off.csv: Row 3 (game 2): the points sum to +2; look for the mistake on the paper.\n"
     assert capsys.readouterr().err == said
     assert [path.name for path in Path().iterdir()] == ["off.csv"]
@@ -59,9 +59,10 @@ def test_a_sheet_that_is_wrong_is_refused_in_one_line_and_writes_nothing(capsys:
 @pytest.mark.parametrize(
     ("words", "status"),
     [
-        (("nothing.xlsx",), 1),
+        (("nothing.xlsx", "--date", "2024-03-15"), 1),
+        ((str(SHEETS / "friday.xls"),), 2),
         ((str(SHEETS / "friday.xls"), "--date", "yesterday"), 2),
-        ((str(SHEETS / "friday.xls"), "--rulebook", "no-such"), 1),
+        ((str(SHEETS / "friday.xls"), "--date", "2024-03-15", "--rulebook", "no-such"), 1),
         ((str(SHEETS / "friday.xls"), "--points", "--totals"), 2),
         ((), 2),
     ],
@@ -82,7 +83,10 @@ def test_a_night_that_is_there_is_not_overwritten_without_force() -> None:
 
 
 def test_without_a_file_to_write_it_goes_into_the_book(capsys: pytest.CaptureFixture[str]) -> None:
-    assert imported(SHEETS / "friday.xls", "--club", "Riverside") == 0
+    assert imported(SHEETS / "friday.xls", "--club", "Riverside") == 2
+    assert "--date" in capsys.readouterr().err
+    words = (SHEETS / "friday.xls", "--club", "Riverside", "--date", "2024-03-15")
+    assert imported(*words) == 0
     assert capsys.readouterr().out.startswith(f"{SHEETS / 'friday.xls'} is night 1 of the book.\n3 games: ")
-    assert imported(SHEETS / "friday.xls", "--club", "Riverside") == 1
+    assert imported(*words) == 1
     assert capsys.readouterr().err == "This night is in the book already: it is night 1.\n"

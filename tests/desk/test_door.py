@@ -7,6 +7,7 @@ import pytest
 from chouette_desk.book.trouble import Conflict, NotWritten
 from chouette_desk.core.actions import Correction, Method, Settled
 from chouette_desk.core.events import Order, Score, Seat, Start
+from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
 from chouette_desk.desk.door import make_book, open_door
@@ -149,6 +150,13 @@ def test_a_night_file_comes_in_and_goes_out_unchanged(door, path):
     assert fingerprint(again) == fingerprint(night)
     with pytest.raises(NotWritten, match=f"it is night {kept.row.id}"):
         door.import_night(night)
+
+
+def test_a_night_without_a_date_is_of_the_day_of_its_first_entry(door):
+    seat = Seat(players=FOUR, at="2024-03-15T20:00:00+01:00")
+    night = replay(new_night(shipped("aba")), [Seat(players=("Eve",)), seat])
+    assert door.import_night(night).row.date == "2024-03-15"
+    assert door.import_night(new_night(shipped("aba"))).row.date == "2026-11-20"
 
 
 def test_the_same_people_as_last_time(door, desk):
