@@ -88,6 +88,7 @@ class MainWindow(QMainWindow):
         desk.follow(self._changed)
         self.catching_up.watch(desk)
         self.settings.remember_night(remembered(desk, self.book))
+        self.settings.keep("was_open", True)
         if self.sheet is None:
             self.sheet = SheetModel(desk.night, self)
             self.ui.sheet_view.setModel(self.sheet)
@@ -102,6 +103,7 @@ class MainWindow(QMainWindow):
     def put_away(self) -> None:
         """Show the start page; the night is kept where it is."""
         self._let_go()
+        self.settings.keep("was_open", False)
         self._show_none()
 
     def _let_go(self) -> None:
@@ -281,7 +283,6 @@ class MainWindow(QMainWindow):
             return
         self.settings.keep("geometry", self.saveGeometry())
         self.settings.keep("splitter", self.ui.splitter.saveState())
-        self.settings.keep("was_open", self.desk is not None)
         self._let_go()
         self.book.let_go()
         super().closeEvent(event)

@@ -1,8 +1,12 @@
 """One whole evening in the program itself, with keys alone: run as a program of its own, on a real display.
 
-``python evening.py FOLDER`` keeps the night in the folder; the exit status is 0 when every key found its place.
+``python evening.py FOLDER ACT`` keeps the night in the book of a user who has nothing yet. The first act ends with the
+program killed in the middle of a game; the second goes on from there. The exit status of the second is 0 when every key
+found its place.
 """
 
+import os
+import signal
 import sys
 import traceback
 from pathlib import Path
@@ -13,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from chouette_desk.gui import app
+from chouette_desk.gui.main_window import MainWindow
 
 ENTER, TAB, ALT = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.KeyboardModifier.AltModifier
 PLAYERS = {"Ann": "66", "Bob": "65", "Cid": "64", "Dee": "63", "Eve": "62", "Fay": "61", "Gil": "51"}
@@ -55,8 +60,8 @@ def chord(text: str) -> None:
     QTest.qWait(150)
 
 
-def play() -> None:
-    """The evening."""
+def first_act() -> None:
+    """The evening, until somebody falls over the cable."""
     wait_for("MainWindow")
     begin()
     game(2, 2, -1, -1, 2, -2)  # Bob, Captain, wins: Box of the next game
@@ -68,11 +73,29 @@ def play() -> None:
         game(*points)
     correct_second_game()
     game(1, -1, 1, -1, 1, -1)
+    assert games() == 7
+    chord("Ctrl+G")
+    keys("3")
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def second_act() -> None:
+    """The program is there again, on the night as it was, without a question."""
+    wait_for("MainWindow")
+    for _try in range(200):
+        QTest.qWait(15)
+        if window().night is not None:  # type: ignore[attr-defined]
+            break
+    assert games() == 7
     chord("Ctrl+Z")
     assert games() == 6, "the last game is taken back"
-    chord("Ctrl+Y")
-    assert games() == 7, "and there again"
-    settle_up()
+    for _step in range(2):
+        chord("Ctrl+Z")
+    assert games() == 5, "and the correction before it, and the game before that"
+    for _step in range(3):
+        chord("Ctrl+Y")
+    assert games() == 7, "and all are there again"
+    close_night()
     chord("Ctrl+Q")
 
 
@@ -146,22 +169,24 @@ def correct_second_game() -> None:
     wait_for("MainWindow")
 
 
-def settle_up() -> None:
-    """Everyone pays."""
-    chord("Ctrl+U")
-    wait_for("SettlementDialog")
+def close_night() -> None:
+    """The night is settled and closed, and everyone pays at once."""
+    chord("Ctrl+Shift+U")
+    wait_for("CloseNightDialog")
+    chord("Alt+L")
+    wait_for("DuesDialog")
     chord("Alt+A")
     chord("Alt+E")
     wait_for("MainWindow")
 
 
-def main(folder: Path) -> int:
-    """Run the program and play; the exit status."""
+def main(folder: Path, act: str) -> int:
+    """Run the program and play an act; the exit status."""
     failed: list[int] = []
 
     def guarded() -> None:
         try:
-            play()
+            ACTS[act]()
         except BaseException:
             traceback.print_exc()
             failed.append(1)
@@ -169,11 +194,15 @@ def main(folder: Path) -> int:
 
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
-    settings = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, app.NAME, app.NAME)
-    settings.setValue("folder", str(folder))
-    status = app.run(["chouette-desk"], lambda _window: QTimer.singleShot(300, guarded))
-    return status or len(failed)
 
+    def begin(window: MainWindow) -> None:
+        app.open_first(window, [])
+        QTimer.singleShot(300, guarded)
+
+    return app.run(["chouette-desk"], begin) or len(failed)
+
+
+ACTS = {"first": first_act, "second": second_act}
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(Path(sys.argv[1]), sys.argv[2]))

@@ -1,6 +1,7 @@
-"""One evening in the program itself, in a real window, with keys alone; what counts is the night file on the disk."""
+"""One evening in the program itself, in a real window, with keys alone, killed once; what counts is the book."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -8,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from chouette_desk.core.actions import Method
 from chouette_desk.core.events import Leave, Order, Payment, Score, Seat
-from chouette_desk.nightfile.reading import read_night
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.door import open_door
 
 EVENING = Path(__file__).with_name("evening.py")
 TOP = Path(__file__).parents[2]
@@ -30,22 +33,30 @@ def display() -> Iterator[str]:
     server.wait()
 
 
+def played(act: str, display: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """One act of the evening, by a user whose folders are in this one."""
+    seen = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "HOME": str(folder), "PYTHONPATH": str(TOP)}
+    words = [sys.executable, str(EVENING), str(folder), act]
+    data = {"XDG_DATA_HOME": str(folder / "data")}
+    return subprocess.run(words, env={**os.environ, **seen, **data}, capture_output=True, text=True, timeout=110)
+
+
 @pytest.fixture
-def kept(display: str, tmp_path: Path) -> Path:
-    """The night file after the evening."""
-    folder = tmp_path / "nights"
-    folder.mkdir()
-    seen = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "HOME": str(tmp_path), "PYTHONPATH": str(TOP)}
-    words = [sys.executable, str(EVENING), str(folder)]
-    done = subprocess.run(words, env={**os.environ, **seen}, capture_output=True, text=True, timeout=110)
-    assert done.returncode == 0, done.stderr
-    (night,) = folder.glob("*.json")
-    assert list(folder.glob(".*")) == [], "no lock and nothing half written is left"
-    return night
+def kept(display: str, tmp_path: Path) -> Iterator[BookDesk]:
+    """The night in the book after the evening, in which the program was killed once."""
+    killed = played("first", display, tmp_path)
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    ended = played("second", display, tmp_path)
+    assert ended.returncode == 0, ended.stderr
+    (book,) = (tmp_path / "data").rglob("club.chouette-book")
+    assert list(book.parent.glob(".*")) == [], "no lock is left"
+    door = open_door(book)
+    yield door.open_night(1)
+    door.close()
 
 
-def test_an_evening_with_keys_alone(kept: Path):
-    night = read_night(kept)
+def test_an_evening_with_keys_alone(kept: BookDesk):
+    night = kept.night
     assert night.rulebook.name == "aba"
     assert night.heading.table == "7"
     assert night.columns == ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
@@ -63,6 +74,9 @@ def test_an_evening_with_keys_alone(kept: Path):
     assert games[5].points == {"Fay": -1, "Ann": -4, "Cid": 1, "Hal": 1, "Dee": 1, "Bob": 1, "Eve": 1}
     assert [type(event) for event in night.events[4:9]] == [Seat, Score, Leave, Payment, Payment]
     assert "Gil" not in night.present
-    assert set(night.totals.values()) == {0}, "everyone has settled"
+    assert kept.till.closed
+    assert {debt.method for debt in kept.till.debts} == {Method.CASH}, "everyone has paid"
+    (before,) = kept.earlier()
+    assert (before.night.played[1].points["Ann"], night.played[1].points["Ann"]) == (-1, 3)
     assert all(event.at for event in night.events)
     assert [row.totals for row in night.sheet.rows if sum(row.totals.values())] == []
