@@ -42,8 +42,8 @@ def consequences(
     till: Till,
     corrections: Sequence[Correction],
     why: str,
-    ways: Sequence[Way] = (),
-    rest: Way | None = None,
+    ways: Sequence[Way | None] = (),
+    rest: Sequence[Way] = (),
 ) -> Consequences:
     """What comes of these corrections, as ``foreseen``; a closed night is told what its dues would be, too."""
     found = foreseen(night, corrections, why, ways, rest)

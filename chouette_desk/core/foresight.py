@@ -32,13 +32,14 @@ def foreseen(
     night: Night,
     corrections: Sequence[Correction],
     why: str,
-    ways: Sequence[Way] = (),
-    rest: Way | None = None,
+    ways: Sequence[Way | None] = (),
+    rest: Sequence[Way] = (),
 ) -> Foreseen:
     """The night played again with these corrections, one after the other.
 
-    What they upset is dealt with in turn by ``ways``, and by ``rest`` beyond them; where that is no remedy, by the
-    first that there is. ``why`` is the note of what a remedy lifts or moves; it is not blank.
+    What they upset is dealt with in turn by ``ways``, and where they say nothing by the first of ``rest`` that is a
+    remedy; where none of that is, by the first remedy that there is, which is then not decided. ``why`` is the note of
+    what a remedy lifts or moves; it is not blank.
     """
     walk = _Walk(night, corrections, why, (ways, rest))
     walk.go()
@@ -49,7 +50,11 @@ class _Walk:
     """Along the events as corrected, with the night after those behind."""
 
     def __init__(
-        self, night: Night, corrections: Sequence[Correction], why: str, chosen: tuple[Sequence[Way], Way | None]
+        self,
+        night: Night,
+        corrections: Sequence[Correction],
+        why: str,
+        chosen: tuple[Sequence[Way | None], Sequence[Way]],
     ) -> None:
         self.night, self.why = night, why
         self.ways, self.rest = chosen
@@ -172,9 +177,7 @@ class _Walk:
         was: Points | None = None,
         now: Points | None = None,
     ) -> Snag:
-        turn = len(self.snags)
-        way = self.ways[turn] if turn < len(self.ways) else self.rest
-        chosen = next((each for each in remedies if each.way is way), None)
+        chosen = self.chosen(remedies)
         return Snag(
             place=self.place,
             event=placed.event,
@@ -188,6 +191,13 @@ class _Walk:
             was=was or {},
             now=now or {},
         )
+
+    def chosen(self, remedies: Sequence[Remedy]) -> Remedy | None:
+        """The remedy that was chosen for the next snag, None if none of these was."""
+        turn = len(self.snags)
+        way = self.ways[turn] if turn < len(self.ways) else None
+        by_way = {each.way: each for each in remedies}
+        return next((by_way[each] for each in ((way,) if way else self.rest) if each in by_way), None)
 
     def meet(self, snag: Snag, moved: Night | None = None) -> bool:
         """Go the way of the snag's remedy; ``moved`` is the night where it is left as it comes out."""

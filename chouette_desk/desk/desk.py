@@ -137,12 +137,12 @@ class Desk:
     # Corrections
 
     def preview_correct(
-        self, *corrections: Correction, reason: str = "", ways: Sequence[Way] = (), rest: Way | None = None
+        self, *corrections: Correction, reason: str = "", ways: Sequence[Way | None] = (), rest: Sequence[Way] = ()
     ) -> Consequences:
         """What corrections, one after the other, would do, and what later they upset; nothing is written.
 
-        ``ways`` say what is done about each snag in turn, ``rest`` about all beyond them. Where the consequences
-        stand, their corrections are what ``correct`` takes.
+        ``ways`` say what is done about each snag in turn, and where they do not, the first of ``rest`` that can be.
+        Where the consequences stand, their corrections are what ``correct`` takes.
         """
         found = sound(self.night, corrections)
         if isinstance(found, Stopped):

@@ -171,7 +171,7 @@ def test_a_game_that_would_count_otherwise_is_told_and_can_keep_its_points():
         {"Bob": -3, "Cid": 3, "Ann": 0},
     )
     assert ways(found)[0] == [Way.COUNT, Way.POINTS]
-    kept = foreseen(table.now, (right,), WHY, rest=Way.POINTS)
+    kept = foreseen(table.now, (right,), WHY, rest=(Way.POINTS,))
     assert kept.after is not None
     assert [points(**game.points) for game in kept.after.played[1:]] == [
         points(**game.points) for game in table.now.played[1:]
@@ -184,6 +184,14 @@ def test_a_way_that_is_none_here_decides_nothing():
     assert found.snags[0].waits
     assert found.snags[0].remedy is not None
     assert found.snags[0].remedy.way is Way.POINTS
+
+
+def test_of_several_ways_the_first_that_can_be_is_gone():
+    table = two_games()
+    found = foreseen(table.now, (other_winner(table, Side.TEAM),), WHY, rest=(Way.LIFT, Way.CAPTAIN_WON, Way.POINTS))
+    assert not found.snags[0].waits
+    undecided = foreseen(table.now, (other_winner(table, Side.TEAM),), WHY, (None,), (Way.POINTS,))
+    assert not undecided.snags[0].waits
 
 
 def test_foreseeing_costs_no_more_than_playing_again(monkeypatch):
@@ -204,6 +212,6 @@ def test_foreseeing_costs_no_more_than_playing_again(monkeypatch):
     foreseen(night, (Correction(2, 2, (Note(text="tea"),)),), WHY)
     assert len(applied) == len(night.events) - 2 + 1
     applied.clear()
-    found = foreseen(night, (other_winner(table, Side.TEAM),), WHY, rest=Way.POINTS)
+    found = foreseen(night, (other_winner(table, Side.TEAM),), WHY, rest=(Way.POINTS,))
     assert isinstance(found.after, Night)
     assert len(applied) <= 2 * len(night.events)

@@ -119,8 +119,8 @@ class Season:
 
     def accept(self, corrections: tuple[Correction, ...]) -> None:
         """As shown beforehand, or not at all while something waits for a decision."""
-        ways = self.draw(st.sampled_from([None, Way.POINTS, Way.LIFT, Way.STRIKE]))
-        found = self.desk.preview_correct(*corrections, rest=ways)
+        rest = self.draw(st.lists(st.sampled_from(Way), unique=True, max_size=6))
+        found = self.desk.preview_correct(*corrections, rest=rest)
         before = self.night
         if not found.stands:
             return
@@ -143,7 +143,7 @@ class Season:
         self.desk.preview_redo()
         count = len(self.plain.events)
         first = self.draw(st.integers(0, count))
-        self.desk.preview_correct(Correction(first, min(first + 1, count), self.drawn(self.night)), rest=Way.POINTS)
+        self.desk.preview_correct(Correction(first, min(first + 1, count), self.drawn(self.night)), rest=(Way.POINTS,))
         self.desk.preview_strike(first, count)
         assert self.on_disk() == before
         assert self.desk.entries is entries

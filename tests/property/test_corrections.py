@@ -58,10 +58,15 @@ def _entered(draw: Draw, before: Night) -> tuple[Any, ...]:
 
 
 @st.composite
-def corrected_nights(draw: Draw) -> tuple[Night, tuple[Correction, ...], list[Way | None], Way | None]:
+def corrected_nights(draw: Draw) -> tuple[Night, tuple[Correction, ...], list[Way | None], tuple[Way, ...]]:
     """A night, corrections of it, and what is chosen about each snag."""
     night = night_of(draw(played_nights()))
-    return night, draw(corrections(night)), draw(WAYS), draw(st.sampled_from([None, Way.POINTS, Way.LIFT]))
+    return (
+        night,
+        draw(corrections(night)),
+        draw(WAYS),
+        tuple(draw(st.lists(st.sampled_from(Way), unique=True, max_size=6))),
+    )
 
 
 @whole_nights(150)

@@ -58,6 +58,8 @@ def _arguments() -> Parser:
     options.add_argument("--reason", default="", metavar="WHY", help=_("why, for the audit trail"))
     options.add_argument(
         "--then",
+        action="append",
+        default=[],
         choices=[str(way) for way in Way],
         help=_("what becomes of later entries that would be refused: let through, kept as plain points, struck …"),
     )
@@ -78,7 +80,7 @@ def correct(words: Sequence[str]) -> int:
     with opened(chosen.book, who=chosen.who) as door:
         desk = the_desk(door, chosen.night)
         found = desk.preview_correct(
-            *_corrections(desk.night, chosen), reason=chosen.reason, rest=Way(chosen.then) if chosen.then else None
+            *_corrections(desk.night, chosen), reason=chosen.reason, rest=tuple(map(Way, chosen.then))
         )
         _show(found)
         if not found.stands:
