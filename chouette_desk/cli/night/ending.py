@@ -4,10 +4,12 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from chouette_desk.cli.arguments import add_json, parser, whole
+from chouette_desk.cli.arguments import add_ascii, add_json, parser, whole
 from chouette_desk.cli.doors import add_night, add_who, opened, the_desk
-from chouette_desk.cli.night.owing import show_dues, show_settlements
-from chouette_desk.cli.terminal import USAGE, Trouble, tell
+from chouette_desk.cli.night.owing import print_json, show_dues
+from chouette_desk.cli.outputs import add_force
+from chouette_desk.cli.terminal import USAGE, Trouble, page, tell
+from chouette_desk.cli.treasurer import write_as
 from chouette_desk.core.actions import Method
 from chouette_desk.core.houses import HOUSE
 from chouette_desk.core.names import folded, normal
@@ -39,21 +41,43 @@ def _numbers(door: "Door", desk: "BookDesk", evening: bool) -> list[int]:
 
 
 def settle(words: Sequence[str]) -> int:
-    """Shows who pays whom, without closing anything."""
+    """Shows who pays whom, or writes it; nothing is closed."""
     options = parser(
-        "night settle", _("Who pays whom; nothing is written."), "", "--evening --way banker --banker club"
+        "night settle",
+        _("Who pays whom; nothing of the night is written. --out makes a page of it to hand out."),
+        "",
+        "--evening --way banker --banker club",
+        "--out settlement.pdf",
     )
     _add_way(options)
+    options.add_argument("--out", metavar="FILE", help=_("write the page: .pdf, .xlsx, .csv or .txt"))
     add_json(options)
+    add_ascii(options)
+    add_force(options)
     add_night(options)
     chosen = options.parse_args(words)
+    from chouette_desk.desk.kinds import KINDS, kind_of
     from chouette_desk.desk.treasury import Treasury
 
+    kind = None if chosen.out is None else kind_of(chosen.out)
+    if chosen.out is not None and kind is None:
+        options.error(_("{file} must end in one of {kinds}").format(file=chosen.out, kinds=", ".join(KINDS)))
     with opened(chosen.book, read_only=True) as door:
         desk = the_desk(door, chosen.night)
         desks = [door.open_night(number) for number in _numbers(door, desk, chosen.evening)]
         found = Treasury(door).settlements(desks or [desk], Way(chosen.way), _banker(chosen.banker))
-    show_settlements(found, as_json=chosen.json)
+    if chosen.json:
+        print_json(found)
+        return 0
+    from chouette_desk.desk.money_pages import listing_files
+    from chouette_desk.paper.listing import listing_text
+    from chouette_desk.paper.settlement_page import settlement_listing
+
+    listing = settlement_listing(found, desk.row.club or None, desk.row.date, to_tick=kind == ".pdf")
+    if kind is not None:
+        write_as(chosen.out, lambda: listing_files(listing, kind), chosen.force)
+    else:
+        print(listing_text(listing, page=page(), ascii_only=chosen.ascii), end="")
     return 0
 
 

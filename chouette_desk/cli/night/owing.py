@@ -1,6 +1,6 @@
 """Who owes whom, in lines and as JSON."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from chouette_desk.core.amounts import Amount
 from chouette_desk.core.reckoning import Owed, Settlement
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.money import in_money
-from chouette_desk.wording.points import minus, points_text
+from chouette_desk.wording.points import points_text
 
 if TYPE_CHECKING:
     from chouette_desk.book.dues import KeptDue
@@ -24,18 +24,9 @@ METHODS = {
 }
 
 
-def show_settlements(found: Iterable[Settlement], *, as_json: bool) -> None:
-    """Prints settlements, and the IOUs beside them."""
-    if as_json:
-        print(line_of([_as_json(owed) for each in found for owed in (*each.dues, *each.ious)]))
-        return
-    for each in found:
-        _aligned([*_totals(each), *_dues(each.dues)])
-        if not each.dues:
-            tell(_("Nobody owes anybody anything."))
-        if each.ious:
-            tell(_("Open from earlier nights:"))
-            _aligned([(*row, owed.since or "") for row, owed in zip(_dues(each.ious), each.ious, strict=True)])
+def print_json(found: Iterable[Settlement]) -> None:
+    """Prints who pays whom, and the IOUs beside that, for scripts."""
+    print(line_of([_as_json(owed) for each in found for owed in (*each.dues, *each.ious)]))
 
 
 def _as_json(owed: Owed) -> dict[str, object]:
@@ -49,19 +40,8 @@ def _as_json(owed: Owed) -> dict[str, object]:
     }
 
 
-def _totals(settlement: Settlement) -> Iterator[tuple[str, ...]]:
-    for name, amount in settlement.totals.items():
-        yield name, "", *_amount(amount, settlement.currency, signed=True)
-
-
-def _dues(dues: Iterable[Owed]) -> Iterator[tuple[str, ...]]:
-    for due in dues:
-        pays = _("{payer} pays {payee}").format(payer=due.payer, payee=due.payee)
-        yield pays, "", *_amount(due.amount, due.currency)
-
-
-def _amount(amount: Amount, currency: str | None, *, signed: bool = False) -> tuple[str, str]:
-    points = "" if amount.points is None else (minus(amount.points) if signed else points_text(amount.points))
+def _amount(amount: Amount, currency: str | None) -> tuple[str, str]:
+    points = "" if amount.points is None else points_text(amount.points)
     return points, "" if amount.money is None else in_money(amount.money, currency)
 
 
