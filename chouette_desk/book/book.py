@@ -16,7 +16,7 @@ from chouette_desk.book.recognition import check_is_book
 from chouette_desk.book.refusals import GONE, OPENED_TO_READ, READ_ONLY
 from chouette_desk.book.schema import book as book_table
 from chouette_desk.book.transactions import told_plainly, transaction
-from chouette_desk.book.trouble import BookTrouble, CutOff, NotWritten, OlderBook
+from chouette_desk.book.trouble import BookTrouble, CutOff, NotWritten, OlderBook, OutOfReach
 from chouette_desk.wording.language import N_, _
 
 OLDER = N_("The book {book} was written by an older Chouette Desk. Open it once to write: that brings it up to date.")
@@ -37,7 +37,7 @@ class Book:
         self.place = place
         self.read_only = read_only
         self._lock = lock
-        self._uid = ""
+        self.uid = ""
         self._connection: Connection | None = None
         if connection is not None:
             self._take(connection)
@@ -109,7 +109,7 @@ class Book:
         if path is None or _identity(path) == self._file:
             return
         if not path.exists() or self.in_transaction:
-            raise NotWritten(_(GONE).format(book=self.place))
+            raise OutOfReach(_(GONE).format(book=self.place))
         self._find_again(path)
 
     def _find_again(self, path: Path) -> None:
@@ -126,13 +126,13 @@ class Book:
         """Goes on with this connection; raises NotWritten where it leads to another book than before."""
         try:
             uid = _uid_of(self.place, connection)
-            if self._uid not in ("", uid):
-                raise NotWritten(_(GONE).format(book=self.place))
+            if self.uid not in ("", uid):
+                raise OutOfReach(_(GONE).format(book=self.place))
         except BaseException:
             connections.close(connection)
             raise
         self._let_go()
-        self._connection, self._uid, self._used = connection, uid, monotonic()
+        self._connection, self.uid, self._used = connection, uid, monotonic()
         path = self.place.path
         self._file, self._journal = _identity(path), _identity(path and journal_of(path))
 
@@ -171,7 +171,7 @@ def _check_file(place: Place, path: Path, read_only: bool) -> None:
     """Raises BookTrouble for a file that is no whole book, or that may only be read."""
     check_is_book(path)
     if not read_only and not may_be_written(path):
-        raise NotWritten(_(READ_ONLY).format(book=place))
+        raise OutOfReach(_(READ_ONLY).format(book=place))
 
 
 def _up_to_date(place: Place, read_only: bool) -> Connection:

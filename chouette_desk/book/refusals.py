@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from sqlalchemy.exc import DBAPIError
 
 from chouette_desk.book.places import Place
-from chouette_desk.book.trouble import BookTrouble, Crossed, CutOff, DamagedBook, NotWritten
+from chouette_desk.book.trouble import BookTrouble, Crossed, CutOff, DamagedBook, OutOfReach
 from chouette_desk.wording.language import N_, _
 
 FULL = N_("The book {book} could not be written: the disk is full. Free some space, then enter it again.")
@@ -23,27 +23,27 @@ CROSSED = N_("Another desk wrote at the same moment, so nothing was entered. Ent
 OPENED_TO_READ = N_("The book {book} was opened to read only.")
 
 SQLITE: Mapping[str, tuple[type[BookTrouble], str]] = {
-    "SQLITE_FULL": (NotWritten, FULL),
-    "SQLITE_IOERR_SHMSIZE": (NotWritten, FULL),
-    "SQLITE_READONLY_DBMOVED": (NotWritten, GONE),
-    "SQLITE_READONLY": (NotWritten, READ_ONLY),
-    "SQLITE_CANTOPEN": (NotWritten, READ_ONLY),
-    "SQLITE_PERM": (NotWritten, READ_ONLY),
-    "SQLITE_BUSY": (NotWritten, LOCKED),
-    "SQLITE_LOCKED": (NotWritten, LOCKED),
-    "SQLITE_IOERR": (NotWritten, FAULT),
+    "SQLITE_FULL": (OutOfReach, FULL),
+    "SQLITE_IOERR_SHMSIZE": (OutOfReach, FULL),
+    "SQLITE_READONLY_DBMOVED": (OutOfReach, GONE),
+    "SQLITE_READONLY": (OutOfReach, READ_ONLY),
+    "SQLITE_CANTOPEN": (OutOfReach, READ_ONLY),
+    "SQLITE_PERM": (OutOfReach, READ_ONLY),
+    "SQLITE_BUSY": (OutOfReach, LOCKED),
+    "SQLITE_LOCKED": (OutOfReach, LOCKED),
+    "SQLITE_IOERR": (OutOfReach, FAULT),
     "SQLITE_CORRUPT": (DamagedBook, DAMAGED),
     "SQLITE_NOTADB": (DamagedBook, DAMAGED),
 }
 """By the beginning of the name of the error; the first that fits."""
 
 SERVER: Mapping[str, tuple[type[BookTrouble], str]] = {
-    "53100": (NotWritten, FULL),
-    "55P03": (NotWritten, HELD),
+    "53100": (OutOfReach, FULL),
+    "55P03": (OutOfReach, HELD),
     "40001": (Crossed, CROSSED),
     "40P01": (Crossed, CROSSED),
-    "25006": (NotWritten, READ_ONLY),
-    "42501": (NotWritten, READ_ONLY),
+    "25006": (OutOfReach, READ_ONLY),
+    "42501": (OutOfReach, READ_ONLY),
     "57P01": (CutOff, CUT_OFF),
     "57P02": (CutOff, CUT_OFF),
     "57P03": (CutOff, CUT_OFF),
@@ -71,6 +71,5 @@ def _of_server(error: object, said: object) -> tuple[type[BookTrouble], str] | N
     code = getattr(said, "sqlstate", None)
     if known := SERVER.get(code or ""):
         return known
-    if getattr(error, "connection_invalidated", False) or (code is None and type(said).__name__ == "OperationalError"):
-        return CutOff, CUT_OFF
-    return None
+    unanswered = code is None and any(kind.__name__ == "OperationalError" for kind in type(said).__mro__)
+    return (CutOff, CUT_OFF) if getattr(error, "connection_invalidated", False) or unanswered else None

@@ -11,8 +11,9 @@ from chouette_desk.book.entries import Entry, write_entry
 from chouette_desk.book.nights import KeptNight, move_on
 from chouette_desk.book.projections import project
 from chouette_desk.book.trouble import Conflict, NotWritten
+from chouette_desk.core.history import begun
 from chouette_desk.core.night import Night
-from chouette_desk.core.till import Till
+from chouette_desk.core.till import Till, acted
 from chouette_desk.wording.language import N_, _
 
 MEANWHILE = N_("Another desk was faster, so nothing was entered. Look at what it entered, then enter yours again.")
@@ -61,3 +62,13 @@ def after(row: KeptNight, step: Step) -> KeptNight:
     """The night's row as it stands after a step."""
     entry, games = step.entry, len(step.after.played)
     return replace(row, last_seq=entry.seq, last_hash=entry.hash, state=step.state, games=games)
+
+
+def steps_of(empty: Night, entries: Iterable[Entry]) -> tuple[Step, ...]:
+    """The steps of a night's entries from the first on."""
+    history, till, found = begun(empty), Till(), list[Step]()
+    for entry in entries:
+        before, action = history.night, entry.action
+        history, till = history.acted(action), acted(till, action)
+        found.append(Step(entry, before, history.night, till))
+    return tuple(found)

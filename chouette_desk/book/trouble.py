@@ -40,6 +40,10 @@ class NotWritten(BookTrouble):
     """The book refused to take an action: nothing of it is in the book."""
 
 
+class OutOfReach(NotWritten):
+    """The book takes nothing at the moment, whatever it is."""
+
+
 class CutOff(BookTrouble):
     """The connection to the book's server is gone."""
 
@@ -58,3 +62,8 @@ class Crossed(Conflict):
 
 class ChangedPast(BookTrouble):
     """The entries of a night are not the ones that were written."""
+
+
+def takes_nothing(trouble: BookTrouble) -> bool:
+    """Whether it is the book that takes nothing at the moment, and not this action that it refuses."""
+    return not isinstance(trouble, Conflict | ChangedPast) and type(trouble) is not NotWritten

@@ -28,11 +28,15 @@ Clock = Callable[[], datetime]
 
 
 class Change(Struct, frozen=True):
-    """What an action did: the night before it, the night after it, and in a few words what it was."""
+    """What an action did: the night before it, the night after it, and in a few words what it was.
+
+    ``news`` is a sentence where something else came of it: the book that was out of reach is back.
+    """
 
     before: Night
     after: Night
     label: str
+    news: str = ""
 
 
 Follower = Callable[[Change], None]
@@ -41,8 +45,8 @@ Follower = Callable[[Change], None]
 class Keeper(Protocol):
     """Where a night is kept: a night file, or the club's book."""
 
-    def keep(self, action: AnyAction, before: Night, after: Night, till: Till, command: str | None) -> None:
-        """Put an action on the disk; raises Trouble, and then nothing was written."""
+    def keep(self, action: AnyAction, before: Night, after: Night, till: Till, command: str | None) -> str:
+        """Put an action on the disk; raises Trouble, and then nothing was written. Comes back with ``Change.news``."""
 
     def knows(self, command: str) -> bool:
         """Whether this command has been done."""
@@ -209,14 +213,16 @@ class Desk:
         self, action: AnyAction, history: History, command: str | None = None, label: str | None = None
     ) -> Change:
         till = tills.acted(self.till, action)
-        self._keeper.keep(action, self.night, history.night, till, command)
-        return self._announced(history, till, label)
+        news = self._keeper.keep(action, self.night, history.night, till, command)
+        return self._announced(history, till, label, news)
 
-    def _change_to(self, history: History, label: str | None = None) -> Change:
-        return Change(self.night, history.night, label or label_between(self.night, history.night))
+    def _change_to(self, history: History, label: str | None = None, news: str = "") -> Change:
+        return Change(self.night, history.night, label or label_between(self.night, history.night), news)
 
-    def _announced(self, history: History, till: Till | None = None, label: str | None = None) -> Change:
-        change = self._change_to(history, label)
+    def _announced(
+        self, history: History, till: Till | None = None, label: str | None = None, news: str = ""
+    ) -> Change:
+        change = self._change_to(history, label, news)
         self.history = history
         self.till = till or self.till
         for follower in tuple(self._followers):

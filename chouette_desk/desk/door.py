@@ -3,17 +3,17 @@
 import platform
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
+from weakref import WeakSet
 
 from msgspec import structs
 
 from chouette_desk.book import evenings, nights
 from chouette_desk.book.backing_up import AutomaticBackups
 from chouette_desk.book.book import Book, open_book
-from chouette_desk.book.entries import Entry, Signed, read_entries
+from chouette_desk.book.entries import Signed, read_entries
 from chouette_desk.book.evenings import Club, Evening
 from chouette_desk.book.holding import hold_club
 from chouette_desk.book.log import LogLine, log_of, note_down
@@ -24,19 +24,19 @@ from chouette_desk.book.places import Place, place_of
 from chouette_desk.book.players import seated
 from chouette_desk.book.rulebooks import ClubRulebook
 from chouette_desk.book.trouble import CutOff, NotWritten
-from chouette_desk.core import till as tills
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import new_night
-from chouette_desk.core.history import History, begun, steps
+from chouette_desk.core.history import steps
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.night import Place as Seat
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.core.till import Till
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.desk import Clock, after_events, local_time, stamp
 from chouette_desk.desk.kept_in_book import KeptInBook
+from chouette_desk.desk.left_nights import LeftNights
+from chouette_desk.desk.refuge import Shelter
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.trouble import Trouble
@@ -50,8 +50,14 @@ HERE_ALREADY = N_("This night is in the book already: it is night {number}.")
 class Door:
     """A club's book, opened at this desk."""
 
-    def __init__(self, book: Book, *, desk: str = "", who: str = "", clock: Clock = local_time) -> None:
+    def __init__(
+        self, book: Book, *, desk: str = "", who: str = "", clock: Clock = local_time, folder: Path | None = None
+    ) -> None:
+        """``folder`` is where nights go on while the book takes nothing; without one it is the user's own."""
         self.book = book
+        self.shelter = Shelter(folder)
+        self.left = LeftNights(self)
+        self._desks: WeakSet[BookDesk] = WeakSet()
         self.desk = desk or platform.node()
         self.who = who
         self.clock = clock
@@ -83,6 +89,8 @@ class Door:
 
     def close(self) -> None:
         """Let the book go, once its backup is made; its desks are of no more use."""
+        for desk in tuple(self._desks):
+            desk.close()
         try:
             self._backups.close()
         finally:
@@ -154,13 +162,14 @@ class Door:
         entered = [night.events[:]] if events else []
         return self._begun(empty, entered, evening, own.id if own else None)
 
-    def import_night(self, night: Night, *, evening: Evening | None = None) -> BookDesk:
+    def import_night(self, night: Night, *, evening: Evening | None = None, uid: str = "") -> BookDesk:
         """A desk on a night that was kept elsewhere, each of its steps an entry; raises NotWritten if it is here.
 
-        Without an evening it is the one of its club and date; where it says none, of the day of its first entry.
+        It is known again by its fingerprint, or by the identity that is given. Without an evening it is the one of its
+        club and date; where it says none, of the day of its first entry.
         """
         empty = new_night(night.first_rulebook, night.heading)
-        return self._begun(empty, steps(night.events), evening, None, fingerprint(night))
+        return self._begun(empty, steps(night.events), evening, None, uid or fingerprint(night))
 
     def _begun(
         self,
@@ -193,7 +202,7 @@ class Door:
                 raise NotWritten(_(HERE_ALREADY).format(number=here.id))
             at = stamp(self.clock())
             row = nights.add_night(connection, evening.id, empty, at, rulebook_id=rulebook, uid=uid)
-            desk = self._desk(row, (), begun(empty))
+            desk = self.desk_on(KeptInBook(self.book, row, (), self.sign, self.shelter))
             for events in entered:
                 desk.enter(events)
         return desk
@@ -204,16 +213,22 @@ class Door:
         return next(times, self.clock().isoformat())[: len("2026-11-20")]
 
     def open_night(self, number: int) -> BookDesk:
-        """A desk on a night of the book; raises NotWritten if there is none, ChangedPast if it was tampered with."""
+        """A desk on a night of the book, or on one that goes on here while the book cannot be reached.
+
+        Raises NotWritten if there is none, ChangedPast if it was tampered with.
+        """
+        if (waiting := self.left.desk(number)) is not None:
+            return waiting
         with self.book.reading() as connection:
             row = nights.night_numbered(connection, number)
             entries = read_entries(connection, row.id)
-        return self._desk(row, entries, begun(row.empty()))
+        return self.desk_on(KeptInBook(self.book, row, entries, self.sign, self.shelter))
 
-    def _desk(self, row: KeptNight, entries: tuple[Entry, ...], first: History) -> BookDesk:
-        actions = [entry.action for entry in entries]
-        kept = KeptInBook(self.book, row, entries, self.sign)
-        return BookDesk(kept, reduce(History.acted, actions, first), reduce(tills.acted, actions, Till()), self.clock)
+    def desk_on(self, kept: KeptInBook) -> BookDesk:
+        """A desk on a kept night, which is let go when the door is closed."""
+        desk = BookDesk(kept, self.clock, self.left)
+        self._desks.add(desk)
+        return desk
 
     def last_time(self, club: Club) -> tuple[Name, ...]:
         """Who played at the club's last night, in order of seating, as they are called now."""
@@ -246,12 +261,33 @@ class Door:
 
 
 def open_door(
-    place: str | Path, *, desk: str = "", who: str = "", read_only: bool = False, clock: Clock = local_time
+    place: str | Path,
+    *,
+    desk: str = "",
+    who: str = "",
+    read_only: bool = False,
+    clock: Clock = local_time,
+    folder: Path | None = None,
 ) -> Door:
-    """The door to the book at a path or URL; raises a BookTrouble with its sentence."""
-    return Door(open_book(place_of(place), read_only=read_only), desk=desk, who=who, clock=clock)
+    """The door to the book at a path or URL; raises a BookTrouble with its sentence.
+
+    What waits in journals is handed over before anything else. Where a server cannot be reached and nights of its book
+    go on here, the door opens all the same: to these nights.
+    """
+    where = place_of(place)
+    try:
+        book = open_book(where, read_only=read_only)
+    except CutOff:
+        if read_only or not Shelter(folder).waits(where):
+            raise
+        book = Book(where, None, None)
+    door = Door(book, desk=desk, who=who, clock=clock, folder=folder)
+    door.left.hand_over()
+    return door
 
 
-def make_book(place: str | Path, *, desk: str = "", who: str = "", clock: Clock = local_time) -> Door:
+def make_book(
+    place: str | Path, *, desk: str = "", who: str = "", clock: Clock = local_time, folder: Path | None = None
+) -> Door:
     """The door to a new book at a path or URL; raises a BookTrouble with its sentence."""
-    return Door(create_book(place_of(place)), desk=desk, who=who, clock=clock)
+    return Door(create_book(place_of(place)), desk=desk, who=who, clock=clock, folder=folder)

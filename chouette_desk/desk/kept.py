@@ -38,10 +38,11 @@ class KeptFile:
         """Put a night into a file that is new; raises Trouble, FileExistsError unless forced."""
         self._write(night, force=force)
 
-    def keep(self, action: AnyAction, before: Night, after: Night, till: Till, command: str | None) -> None:
+    def keep(self, action: AnyAction, before: Night, after: Night, till: Till, command: str | None) -> str:
         """Put the night in place of the one that was there; raises Trouble, and then nothing was written."""
         self.check_untouched()
         self._write(after, force=True)
+        return ""
 
     def knows(self, command: str) -> bool:
         """Never: a night file remembers events, not commands."""

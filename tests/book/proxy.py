@@ -7,7 +7,8 @@ from contextlib import contextmanager, suppress
 
 from tests.book.postgres import Cluster
 
-COMMIT = b"COMMIT\x00"
+COMMITTED = (b"COMMIT\x00",)
+ENTERED = (b"INSERT INTO entry", *COMMITTED)
 PIECE = 65536
 TICK = 0.05  # seconds after which a pump looks whether it is still wanted
 
@@ -23,7 +24,7 @@ class Proxy:
         self._open = threading.Event()
         self._open.set()
         self.port = 0
-        self.loses: bytes | None = None  # what a desk says whose answer is lost, and its connection with it
+        self.loses: tuple[bytes, ...] = ()  # what a desk says, in order, until an answer is lost and its connection
         self.lost = 0
         self.mend()
 
@@ -83,9 +84,10 @@ class Proxy:
         with suppress(OSError):
             while piece := desk.recv(PIECE):
                 self._open.wait()
-                if self.loses is not None and self.loses in piece:
-                    self.loses = None
-                    losing.set()
+                if self.loses and self.loses[0] in piece:
+                    self.loses = self.loses[1:]
+                    if not self.loses:
+                        losing.set()
                 server.sendall(piece)
         _end(desk, server)
 

@@ -13,7 +13,7 @@ from chouette_desk.book.places import place_of
 from chouette_desk.book.trouble import BookTrouble, CutOff, NotWritten
 from tests.book.places import need_postgresql
 from tests.book.postgres import Cluster
-from tests.book.proxy import COMMIT, Proxy, proxied
+from tests.book.proxy import COMMITTED, Proxy, proxied
 from tests.book.rows import clubs, write_club
 
 GONE = "cannot be reached: the connection to its server is gone"
@@ -101,7 +101,7 @@ def test_a_killed_server_is_told_and_found_again():
 
 
 def test_an_answer_that_is_lost_leaves_the_desk_in_doubt_and_the_book_whole(book: Book, proxy: Proxy):
-    proxy.loses = COMMIT
+    proxy.loses = COMMITTED
     with pytest.raises(CutOff, match=GONE):
         write_club(book, "Riverside")
     assert (proxy.lost, clubs(book)) == (1, ["Riverside"])

@@ -4,7 +4,6 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
-from datetime import datetime, timedelta, timezone
 from typing import Any
 
 import pytest
@@ -17,8 +16,7 @@ from chouette_desk.book.holding import hold_club
 from chouette_desk.book.nights import KeptNight
 from chouette_desk.book.players import seated
 from chouette_desk.book.trouble import Conflict, NotWritten
-from chouette_desk.core.events import Order, Score, Seat, Start
-from chouette_desk.core.night import Heading
+from chouette_desk.core.events import Score, Seat, Start
 from chouette_desk.desk import kept_in_book
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.door import Door, make_book, open_door
@@ -27,24 +25,11 @@ from chouette_desk.nightfile.practice import practice_nights
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.postgres import Cluster
-from tests.book.proxy import COMMIT, Proxy, proxied
+from tests.book.proxy import COMMITTED, Proxy, proxied
+from tests.desk.at_the_table import FOUR, Ticking, begun
 
-FOUR = ("Ann", "Bob", "Cid", "Dee")
-FIRST = (Seat(players=FOUR), Order(players=FOUR))
-HEADING = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
 SOON = 30.0
 WAITS = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-
-
-class Ticking:
-    """A clock that is a minute later each time."""
-
-    def __init__(self) -> None:
-        self.time = datetime(2026, 11, 20, 20, tzinfo=timezone(timedelta(hours=1)))
-
-    def __call__(self) -> datetime:
-        self.time += timedelta(minutes=1)
-        return self.time
 
 
 @pytest.fixture
@@ -78,13 +63,6 @@ def desk(one: Door) -> BookDesk:
 def theirs(other: Door, desk: BookDesk) -> BookDesk:
     """The same night at the second desk."""
     return other.open_night(desk.row.id)
-
-
-def begun(door: Door, table: str = "1") -> BookDesk:
-    """A new night of four."""
-    desk = door.new_night(shipped("aba"), Heading(club="Riverside", table=table, date="2026-11-20"), FIRST)
-    assert isinstance(desk, BookDesk)
-    return desk
 
 
 def count(door: Door, table: str) -> int:
@@ -371,7 +349,7 @@ def far(cluster: Cluster, database: str, one: Door, proxy: Proxy) -> Iterator[Do
 
 
 def test_a_night_that_was_begun_without_an_answer_is_begun_once(one: Door, far: Door, proxy: Proxy):
-    proxy.loses = COMMIT
+    proxy.loses = COMMITTED
     desk = begun(far)
     desk.do(Score(points={"Bob": 2}))
     assert (proxy.lost, [row.games for row in one.nights()]) == (1, [1])
