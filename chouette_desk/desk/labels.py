@@ -40,6 +40,7 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.core.game import Game
 from chouette_desk.core.history import History, added
+from chouette_desk.core.houses import HOUSE
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.wording.language import N_, _, listed, ngettext
@@ -83,6 +84,8 @@ def label_of(before: Night, after: Night) -> str:
         return _("nothing")
     if len(events) > 1 and all(isinstance(event, Payment) for event in events):
         return ngettext("{count} payment", "{count} payments", len(events)).format(count=len(events))
+    if given := [event for event in events if isinstance(event, Transfer) and event.to == HOUSE]:
+        return ngettext("fee of {count} player", "fee of {count} players", len(given)).format(count=len(given))
     return _played(before, events[0]) or words(events[0])
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from chouette_desk.core.events import Answer, Double, Finish, Order, Payment, Score, Seat, Side, Start
+from chouette_desk.core.fee import fixed_fee
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.desk.labels import label_between, label_of
 from chouette_desk.nightfile.rulebooks import shipped
@@ -44,3 +45,9 @@ def test_several_payments_are_counted():
     before = replay(new_night(shipped("aba")), (*FIRST[:2], Score(points={"Ann": 4})))
     after = replay(before, [Payment(from_="Bob", to="Ann", points=points) for points in (1, 3)])
     assert label_of(before, after) == "2 payments"
+
+
+def test_a_fee_is_called_so_though_the_club_takes_its_column_first():
+    before = replay(new_night(shipped("aba")), (*FIRST[:2], Score(points={"Ann": 4})))
+    after = replay(before, fixed_fee(before, 1, "Table fee"))
+    assert label_of(before, after) == "fee of 4 players"
