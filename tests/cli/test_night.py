@@ -112,6 +112,11 @@ def test_settled_closed_paid_and_reopened(night: Desk) -> None:
     done(night("add", "score dee+4"))
 
 
+def test_a_night_that_owes_nothing_is_closed_too(night: Desk) -> None:
+    assert done(night("close")) == "The night is closed.\nThe night owes nothing.\n"
+    assert done(night("pay")) == "The night owes nothing.\n"
+
+
 def test_a_game_is_corrected_after_a_look_at_what_changes(night: Desk) -> None:
     night("add", "score ann+2", "score dee+2", "score cid-4")
     looked = done(night("correct", "--game", "1", "score ann-2", "--reason", "the sign"))

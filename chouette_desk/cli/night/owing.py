@@ -50,6 +50,7 @@ def show_dues(treasury: "Treasury", night: int) -> None:
     dues = treasury.dues(night=night)
     if not dues:
         tell(_("The night owes nothing."))
+        return
     _aligned([_kept(due) for due in dues])
 
 
