@@ -218,6 +218,19 @@ def test_a_new_night_that_cannot_be_kept_is_not_typed_twice(make_window, monkeyp
     assert open_dialogs(window) == []
 
 
+def test_next_week_the_same_people_sit_down(make_window):
+    window = make_window(players=THREE, book=True)
+    window.settings.keep("new_night/club", "Riverside")
+    trigger(window, "new", "toolbar")
+    (dialog,) = open_dialogs(window)
+    dialog.ui.regulars.last.click()
+    assert dialog.ui.players.names() == THREE
+    dialog.ui.chosen.click()
+    dialog.accept()
+    assert window.night.line == THREE
+    assert window.desk.row.id == 2
+
+
 # Night files and the book
 
 

@@ -1,12 +1,16 @@
 """A new night: where and when, for how much, by which rules, who plays, in which order."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QSettings, QSize, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from chouette_desk.core.events import AnyEvent, Order, Seat, Start
 from chouette_desk.core.fold import new_night
+from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.trial import tried
@@ -19,6 +23,9 @@ from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.problems import sentence, sentences
 from chouette_desk.wording.rules import short_rules
 
+if TYPE_CHECKING:
+    from chouette_desk.desk.regulars import Regulars
+
 CURRENCIES = ("EUR", "GBP", "USD", "CHF", "DKK", "SEK", "NOK", "PLN", "CZK", "TRY", "JPY", "CAD", "AUD")
 LEAST = 3
 REMEMBERED = ("club", "table", "stake", "currency")
@@ -30,7 +37,9 @@ class NewNightDialog(QDialog):
     ``begin`` is called to begin it; where that fails the page stays as it was filled in.
     """
 
-    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, settings: QSettings | None = None, regulars: Regulars | None = None
+    ) -> None:
         super().__init__(parent)
         self.begin: Callable[[], bool] = lambda: True
         self.ui = Ui_NewNightDialog()
@@ -45,6 +54,8 @@ class NewNightDialog(QDialog):
         self._recall()
         self._show_rulebook()
         self._connect()
+        if regulars is not None:
+            self.ui.regulars.ask(regulars, lambda: self.ui.club.text(), lambda: self.ui.players.names())
         self._follow_players()
         self.ui.players.setFocus()
         letter = self.fontMetrics()
@@ -56,6 +67,8 @@ class NewNightDialog(QDialog):
         ui.rules.changed.connect(self._rules_changed)
         ui.players.changed.connect(self._follow_players)
         ui.players.done.connect(self._go_on)
+        ui.regulars.wanted.connect(self._seat_them)
+        ui.regulars.nobody.connect(ui.judgement.said.say)
         ui.dice.changed.connect(self.judge)
         ui.order.changed.connect(self.judge)
         ui.rolled.toggled.connect(self._follow_how)
@@ -117,6 +130,14 @@ class NewNightDialog(QDialog):
     def _follow_how(self) -> None:
         self.ui.how.setCurrentIndex(0 if self.ui.rolled.isChecked() else 1)
         self.judge()
+
+    def _seat_them(self, names: tuple[Name, ...]) -> None:
+        """Those of the regulars who are not on the list yet come to its end."""
+        here = set(map(folded, self.ui.players.names()))
+        for name in names:
+            if folded(name) not in here:
+                self.ui.players.add(name)
+        self.ui.players.setFocus()
 
     def _go_on(self) -> None:
         """Enter without a name: to the dice, and from there to the end."""

@@ -7,6 +7,7 @@ from chouette_desk.gui.widgets.judgement import Judgement
 from chouette_desk.gui.widgets.opening_dice import OpeningDice
 from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.players_list import PlayersList
+from chouette_desk.gui.widgets.regulars_bar import RegularsBar
 from chouette_desk.gui.widgets.rulebook_box import RulebookBox
 from chouette_desk.gui.widgets.rules_form import RulesForm
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -116,6 +117,11 @@ class Ui_NewNightDialog(object):
         self.players_group.setObjectName(u"players_group")
         self.seats = QVBoxLayout(self.players_group)
         self.seats.setObjectName(u"seats")
+        self.regulars = RegularsBar(self.players_group)
+        self.regulars.setObjectName(u"regulars")
+
+        self.seats.addWidget(self.regulars)
+
         self.players = PlayersList(self.players_group)
         self.players.setObjectName(u"players")
 

@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 def new(window: MainWindow) -> None:
     """Begin a night: it is in the book from its first moment."""
-    window.book.use(lambda _door: _new(window), to_write=True)
+    window.book.use(lambda door: _new(window, door), to_write=True)
 
 
-def _new(window: MainWindow) -> None:
+def _new(window: MainWindow, door: Door) -> None:
+    from chouette_desk.desk.regulars import Regulars
     from chouette_desk.gui.dialogs.new_night import NewNightDialog
 
-    dialog = NewNightDialog(window)
+    dialog = NewNightDialog(window, regulars=Regulars(door))
     dialog.begin = lambda: window.keeping.begin(*dialog.night_start())
     window.show_dialog(dialog)
 

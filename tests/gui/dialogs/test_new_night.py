@@ -2,12 +2,14 @@
 
 import pytest
 from PySide6.QtCore import QDate, Qt
+from PySide6.QtWidgets import QInputDialog, QMessageBox
 
 from chouette_desk.core.events import Order, Seat
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.night import Night
 from chouette_desk.desk import dice
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
+from chouette_desk.wording.trouble import Trouble
 
 TAB, ENTER = Qt.Key.Key_Tab, Qt.Key.Key_Return
 
@@ -243,3 +245,90 @@ def test_odd_names(table, dialog):
     dialog.ui.chosen.click()
     dialog.accept()
     assert begun(dialog).line == table.odd
+
+
+# Who usually plays
+
+
+class Club:
+    """The regulars of Riverside, and what is done to them."""
+
+    def __init__(self) -> None:
+        self.said: dict[str, tuple[str, ...]] = {"Fridays": ("Bob", "Eve", "Ann")}
+
+    def last_time(self, club):
+        return ("Dee", "Ann", "Bob") if club == "Riverside" else ()
+
+    def groups(self, club):
+        return self.said if club == "Riverside" else {}
+
+    def keep(self, club, group, members):
+        if group == "?":
+            raise Trouble("The book cannot be reached.")
+        self.said[group] = members
+
+    def forget(self, club, group):
+        del self.said[group]
+
+
+@pytest.fixture
+def club():
+    return Club()
+
+
+@pytest.fixture
+def regular(opened, settings, club):
+    settings.setValue("new_night/club", "Riverside")
+    return opened(NewNightDialog(None, settings, club))
+
+
+def offered(dialog) -> list[str]:
+    dialog.ui.regulars.fill()
+    return [action.text() for action in dialog.ui.regulars.menu.actions() if action.text()]
+
+
+def test_the_same_people_as_last_time_sit_down_by_one_key(table, regular):
+    names(table, regular, "bob", "Zoe")
+    table.chord(regular, Qt.Key.Key_S)
+    assert regular.ui.players.names() == ("bob", "Zoe", "Dee", "Ann"), "nobody twice"
+
+
+def test_a_club_without_a_night_has_nobody_of_last_time(table, regular):
+    regular.ui.club.setText("Hillside")
+    table.chord(regular, Qt.Key.Key_S)
+    assert regular.ui.players.names() == ()
+    assert regular.ui.judgement.said.text() == "The book has no night of this club yet."
+
+
+def test_a_group_sits_down_in_its_order(regular):
+    assert offered(regular) == ["Fridays: Bob, Eve, Ann", "&Keep the players as a group…", "&Forget a group"]
+    regular.ui.regulars.menu.actions()[0].trigger()
+    assert regular.ui.players.names() == ("Bob", "Eve", "Ann")
+
+
+@pytest.mark.parametrize("name", ["Thursdays", "?"])
+def test_the_players_on_the_list_are_kept_as_a_group(table, regular, club, name):
+    names(table, regular, "Ann", "Zoe")
+    offered(regular)
+    regular.ui.regulars.menu.actions()[2].trigger()
+    (asking,) = [each for each in regular.findChildren(QInputDialog) if each.isVisible()]
+    asking.setTextValue(name)
+    asking.accept()
+    boxes = [each for each in regular.findChildren(QMessageBox) if each.isVisible()]
+    assert [box.text() for box in boxes] == (["The book cannot be reached."] if name == "?" else [])
+    for box in boxes:
+        box.accept()
+    assert club.said.get("Thursdays") == (("Ann", "Zoe") if name == "Thursdays" else None)
+
+
+def test_a_group_is_forgotten(regular, club):
+    offered(regular)
+    forget = regular.ui.regulars.menu.actions()[-1].menu()
+    assert [action.text() for action in forget.actions()] == ["Fridays"]
+    forget.actions()[0].trigger()
+    assert club.said == {}
+    assert offered(regular) == ["&Keep the players as a group…", "&Forget a group"]
+
+
+def test_without_a_book_nobody_is_asked_who_usually_plays(dialog):
+    assert dialog.ui.regulars.isHidden()

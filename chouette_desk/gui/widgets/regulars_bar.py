@@ -1,0 +1,107 @@
+"""Who usually plays, a click away: the people of last time, and the named groups of the club."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QMenu, QPushButton, QWidget
+
+from chouette_desk.core.names import Name
+from chouette_desk.gui.messages import tell
+from chouette_desk.gui.on_screen import open_dialog
+from chouette_desk.gui.widgets.name_label import unkeyed, with_isolated
+from chouette_desk.wording.language import _
+from chouette_desk.wording.trouble import Trouble
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.regulars import Regulars
+
+Found = TypeVar("Found")
+Players = tuple[Name, ...]
+LONGEST = 60  # letters of a group in the menu
+
+
+class RegularsBar(QWidget):
+    """Two buttons; ``wanted`` has the players to be put on the list, ``nobody`` says that there are none."""
+
+    wanted = Signal(tuple)
+    nobody = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._regulars: Regulars | None = None
+        self._club: Callable[[], str] = str
+        self._players: Callable[[], Players] = tuple
+        self.last, self.group = QPushButton(_("&Same as last time")), QPushButton(_("Gr&oup"))
+        self.menu = QMenu(self)
+        self.menu.aboutToShow.connect(self.fill)
+        self.group.setMenu(self.menu)
+        self.last.clicked.connect(self._last_time)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for button in (self.last, self.group):
+            button.setAutoDefault(False)
+            layout.addWidget(button)
+        self.hide()
+
+    def ask(self, regulars: Regulars, club: Callable[[], str], players: Callable[[], Players]) -> None:
+        """Ask this, for the club whose name is entered; ``players`` are those who are on the list."""
+        self._regulars, self._club, self._players = regulars, club, players
+        self.show()
+
+    def _asked(self, question: Callable[[Regulars], Found], otherwise: Found) -> Found:
+        """What the book answers; where it cannot, that is said."""
+        assert self._regulars is not None, "the buttons are there only with somebody to ask"
+        try:
+            return question(self._regulars)
+        except Trouble as trouble:
+            tell(self, str(trouble))
+            return otherwise
+
+    def _last_time(self) -> None:
+        nobody: Players = ()
+        if found := self._asked(lambda regulars: regulars.last_time(self._club()), nobody):
+            self.wanted.emit(found)
+        else:
+            self.nobody.emit(_("The book has no night of this club yet."))
+
+    # Groups
+
+    def fill(self) -> None:
+        """Offer the groups as they are now, and to keep those on the list as one."""
+        nobody: dict[str, Players] = {}
+        groups = self._asked(lambda regulars: regulars.groups(self._club()), nobody)
+        self.menu.clear()
+        for name, members in groups.items():
+            action = self.menu.addAction(unkeyed(_called(name, members)))
+            action.triggered.connect(lambda _checked=False, members=members: self.wanted.emit(members))
+        self.menu.addSeparator()
+        keep = self.menu.addAction(_("&Keep the players as a group…"), self._keep)
+        keep.setEnabled(bool(self._players()))
+        forget = self.menu.addMenu(_("&Forget a group"))
+        forget.setEnabled(bool(groups))
+        for name in groups:
+            action = forget.addAction(unkeyed(name))
+            action.triggered.connect(lambda _checked=False, name=name: self._forget(name))
+
+    def _keep(self) -> None:
+        asking = QInputDialog(self)
+        asking.setWindowTitle(_("Keep the players as a group"))
+        asking.setLabelText(_("What the group is called; one of the same name gives way to it:"))
+        asking.accepted.connect(lambda: self._keep_as(asking.textValue().strip()))
+        open_dialog(asking)
+
+    def _keep_as(self, name: str) -> None:
+        if name:
+            self._asked(lambda regulars: regulars.keep(self._club(), name, self._players()), None)
+
+    def _forget(self, name: str) -> None:
+        self._asked(lambda regulars: regulars.forget(self._club(), name), None)
+
+
+def _called(name: str, members: Players) -> str:
+    """A group in the menu: "Fridays: Ann, Bob, Cid"."""
+    text = f"{name}: {', '.join(members)}"
+    return with_isolated(text if len(text) <= LONGEST else text[: LONGEST - 1] + "…", members)
