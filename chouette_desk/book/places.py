@@ -21,9 +21,8 @@ class Place(Struct, frozen=True):
             return self.called
         if self.path is not None:
             return self.path.name
-        before, at, after = self.url.rpartition("@")
-        scheme, slashes, user = before.partition("://")
-        return f"{scheme}{slashes}{user.partition(':')[0]}{at}{after}" if at else self.url
+        before, at, after = self.url.removeprefix(SERVER[-1]).rpartition("@")
+        return f"{SERVER[0]}{before.partition(':')[0]}{at}{after}"
 
 
 def place_of(text: str | Path) -> Place:

@@ -49,6 +49,7 @@ def new(words: Sequence[str]) -> int:
     """Makes a book."""
     options = _options("new", _("Makes a new, empty book."), "", "--book riverside.chouette-book")
     chosen = options.parse_args(words)
+    from chouette_desk.book.places import place_of
     from chouette_desk.desk.door import make_book
     from chouette_desk.desk.places import default_book
 
@@ -57,7 +58,8 @@ def new(words: Sequence[str]) -> int:
         if place == default_book():
             default_book().parent.mkdir(parents=True, exist_ok=True)
         make_book(place).close()
-    tell(_("The book {book} is made.").format(book=place))
+    made = place_of(place)
+    tell(_("The book {book} is made.").format(book=made.path or made))
     return 0
 
 
@@ -136,12 +138,12 @@ def backup(words: Sequence[str]) -> int:
     place = place_of(_place(chosen))
     if chosen.list:
         for each in backups_of(place):
-            tell(f"{each.at}  {each.path}")
+            print(f"{each.at}  {each.path}")
         return 0
     with told():
         made = back_up(place, datetime.now())
         prune(place, datetime.now())
-    tell(str(made))
+    print(made)
     return 0
 
 

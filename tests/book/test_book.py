@@ -154,7 +154,8 @@ def test_two_desks_write_one_book_on_a_server(cluster: Cluster, database: str):
 
 
 def test_a_password_is_in_no_sentence():
-    assert str(place_of("postgres://ann:secret@host/club")) == "postgresql+psycopg://ann@host/club"
+    assert str(place_of("postgres://ann:secret@host/club")) == "postgresql://ann@host/club"
+    assert str(place_of("postgresql:///club?host=/run")) == "postgresql:///club?host=/run"
 
 
 def test_a_server_that_is_not_there_cannot_be_reached():

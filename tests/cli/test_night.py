@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -218,7 +219,10 @@ def test_a_sheet_printed_before_a_correction_is_known(night: Desk, desk: Desk) -
 
 def test_several_open_nights_must_be_named(night: Desk, desk: Desk) -> None:
     done(desk(*NEW))
-    assert night("add", "start").err == "Several nights are open (2, 1); name one with --night.\n"
+    assert night("add", "start").err == (
+        "Several nights are open: 1 (Riverside, table 1, 2026-11-20), 2 (Riverside, table 1, 2026-11-20). "
+        "Name one with --night.\n"
+    )
     assert "A game starts." in done(night("add", "start", "--night", "2"))
 
 
@@ -253,6 +257,20 @@ def test_there_is_no_book_yet(desk: Desk) -> None:
     assert (said.status, said.err) == (1, "There is no book club.chouette-book. Make one: chouette-desk book new.\n")
     assert "is made." in done(desk("book", "new")).replace("\n", " ")
     assert done(desk("night", "list")) == "The book has no night yet. Begin one: chouette-desk night new.\n"
+
+
+def test_a_book_is_made_on_a_server_without_saying_its_password(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chouette_desk.desk.door.make_book", lambda place: StringIO())
+    said = desk("book", "new", "--book", "postgresql://chouette:secret@clubroom/riverside")
+    assert done(said) == "The book postgresql://chouette@clubroom/riverside is made.\n"
+
+
+def test_where_a_backup_lies_can_be_copied_from_one_line(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert desk("book", "new").status == 0
+    monkeypatch.setenv("COLUMNS", "40")
+    made = done(desk("book", "backup"))
+    assert Path(made.rstrip("\n")).exists()
+    assert done(desk("book", "backup", "--list")).endswith(f"  {made}")
 
 
 def test_an_unknown_command_names_those_there_are(desk: Desk) -> None:
