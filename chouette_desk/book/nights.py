@@ -22,6 +22,7 @@ from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import N_, _
 
 NO_NIGHT = N_("There is no night {number} in this book.")
+LAST_NUMBER = 2**31 - 1  # of the whole numbers that a column of the book can hold
 
 
 class KeptNight(Struct, frozen=True):
@@ -89,6 +90,8 @@ def add_night(
 
 def night_numbered(connection: Connection, number: int) -> KeptNight:
     """The night of this number; raises NotWritten if there is none."""
+    if not 0 < number <= LAST_NUMBER:
+        raise NotWritten(_(NO_NIGHT).format(number=number))
     return _one(connection, _NIGHTS.where(nights.c.id == number), number)
 
 

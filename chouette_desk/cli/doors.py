@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from chouette_desk.cli.terminal import Trouble, complain
 from chouette_desk.wording import trouble
 from chouette_desk.wording.language import _
+from chouette_desk.wording.titles import at_table
 
 if TYPE_CHECKING:
+    from chouette_desk.book.nights import KeptNight
     from chouette_desk.desk.book_desk import BookDesk
     from chouette_desk.desk.door import Door
 
@@ -28,8 +30,16 @@ def add_book(to: argparse._ActionsContainer) -> None:
 def add_night(to: argparse._ActionsContainer) -> None:
     """Which night of the book."""
     add_book(to)
-    to.add_argument(
-        "--night", type=int, metavar="NUMBER", help=_("the night, by its number (the open one, if only one is)")
+    said = _("the night, by its number in night list (the open one, if only one is)")
+    to.add_argument("--night", type=night_number, metavar="NUMBER", help=said)
+
+
+def night_number(text: str) -> int:
+    """An argument that is the number of a night."""
+    if text.isascii() and text.isdecimal():
+        return int(text)
+    raise argparse.ArgumentTypeError(
+        _("“{text}” is no number of a night; chouette-desk night list shows them").format(text=text)
     )
 
 
@@ -48,8 +58,8 @@ def opened(book: str | None, *, read_only: bool = False, make: bool = False, who
         place = book or default_book()
         if make and not book and not default_book().exists():
             default_book().parent.mkdir(parents=True, exist_ok=True)
-            complain(_("A new book was made: {path}").format(path=place))
             door = make_book(place, who=who)
+            complain(_("A new book was made: {path}").format(path=place))
         else:
             door = open_door(place, who=who, read_only=read_only)
         try:
@@ -75,14 +85,28 @@ def the_desk(door: "Door", number: int | None) -> "BookDesk":
     return door.open_night(number if number is not None else _only_open(door))
 
 
+def desk_to_read(door: "Door", number: int | None) -> "BookDesk":
+    """The same for who only looks: where no night is open it is the latest one."""
+    if number is None and not door.nights(open_only=True) and (rows := door.nights()):
+        number = rows[0].id
+    return the_desk(door, number)
+
+
 def _only_open(door: "Door") -> int:
     rows = door.nights(open_only=True)
     if not rows:
         raise Trouble(_("No night is open. Begin one: chouette-desk night new; or name one with --night."))
     if len(rows) > 1:
-        numbers = ", ".join(str(row.id) for row in rows)
-        raise Trouble(_("Several nights are open ({numbers}); name one with --night.").format(numbers=numbers))
+        nights = ", ".join(map(_told_apart, reversed(rows)))
+        raise Trouble(_("Several nights are open: {nights}. Name one with --night.").format(nights=nights))
     return rows[0].id
+
+
+def _told_apart(row: "KeptNight") -> str:
+    """A night by its number, and what else tells it from others."""
+    table = at_table(row.table) if row.table else ""
+    about = ", ".join(filter(None, (row.club, table, row.date)))
+    return _("{number} ({about})").format(number=row.id, about=about)
 
 
 def kept_night(text: str) -> int | None:

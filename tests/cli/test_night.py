@@ -276,4 +276,4 @@ def test_where_a_backup_lies_can_be_copied_from_one_line(desk: Desk, monkeypatch
 def test_an_unknown_command_names_those_there_are(desk: Desk) -> None:
     said = desk("night", "ad")
     assert said.status == 2
-    assert said.err.startswith("chouette-desk night: there is no command “ad”; there are new, list, show, add,")
+    assert said.err.startswith("chouette-desk night: there is no command “ad”; there are new, list, show, roll, add,")

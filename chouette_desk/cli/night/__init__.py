@@ -10,6 +10,7 @@ COMMANDS = {
     "new": (f"{HERE}.beginning:new", N_("begins a night")),
     "list": (f"{HERE}.looking:listing", N_("the nights of the book")),
     "show": (f"{HERE}.looking:show", N_("the sheet, and who is next")),
+    "roll": (f"{HERE}.rolling:roll", N_("lets the program's own dice make the line")),
     "add": (f"{HERE}.entering:add", N_("enters what happened, in a short notation or JSON")),
     "undo": (f"{HERE}.entering:undo", N_("takes the last step back")),
     "redo": (f"{HERE}.entering:redo", N_("brings back what undo took")),

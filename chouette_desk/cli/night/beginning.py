@@ -1,16 +1,19 @@
 """``night new`` and ``night import``: how a night comes into the book."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from chouette_desk.cli.arguments import Parser, parser
 from chouette_desk.cli.doors import add_book, add_who, opened
+from chouette_desk.cli.night.people import spelt, what_is_next
 from chouette_desk.cli.nights import rulebook_called, the_night
 from chouette_desk.cli.terminal import USAGE, Trouble, tell
 from chouette_desk.core.events import AnyEvent, Order, Seat
-from chouette_desk.core.names import normal
+from chouette_desk.core.names import folded, normal
 from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.nightfile.reading import HEADING, wrong_heading
@@ -21,6 +24,7 @@ from chouette_desk.wording.problems import sentences
 if TYPE_CHECKING:
     from chouette_desk.book.rulebooks import ClubRulebook
     from chouette_desk.desk.door import Door
+    from chouette_desk.desk.register import Register
 
 STANDARD = "aba"
 SHEETS = (".xlsx", ".xls", ".ods", ".csv")
@@ -28,7 +32,7 @@ SHEETS = (".xlsx", ".xls", ".ods", ".csv")
 
 def add_heading(to: argparse._ActionsContainer) -> None:
     """What stands at the top of the sheet."""
-    to.add_argument("--club", metavar="NAME", help=_("the club"))
+    to.add_argument("--club", metavar="NAME", help=_("the club (the only one, if only one is in the book)"))
     to.add_argument("--table", metavar="NAME", help=_("the table"))
     to.add_argument("--date", metavar="DATE", help=_("the evening, as 2026-11-20 (today)"))
     to.add_argument("--stake", metavar="MONEY", help=_("money a point, as 0.50"))
@@ -72,30 +76,51 @@ def _new_arguments() -> Parser:
 
 def new(words: Sequence[str]) -> int:
     """Begins a night and says its number and line."""
-    chosen = _new_arguments().parse_args(words)
+    options = _new_arguments()
+    chosen = options.parse_args(words)
+    if chosen.roll and not (chosen.players or chosen.group or chosen.last_time):
+        options.error(_("say who rolls: --players, --group or --last-time"))
     heading = heading_of(chosen)
     with opened(chosen.book, make=True, who=chosen.who) as door:
-        rulebook = _rulebook(door, heading, chosen.rulebook)
-        desk = door.new_night(rulebook, heading, _first(door, chosen, heading, rulebook))
+        heading = structs.replace(heading, club=_club(door, heading.club))
+        known = _known(door, heading.club)
+        rulebook = _rulebook(known, chosen.rulebook)
+        desk = door.new_night(rulebook, heading, _first(door, known, chosen, rulebook))
         if isinstance(desk, tuple):
             raise Trouble(sentences(desk, _rules(rulebook)))
         tell(_("Night {number} is begun.").format(number=desk.row.id))
         if desk.night.line:
             tell(_("The line: {names}.").format(names=", ".join(desk.night.line)))
+        elif advice := what_is_next(desk.night):
+            tell(advice)
     return 0
 
 
-def _rulebook(door: "Door", heading: Heading, text: str) -> "Rulebook | ClubRulebook":
-    """A rulebook of the club by its name, otherwise a shipped one or a file."""
+def _club(door: "Door", said: str | None) -> str | None:
+    """The club that was named, or the only one of the book; raises Trouble where it is not clear."""
+    clubs = door.clubs()
+    if said is not None or not clubs:
+        return said
+    if len(clubs) > 1:
+        names = ", ".join(club.name or '""' for club in clubs)
+        raise Trouble(_("Several clubs are in the book: {names}. Name one with --club.").format(names=names))
+    return clubs[0].name or None
+
+
+def _known(door: "Door", club: str | None) -> "Register | None":
+    """The register of a club that is in the book already."""
     from chouette_desk.desk.register import Register
 
-    if text not in NAMES:
-        for club in door.clubs():
-            if club.name == normal(heading.club or ""):
-                found = [each for each in Register(door, club).rulebooks() if each.name == text]
-                if found:
-                    return found[0]
-    return rulebook_called(text)
+    called = folded(normal(club or ""))
+    return next((Register(door, each) for each in door.clubs() if folded(each.name) == called), None)
+
+
+def _rulebook(known: "Register | None", text: str) -> "Rulebook | ClubRulebook":
+    """A shipped rulebook or one of the club by its name, otherwise a file."""
+    own = {} if known is None else {each.name: each for each in reversed(known.rulebooks())}
+    if text in NAMES or text not in own:
+        return rulebook_called(text)
+    return own[text]
 
 
 def _rules(rulebook: "Rulebook | ClubRulebook") -> Rulebook:
@@ -104,15 +129,15 @@ def _rules(rulebook: "Rulebook | ClubRulebook") -> Rulebook:
 
 
 def _first(
-    door: "Door", chosen: argparse.Namespace, heading: Heading, rulebook: "Rulebook | ClubRulebook"
+    door: "Door", known: "Register | None", chosen: argparse.Namespace, rulebook: "Rulebook | ClubRulebook"
 ) -> tuple[AnyEvent, ...]:
     """Who sits down, and the line if it is known already."""
-    players = _players(door, chosen, heading)
+    players = _players(door, known, chosen)
     if not players:
         return ()
     seat = Seat(players=players)
     if chosen.order:
-        return seat, Order(players=_names(chosen.order))
+        return seat, Order(players=_names(chosen.order, players))
     if chosen.roll:
         from chouette_desk.desk.dice import rolled_order
 
@@ -120,23 +145,24 @@ def _first(
     return (seat,)
 
 
-def _players(door: "Door", chosen: argparse.Namespace, heading: Heading) -> tuple[str, ...]:
-    if chosen.players:
-        return _names(chosen.players)
-    if chosen.last_time:
-        return door.last_time(door.club(heading.club or ""))
+def _players(door: "Door", known: "Register | None", chosen: argparse.Namespace) -> tuple[str, ...]:
+    """Who sits down; raises Trouble where the club does not know them."""
     if chosen.group:
-        from chouette_desk.desk.register import Register
-
-        groups = Register(door, door.club(heading.club or "")).groups()
-        if chosen.group not in groups:
+        groups = {} if known is None else known.groups()
+        found = next((each for name, each in groups.items() if folded(name) == folded(normal(chosen.group))), None)
+        if found is None:
             raise Trouble(_("There is no group {group} in this club.").format(group=chosen.group))
-        return groups[chosen.group]
-    return _names(chosen.order) if chosen.order else ()
+        return found
+    if chosen.last_time:
+        last = () if known is None else door.last_time(known.club)
+        if not last:
+            raise Trouble(_("Nobody has played at this club's last night; name them with --players."))
+        return last
+    return _names(chosen.players or chosen.order or "", () if known is None else [p.name for p in known.players()])
 
 
-def _names(text: str) -> tuple[str, ...]:
-    return tuple(name for part in text.split(",") if (name := normal(part)))
+def _names(text: str, known: Iterable[str]) -> tuple[str, ...]:
+    return spelt((name for part in text.split(",") if (name := normal(part))), known)
 
 
 def bring_in(words: Sequence[str]) -> int:

@@ -4,12 +4,14 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from chouette_desk.cli.arguments import Parser, parser
+from chouette_desk.cli.arguments import Parser, parser, whole
 from chouette_desk.cli.doors import add_night, add_who, opened, the_desk
 from chouette_desk.cli.terminal import REFUSED, Trouble, complain, tell
 from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Kind, problem
 from chouette_desk.desk.notation import NotUnderstood, echo, help_text, understood
 from chouette_desk.wording.language import _
+from chouette_desk.wording.places import shortened
 from chouette_desk.wording.problems import sentences
 
 if TYPE_CHECKING:
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
     from chouette_desk.desk.door import Door
 
 STDIN = "-"
+LONGEST_SHOWN = 60
+MOST_STEPS = 10**6
+OTHERS = ("undo", "redo", "show", "correct", "close", "reopen", "log", "split", "merge", "move", "fee", "chips")
 
 
 def add(words: Sequence[str]) -> int:
@@ -39,15 +44,18 @@ def add(words: Sequence[str]) -> int:
     chosen = options.parse_args(words)
     with opened(chosen.book, who=chosen.who) as door:
         desk = the_desk(door, chosen.night)
-        known = _known(door, desk)
+        known = known_players(door, desk)
         for line in _lines(chosen.lines):
             _enter(desk, line, known, chosen.quiet)
     return 0
 
 
 def _lines(given: Sequence[str]) -> Iterator[str]:
-    """The lines to enter. Words that were not put into quotes, ``bob x2``, are one line."""
+    """The lines to enter. Words that were not put into quotes, ``bob x2``, are one line; raises Trouble where lines
+    are to be read and nothing can be."""
     if list(given) == [STDIN]:
+        if sys.stdin is None:
+            raise Trouble(_("There is no standard input to read from."))
         yield from (line for line in map(str.strip, sys.stdin) if line and not line.startswith("#"))
     elif len(given) > 1 and any(" " in line or line[:1] in "[{" for line in given):
         yield from given
@@ -55,7 +63,7 @@ def _lines(given: Sequence[str]) -> Iterator[str]:
         yield " ".join(given)
 
 
-def _known(door: "Door", desk: "BookDesk") -> tuple[str, ...]:
+def known_players(door: "Door", desk: "BookDesk") -> tuple[str, ...]:
     """The club's players, whose names may be cut short when they sit down."""
     from chouette_desk.desk.register import Register
 
@@ -66,14 +74,29 @@ def _known(door: "Door", desk: "BookDesk") -> tuple[str, ...]:
 def _enter(desk: "BookDesk", line: str, known: tuple[str, ...], quiet: bool) -> None:
     found = understood(desk.night, line, known)
     if isinstance(found, NotUnderstood):
-        raise Trouble(f"{line}: {found.sentence}")
+        raise Trouble(not_understood(line, found))
     done = desk.do(*found.events)
     if isinstance(done, tuple):
-        said = f"{line}: {sentences(done, desk.night.rulebook)}"
+        said = _("{line}: {problem}").format(line=_shown(line), problem=sentences(done, desk.night.rulebook))
         liftable = all(problem.option for problem in done)
         raise Trouble(_("{refused} If all agree, say why: … ! why").format(refused=said) if liftable else said)
     if not quiet:
         show_change(done)
+
+
+def not_understood(line: str, found: NotUnderstood) -> str:
+    """What is said of a line that is not understood: where it is a command of its own, which."""
+    first = line.split()[0].casefold() if line.split() else ""
+    if first in OTHERS:
+        said = _("“{word}” is a command of its own: chouette-desk night {word}.")
+        return said.format(word=first)
+    if not first:
+        return found.sentence
+    return _("{line}: {problem}").format(line=_shown(line), problem=found.sentence)
+
+
+def _shown(line: str) -> str:
+    return shortened(line, LONGEST_SHOWN)
 
 
 def show_change(change: "Change") -> None:
@@ -101,14 +124,18 @@ def _step(words: Sequence[str], which: str) -> int:
             label = desk.undo_label if which == "undo" else desk.redo_label
             change = desk.undo() if which == "undo" else desk.redo()
             if change is None or label is None:
-                complain(
-                    _("There is nothing left to undo.") if which == "undo" else _("There is nothing left to redo.")
-                )
+                complain(_nothing_left(desk, which))
                 return REFUSED
             said = _("Undone: {what}.") if which == "undo" else _("Done again: {what}.")
             tell(said.format(what=label))
             show_standing(desk.night)
     return 0
+
+
+def _nothing_left(desk: "BookDesk", which: str) -> str:
+    if desk.till.closed:
+        return sentences((problem(Kind.NIGHT_CLOSED),))
+    return _("There is nothing left to undo.") if which == "undo" else _("There is nothing left to redo.")
 
 
 def _step_arguments(which: str) -> Parser:
@@ -117,7 +144,9 @@ def _step_arguments(which: str) -> Parser:
         "redo": _("Brings back what undo took."),
     }
     options = parser(f"night {which}", about[which], "", "3")
-    options.add_argument("steps", nargs="?", type=int, default=1, metavar="STEPS", help=_("how many (1)"))
+    options.add_argument(
+        "steps", nargs="?", type=whole(1, MOST_STEPS), default=1, metavar="STEPS", help=_("how many (1)")
+    )
     add_night(options)
     add_who(options)
     return options

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from chouette_desk.cli.arguments import parser
 from chouette_desk.cli.doors import add_night, add_who, opened, the_desk
 from chouette_desk.cli.night.entering import show_change
+from chouette_desk.cli.night.people import column
 from chouette_desk.cli.terminal import Trouble
 from chouette_desk.core.leaving import leaving
-from chouette_desk.core.names import folded, normal
-from chouette_desk.wording.language import _, listed
+from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 
 
@@ -30,11 +30,7 @@ def leave(words: Sequence[str]) -> int:
     chosen = options.parse_args(words)
     with opened(chosen.book, who=chosen.who) as door:
         desk = the_desk(door, chosen.night)
-        key = folded(normal(chosen.player))
-        name = next((name for name in desk.night.columns if folded(name) == key), None)
-        if name is None:
-            said = _("“{name}” has no column on this sheet; there are {names}.")
-            raise Trouble(said.format(name=chosen.player, names=listed(desk.night.columns)))
+        name = column(chosen.player, desk.night, desk.night.present)
         done = desk.do(*leaving(desk.night, name, paid=not chosen.unpaid))
         if isinstance(done, tuple):
             raise Trouble(sentences(done, desk.night.rulebook))

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from chouette_desk.cli.arguments import add_ascii, add_json, parser
-from chouette_desk.cli.doors import add_book, add_night, opened, the_desk
+from chouette_desk.cli.doors import add_book, add_night, desk_to_read, opened
+from chouette_desk.cli.night.people import what_is_next
 from chouette_desk.cli.result import line_of, result
 from chouette_desk.cli.terminal import page, tell
 from chouette_desk.wording.language import _, ngettext
-from chouette_desk.wording.turns import seats
 
 if TYPE_CHECKING:
     from chouette_desk.book.nights import KeptNight
@@ -71,7 +71,7 @@ def show(words: Sequence[str]) -> int:
     add_night(options)
     chosen = options.parse_args(words)
     with opened(chosen.book, read_only=True) as door:
-        desk = the_desk(door, chosen.night)
+        desk = desk_to_read(door, chosen.night)
         night, row = desk.night, desk.row
     if chosen.json:
         print(line_of({"night": row.id, "state": row.state, **result(night)}))
@@ -82,8 +82,8 @@ def show(words: Sequence[str]) -> int:
     print(sheet_text(Report(night), page=page(), ascii_only=chosen.ascii, points=chosen.points), end="")
     if row.closed:
         tell(_("The night is closed."))
-    elif night.line:
-        tell(_("Next: {seats}.").format(seats=seats(night.line, None)))
+    elif advice := what_is_next(night):
+        tell(advice)
     return 0
 
 
@@ -96,13 +96,14 @@ def log(words: Sequence[str]) -> int:
     add_night(options)
     chosen = options.parse_args(words)
     with opened(chosen.book, read_only=True) as door:
-        lines = the_desk(door, chosen.night).trail()
+        lines = desk_to_read(door, chosen.night).trail()
     for line in lines:
         if chosen.json:
             print(line_of({name: getattr(line, name) for name in line.__struct_fields__}))
             continue
         who = ", ".join(filter(None, (line.desk, line.who)))
-        tell(f"{line.seq:>4}  {line.at[:19].replace('T', ' ')}  {who}")
+        number = str(line.seq)
+        tell(f"{number} {line.at[:19].replace('T', ' ')} {who}", hang=max(4 - len(number), 0), further=2)
         tell(line.said, hang=6)
         if line.replaced:
             tell(_("Instead of: {what}").format(what=line.replaced), hang=6)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from chouette_desk.cli.doors import NIGHT, opened, the_desk
+from chouette_desk.cli.doors import NIGHT, desk_to_read, opened
 
 
 def printing(words: Sequence[str]) -> int:
@@ -20,7 +20,7 @@ def export(words: Sequence[str]) -> int:
 
 
 def _with_night(run: Callable[[Sequence[str]], int], words: Sequence[str]) -> int:
-    """Runs a command on the night that ``--night`` names, or the only open one."""
+    """Runs a command on the night that ``--night`` names, or the only open one, or the latest."""
     if "-h" in words or "--help" in words:
         return run(words)
     rest, number, book = list(words), _taken(words, "--night"), _taken(words, "--book")
@@ -28,7 +28,7 @@ def _with_night(run: Callable[[Sequence[str]], int], words: Sequence[str]) -> in
         del rest[rest.index("--night") : rest.index("--night") + 2]
     if number is None:
         with opened(book, read_only=True) as door:
-            number = str(the_desk(door, None).row.id)
+            number = str(desk_to_read(door, None).row.id)
     return run([f"{NIGHT}{number}", *rest])
 
 

@@ -1,18 +1,27 @@
 """``night split``, ``merge`` and ``move``: the tables of an evening."""
 
-import argparse
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from chouette_desk.cli.arguments import Parser, parser
-from chouette_desk.cli.doors import add_book, add_night, add_who, opened, the_desk
-from chouette_desk.cli.night.entering import show_standing
+from chouette_desk.cli.doors import add_book, add_night, add_who, night_number, opened, the_desk
+from chouette_desk.cli.night.entering import known_players, show_standing
+from chouette_desk.cli.night.people import column
 from chouette_desk.cli.terminal import Trouble, tell
-from chouette_desk.core.names import Name, folded, normal
+from chouette_desk.core.events import Seat
+from chouette_desk.core.names import Name, normal
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.tables import How
+from chouette_desk.desk.notation import NotUnderstood, understood
+from chouette_desk.desk.notation.people import BARE, quoted
 from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.titles import title_of_table
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.book_desk import BookDesk
+    from chouette_desk.desk.door import Door
 
 
 def split(words: Sequence[str]) -> int:
@@ -31,12 +40,25 @@ def split(words: Sequence[str]) -> int:
 
     with opened(chosen.book, who=chosen.who) as door:
         desk = the_desk(door, chosen.night)
-        made = split_table(door, desk.row.id, tuple(map(normal, chosen.newcomers)), chosen.table)
+        made = split_table(door, desk.row.id, _newcomers(door, desk, chosen.newcomers), chosen.table)
         if isinstance(made, tuple):
             raise Trouble(sentences(made, desk.night.rulebook))
-        said = _("Table {table} is night {number}: {names}. They roll for order.")
-        tell(said.format(table=chosen.table, number=made.row.id, names=listed(made.night.columns)))
+        said = _("{table} is night {number}: {names}.")
+        table = title_of_table(made.night.heading.table or "")
+        tell(said.format(table=table, number=made.row.id, names=listed(made.night.columns)))
+        tell(_("They roll for order: chouette-desk night roll --night {number}.").format(number=made.row.id))
     return 0
+
+
+def _newcomers(door: "Door", desk: "BookDesk", given: Sequence[str]) -> tuple[Name, ...]:
+    """Who has come, spelt as ``night add "seat …"`` spells them; raises Trouble for what is no name."""
+    if not given:
+        return ()
+    line = " ".join(["seat", *(name if BARE.fullmatch(name) else quoted(name) for name in map(normal, given))])
+    found = understood(desk.night, line, known_players(door, desk))
+    if isinstance(found, NotUnderstood):
+        raise Trouble(found.sentence)
+    return tuple(name for event in found.events if isinstance(event, Seat) for name in event.players)
 
 
 def _add_how(options: Parser) -> None:
@@ -52,15 +74,20 @@ def _add_how(options: Parser) -> None:
 def merge(words: Sequence[str]) -> int:
     """Makes one table of two."""
     options = parser("night merge", _("Makes one table of two: the first stays, the second ends."), "12 13 --carried")
-    options.add_argument("stays", type=int, metavar="NIGHT", help=_("the number of the night that goes on"))
-    options.add_argument("ends", type=int, metavar="NIGHT", help=_("the number of the one whose players come over"))
+    options.add_argument("stays", type=night_number, metavar="NIGHT", help=_("the number of the night that goes on"))
+    options.add_argument(
+        "ends", type=night_number, metavar="NIGHT", help=_("the number of the one whose players come over")
+    )
     _add_how(options)
     chosen = options.parse_args(words)
     from chouette_desk.desk.tables import merge_tables
 
     with opened(chosen.book, who=chosen.who) as door:
         found = merge_tables(door, chosen.stays, chosen.ends, chosen.how, chosen.reason, chosen.allow)
-        _tell(found)
+        _check(found)
+        tell(_("Night {ends} is empty now; its players sit at night {stays}.").format(**vars(chosen)))
+        tell(_("Close it when it is settled: chouette-desk night close --night {ends}.").format(**vars(chosen)))
+        show_standing(door.open_night(chosen.stays).night)
     return 0
 
 
@@ -68,24 +95,22 @@ def move(words: Sequence[str]) -> int:
     """Moves a player to another table."""
     options = parser("night move", _("Moves a player to the end of another table's line."), "cid 12 13 --settled")
     options.add_argument("player", metavar="NAME", help=_("who moves"))
-    options.add_argument("leaves", type=int, metavar="NIGHT", help=_("the number of the night that he leaves"))
-    options.add_argument("joins", type=int, metavar="NIGHT", help=_("the number of the one that he joins"))
+    options.add_argument("leaves", type=night_number, metavar="FROM", help=_("the number of the night that he leaves"))
+    options.add_argument("joins", type=night_number, metavar="TO", help=_("the number of the one that he joins"))
     _add_how(options)
     chosen = options.parse_args(words)
     from chouette_desk.desk.tables import move_player
 
     with opened(chosen.book, who=chosen.who) as door:
-        player = _column(door.open_night(chosen.leaves).night, chosen)
-        _tell(move_player(door, chosen.leaves, chosen.joins, player, chosen.how, chosen.reason, chosen.allow))
+        player = column(chosen.player, door.open_night(chosen.leaves).night)
+        found = move_player(door, chosen.leaves, chosen.joins, player, chosen.how, chosen.reason, chosen.allow)
+        _check(found)
+        said = _("{player} has left night {leaves} and joins night {joins}.")
+        tell(said.format(player=player, leaves=chosen.leaves, joins=chosen.joins))
+        show_standing(door.open_night(chosen.joins).night)
     return 0
 
 
-def _column(night: Night, chosen: argparse.Namespace) -> Name:
-    key = folded(normal(chosen.player))
-    return next((name for name in night.columns if folded(name) == key), chosen.player)
-
-
-def _tell(found: Night | Problems) -> None:
+def _check(found: Night | Problems) -> None:
     if isinstance(found, tuple):
         raise Trouble(sentences(found))
-    show_standing(found)

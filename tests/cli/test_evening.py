@@ -1,0 +1,180 @@
+"""What a club's director and secretary do, and mistype, while an evening is kept in a terminal."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Said
+
+Desk = Callable[..., Said]
+NEW = ("night", "new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "2026-11-20", "--table", "1")
+MONEY = ("--stake", "0.50", "--currency", "EUR")
+
+
+@pytest.fixture
+def night(desk: Desk) -> Desk:
+    """Runs ``night`` commands on a night that has begun."""
+    assert desk(*NEW, *MONEY).status == 0
+
+    def run(*words: str) -> Said:
+        return desk("night", *words)
+
+    return run
+
+
+def done(said: Said) -> str:
+    """What was printed by a command that went well, on one line."""
+    assert (said.status, said.err) == (0, "")
+    return " ".join(said.out.split())
+
+
+def refused(said: Said) -> str:
+    """The one line of a command that was refused."""
+    assert said.status == 1
+    assert said.err.count("\n") == 1
+    assert "Traceback" not in said.err
+    return said.err.rstrip("\n")
+
+
+def shown(night: Desk, *words: str) -> dict[str, object]:
+    found: dict[str, object] = json.loads(night("show", "--json", *words).out)
+    return found
+
+
+# Beginning
+
+
+def test_a_night_without_an_order_says_how_it_comes_by_one(desk: Desk) -> None:
+    said = desk("night", "new", "--players", "Ann,Bob,Cid")
+    assert "The order is next: chouette-desk night roll, or night add" in " ".join(said.out.split())
+    assert "The order is next: chouette-desk night roll" in " ".join(desk("night", "show").out.split())
+    assert "by the program's dice" in done(desk("night", "roll")) + done(desk("night", "show"))
+    assert set(json.loads(desk("night", "show", "--json").out)["line"]) == {"Ann", "Bob", "Cid"}
+
+
+def test_a_night_without_anybody_says_how_they_are_seated(desk: Desk) -> None:
+    assert 'Seat them next: chouette-desk night add "seat ann bob cid".' in desk("night", "new").out
+    assert refused(desk("night", "roll")).startswith("Nobody is seated yet. Seat them next: chouette-desk night add")
+
+
+def test_nobody_rolls_where_nobody_is_named(desk: Desk) -> None:
+    said = desk("night", "new", "--roll")
+    assert (said.status, said.out) == (2, "")
+    assert "say who rolls" in said.err
+
+
+def test_the_only_club_of_the_book_need_not_be_named(night: Desk) -> None:
+    done(night("new", "--last-time", "--date", "2026-11-27"))
+    assert [json.loads(line)["club"] for line in night("list", "--json").out.splitlines()] == ["Riverside"] * 2
+    done(night("new", "--players", "Xen,Yan,Zoe", "--club", "Lakeside"))
+    assert refused(night("new", "--last-time")) == (
+        "Several clubs are in the book: Lakeside, Riverside. Name one with --club."
+    )
+
+
+def test_names_are_spelt_as_the_club_spells_them(night: Desk) -> None:
+    done(night("new", "--order", "dee,ANN,bob", "--date", "2026-11-27"))
+    assert shown(night, "--night", "2")["line"] == ["Dee", "Ann", "Bob"]
+
+
+def test_nobody_has_played_last_time(desk: Desk) -> None:
+    done(desk("book", "new"))
+    assert refused(desk("night", "new", "--last-time")).startswith("Nobody has played at this club's last night")
+
+
+# Entering
+
+
+@pytest.mark.parametrize("line", ["", "   "])
+def test_an_empty_line_is_not_quoted(night: Desk, line: str) -> None:
+    assert refused(night("add", line)).startswith("Nothing is typed here; there could stand start, score,")
+
+
+@pytest.mark.parametrize("word", ["undo", "show", "CLOSE"])
+def test_a_command_typed_as_a_line_is_pointed_to(night: Desk, word: str) -> None:
+    said = f"“{word.casefold()}” is a command of its own: chouette-desk night {word.casefold()}."
+    assert refused(night("add", word)) == said
+
+
+def test_a_long_line_is_shown_shortened(night: Desk) -> None:
+    assert len(refused(night("add", "a" * 5000))) < 400
+
+
+def test_lines_are_wanted_where_there_is_no_input(night: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert refused(night("add", "-")) == "There is no standard input to read from."
+
+
+@pytest.mark.parametrize("steps", ["0", "-1", "99999999999999999999", "x"])
+def test_steps_are_counted_from_one(night: Desk, steps: str) -> None:
+    assert night("undo", steps).status == 2
+
+
+def test_a_closed_night_is_not_said_to_have_nothing_left(night: Desk) -> None:
+    night("add", "score bob+2")
+    night("close")
+    for command in ("undo", "redo"):
+        assert refused(night(command, "--night", "1")).startswith("This night is closed; reopen it")
+
+
+# Looking
+
+
+@pytest.mark.parametrize("number", ["0", "7", "99999999999999999999"])
+def test_a_night_that_is_not_there(night: Desk, desk: Desk, number: str) -> None:
+    said = f"There is no night {number} in this book."
+    assert refused(night("show", "--night", number)) == said
+    assert refused(desk("score", f"night:{number}")) == said
+    assert refused(desk("verify", number)) == said
+    assert refused(night("merge", "1", number, "--carried")) == said
+
+
+@pytest.mark.parametrize("number", ["x", "-1", "1.5"])
+def test_a_night_that_is_no_number(night: Desk, number: str) -> None:
+    said = night("show", f"--night={number}")
+    assert said.status == 2
+    assert f"“{number}” is no number of a night; chouette-desk night list shows them" in said.err
+
+
+def test_the_night_that_was_closed_last_is_looked_at(night: Desk, tmp_path: Path) -> None:
+    night("add", "score bob+2")
+    night("close")
+    assert done(night("show")).endswith("The night is closed.")
+    assert "The night was closed." in done(night("log"))
+    assert night("print", "--out", "sheet.pdf").status == 0
+    assert (tmp_path / "sheet.pdf").exists()
+
+
+def test_who_is_next_is_said_once(night: Desk) -> None:
+    assert done(night("show")).count("Next:") == 1
+    night("add", "start")
+    assert "Next:" not in done(night("show"))
+
+
+def test_the_numbers_of_the_log_stand_in_a_column(night: Desk) -> None:
+    for number in range(10):
+        night("add", f"note {number}")
+    heads = [line for line in night("log").out.splitlines() if ":" in line and line.lstrip()[:1].isdecimal()]
+    assert {line.index(" 20") for line in heads} == {4}
+
+
+# Tables
+
+
+def test_newcomers_of_a_split_are_spelt_as_who_sits_down(night: Desk) -> None:
+    night("add", "seat fay")
+    night("add", "fay leaves")
+    said = done(night("split", "--table", "2", "eve", "fa"))
+    assert said.startswith("Table 2 is night 2: ")
+    assert "chouette-desk night roll --night 2" in said
+    assert {"Eve", "Fay"} <= set(map(str, shown(night, "--night", "2")["players"]))  # type: ignore[call-overload]
+
+
+def test_a_move_says_from_where_to_where(night: Desk) -> None:
+    night("new", "--order", "Eve,Fay,Gil", "--date", "2026-11-20", "--table", "2", *MONEY)
+    said = done(night("move", "de", "1", "2", "--carried"))
+    assert said.startswith("Dee has left night 1 and joins night 2.")
+    assert done(night("merge", "1", "2", "--carried")).startswith("Night 2 is empty now; its players sit at night 1.")
