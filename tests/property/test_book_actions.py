@@ -146,7 +146,7 @@ class Season:
         self.desk.preview_correct(Correction(first, min(first + 1, count), self.drawn(self.night)), rest=(Way.POINTS,))
         self.desk.preview_strike(first, count)
         assert self.on_disk() == before
-        assert self.desk.entries is entries
+        assert self.desk.entries == entries
 
     def on_disk(self) -> list[bytes]:
         """The bytes of the book's file, and of the log beside it; none where a server has them."""
