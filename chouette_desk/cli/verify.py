@@ -2,19 +2,15 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from chouette_desk.cli.arguments import Parser, add_files, add_rulebook, parser
 from chouette_desk.cli.doors import kept_night, opened
 from chouette_desk.cli.nights import chosen_rulebook, the_night
 from chouette_desk.cli.terminal import USAGE, Trouble, tell
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.desk.verifying import Version, verdict
+from chouette_desk.desk.verifying import Version, verdict, versions_of
 from chouette_desk.nightfile.fingerprint import fingerprint, understood
 from chouette_desk.wording.language import _
-
-if TYPE_CHECKING:
-    from chouette_desk.desk.book_desk import Earlier
 
 
 def arguments() -> Parser:
@@ -62,16 +58,7 @@ def _versions(file: str, rulebook: Rulebook | None, book: str | None) -> Sequenc
     if number is None:
         return [Version(the_night(file, rulebook))]
     with opened(book, read_only=True) as door:
-        desk = door.open_night(number)
-        return [Version(desk.night), *(Version(each.night, _until(each)) for each in reversed(desk.earlier()))]
-
-
-def _until(earlier: "Earlier") -> str:
-    """What ended the time in which the night stood so."""
-    at = earlier.at[:16].replace("T", " ")
-    if who := earlier.who or earlier.desk:
-        return _("the correction of {at} by {who}").format(at=at, who=who)
-    return _("the correction of {at}").format(at=at)
+        return versions_of(door.open_night(number))
 
 
 def _check(text: str) -> None:
