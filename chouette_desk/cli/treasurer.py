@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chouette_desk.cli.arguments import Parser, add_ascii, add_json, day, parser
 from chouette_desk.cli.doors import add_book, opened
+from chouette_desk.cli.night.owing import due_as_json
 from chouette_desk.cli.outputs import add_force, check_free, printable, write_files
 from chouette_desk.cli.result import line_of
 from chouette_desk.cli.terminal import Trouble, page
@@ -60,14 +61,10 @@ def run(words: Sequence[str]) -> int:
         dues = Treasury(door).dues(club, **span)
     if options.json:
         for due in dues:
-            print(line_of(_as_json(due)))
+            print(line_of(due_as_json(due)))
         return 0
     _give(dues, options)
     return 0
-
-
-def _as_json(due: "KeptDue") -> dict[str, object]:
-    return {name: getattr(due, name) for name in due.__struct_fields__} | {"receipt": due.receipt}
 
 
 def _give(dues: Sequence["KeptDue"], options: Namespace) -> None:

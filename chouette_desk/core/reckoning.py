@@ -13,13 +13,17 @@ from chouette_desk.core.settling import Way, settled, top_winner
 
 
 class Owed(Struct, frozen=True):
-    """One owes another so much; ``since``: the day (2026-11-20) from which an IOU is open, None for tonight's."""
+    """One owes another so much; ``since``: the day (2026-11-20) from which an IOU is open, None for tonight's.
+
+    ``number``: by which an IOU of the book is ticked as paid: its night's number and its own there (12-3).
+    """
 
     payer: Name
     payee: Name
     amount: Amount
     currency: str | None = None
     since: str | None = None
+    number: str | None = None
 
 
 class Settlement(Struct, frozen=True):

@@ -102,6 +102,7 @@ class Treasury:
                 Amount(due.points, None if due.money is None else Decimal(due.money)),
                 due.currency,
                 due.date,
+                f"{due.night}-{due.number}",
             )
             for due in here
         )

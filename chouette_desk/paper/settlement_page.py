@@ -78,7 +78,10 @@ def _paid(dues: Sequence[Owed], total: Amount, to_tick: bool) -> Table:
 
 
 def _open(ious: Sequence[Owed]) -> Table:
-    return Table(_heads(_("Since")), tuple((*_row(iou), iou.since) for iou in ious))
+    """With the number by which each is ticked as paid, where the book keeps them."""
+    if not any(iou.number for iou in ious):
+        return Table(_heads(_("Since")), tuple((*_row(iou), iou.since) for iou in ious))
+    return Table(_heads(_("Since"), _("Payment")), tuple((*_row(iou), iou.since, iou.number) for iou in ious))
 
 
 def _totals(settlement: Settlement) -> Table:

@@ -98,9 +98,10 @@ def test_settled_closed_paid_and_reopened(night: Desk) -> None:
         "money": "1.50",
         "currency": "EUR",
         "since": None,
+        "payment": None,
     }
     said = done(night("close", "--way", "habit"))
-    assert said.startswith("The night is closed.\n1  Bob pays Ann  3 points  €1.50  open\n")
+    assert said.startswith("Night 1 is closed.\n1  Bob pays Ann  3 points  €1.50  open\n")
     assert (
         night("add", "start").err == "No night is open. Begin one: chouette-desk night new; or name one with --night.\n"
     )
@@ -109,12 +110,12 @@ def test_settled_closed_paid_and_reopened(night: Desk) -> None:
     assert "paid by transfer, receipt 1-1" in done(night("pay", "1", "--method", "transfer"))
     assert night("pay", "1").err == "Payment 1 is paid already.\n"
     assert "paid" not in done(night("pay", "1", "--undo"))
-    assert done(night("reopen", "a game was left out")) == "The night is open again.\n"
+    assert done(night("reopen", "a game was left out")) == "Night 1 is open again.\n"
     done(night("add", "score dee+4"))
 
 
 def test_a_night_that_owes_nothing_is_closed_too(night: Desk) -> None:
-    assert done(night("close")) == "The night is closed.\nThe night owes nothing.\n"
+    assert done(night("close")) == "Night 1 is closed.\nThe night owes nothing.\n"
     assert done(night("pay")) == "The night owes nothing.\n"
 
 

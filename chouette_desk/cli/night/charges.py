@@ -6,12 +6,12 @@ from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING
 
 from chouette_desk.cli.arguments import parser, whole
-from chouette_desk.cli.doors import add_night, add_who, opened, the_desk
+from chouette_desk.cli.doors import add_night, add_who, desk_to_read, opened, the_desk
 from chouette_desk.cli.night.ending import check
 from chouette_desk.cli.night.entering import show_change
+from chouette_desk.cli.night.people import column
 from chouette_desk.cli.terminal import USAGE, Trouble, tell
 from chouette_desk.core.events import AnyEvent, Event
-from chouette_desk.core.names import folded, normal
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
@@ -98,9 +98,10 @@ def chips(words: Sequence[str]) -> int:
     from chouette_desk.core.chips import checked
     from chouette_desk.wording.chips import chip_sentences
 
-    with opened(chosen.book, who=chosen.who) as door:
-        desk = the_desk(door, chosen.night)
-        if chosen.chips or chosen.worth:
+    keeps = bool(chosen.chips or chosen.worth)
+    with opened(chosen.book, who=chosen.who, read_only=not keeps) as door:
+        desk = the_desk(door, chosen.night) if keeps else desk_to_read(door, chosen.night)
+        if keeps:
             _keep_chips(desk, dict(_chips(desk, chosen.chips)), chosen.counted, chosen.worth)
         if desk.till.chips is None:
             raise Trouble(_("No chips were bought yet."))
@@ -113,12 +114,11 @@ def _chips(desk: "BookDesk", given: Sequence[str]) -> list[tuple[str, int]]:
     found = []
     for text in given:
         name, sign, count = text.rpartition("=")
-        column = next((each for each in desk.night.columns if folded(each).startswith(folded(normal(name)))), None)
-        if not sign or column is None or not (count.isascii() and count.isdecimal()):
+        if not sign or not (count.isascii() and count.isdecimal() and len(count) < 10):
             raise Trouble(
                 _("“{text}” is not understood; write a player and how many chips, as ann=100.").format(text=text)
             )
-        found.append((column, int(count)))
+        found.append((column(name, desk.night), int(count)))
     return found
 
 

@@ -1,21 +1,19 @@
-"""``night settle``, ``close``, ``reopen`` and ``pay``: the end of a night, and its money."""
+"""``night settle`` and ``close``: the end of a night."""
 
 import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from chouette_desk.cli.arguments import add_ascii, add_json, parser, whole
+from chouette_desk.cli.arguments import Parser, add_ascii, add_json, parser
 from chouette_desk.cli.doors import add_night, add_who, opened, the_desk
 from chouette_desk.cli.night.owing import print_json, show_dues
+from chouette_desk.cli.night.people import banker
 from chouette_desk.cli.outputs import add_force
-from chouette_desk.cli.terminal import USAGE, Trouble, page, tell
+from chouette_desk.cli.terminal import Trouble, page, tell
 from chouette_desk.cli.treasurer import write_as
-from chouette_desk.core.actions import Method
-from chouette_desk.core.houses import HOUSE
-from chouette_desk.core.names import folded, normal
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.settling import Way
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.problems import sentences
 
 if TYPE_CHECKING:
@@ -24,20 +22,42 @@ if TYPE_CHECKING:
 
 
 def _add_way(to: argparse._ActionsContainer) -> None:
-    to.add_argument("--way", choices=[str(way) for way in Way], default=str(Way.FEWEST), help=_("how all is paid"))
-    to.add_argument("--banker", metavar="NAME|club", help=_("through whom, with --way banker: a player, or the club"))
+    to.add_argument(
+        "--way",
+        choices=[str(way) for way in Way],
+        help=_(
+            "fewest: the fewest payments, unless you say; habit: the most negative pays the most positive, again and "
+            "again; banker: all through one; direct: who lost pays those to whom he lost"
+        ),
+    )
+    to.add_argument(
+        "--banker", metavar="NAME|club", help=_("through whom all is paid: a player, or the club (the top winner)")
+    )
     to.add_argument("--evening", action="store_true", help=_("all tables of the night's evening together"))
 
 
-def _banker(text: str | None) -> str | None:
-    return HOUSE if text is not None and folded(normal(text)) == folded(HOUSE) else text
+def _way(options: Parser, chosen: argparse.Namespace) -> Way:
+    """The way that was chosen; a banker who is named is one."""
+    if chosen.banker is not None and chosen.way not in (None, Way.BANKER):
+        options.error(_("--banker goes with --way banker only"))
+    return Way.BANKER if chosen.banker is not None else Way(chosen.way or Way.FEWEST)
 
 
-def _numbers(door: "Door", desk: "BookDesk", evening: bool) -> list[int]:
+def _desks(door: "Door", chosen: argparse.Namespace) -> "list[BookDesk]":
     """The night, or all that are open of its evening, in order of their tables."""
-    if not evening:
-        return [desk.row.id]
-    return [row.id for row in reversed(door.nights(evening=desk.row.evening)) if not row.closed]
+    if not chosen.evening:
+        return [the_desk(door, chosen.night)]
+    rows = door.nights(open_only=True)
+    if chosen.night is None and len({row.evening for row in rows}) == 1:
+        evening = rows[0].evening
+    else:
+        evening = the_desk(door, chosen.night).row.evening
+    found = [door.open_night(row.id) for row in reversed(door.nights(evening=evening)) if not row.closed]
+    return found or [the_desk(door, chosen.night)]
+
+
+def _banker(chosen: argparse.Namespace, desks: "Sequence[BookDesk]") -> str | None:
+    return None if chosen.banker is None else banker(chosen.banker, [desk.night for desk in desks])
 
 
 def settle(words: Sequence[str]) -> int:
@@ -62,10 +82,12 @@ def settle(words: Sequence[str]) -> int:
     kind = None if chosen.out is None else kind_of(chosen.out)
     if chosen.out is not None and kind is None:
         options.error(_("{file} must end in one of {kinds}").format(file=chosen.out, kinds=", ".join(KINDS)))
+    way = _way(options, chosen)
     with opened(chosen.book, read_only=True) as door:
-        desk = the_desk(door, chosen.night)
-        desks = [door.open_night(number) for number in _numbers(door, desk, chosen.evening)]
-        found = Treasury(door).settlements(desks or [desk], Way(chosen.way), _banker(chosen.banker))
+        desks = _desks(door, chosen)
+        desk = desks[0]
+        _check_open(desk)
+        found = Treasury(door).settlements(desks, way, _banker(chosen, desks))
     if chosen.json:
         print_json(found)
         return 0
@@ -78,7 +100,20 @@ def settle(words: Sequence[str]) -> int:
         write_as(chosen.out, lambda: listing_files(listing, kind), chosen.force)
     else:
         print(listing_text(listing, page=page(), ascii_only=chosen.ascii), end="")
+        if number := next((iou.number for each in found for iou in each.ious), None):
+            tell(
+                _("What is paid of that is ticked by its number: chouette-desk night pay {number}.").format(
+                    number=number
+                )
+            )
     return 0
+
+
+def _check_open(desk: "BookDesk") -> None:
+    """Raises Trouble for a night that is settled already."""
+    if desk.till.closed:
+        said = _("Night {number} is settled and closed; what it owes: chouette-desk night pay --night {number}.")
+        raise Trouble(said.format(number=desk.row.id))
 
 
 def close(words: Sequence[str]) -> int:
@@ -95,67 +130,19 @@ def close(words: Sequence[str]) -> int:
     chosen = options.parse_args(words)
     from chouette_desk.desk.treasury import Treasury
 
+    way = _way(options, chosen)
     with opened(chosen.book, who=chosen.who) as door:
-        desk = the_desk(door, chosen.night)
-        treasury = Treasury(door)
-        check(treasury.close(_numbers(door, desk, chosen.evening), Way(chosen.way), _banker(chosen.banker)), desk)
-        tell(_("The night is closed."))
-        show_dues(treasury, desk.row.id)
+        desks = _desks(door, chosen)
+        treasury, numbers = Treasury(door), [desk.row.id for desk in desks]
+        check(treasury.close(numbers, way, _banker(chosen, desks)), desks[0])
+        tell(said_of(numbers, _("Night {nights} is closed."), _("Nights {nights} are closed.")))
+        show_dues(treasury, numbers[0])
     return 0
 
 
-def reopen(words: Sequence[str]) -> int:
-    """Opens a closed night again."""
-    options = parser(
-        "night reopen", _("Opens a closed night again; the reason is kept."), '"game 4 was left out" --night 12'
-    )
-    options.add_argument("reason", metavar="WHY", help=_("why"))
-    add_night(options)
-    add_who(options)
-    chosen = options.parse_args(words)
-    from chouette_desk.desk.treasury import Treasury
-
-    with opened(chosen.book, who=chosen.who) as door:
-        desk = _closed(door, chosen.night)
-        if not chosen.reason.strip():
-            raise Trouble(_("A night is reopened for a reason; say which."), USAGE)
-        check(Treasury(door).reopen(desk.row.id, chosen.reason), desk)
-        tell(_("The night is open again."))
-    return 0
-
-
-def pay(words: Sequence[str]) -> int:
-    """Ticks a payment as paid, or takes the tick back; without one, shows what the night owes."""
-    options = parser(
-        "night pay", _("Ticks a payment of a closed night as paid."), "--night 12", "2 --method transfer --night 12"
-    )
-    options.add_argument("due", nargs="?", type=whole(1, 10**6), metavar="PAYMENT", help=_("its number in the list"))
-    options.add_argument(
-        "--method", choices=[str(method) for method in Method], default=str(Method.CASH), help=_("how")
-    )
-    options.add_argument("--undo", action="store_true", help=_("it was not paid after all"))
-    add_night(options)
-    add_who(options)
-    chosen = options.parse_args(words)
-    from chouette_desk.desk.treasury import Treasury
-
-    with opened(chosen.book, who=chosen.who) as door:
-        desk = _closed(door, chosen.night)
-        if chosen.due is not None:
-            done = desk.take_back_payment(chosen.due) if chosen.undo else desk.pay(chosen.due, Method(chosen.method))
-            check(done if isinstance(done, tuple) else (), desk)
-        show_dues(Treasury(door), desk.row.id)
-    return 0
-
-
-def _closed(door: "Door", number: int | None) -> "BookDesk":
-    """A desk on the night of this number, or on the night that was closed last."""
-    if number is not None:
-        return door.open_night(number)
-    rows = [row for row in door.nights() if row.closed]
-    if not rows:
-        raise Trouble(_("No night of the book is closed."))
-    return door.open_night(rows[0].id)
+def said_of(numbers: Sequence[int], one: str, several: str) -> str:
+    """What is said of one night, or of several."""
+    return (one if len(numbers) == 1 else several).format(nights=listed(list(map(str, numbers))))
 
 
 def check(problems: Problems, desk: "BookDesk") -> None:

@@ -37,6 +37,7 @@ def _as_json(owed: Owed) -> dict[str, object]:
         "money": None if money is None else f"{money:f}",
         "currency": owed.currency,
         "since": owed.since,
+        "payment": owed.number,
     }
 
 
@@ -45,13 +46,20 @@ def _amount(amount: Amount, currency: str | None) -> tuple[str, str]:
     return points, "" if amount.money is None else in_money(amount.money, currency)
 
 
-def show_dues(treasury: "Treasury", night: int) -> None:
+def show_dues(treasury: "Treasury", night: int, *, as_json: bool = False) -> None:
     """Prints what a closed night owes, what of it is paid, and how."""
     dues = treasury.dues(night=night)
-    if not dues:
+    if as_json:
+        print(line_of([due_as_json(due) for due in dues]))
+    elif not dues:
         tell(_("The night owes nothing."))
-        return
-    _aligned([_kept(due) for due in dues])
+    else:
+        _aligned([_kept(due) for due in dues])
+
+
+def due_as_json(due: "KeptDue") -> dict[str, object]:
+    """A due of a closed night, for scripts."""
+    return {name: getattr(due, name) for name in due.__struct_fields__} | {"receipt": due.receipt}
 
 
 def _kept(due: "KeptDue") -> tuple[str, ...]:
