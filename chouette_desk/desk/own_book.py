@@ -29,15 +29,18 @@ def open_own(place: str = "", *, read_only: bool = False) -> "tuple[Door, bool]"
     return make_own(own), True
 
 
-def make_own(path: Path) -> "Door":
-    """The door to a new book in a file, its folder made as well; raises a BookTrouble with its sentence."""
+def make_own(place: str | Path) -> "Door":
+    """The door to a new book at a path, its folder made as well, or URL; raises a BookTrouble with its sentence."""
     from chouette_desk.book.holders import user
     from chouette_desk.book.making import NO_FOLDER
+    from chouette_desk.book.places import place_of
     from chouette_desk.book.trouble import NotWritten
     from chouette_desk.desk.door import make_book
 
+    path = place_of(place).path
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise NotWritten(_(NO_FOLDER).format(book=path.name, folder=path.parent)) from error
-    return make_book(path, who=user())
+        raise NotWritten(_(NO_FOLDER).format(book=place_of(place), folder=error.filename)) from error
+    return make_book(place, who=user())

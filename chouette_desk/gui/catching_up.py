@@ -1,4 +1,5 @@
-"""What other desks enter in the night that is shown, on a book that several desks write: seen every second."""
+"""What other desks enter in the night that is shown, on a book that several desks write, is seen every second; and a
+book that took nothing is tried again."""
 
 from __future__ import annotations
 
@@ -33,15 +34,17 @@ class CatchingUp(QObject):
         return self._timer is not None and self._timer.isActive()
 
     def watch(self, desk: AnyDesk | None) -> None:
-        """Look after those who write this night too, if anybody can; None for nobody."""
+        """Look after those who write this night too, if anybody can, and after a book that takes nothing; None for
+        neither."""
         door = self._window.book.door
-        if desk is None or isinstance(desk, FileDesk) or door is None or door.book.is_file:
+        if desk is None or isinstance(desk, FileDesk) or door is None or (door.book.is_file and not desk.cut_off):
             self._end()
             return
         if self._timer is None:
             self._timer = QTimer(self)
             self._timer.timeout.connect(self.look)
-        self._timer.start(EVERY)
+        if not self._timer.isActive():
+            self._timer.start(EVERY)
 
     def _end(self) -> None:
         if self._timer is not None:
@@ -63,8 +66,8 @@ class CatchingUp(QObject):
             self._wait(EVERY)
             if change is not None:
                 self._window.points_row.fill(typed)
-                self._window.say(_("Another desk: {what}").format(what=change.label))
-        self._window.show_banner()
+                self._window.say(change.news or _("Another desk: {what}").format(what=change.label))
+        self._window.show_state()
 
     def _wait(self, milliseconds: int) -> None:
         if self._timer is not None and self._timer.interval() != milliseconds:

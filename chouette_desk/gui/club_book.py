@@ -79,9 +79,16 @@ class ClubBook:
         if made:
             self._window.say(_("A new book was made for your nights: {path}").format(path=self.door.place.path))
         self.door.back_up()
-        self._window.fit_actions()
+        self._window.show_state()
         if not (to_write and self.read_only):
             then(self.door)
+        self._offer_rescued()
+
+    def _offer_rescued(self) -> None:
+        from chouette_desk.gui.rescued import offer_rescued
+
+        if self.door is not None:
+            offer_rescued(self._window, self.door)
 
     def _remembered(self) -> str:
         place = self.said_place()
@@ -108,7 +115,7 @@ class ClubBook:
         return open_own(self.place, read_only=True)
 
     def _made(self) -> tuple[Door, bool]:
-        return make_own(Path(self.place)), True
+        return make_own(self.place), True
 
 
 def choose_book(window: MainWindow, then: Then) -> None:

@@ -22,6 +22,8 @@ from chouette_desk.gui.conditions import (
     in_file,
     in_open_book_night,
     when_closed,
+    when_cut_off,
+    when_parted,
     with_games,
     with_line,
     with_night,
@@ -30,7 +32,7 @@ from chouette_desk.gui.conditions import (
     with_two,
     with_two_between,
 )
-from chouette_desk.gui.handlers import edit, file, game, money, night, past, show
+from chouette_desk.gui.handlers import apart, edit, file, game, money, night, past, show
 from chouette_desk.gui.handlers import help as help_
 from chouette_desk.gui.shown import Shown, Writes
 from chouette_desk.wording.language import N_, _
@@ -90,6 +92,8 @@ MENUS: tuple[Menu, ...] = (
             Command("import_files", N_("&Import night files…"), file.import_files, always, writes=BOOK),
             Command("into_book", N_("Take it into the &book"), file.into_book, where=in_file, writes=BOOK),
             Command("other_book", N_("Another boo&k…"), file.other_book, always),
+            Command("try_again", N_("&Try the book again"), apart.try_again, where=when_cut_off),
+            Command("choose", N_("&Choose which goes on…"), apart.choose, where=when_parted),
             LINE,
             Command("save_as", N_("&Save as…"), file.save_as, keys=("Ctrl+Shift+S",)),
             Command("export", N_("&Export…"), file.export, keys=("Ctrl+E",), icon="export", short=N_("Export")),

@@ -79,3 +79,13 @@ def in_open_book_night(shown: Shown) -> bool:
 def when_closed(shown: Shown) -> bool:
     """A night of the book that is closed."""
     return shown.closed
+
+
+def when_cut_off(shown: Shown) -> bool:
+    """A night that goes on while its book takes nothing."""
+    return bool(shown.cut_off) and not shown.parted
+
+
+def when_parted(shown: Shown) -> bool:
+    """A night that another desk wrote while this one could not reach the book."""
+    return shown.parted

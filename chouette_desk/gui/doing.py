@@ -36,6 +36,7 @@ def keep(window: MainWindow, action: Action, *, mine_too: bool = False) -> None:
     except Trouble as trouble:
         if typed:
             window.points_row.fill(typed)
+        window.show_state()
         _not_kept(window, trouble, lambda: keep(window, action, mine_too=mine_too), mine_too)
         return
     if isinstance(answer, Stopped):
@@ -52,7 +53,9 @@ def _not_kept(window: MainWindow, trouble: Trouble, again: Callable[[], None], m
 
     desk = window.desk
     said = with_isolated(str(trouble), desk.night.columns if desk else ())
-    if isinstance(trouble, Conflict):  # what the other desk entered is on the sheet already, and may be the same
+    if window.actions_by_name["choose"].isEnabled():
+        ask(window, said, {_("&Choose…"): window.actions_by_name["choose"].trigger})
+    elif isinstance(trouble, Conflict):  # what the other desk entered is on the sheet already, and may be the same
         ask(window, said, {_("&Enter mine too"): again} if mine_too else {}, careful=True)
     elif isinstance(desk, FileDesk):
         ask(window, said, _in_a_file(window, desk, trouble, again))

@@ -20,6 +20,7 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import refused_line, sentences
 
 if TYPE_CHECKING:
+    from chouette_desk.book.night_list import ListedNight
     from chouette_desk.desk.door import Door
     from chouette_desk.gui.main_window import MainWindow
 
@@ -58,10 +59,19 @@ class Keeping:
         if not isinstance(desk, FileDesk) or not self._tried(lambda: desk.save_as(path, force=True)):
             return False
         self._window.settings.remember_night(remembered(desk, self._window.book))
-        self._window.show_kept()
+        self._window.show_state()
         return True
 
     # Nights of the book
+
+    def listed(self, door: Door) -> tuple[ListedNight, ...] | None:
+        """The nights of the book; of one that cannot be reached those that go on here. None, and said, for neither."""
+        try:
+            return door.night_list()
+        except Trouble as trouble:
+            if not (nights := waiting_list(door)):
+                tell(self._window, str(trouble))
+            return nights or None
 
     def open_number(self, number: int) -> None:
         """Open a night of the book, or say in a sentence why not."""
@@ -138,3 +148,11 @@ class Keeping:
             tell(self._window, str(trouble))
             return False
         return True
+
+
+def waiting_list(door: Door) -> tuple[ListedNight, ...]:
+    """The nights that go on here while the book cannot be reached."""
+    from chouette_desk.book.night_list import ListedNight
+
+    rows = door.left.waiting()
+    return tuple(ListedNight(row.id, row.date, row.club, row.table, row.games, row.closed) for row in rows)

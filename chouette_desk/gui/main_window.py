@@ -26,7 +26,7 @@ from chouette_desk.gui.keeping import Keeping
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.on_screen import open_dialog
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.shown import kept_in, remembered, shown, special, title_of
+from chouette_desk.gui.shown import kept_in, remembered, shown, title_of
 from chouette_desk.gui.widgets.name_label import unmarked, with_isolated
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.wording.language import _
@@ -86,7 +86,6 @@ class MainWindow(QMainWindow):
         self._let_go()
         self.desk = desk
         desk.follow(self._changed)
-        self.catching_up.watch(desk)
         self.settings.remember_night(remembered(desk, self.book))
         self.settings.keep("was_open", True)
         if self.sheet is None:
@@ -158,41 +157,44 @@ class MainWindow(QMainWindow):
         assert self.sheet is not None
         self.sheet.show_night(change.after)
         self._show(change.after)
-        self.say(_("Kept: {what}").format(what=with_isolated(change.label, change.after.columns)))
+        self.say(change.news or _("Kept: {what}").format(what=with_isolated(change.label, change.after.columns)))
 
     def _show(self, night: Night) -> None:
         assert self.desk is not None
         self.ui.sheet_title.show_night(night)
         self.ui.order_panel.show_night(night)
         self.points_row.set_night(night)
-        locked = shown(self.desk, self.book).locked
-        self.points_row.setVisible(night.game is None and night.line is not None and not locked)
-        self.ui.order_panel.lock(bool(locked))
-        self.show_banner()
         self._show_zero(sum(night.totals.values()))
-        self.fit_actions()
-        self.show_kept()
+        self.show_state()
 
-    def show_banner(self) -> None:
-        """Show what is special about the night, if anything is: made when there is something for the first time."""
-        sentence, offer = special(self.desk, self.book)
+    def show_state(self) -> None:
+        """Show where the night is kept, whether it may be written, and what is special about it."""
+        state = shown(self.desk, self.book)
+        if state.night is not None and self.desk is not None:
+            free = state.night.game is None and state.night.line is not None and not state.locked
+            self.points_row.setVisible(free)
+            self.ui.order_panel.lock(bool(state.locked))
+            self._show_kept(self.desk)
+        self._show_banner(*state.special)
+        self.actions_by_name.fit(state)
+        self.actions_by_name.name_steps(self.desk)
+        self.catching_up.watch(self.desk)
+
+    def _show_banner(self, sentence: str, command: str) -> None:
         if self.banner is None and sentence:
             from chouette_desk.gui.widgets.banner import Banner
 
             self.banner = Banner()
-            self.banner.pressed.connect(self.actions_by_name["reopen"].trigger)
             self.ui.sheet_layout.insertWidget(0, self.banner)
         if self.banner is not None:
-            self.banner.show_what(sentence, offer)
+            self.banner.show_what(sentence, self.actions_by_name[command] if command else None)
 
-    def show_kept(self) -> None:
-        """Show where the night is kept."""
-        assert self.desk is not None
-        said, place = kept_in(self.desk, self.book)
+    def _show_kept(self, desk: AnyDesk) -> None:
+        said, place = kept_in(desk, self.book)
         self.kept_label.setText(said)
         self.kept_label.setToolTip(unmarked(place))
-        self.setWindowFilePath(place if isinstance(self.desk, FileDesk) else "")
-        self.setWindowTitle(title_of(self.desk, self.book))
+        self.setWindowFilePath(place if isinstance(desk, FileDesk) else "")
+        self.setWindowTitle(title_of(desk, self.book))
 
     def _show_zero(self, total: int) -> None:
         self.zero_label.setText(_("Zero check: 0 ✓") if not total else _("Zero check: {total}!").format(total=total))
@@ -203,12 +205,7 @@ class MainWindow(QMainWindow):
         self.kept_label.clear()
         self.zero_label.clear()
         self.setWindowTitle(_("Chouette Desk"))
-        self.fit_actions()
-
-    def fit_actions(self) -> None:
-        """Let those commands be used that the night and its book admit."""
-        self.actions_by_name.fit(shown(self.desk, self.book))
-        self.actions_by_name.name_steps(self.desk)
+        self.show_state()
 
     # What is remembered
 

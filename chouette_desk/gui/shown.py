@@ -31,17 +31,29 @@ class Writes(Enum):
 
 
 class Shown(Struct, frozen=True):
-    """What is on the desk; ``why_not`` has the sentence why something may not be written, where it may not."""
+    """What is on the desk; ``why_not`` has the sentence why something may not be written, where it may not.
+
+    ``cut_off`` says why the book takes nothing; ``parted`` that another desk wrote the night meanwhile.
+    """
 
     night: Night | None = None
     in_book: bool = False
     closed: bool = False
+    cut_off: str = ""
+    parted: bool = False
     why_not: dict[Writes, str] = {}
 
     @property
     def locked(self) -> str:
         """Why nothing may be entered in this night; empty where it may."""
         return self.why_not.get(Writes.NIGHT, "")
+
+    @property
+    def special(self) -> tuple[str, str]:
+        """What is special about the night, and the command that does something about it; empty where nothing is."""
+        if self.cut_off:
+            return self.cut_off, "choose" if self.parted else "try_again"
+        return self.locked, "reopen" if self.closed and Writes.MONEY not in self.why_not else ""
 
 
 def shown(desk: AnyDesk | None, book: ClubBook) -> Shown:
@@ -50,11 +62,12 @@ def shown(desk: AnyDesk | None, book: ClubBook) -> Shown:
     why_not = {Writes.BOOK: read_only} if read_only else {}
     if desk is None or isinstance(desk, FileDesk):
         return Shown(desk.night if desk is not None else None, why_not=why_not)
-    if read_only:
-        why_not |= {Writes.MONEY: read_only, Writes.NIGHT: read_only}
+    parted = desk.parting is not None
+    if read_only or parted:
+        why_not |= dict.fromkeys((Writes.MONEY, Writes.NIGHT), read_only or desk.cut_off)
     elif desk.till.closed:
         why_not |= {Writes.NIGHT: _("This night is closed: it is only read. Its payments can still be ticked.")}
-    return Shown(desk.night, in_book=True, closed=desk.till.closed, why_not=why_not)
+    return Shown(desk.night, True, desk.till.closed, desk.cut_off, parted, why_not)
 
 
 def name_of(desk: AnyDesk) -> str:
@@ -67,8 +80,8 @@ def kept_in(desk: AnyDesk, book: ClubBook) -> tuple[str, str]:
     if isinstance(desk, FileDesk):
         return _("Kept in {file}").format(file=desk.path.name), str(desk.path)
     assert book.door is not None
-    said = _("Night {number} of the book {book}").format(number=desk.row.id, book=book.door.place)
-    return said, book.said_place()
+    said = _("Waits for the book {book}") if desk.cut_off else _("Night {number} of the book {book}")
+    return said.format(number=desk.row.id, book=book.door.place), book.said_place()
 
 
 def title_of(desk: AnyDesk, book: ClubBook) -> str:
@@ -83,11 +96,3 @@ def remembered(desk: AnyDesk, book: ClubBook) -> Recent:
     if isinstance(desk, FileDesk):
         return Recent(str(desk.path))
     return Recent(book.said_place(), desk.row.id, name_of(desk))
-
-
-def special(desk: AnyDesk | None, book: ClubBook) -> tuple[str, str]:
-    """What is special about the night, and what can be done about it; empty where nothing is."""
-    if cut_off := getattr(desk, "cut_off", None):
-        return str(cut_off), ""
-    state = shown(desk, book)
-    return state.locked, _("&Reopen…") if state.closed and Writes.MONEY not in state.why_not else ""

@@ -18,6 +18,7 @@ from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.payments import amount_text, way_text
 from chouette_desk.wording.titles import title_of_table
+from chouette_desk.wording.trouble import Trouble
 
 if TYPE_CHECKING:
     from chouette_desk.desk.book_desk import BookDesk
@@ -95,7 +96,13 @@ class CloseNightDialog(QDialog):
         through_banker = self.way() is Way.BANKER
         self.ui.banker.setEnabled(through_banker)
         self.ui.banker_label.setEnabled(through_banker)
-        found = self._treasury.settlements(self._desks(), self.way(), self.banker())
+        try:
+            found = self._treasury.settlements(self._desks(), self.way(), self.banker())
+        except Trouble as trouble:
+            self.ok.setEnabled(False)
+            self.ui.said.say(str(trouble))
+            return
+        self.ok.setEnabled(True)
         self.payments.setStringList([line for settlement in found for line in _lines(settlement)])
         self.ui.said.say(_said(found))
 

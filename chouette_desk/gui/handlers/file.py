@@ -39,7 +39,10 @@ def open_(window: MainWindow) -> None:
 def _open(window: MainWindow, door: Door) -> None:
     from chouette_desk.gui.dialogs.open_night import OpenNightDialog
 
-    dialog = OpenNightDialog(door.night_list(), window)
+    nights = window.keeping.listed(door)
+    if nights is None:
+        return
+    dialog = OpenNightDialog(nights, window)
     dialog.import_wanted.connect(lambda: import_files(window))
     dialog.file_wanted.connect(lambda: open_file(window))
     window.show_dialog(dialog, lambda: window.keeping.open_number(dialog.number()))

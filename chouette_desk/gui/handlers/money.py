@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chouette_desk.desk.file_desk import FileDesk
+from chouette_desk.desk.trouble import Trouble
+from chouette_desk.gui.messages import tell
 
 if TYPE_CHECKING:
     from chouette_desk.desk.book_desk import BookDesk
+    from chouette_desk.desk.door import Door
     from chouette_desk.desk.treasury import Treasury
     from chouette_desk.gui.dialogs.close_night import CloseNightDialog
     from chouette_desk.gui.doing import Answer
@@ -41,10 +44,12 @@ def close_night(window: MainWindow) -> None:
     from chouette_desk.desk.treasury import Treasury
     from chouette_desk.gui.dialogs.close_night import CloseNightDialog
 
-    rows = [row for row in door.nights(evening=desk.row.evening, open_only=True) if row.id != desk.row.id]
-    others = [door.open_night(row.id) for row in reversed(rows)]
     treasury = Treasury(door)
-    dialog = CloseNightDialog(treasury, desk, others, window)
+    try:
+        dialog = CloseNightDialog(treasury, desk, _other_tables(door, desk), window)
+    except Trouble as trouble:
+        tell(window, str(trouble))
+        return
 
     def close() -> None:
         window.keep(lambda _desk: _closed(treasury, desk, dialog))
@@ -52,6 +57,12 @@ def close_night(window: MainWindow) -> None:
             _tick_dues(window, desk)
 
     window.show_dialog(dialog, close)
+
+
+def _other_tables(door: Door, desk: BookDesk) -> list[BookDesk]:
+    """Desks on the open nights of the evening's other tables."""
+    rows = door.nights(evening=desk.row.evening, open_only=True)
+    return [door.open_night(row.id) for row in reversed(rows) if row.id != desk.row.id]
 
 
 def _closed(treasury: Treasury, desk: BookDesk, dialog: CloseNightDialog) -> Answer:
