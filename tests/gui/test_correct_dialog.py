@@ -1,11 +1,15 @@
 """Mending an earlier entry in the window: chosen, entered anew or struck, seen beforehand, undone."""
 
+from collections import Counter
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox, QLabel
 
-from chouette_desk.core.events import Answer, Double, Finish, Note, Score, Seat, Side, Start, Transfer
+from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Note, Score, Seat, Side, Start, Transfer
+from chouette_desk.desk.corrections.games import retold
 from chouette_desk.gui.dialogs.anew import dialog_for
 from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.game_points import GamePointsDialog
@@ -28,8 +32,8 @@ FINE = Transfer(from_="Ann", to="Bob", points=3, reason="a fine")
 def correcting(make_window):
     """The window and its dialog, on a line of the sheet."""
 
-    def make(*events, row=None, players=THREE):
-        window = make_window(*events, players=players)
+    def make(*events, row=None, players=THREE, rulebook="aba"):
+        window = make_window(*events, players=players, rulebook=rulebook)
         if row is not None:
             window.ui.sheet_view.choose_line(row)
         window.actions_by_name["correct"].trigger()
@@ -53,6 +57,32 @@ def asking(dialog: CorrectDialog) -> QDialog:
     (inner,) = [each for each in dialog.findChildren(QDialog) if each.isVisible()]
     activate(inner)
     return inner
+
+
+def changes(dialog: CorrectDialog) -> list[str]:
+    """What the dialog says would change."""
+    shown = dialog.ui.foresight.changes
+    return [shown.item(row).text() for row in range(shown.count())]
+
+
+def upset(dialog: CorrectDialog) -> list[str]:
+    """What it says is upset, with what becomes of it."""
+    shown = dialog.ui.foresight.snags
+    return [shown.item(row).text() for row in range(shown.count())]
+
+
+def choose_way(dialog: CorrectDialog, row: int, text: str) -> None:
+    """Choose what becomes of an upset entry, with the keys."""
+    foresight = dialog.ui.foresight
+    foresight.snags.setFocus()
+    while foresight.snags.currentRow() < row:
+        QTest.keyClick(foresight.snags, Qt.Key.Key_Down)
+    QTest.keyClick(foresight.snags, Qt.Key.Key_Tab)
+    assert foresight.way.hasFocus()
+    while foresight.way.currentText() != text:
+        before = foresight.way.currentText()
+        QTest.keyClick(foresight.way, Qt.Key.Key_Down)
+        assert foresight.way.currentText() != before, f"{text} is no choice"
 
 
 def test_the_log_has_every_event_in_words(make_desk, qapp):
@@ -86,10 +116,10 @@ def test_a_wrong_score_found_six_games_later_is_mended(correcting, qtbot):
     click(dialog.ui.as_points)
     inner = asking(dialog)
     assert isinstance(inner, GamePointsDialog)
-    for keys in ("-1", "-2"):
+    for keys, then in (("-1", Qt.Key.Key_Tab), ("-2", Qt.Key.Key_Return)):
         QTest.keyClicks(inner.focusWidget(), keys)
-        QTest.keyClick(inner.focusWidget(), Qt.Key.Key_Return)
-    assert "Totals" in dialog.ui.preview.toPlainText()
+        QTest.keyClick(inner.focusWidget(), then)
+    assert "Ann: −6 (was −11)" in changes(dialog)
     assert window.night.sheet.rows[1].points["Bob"] == 2, "only seen so far"
     QTest.keyClicks(dialog.ui.why, "Bob and Cid were mixed up")
     click(dialog.ok)
@@ -111,7 +141,7 @@ def test_a_played_game_is_struck_and_who_joined_during_it_stays(correcting):
 def test_a_single_event_is_struck(correcting):
     window, dialog = correcting(game(Bob=2), FINE, game(Ann=-1, Bob=1, Cid=0), row=2)
     click(dialog.ui.strike)
-    assert "Ann: −3 (was −6)" in dialog.ui.preview.toPlainText()
+    assert "Ann: −3 (was −6)" in changes(dialog)
     click(dialog.ok)
     assert not [event for event in window.night.events if isinstance(event, Transfer)]
 
@@ -131,7 +161,11 @@ def test_what_cannot_be_is_said_and_not_offered(correcting):
     _window, dialog = correcting(Seat(players=("Dee",)), Transfer(from_="Dee", to="Ann", points=1, reason="?"))
     choose_event(dialog, 2)
     click(dialog.ui.strike)
-    assert dialog.ui.preview.toPlainText().startswith("This cannot be: event 2 (transfer)")
+    assert upset(dialog) == [
+        "Dee loses 1 point to Ann (?). This would be refused: "
+        "Dee has no column on this sheet; seat the player first.\n→ not decided yet"
+    ]
+    assert dialog.ui.said.text() == "Choose what becomes of 1 later entry."
     assert not dialog.ok.isEnabled()
     dialog.reject()
 
@@ -142,7 +176,7 @@ def test_another_choice_forgets_what_was_prepared(correcting):
     assert dialog.ok.isEnabled()
     choose_event(dialog, 2)
     assert not dialog.ok.isEnabled()
-    assert dialog.ui.preview.toPlainText() == ""
+    assert (changes(dialog), upset(dialog)) == ([], [])
     dialog.reject()
 
 
@@ -164,3 +198,163 @@ def test_a_double_click_offers_the_dialog_of_the_event(correcting):
 def test_events_of_a_game_as_it_is_played_are_struck_or_entered_with_the_game():
     assert dialog_for(Answer(take=("Bob",))) is None
     assert dialog_for(Score(points={"Bob": 1})) is GamePointsDialog
+
+
+# What is upset later
+
+
+def wrong_box() -> tuple[AnyEvent, ...]:
+    """Game 1 went to the Box, who stays; had it not, nobody could double Bob, or be doubled by him, in the next two."""
+    second = (Start(), Double(by=Side.BOX, cubes=("Cid", "Bob")), Answer(take=("Cid", "Bob")), Finish(winner=Side.BOX))
+    third = (Start(), Double(by=Side.TEAM, cubes=("Bob",)), Answer(drop=("Bob",)), Finish(winner=Side.BOX))
+    return (Start(), Finish(winner=Side.BOX), *second, *third)
+
+
+def test_what_is_upset_is_listed_with_choices_and_accepted_by_keys(correcting, qtbot):
+    window, dialog = correcting(*wrong_box(), row=1, rulebook="guide")
+    before = window.night
+    activate(dialog)
+    QTest.keyClick(dialog, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: bool(upset(dialog)))  # a button so pressed stays down for a moment
+    assert [line.partition("\n→ ")[2] for line in upset(dialog)] == ["not decided yet"] * 2
+    assert dialog.ui.said.text() == "Choose what becomes of 2 later entries."
+    assert not dialog.ok.isEnabled()
+    assert dialog.ui.foresight.snags.hasFocus()
+    choose_way(dialog, 0, "Keep the game as plain points, as they were")
+    assert dialog.ui.said.text() == "Choose what becomes of 1 later entry."
+    choose_way(dialog, 1, "Keep the game as plain points; the Captain lost")
+    assert dialog.ui.said.text() == ""
+    QTest.keyClicks(dialog.ui.why, "the Team had won")
+    QTest.keyClick(dialog.ui.why, Qt.Key.Key_Return)
+    assert dialog.result() == QDialog.DialogCode.Accepted
+    assert [game.points for game in window.night.played[1:]] == [game.points for game in before.played[1:]]
+    assert [type(event) for event in window.night.events[4:]] == [Score, Score]
+    assert window.night.events[3].note == "Corrected: the Team had won"
+
+
+def test_one_choice_goes_for_all_that_are_alike(correcting):
+    _window, dialog = correcting(*wrong_box(), row=1, rulebook="guide")
+    click(dialog.ui.winner)
+    foresight = dialog.ui.foresight
+    foresight.way.setCurrentIndex(1)
+    foresight.likewise.setEnabled(True)
+    click(foresight.likewise)
+    assert dialog.ui.said.text() == "Choose what becomes of 1 later entry."
+    assert foresight.snags.currentRow() == 1, "which has no such choice"
+    dialog.reject()
+
+
+def test_another_correction_forgets_what_was_chosen(correcting):
+    _window, dialog = correcting(*wrong_box(), row=1, rulebook="guide")
+    activate(dialog)
+    click(dialog.ui.winner)
+    choose_way(dialog, 0, "Keep the game as plain points, as they were")
+    click(dialog.ui.winner)
+    assert dialog.ui.said.text() == "Choose what becomes of 2 later entries."
+    dialog.reject()
+
+
+# The usual mistakes
+
+
+def test_a_game_that_was_left_out_is_put_in_before_another(correcting):
+    window, dialog = correcting(game(Bob=2), game(Cid=1, Ann=-1), row=2)
+    (points, _cubes) = dialog.ui.before.menu().actions()
+    points.trigger()
+    inner = asking(dialog)
+    assert isinstance(inner, GamePointsDialog)
+    for keys, then in (("3", Qt.Key.Key_Tab), ("-3", Qt.Key.Key_Return)):
+        QTest.keyClicks(inner.focusWidget(), keys)
+        QTest.keyClick(inner.focusWidget(), then)
+    assert any("Game 2 is new" in line for line in changes(dialog))
+    click(dialog.ok)
+    assert len(window.night.played) == 3
+    assert window.night.played[1].points["Ann"] == -3
+
+
+def test_somebody_else_sat_there(correcting):
+    window, dialog = correcting(game(Bob=2), row=1)
+    click(dialog.ui.player)
+    inner = asking(dialog)
+    assert not inner.ok.isEnabled()
+    QTest.keyClick(inner.ui.wrong, Qt.Key.Key_Down)
+    QTest.keyClicks(inner.ui.right, "bob")
+    assert inner.ui.said.text() == "That is the same player."
+    inner.ui.right.setCurrentText(" Zoe ")
+    click(inner.ok)
+    click(dialog.ok)
+    assert window.night.columns == ("Ann", "Zoe", "Cid")
+    assert window.night.totals["Zoe"] == 2
+
+
+def test_two_who_were_mixed_up_change_places_from_an_entry_on(correcting):
+    window, dialog = correcting(game(Bob=1, Cid=-2), game(Ann=-1, Cid=0), row=2)
+    click(dialog.ui.player)
+    inner = asking(dialog)
+    inner.ui.right.setCurrentText("CID")
+    inner.ui.from_here.setChecked(True)
+    assert inner.ui.said.text() == "\u2068Ann\u2069 and \u2068Cid\u2069 change places."
+    click(inner.ok)
+    assert dialog.ok.isEnabled()
+    click(dialog.ok)
+    assert [each.points["Cid"] for each in window.night.played] == [-2, -1]
+
+
+def test_who_is_named_nowhere_from_there_on_cannot_be_another(correcting):
+    _window, dialog = correcting(game(Bob=1, Cid=-2), Note(text="tea"), row=None)
+    click(dialog.ui.player)
+    inner = asking(dialog)
+    inner.ui.right.setCurrentText("Zoe")
+    inner.ui.from_here.setChecked(True)
+    assert inner.ui.said.text() == "From there on nothing names \u2068Ann\u2069."
+    inner.accept()
+    assert inner.isVisible()
+    inner.reject()
+    dialog.reject()
+
+
+def test_a_game_entered_anew_stands_there_as_it_was(correcting):
+    _window, dialog = correcting(*PLAYED, row=1)
+    click(dialog.ui.as_points)
+    inner = asking(dialog)
+    assert {name: field.text() for name, field in inner.ui.row.fields.items()} == {"Ann": "−4", "Bob": "2", "Cid": "2"}
+    inner.reject()
+    click(dialog.ui.as_cubes)
+    inner = asking(dialog)
+    assert inner.told() == retold(_window.night, 1)
+    inner.reject()
+    dialog.reject()
+
+
+def test_only_a_game_with_a_winner_can_have_another(correcting):
+    _window, dialog = correcting(Start(), Double(by=Side.BOX, cubes=("Bob", "Cid")), Answer(drop=("Bob", "Cid")), row=1)
+    assert not dialog.ui.winner.isEnabled()
+    choose_event(dialog, 0)
+    assert not dialog.ui.winner.isVisible()
+    dialog.reject()
+
+
+# Keys
+
+
+def test_no_key_means_two_things_and_tab_comes_everywhere(correcting):
+    _window, dialog = correcting(*wrong_box(), row=1, rulebook="guide")
+    click(dialog.ui.winner)
+    activate(dialog)
+    shown = [*dialog.findChildren(QLabel), *dialog.findChildren(QAbstractButton)]
+    keys = [QKeySequence.mnemonic(each.text()).toString() for each in shown if each.isVisible()]
+    assert [key for key, count in Counter(filter(None, keys)).items() if count > 1] == []
+    dialog.ui.log.setFocus()
+    stops = [dialog.focusWidget()]
+    while len(stops) < 30:
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        if dialog.focusWidget() in stops:
+            break
+        stops.append(dialog.focusWidget())
+    ui, foresight = dialog.ui, dialog.ui.foresight
+    cancel = ui.buttons.button(QDialogButtonBox.StandardButton.Cancel)
+    assert stops == [
+        *(ui.log, ui.as_points, ui.as_cubes, ui.winner, ui.before, ui.strike, ui.player),
+        *(foresight.changes, foresight.snags, foresight.way, ui.why, cancel),
+    ]
+    dialog.reject()

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QRadioButton, QWidget
 
-from chouette_desk.core.events import Side, Value
+from chouette_desk.core.events import Side, Start, Value
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.played_game import GameTold, events_of
@@ -20,7 +20,8 @@ from chouette_desk.wording.points import scores
 class GameCubesDialog(EntryDialog):
     """Who won the board and how, what each cube stood at, who dropped; the events follow from that."""
 
-    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+    def __init__(self, night: Night, parent: QWidget | None = None, told: GameTold | None = None) -> None:
+        """With a game told before it is filled in, to be corrected; not where more was settled before its start."""
         super().__init__(night, parent)
         self.ui = Ui_GameCubesDialog()
         self.ui.setupUi(self)
@@ -28,11 +29,21 @@ class GameCubesDialog(EntryDialog):
         self.ui.box_won.setText(_("The &Box, {name}").format(name=unkeyed(isolated(night.box or ""))))
         self.ui.cubes.set_night(night)
         self.ui.options.set_night(night, self.ui.cubes.table, AGREED)
+        if told is not None and told.start == Start():
+            self._fill(told)
         for button in self._buttons():
             button.toggled.connect(self.judge)
         self.ui.options.changed.connect(self.judge)
         self.ui.cubes.changed.connect(self.judge)
         self.begin(self.ui.judgement, self.ui.buttons, _("&Write It Down"), self.ui.note)
+
+    def _fill(self, told: GameTold) -> None:
+        ui = self.ui
+        ui.cubes.fill(told.cubes)
+        ui.box_won.setChecked(told.winner is Side.BOX)
+        ui.team_won.setChecked(told.winner is Side.TEAM)
+        ui.gammon.setChecked(told.value is Value.GAMMON)
+        ui.backgammon.setChecked(told.value is Value.BACKGAMMON)
 
     def _buttons(self) -> tuple[QRadioButton, ...]:
         ui = self.ui

@@ -1,7 +1,10 @@
 """Made from ui/correct.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import QMetaObject, QSize
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QLineEdit, QListView, QPlainTextEdit, QPushButton, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QMetaObject
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QListView, QPushButton, QVBoxLayout
+
+from chouette_desk.gui.widgets.foresight import Foresight
+from chouette_desk.gui.widgets.sentence import Sentence
 
 from chouette_desk.wording.language import _
 
@@ -9,66 +12,85 @@ class Ui_CorrectDialog(object):
     def setupUi(self, CorrectDialog: QDialog) -> None:
         if not CorrectDialog.objectName():
             CorrectDialog.setObjectName(u"CorrectDialog")
-        CorrectDialog.resize(780, 560)
+        CorrectDialog.resize(1040, 600)
         self.outer = QVBoxLayout(CorrectDialog)
         self.outer.setObjectName(u"outer")
+        self.both = QHBoxLayout()
+        self.both.setObjectName(u"both")
+        self.entered = QVBoxLayout()
+        self.entered.setObjectName(u"entered")
         self.log_label = QLabel(CorrectDialog)
         self.log_label.setObjectName(u"log_label")
 
-        self.outer.addWidget(self.log_label)
+        self.entered.addWidget(self.log_label)
 
         self.log = QListView(CorrectDialog)
         self.log.setObjectName(u"log")
         self.log.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.log.setWordWrap(True)
+        self.log.setResizeMode(QListView.ResizeMode.Adjust)
 
-        self.outer.addWidget(self.log)
+        self.entered.addWidget(self.log)
 
-        self.buttons_row = QHBoxLayout()
-        self.buttons_row.setObjectName(u"buttons_row")
+        self.ways = QGridLayout()
+        self.ways.setObjectName(u"ways")
         self.as_points = QPushButton(CorrectDialog)
         self.as_points.setObjectName(u"as_points")
         self.as_points.setAutoDefault(False)
 
-        self.buttons_row.addWidget(self.as_points)
+        self.ways.addWidget(self.as_points, 0, 0, 1, 1)
 
         self.as_cubes = QPushButton(CorrectDialog)
         self.as_cubes.setObjectName(u"as_cubes")
         self.as_cubes.setAutoDefault(False)
 
-        self.buttons_row.addWidget(self.as_cubes)
+        self.ways.addWidget(self.as_cubes, 0, 1, 1, 1)
 
         self.anew = QPushButton(CorrectDialog)
         self.anew.setObjectName(u"anew")
         self.anew.setAutoDefault(False)
 
-        self.buttons_row.addWidget(self.anew)
+        self.ways.addWidget(self.anew, 0, 0, 1, 1)
+
+        self.winner = QPushButton(CorrectDialog)
+        self.winner.setObjectName(u"winner")
+        self.winner.setAutoDefault(False)
+
+        self.ways.addWidget(self.winner, 1, 0, 1, 1)
+
+        self.before = QPushButton(CorrectDialog)
+        self.before.setObjectName(u"before")
+        self.before.setAutoDefault(False)
+
+        self.ways.addWidget(self.before, 1, 1, 1, 1)
 
         self.strike = QPushButton(CorrectDialog)
         self.strike.setObjectName(u"strike")
         self.strike.setAutoDefault(False)
 
-        self.buttons_row.addWidget(self.strike)
+        self.ways.addWidget(self.strike, 2, 0, 1, 1)
 
-        self.rest = QSpacerItem(20, 10, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.player = QPushButton(CorrectDialog)
+        self.player.setObjectName(u"player")
+        self.player.setAutoDefault(False)
 
-        self.buttons_row.addItem(self.rest)
+        self.ways.addWidget(self.player, 2, 1, 1, 1)
 
 
-        self.outer.addLayout(self.buttons_row)
+        self.entered.addLayout(self.ways)
 
-        self.preview_label = QLabel(CorrectDialog)
-        self.preview_label.setObjectName(u"preview_label")
 
-        self.outer.addWidget(self.preview_label)
+        self.both.addLayout(self.entered)
 
-        self.preview = QPlainTextEdit(CorrectDialog)
-        self.preview.setObjectName(u"preview")
-        self.preview.setMaximumSize(QSize(16777215, 150))
-        self.preview.setTabChangesFocus(True)
-        self.preview.setReadOnly(True)
+        self.foresight = Foresight(CorrectDialog)
+        self.foresight.setObjectName(u"foresight")
 
-        self.outer.addWidget(self.preview)
+        self.both.addWidget(self.foresight)
+
+        self.both.setStretch(0, 1)
+        self.both.setStretch(1, 1)
+
+        self.outer.addLayout(self.both)
 
         self.why_row = QHBoxLayout()
         self.why_row.setObjectName(u"why_row")
@@ -85,6 +107,11 @@ class Ui_CorrectDialog(object):
 
         self.outer.addLayout(self.why_row)
 
+        self.said = Sentence(CorrectDialog)
+        self.said.setObjectName(u"said")
+
+        self.outer.addWidget(self.said)
+
         self.buttons = QDialogButtonBox(CorrectDialog)
         self.buttons.setObjectName(u"buttons")
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Cancel|QDialogButtonBox.StandardButton.Ok)
@@ -92,14 +119,7 @@ class Ui_CorrectDialog(object):
         self.outer.addWidget(self.buttons)
 
         self.log_label.setBuddy(self.log)
-        self.preview_label.setBuddy(self.preview)
         self.why_label.setBuddy(self.why)
-        QWidget.setTabOrder(self.log, self.as_points)
-        QWidget.setTabOrder(self.as_points, self.as_cubes)
-        QWidget.setTabOrder(self.as_cubes, self.anew)
-        QWidget.setTabOrder(self.anew, self.strike)
-        QWidget.setTabOrder(self.strike, self.preview)
-        QWidget.setTabOrder(self.preview, self.why)
 
         self.retranslateUi(CorrectDialog)
         self.buttons.accepted.connect(CorrectDialog.accept)
@@ -110,12 +130,14 @@ class Ui_CorrectDialog(object):
 
     def retranslateUi(self, CorrectDialog: QDialog) -> None:
         CorrectDialog.setWindowTitle(_("Correct"))
-        self.log_label.setText(_("&What was entered:"))
+        self.log_label.setText(_("What was &entered:"))
         self.as_points.setText(_("&Points anew\u2026"))
         self.as_cubes.setText(_("Result and &cubes anew\u2026"))
-        self.anew.setText(_("&Enter it anew\u2026"))
-        self.strike.setText(_("&Strike it"))
-        self.preview_label.setText(_("What wo&uld change:"))
-        self.why_label.setText(_("W&hy (kept as a note):"))
+        self.anew.setText(_("Enter it &anew\u2026"))
+        self.winner.setText(_("Other side &won"))
+        self.before.setText(_("A game was left out &before it"))
+        self.strike.setText(_("Stri&ke it"))
+        self.player.setText(_("It was another p&layer\u2026"))
+        self.why_label.setText(_("Wh&y (kept as a note):"))
     # retranslateUi
 

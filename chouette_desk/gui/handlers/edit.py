@@ -28,7 +28,9 @@ def correct(window: MainWindow) -> None:
 
     if window.desk is not None:
         dialog = CorrectDialog(window.desk, window.chosen_row(), window)
-        window.show_dialog(dialog, lambda: window.keep(lambda desk: desk.correct(dialog.correction())))
+        window.show_dialog(
+            dialog, lambda: window.keep(lambda desk: desk.correct(*dialog.corrections(), reason=dialog.reason))
+        )
 
 
 def copy(window: MainWindow) -> None:

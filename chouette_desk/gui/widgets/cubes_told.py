@@ -77,6 +77,13 @@ class CubesTold(QWidget):
             name: CubeTold(row.turns.value(), ends()[row.ends.checkedId() - ENDS][0]) for name, row in self.rows.items()
         }
 
+    def fill(self, told: Mapping[Name, CubeTold]) -> None:
+        """As if these cubes were entered."""
+        endings = [end for end, _text in ends()]
+        for name, row in self.rows.items():
+            row.turns.setValue(told[name].turns)
+            row.ends.button(ENDS + endings.index(told[name].end)).setChecked(True)
+
     def start_at(self, values: Mapping[Name, int]) -> None:
         """What the cubes start at in this game, automatic doubles included."""
         for name, value in values.items():
