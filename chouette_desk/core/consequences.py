@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from chouette_desk.core.actions import Corrected, Correction
-from chouette_desk.core.changes import Changes, OtherDue, changes, other_dues
+from chouette_desk.core.changes import Changes, OtherDue
+from chouette_desk.core.comparison import changes, other_dues
 from chouette_desk.core.foresight import foreseen
 from chouette_desk.core.history import Stopped
 from chouette_desk.core.night import Night

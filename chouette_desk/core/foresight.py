@@ -5,17 +5,18 @@ What is promised here is what ``history.corrected`` makes of the same correction
 game whose events give way to a plain line.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.course import BYSTANDERS, Course, Games, Placed, course_of, spliced_in, touched
-from chouette_desk.core.fold import apply, night_before
+from chouette_desk.core.course import Course, Placed, spliced_in
+from chouette_desk.core.fold import apply
 from chouette_desk.core.night import Night, Played
-from chouette_desk.core.problems import Kind, Problems
-from chouette_desk.core.remedies import AS_POINTS, Remedy, Span, Way, as_points, lifting, striking
+from chouette_desk.core.problems import Problems
+from chouette_desk.core.remedies import AS_POINTS, Remedy, Span, Way, as_points
 from chouette_desk.core.snags import Points, Snag
+from chouette_desk.core.ways_out import Standing
 
 
 class Foreseen(Struct, frozen=True):
@@ -46,8 +47,8 @@ def foreseen(
     return Foreseen(walk.after if walk.is_through else None, walk.course, tuple(walk.corrections), tuple(walk.snags))
 
 
-class _Walk:
-    """Along the events as corrected, with the night after those behind."""
+class _Walk(Standing):
+    """Along the events as corrected, past all that can be passed."""
 
     def __init__(
         self,
@@ -56,19 +57,11 @@ class _Walk:
         why: str,
         chosen: tuple[Sequence[Way | None], Sequence[Way]],
     ) -> None:
-        self.night, self.why = night, why
+        super().__init__(night, corrections, why)
         self.ways, self.rest = chosen
         self.corrections = list(corrections)
-        self.course = course_of(night.events, corrections)
-        self.games = Games(night)
-        self.settled = set(touched(night, corrections))  # games whose points are not those of before on purpose
-        self.after = night_before(night, min(each.first for each in corrections))
         self.snags: list[Snag] = []
         self.is_through = False
-
-    @property
-    def place(self) -> int:
-        return len(self.after.events)
 
     def go(self) -> None:
         """To the end, or to what no remedy leads past."""
@@ -82,7 +75,7 @@ class _Walk:
         placed = self.course[self.place]
         moved = apply(self.after, placed.event)
         if not isinstance(moved, Night):
-            return self.meet(self.refused(placed, moved))
+            return self.meet(self.snag(placed, *self.ways_out(placed, moved), moved))
         was = self.upset(moved) if len(moved.played) > len(self.after.played) else None
         if was is None:
             self.after = moved
@@ -106,65 +99,6 @@ class _Walk:
         span = Span(played.first, played.last + 1)
         remedies = (Remedy(Way.COUNT), *as_points(played.before, self.course, span, was, self.why))
         return self.snag(placed, was.number, remedies, was=was.points, now=played.points)
-
-    def refused(self, placed: Placed, problems: Problems) -> Snag:
-        """An event that is refused now, with what can be done about it."""
-        number = self.games.number(placed.origin)
-        if any(each.kind is Kind.IN_GAME for each in problems):
-            number, remedies = self.ending()
-        elif number is None or number in self.settled or isinstance(placed.event, BYSTANDERS):
-            remedies = tuple(self.alone(placed, problems))
-        else:
-            remedies = tuple(self.with_game(placed, problems, number))
-        return self.snag(placed, number, remedies, problems)
-
-    def ending(self) -> tuple[int | None, tuple[Remedy, ...]]:
-        """The game before has not come to its end: so it gives way, unless it is the corrected one."""
-        assert self.after.game_began is not None, "an event is refused for a game in progress"
-        number = self.games.number(self.course[self.after.game_began].origin)
-        if number is None or number in self.settled:
-            return number, ()
-        return number, tuple(self.given_way(Span(self.after.game_began, self.place), number))
-
-    def alone(self, placed: Placed, problems: Problems) -> Iterator[Remedy]:
-        """An event by itself: lifted, or struck too if it was there before."""
-        if _liftable(problems):
-            yield lifting(self.place, placed.event, self.why)
-        if not placed.own:
-            yield striking(Span(self.place, self.place + 1))
-
-    def with_game(self, placed: Placed, problems: Problems, number: int) -> Iterator[Remedy]:
-        """An event of a game: lifted, or the game gives way."""
-        liftable = _liftable(problems)
-        if liftable:
-            yield lifting(self.place, placed.event, self.why)
-        span = self.span(number)
-        yield from self.given_way(span, number, strike=not liftable)
-
-    def given_way(self, span: Span, number: int, *, strike: bool = True) -> Iterator[Remedy]:
-        """The game as plain points; struck only where that cannot be."""
-        points: tuple[Remedy, ...] = ()
-        if number <= len(self.night.played):
-            was = self.night.played[number - 1]
-            points = tuple(as_points(self.at(span.first), self.course, span, was, self.why))
-        yield from points
-        if strike and not points:
-            yield striking(span)
-
-    def span(self, number: int) -> Span:
-        """The game's events around this place."""
-        first, end = self.place, self.place + 1
-        while first and self.games.number(self.course[first - 1].origin) == number:
-            first -= 1
-        while end < len(self.course) and self.games.number(self.course[end].origin) == number:
-            end += 1
-        return Span(first, end)
-
-    def at(self, event: int) -> Night:
-        """The night before an event behind us."""
-        if self.after.game_began == event and self.after.before_game is not None:
-            return self.after.before_game.night
-        return night_before(self.after, event)
 
     # What is done about it
 
@@ -215,10 +149,6 @@ class _Walk:
         self.course = spliced_in(self.course, correction, own=False)
         self.corrections.append(correction)
         return True
-
-
-def _liftable(problems: Problems) -> bool:
-    return all(each.option for each in problems)
 
 
 def _won(points: Points) -> Points:

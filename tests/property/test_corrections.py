@@ -7,7 +7,8 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.changes import Changes, sat
+from chouette_desk.core.changes import Changes
+from chouette_desk.core.comparison import sat
 from chouette_desk.core.consequences import Consequences, consequences
 from chouette_desk.core.decoding import decoded
 from chouette_desk.core.events import Event
