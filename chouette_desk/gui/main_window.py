@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
     def take(self, desk: AnyDesk) -> None:
         """Show another night, and put away the one before."""
         self._let_go()
+        self.statusBar().clearMessage()
         self.desk = desk
         desk.follow(self._changed)
         self.settings.remember_night(remembered(desk, self.book))

@@ -117,7 +117,7 @@ DIALOGS = {
     "rules_of_night": "ReadingDialog",
     "explain": "ReadingDialog",
     "trail": "TrailDialog",
-    "earlier": "EarlierDialog",
+    "earlier": "QMessageBox",
     "shortcuts": "ReadingDialog",
     "about": "QMessageBox",
 }

@@ -59,8 +59,8 @@ def test_a_night_that_was_never_corrected_has_no_earlier_version(make_window):
     window = make_window(players=THREE, book=True)
     trigger(window, "earlier", "menu")
     (dialog,) = open_dialogs(window)
-    assert dialog.ui.said.text() == "Nothing was ever corrected in this night."
-    dialog.reject()
+    assert dialog.text() == "Nothing was ever corrected in this night."
+    dialog.accept()
 
 
 def test_a_night_file_has_neither(make_window):

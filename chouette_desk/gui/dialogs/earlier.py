@@ -24,7 +24,7 @@ class EarlierDialog(QDialog):
         self.ui.setupUi(self)
         self.versions = versions
         self.sheet: SheetModel | None = None
-        self.ui.said.say(_said(bool(versions)))
+        self.ui.said.say(_("The sheet as it was before each correction:"))
         self.ui.versions.addItems([_corrected(version) for version in versions])
         self.ui.versions.currentRowChanged.connect(self._show)
         self.ui.versions.setCurrentRow(len(versions) - 1)
@@ -38,10 +38,6 @@ class EarlierDialog(QDialog):
         else:
             self.sheet.show_another(night)
         self.ui.sheet_view.show_last_line()
-
-
-def _said(any_: bool) -> str:
-    return _("The sheet as it was before each correction:") if any_ else _("Nothing was ever corrected in this night.")
 
 
 def _corrected(version: Earlier) -> str:

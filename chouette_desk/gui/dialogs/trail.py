@@ -15,7 +15,7 @@ from chouette_desk.wording.language import _, ngettext
 if TYPE_CHECKING:
     from chouette_desk.desk.trail import Line
 
-WIDTHS = {TIME: 21, DESK: 14, WHO: 12}  # in letters; what was done has the rest
+WIDTHS = {TIME: 24, DESK: 14, WHO: 12, REPLACED: 32}  # in letters; what was done has the rest
 
 
 class TrailDialog(QDialog):
@@ -37,8 +37,7 @@ class TrailDialog(QDialog):
         head.setHighlightSections(False)
         for column, letters in WIDTHS.items():
             head.resizeSection(column, letters * letter)
-        for column in (WHAT, REPLACED):
-            head.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        head.setSectionResizeMode(WHAT, QHeaderView.ResizeMode.Stretch)
 
     # Overrides of Qt
 

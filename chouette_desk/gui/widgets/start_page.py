@@ -58,6 +58,7 @@ class StartPage(QWidget):
     def show_recent(self, nights: Iterable[Recent]) -> None:
         """List the nights opened last, those that are still there; the keys begin at the first step."""
         for widget in self._recent:
+            widget.hide()
             widget.deleteLater()
         self._recent = [self._link(night) for night in nights if night.is_there]
         if self._recent:
