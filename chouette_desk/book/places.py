@@ -1,10 +1,18 @@
 """Where a book is: a file of this computer, or a database on a server."""
 
+import re
 from pathlib import Path
 
 from msgspec import Struct
 
+from chouette_desk.book.trouble import NotABook
+from chouette_desk.wording.language import N_, _
+
 ENDING = ".chouette-book"
+ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
+PASSWORD = re.compile(r"(://[^:/@]*):.*(?=@)")
+LAST_PORT = 65535
+NO_ADDRESS = N_("“{address}” is no place of a book: that is a file, or postgresql://user@server/name.")
 SERVER = ("postgresql://", "postgres://", "postgresql+psycopg://")
 
 
@@ -26,12 +34,35 @@ class Place(Struct, frozen=True):
 
 
 def place_of(text: str | Path) -> Place:
-    """The place that a path or a URL names; a book that is reached through a link is where the link leads."""
+    """The place that a path or a URL names; a book that is reached through a link is where the link leads.
+
+    Raises NotABook for an address that is none of a book's.
+    """
     said = str(text)
     for scheme in SERVER:
         if said.startswith(scheme):
-            return Place(url=SERVER[-1] + said.removeprefix(scheme))
+            return _on_server(said, SERVER[-1] + said.removeprefix(scheme))
+    if ADDRESS.match(said):
+        raise no_address(said)
     return Place(path=Path(text).expanduser().resolve())
+
+
+def _on_server(said: str, url: str) -> Place:
+    from sqlalchemy import make_url  # late: most books are files
+    from sqlalchemy.exc import ArgumentError
+
+    try:
+        port = make_url(url).port
+    except (ArgumentError, ValueError):
+        raise no_address(said) from None  # what fails there would tell the password
+    if port is not None and not 0 < port <= LAST_PORT:
+        raise no_address(said)
+    return Place(url=url)
+
+
+def no_address(said: str) -> NotABook:
+    """What is said of an address that cannot be a book's, without the password."""
+    return NotABook(_(NO_ADDRESS).format(address=PASSWORD.sub(r"\1", said)))
 
 
 def data_folder() -> Path:

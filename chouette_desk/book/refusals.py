@@ -1,5 +1,6 @@
 """What a database says when it will not, as a sentence for people."""
 
+import re
 import sqlite3
 from collections.abc import Mapping
 
@@ -17,10 +18,17 @@ LOCKED = N_("The book {book} could not be written: another program has it locked
 FAULT = N_("The book {book} could not be read or written: the disk reports a fault.")
 DAMAGED = N_("The book {book} is damaged. Restore it from a backup: chouette-desk book restore.")
 GONE = N_("The book {book} is no longer where it was. Put it back, or restore it from a backup.")
-CUT_OFF = N_("The book {book} cannot be reached: the connection to its server is gone.")
+CUT_OFF = N_("The book {book} cannot be reached: its server does not answer.")
+TURNED_AWAY = N_("The server of the book {book} lets nobody in so; it says: {why}.")
 HELD = N_("The book {book} could not be written: another desk holds what was to be written.")
 CROSSED = N_("Another desk wrote at the same moment, so nothing was entered. Enter it again.")
 OPENED_TO_READ = N_("The book {book} was opened to read only.")
+
+TURNED = re.compile(
+    r'FATAL: +((?:database|role) ".*" does not exist|.*authentication failed.*|no pg_hba.conf entry.*)'
+    r"|fe_sendauth: (.*)"
+)
+"""What a server says to who knocks with a wrong name or password; in another language than English, it is not known."""
 
 SQLITE: Mapping[str, tuple[type[BookTrouble], str]] = {
     "SQLITE_FULL": (OutOfReach, FULL),
@@ -55,6 +63,8 @@ SERVER: Mapping[str, tuple[type[BookTrouble], str]] = {
 def trouble_of(error: DBAPIError | sqlite3.Error, place: Place) -> BookTrouble | None:
     """The trouble that a database's error means for people; None for a fault of the program."""
     said = error.orig if isinstance(error, DBAPIError) else error
+    if getattr(said, "sqlstate", None) is None and (turned := TURNED.search(str(said))):
+        return CutOff(_(TURNED_AWAY).format(book=place, why=turned[1] or turned[2]))
     known = _of_file(said) if isinstance(said, sqlite3.Error) else _of_server(error, said)
     if known is None:
         return None

@@ -10,7 +10,10 @@ from typing import Any, TypeVar
 
 import psycopg
 from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.exc import ProgrammingError
 from sqlalchemy.pool import NullPool
+
+from chouette_desk.book.places import no_address
 
 SILENCE = 7.0
 """Seconds without a sign from the server after which it is held to be gone; a desk waits for a lock for less."""
@@ -62,7 +65,7 @@ class Impatient(psycopg.Connection[Any]):
 
 
 def connection_to_server(url: str, *, read_only: bool, impatient: bool) -> Connection:
-    """A connection to the database of this URL; raises what the database says.
+    """A connection to the database of this URL; raises what the database says, NotABook for options it does not know.
 
     An ``impatient`` one is for what takes moments only: it neither waits nor has others wait for long.
     """
@@ -70,7 +73,12 @@ def connection_to_server(url: str, *, read_only: bool, impatient: bool) -> Conne
     engine = create_engine(url, poolclass=NullPool, connect_args=HERE, **(reading if read_only else {}))
     if impatient:
         event.listen(engine, "do_connect", _impatient)
-    return engine.connect()
+    try:
+        return engine.connect()
+    except ProgrammingError as error:
+        if getattr(error.orig, "sqlstate", None) is None:  # nobody was asked yet
+            raise no_address(url.replace("+psycopg", "", 1)) from None
+        raise
 
 
 def _impatient(dialect: object, record: object, args: list[Any], settings: dict[str, Any]) -> Impatient:

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable
 
+from chouette_desk.wording import trouble as wording
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.places import one_line
 
@@ -47,6 +48,9 @@ def _run(run: Callable[[], int]) -> int:
     except Trouble as trouble:
         complain(str(trouble))
         return trouble.status
+    except wording.Trouble as trouble:
+        complain(str(trouble))
+        return REFUSED
     except SystemExit as end:  # argparse has said what it had to say
         return end.code if isinstance(end.code, int) else USAGE
 

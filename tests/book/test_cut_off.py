@@ -16,7 +16,7 @@ from tests.book.postgres import Cluster
 from tests.book.proxy import COMMITTED, Proxy, proxied
 from tests.book.rows import clubs, write_club
 
-GONE = "cannot be reached: the connection to its server is gone"
+GONE = "cannot be reached: its server does not answer"
 
 
 @pytest.fixture

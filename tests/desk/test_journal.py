@@ -122,7 +122,7 @@ def test_the_night_goes_on_without_the_book_and_is_handed_over(desk: BookDesk, h
         assert scored(desk, points).news == ""
     desk.undo()
     assert desk.cut_off.endswith(
-        "cannot be reached: the connection to its server is gone. "
+        "cannot be reached: its server does not answer. "
         "The night goes on here; 3 entries wait until the book is back."
     )
     assert (waiting(folder), at_home(home).row.last_seq, desk.row.last_seq) == (3, 1, 1)

@@ -1,0 +1,59 @@
+"""Where a book can be: a file, a database on a server, and nothing else; a password is never told."""
+
+from pathlib import Path
+
+import pytest
+
+from chouette_desk.book.book import open_book
+from chouette_desk.book.making import create_book
+from chouette_desk.book.places import place_of
+from chouette_desk.book.trouble import CutOff, NotABook
+from tests.book.places import need_postgresql
+from tests.book.postgres import Cluster
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://bob:hunter2@example.org/x",
+        "mysql://bob:hunter2@server/club",
+        "sqlite:///club.book",
+        "postgresql+psycopg2://bob:hunter2@server/club",
+        "postgresql://bob:hunter2@server:abc/club",
+        "postgresql://bob:hunter2@server:99999/club",
+        "postgresql://bob:hun ter2@[::1/club",
+    ],
+)
+def test_an_address_that_is_none_of_a_book(address: str):
+    with pytest.raises(NotABook) as refused:
+        place_of(address)
+    said = str(refused.value)
+    assert said.endswith("is no place of a book: that is a file, or postgresql://user@server/name.")
+    assert "hun" not in said
+
+
+@pytest.mark.parametrize("address", ["postgresql://bob:p/w#1@server/club", "postgres://server:5432/club"])
+def test_addresses_of_a_server(address: str):
+    place = place_of(address)
+    assert place.path is None
+    assert "p/w" not in str(place)
+
+
+def test_a_path_is_a_file(tmp_path: Path):
+    assert place_of(tmp_path / "a:b" / "club.book").path == tmp_path / "a:b" / "club.book"
+
+
+def test_a_server_that_knows_no_such_database_or_user(cluster: Cluster, database: str):
+    need_postgresql()
+    url = cluster.url(database, tcp=True)
+    create_book(place_of(url)).close()
+    with pytest.raises(CutOff, match='lets nobody in so; it says: database "nosuch" does not exist'):
+        open_book(place_of(url.replace(f"/{database}", "/nosuch")))
+    with pytest.raises(CutOff, match='it says: role "zoe" does not exist') as refused:
+        open_book(place_of(url.replace("chouette@", "zoe:hunter2@")))
+    assert "hunter2" not in str(refused.value)
+
+
+def test_an_option_that_no_server_knows(cluster: Cluster, database: str):
+    with pytest.raises(NotABook, match="is no place of a book"):
+        open_book(place_of(cluster.url(database) + "&foo=bar"))
