@@ -36,19 +36,14 @@ def course_of(events: Iterable[AnyEvent], corrections: Iterable[Correction] = ()
 def spliced_in(course: Course, correction: Correction, *, own: bool = True) -> Course:
     """The course after one more correction; what it keeps is still what it was."""
     gone = course[correction.first : correction.end]
-    kept = {id(each.event): each for each in gone}
-    new = tuple(
-        kept.get(id(event)) or _standing_for(event, place, gone, own=own)
-        for place, event in enumerate(correction.events)
-    )
+    kept, new = list(gone), list[Placed]()
+    for place, event in enumerate(correction.events):
+        same = next((each for each in kept if each.event == event), None)
+        if same is not None:
+            kept.remove(same)
+        origin = gone[min(place, len(gone) - 1)].origin if gone else None
+        new.append(same or Placed(event, origin, own))
     return (*course[: correction.first], *new, *course[correction.end :])
-
-
-def _standing_for(event: AnyEvent, place: int, gone: Course, *, own: bool) -> Placed:
-    same = next((each for each in gone if each.event == event), None)
-    if same is not None:
-        return same
-    return Placed(event, gone[min(place, len(gone) - 1)].origin if gone else None, own)
 
 
 def timed(correction: Correction, events: Sequence[AnyEvent]) -> Correction:
