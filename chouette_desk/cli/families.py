@@ -28,6 +28,6 @@ def run_family(
 def _help(name: str, about: str, commands: Mapping[str, tuple[str, str]], examples: Sequence[str]) -> str:
     options = parser(name, about, *examples)
     options.usage = f"chouette-desk {name} COMMAND … [--help]"
-    listed = [f"  {word:<10}{_(said)}" for word, (_module, said) in commands.items()]
+    listed = ["  " + word.ljust(10) + _(said) for word, (_module, said) in commands.items()]
     options.epilog = "\n".join([_("commands:"), *listed, "", str(options.epilog)])
     return options.format_help()

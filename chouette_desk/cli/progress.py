@@ -19,7 +19,8 @@ def shown_progress() -> Iterator[Callable[[int, int], None]]:
         nonlocal shown
         if sys.stderr is not None and sys.stderr.isatty() and time.monotonic() - began > SOON:
             shown = True
-            print(f"\r{_('{done} of {of}').format(done=done, of=of)}", end="", file=sys.stderr, flush=True)
+            said = _("{done} of {of}").format(done=done, of=of)
+            print(f"\r{said}", end="", file=sys.stderr, flush=True)
 
     try:
         yield step

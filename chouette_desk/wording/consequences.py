@@ -134,7 +134,8 @@ def _row(row: OtherRow) -> str:
         return _("{line}: this line is gone").format(line=head)
     if row.was is None:
         marks = (_("{name} {now}").format(name=mark.name, now=_circle(mark.now)) for mark in row.marks)
-        return f"{head}: {'; '.join([_('a new line'), *marks])}"
+        new = "; ".join([_("a new line"), *marks])
+        return f"{head}: {new}"
     return f"{head}: {'; '.join(map(_mark, row.marks))}"
 
 

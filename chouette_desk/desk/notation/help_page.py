@@ -12,4 +12,4 @@ def help_text() -> str:
 
 def _row(keyword: Keyword) -> str:
     forms = ", ".join(f"`{form}`" for form in keyword.forms)
-    return f"| {forms} | {_(keyword.meaning)} | `{keyword.example}` |"
+    return " ".join(["|", forms, "|", _(keyword.meaning), "|", f"`{keyword.example}`", "|"])

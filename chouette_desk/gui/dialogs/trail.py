@@ -29,7 +29,8 @@ class TrailDialog(QDialog):
         self.ui.lines.setModel(self.model)
         self._fit_columns()
         count = ngettext("{count} action.", "{count} actions.", len(lines)).format(count=len(lines))
-        self.ui.said.say(f"{count} {_('Each is held to the one before it: a changed past is found on opening.')}")
+        held = _("Each is held to the one before it: a changed past is found on opening.")
+        self.ui.said.say(f"{count} {held}")
 
     def _fit_columns(self) -> None:
         letter = self.fontMetrics().averageCharWidth()
