@@ -50,6 +50,11 @@ class Apart:
         return self.trouble
 
     @property
+    def in_memory(self) -> bool:
+        """Whether something was entered that stands on no disk."""
+        return bool(self.steps) and isinstance(self._refuge, InRescueFile) and self._refuge.in_memory
+
+    @property
     def due(self) -> bool:
         """Whether enough time has passed since the last try."""
         return monotonic() >= self._not_before

@@ -137,6 +137,11 @@ class BookDesk(Desk):
         """A sentence for as long as the book takes nothing: why, and where the night goes on. Empty while it does."""
         return self._kept.cut_off
 
+    @property
+    def in_memory(self) -> bool:
+        """Whether something was entered that stands on no disk: it would be lost with the program."""
+        return self._kept.in_memory
+
     def try_again(self) -> Change | None:
         """Hand over what waits; the change that says that it is done, None where it is not."""
         return self._back(self._kept.try_again())

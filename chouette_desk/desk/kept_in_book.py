@@ -64,6 +64,11 @@ class KeptInBook:
         return self._apart.cut_off
 
     @property
+    def in_memory(self) -> bool:
+        """Whether something was entered that stands on no disk."""
+        return self._apart.in_memory
+
+    @property
     def parted(self) -> Parted | None:
         """What two desks entered apart from each other, of which one is to be chosen."""
         return self._apart.parted

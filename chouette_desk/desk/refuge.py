@@ -81,6 +81,11 @@ class InRescueFile:
         """Where the file is."""
         return self._said(trouble, IN_FILE, IN_MEMORY)
 
+    @property
+    def in_memory(self) -> bool:
+        """Whether no file could be written."""
+        return self._file.path is None
+
     def refused(self, trouble: str) -> str:
         """The same to whoever was just refused."""
         return self._said(trouble, FROM_HERE, FROM_MEMORY)

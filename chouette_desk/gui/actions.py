@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from chouette_desk.gui.commands import THEMES, Command, commands, plain
 from chouette_desk.gui.icons import icon
+from chouette_desk.gui.leaving import would_lose
 from chouette_desk.gui.shown import Shown
 from chouette_desk.gui.widgets.name_label import unkeyed
 from chouette_desk.wording.language import _
@@ -34,8 +35,12 @@ class Actions(dict[str, QAction]):
         action.setShortcuts([QKeySequence(key) for key in command.keys])
         action.setMenuRole(command.role)
         action.setCheckable(bool(command.shown))
-        action.triggered.connect(lambda: command.do(self._window))
+        action.triggered.connect(lambda: self._do(command))
         return action
+
+    def _do(self, command: Command) -> None:
+        if not (command.leaves and would_lose(self._window, lambda: command.do(self._window))):
+            command.do(self._window)
 
     def dress(self) -> None:
         """Draw the icons in the ink of the window's palette."""

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 class Command(Struct, frozen=True):
     """One command; ``keys`` are its shortcuts, ``shown`` is the setting that its tick switches,
     ``short`` its word under the icon where the first words of the text are too many,
-    ``writes`` what must not be locked."""
+    ``writes`` what must not be locked, ``leaves`` whether the night on the desk gives way to another."""
 
     name: str
     text: str
@@ -56,6 +56,7 @@ class Command(Struct, frozen=True):
     short: str = ""
     writes: Writes = Writes.NOTHING
     where: Where = anywhere
+    leaves: bool = False
     role: QAction.MenuRole = QAction.MenuRole.NoRole
 
     def why_not(self, shown: Shown) -> str:
@@ -83,15 +84,25 @@ MENUS: tuple[Menu, ...] = (
     (
         N_("&File"),
         (
-            Command("new", N_("&New night…"), file.new, always, ("Ctrl+N",), "new", short=N_("New"), writes=BOOK),
-            Command("open", N_("&Open…"), file.open_, always, ("Ctrl+O",), "open", short=N_("Open")),
+            Command(
+                "new",
+                N_("&New night…"),
+                file.new,
+                always,
+                ("Ctrl+N",),
+                "new",
+                short=N_("New"),
+                writes=BOOK,
+                leaves=True,
+            ),
+            Command("open", N_("&Open…"), file.open_, always, ("Ctrl+O",), "open", short=N_("Open"), leaves=True),
             RECENT,
-            Command("open_file", N_("Open a night &file…"), file.open_file, always, ("Ctrl+Shift+O",)),
-            Command("practice", N_("Pr&actice night…"), file.practice, always),
+            Command("open_file", N_("Open a night &file…"), file.open_file, always, ("Ctrl+Shift+O",), leaves=True),
+            Command("practice", N_("Pr&actice night…"), file.practice, always, leaves=True),
             LINE,
             Command("import_files", N_("&Import night files…"), file.import_files, always, writes=BOOK),
-            Command("into_book", N_("Take it into the &book"), file.into_book, where=in_file, writes=BOOK),
-            Command("other_book", N_("Another boo&k…"), file.other_book, always),
+            Command("into_book", N_("Take it into the &book"), file.into_book, where=in_file, writes=BOOK, leaves=True),
+            Command("other_book", N_("Another boo&k…"), file.other_book, always, leaves=True),
             Command("try_again", N_("&Try the book again"), apart.try_again, where=when_cut_off),
             Command("choose", N_("&Choose which goes on…"), apart.choose, where=when_parted),
             LINE,
@@ -102,7 +113,7 @@ MENUS: tuple[Menu, ...] = (
             ),
             Command("print_blank", N_("Print b&lank sheets…"), file.print_blank, always, ("Ctrl+Shift+P",)),
             LINE,
-            Command("put_away", N_("Put the night a&way"), file.put_away, keys=("Ctrl+W",)),
+            Command("put_away", N_("Put the night a&way"), file.put_away, keys=("Ctrl+W",), leaves=True),
             Command("quit", N_("&Quit"), file.quit_, always, ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
         ),
     ),

@@ -23,6 +23,7 @@ from chouette_desk.gui.doing import Action, keep
 from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
 from chouette_desk.gui.icons import window_icon
 from chouette_desk.gui.keeping import Keeping
+from chouette_desk.gui.leaving import may_close, nothing_is_asked
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.on_screen import open_dialog
 from chouette_desk.gui.settings import Settings
@@ -45,6 +46,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = settings or Settings()
         self.desk: AnyDesk | None = None
+        self.loses = False  # whether a night may be lost that stands nowhere but here
         self.book = ClubBook(self)
         self.keeping = Keeping(self)
         self.catching_up = CatchingUp(self)
@@ -238,22 +240,9 @@ class MainWindow(QMainWindow):
 
     # Ending
 
-    def _waits_for_jobs(self) -> bool:
-        """Whether a file is still being made; then the window closes by itself once it is written. What is done for a
-        dialog ends with it."""
-        from chouette_desk.gui.jobs import Job
-
-        running = [job for job in self.findChildren(Job) if job.isRunning() and job.parent() is self]
-        for job in self.findChildren(Job) if not running else ():
-            job.end()
-        for job in running:
-            job.finished.connect(self._close_if_nothing_is_asked, Qt.ConnectionType.UniqueConnection)
-        if running:
-            self.say(_("The window closes as soon as the file is written."))
-        return bool(running)
-
-    def _close_if_nothing_is_asked(self) -> None:
-        if not any(dialog.isVisible() for dialog in self.findChildren(QDialog)):
+    def close_if_nothing_is_asked(self) -> None:
+        """Close, unless a dialog is open."""
+        if nothing_is_asked(self):
             self.close()
 
     # Overrides of Qt
@@ -275,8 +264,8 @@ class MainWindow(QMainWindow):
             self.keeping.open_path(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Override: what is being written is finished first; the night is on the disk anyway."""
-        if self._waits_for_jobs():
+        """Override: what is being written is finished first; the night is on the disk, or it is asked about."""
+        if not may_close(self):
             event.ignore()
             return
         self.settings.keep("geometry", self.saveGeometry())

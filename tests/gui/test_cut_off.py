@@ -30,6 +30,10 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(apart, "PATIENCE", 0)
 
 
+def no_room(*_args: object, **_how: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
 class Gone:
     """The user's own book is not where it was, until it is put back."""
 
@@ -103,6 +107,31 @@ def test_a_rescue_file_is_found_again_at_the_next_start(window, make_window, ans
     assert file.exists() == (answer == "Cancel")
     assert open_dialogs(again) == []
     assert len(again.book.door.open_night(1).night.played) == (2 if answer == "Take it into the book" else 1)
+
+
+@pytest.mark.parametrize("way", ["close", "put_away", "new"])
+@pytest.mark.parametrize("answer", ["Save a copy as a night file…", "Leave it, and lose it", "Cancel"])
+def test_a_night_that_stands_nowhere_is_not_left_without_a_question(window, monkeypatch, answer, way):
+    gone = Gone()
+    monkeypatch.setattr("chouette_desk.desk.rescue.write_whole", no_room)
+    window.do(game(Cid=4))
+    assert "the night goes on in memory, so let the program run" in box_of(window).text()
+    choose(box_of(window), "Try again")
+    night = window.night
+    assert len(night.played) == 2
+    window.close() if way == "close" else action_of(window, way).trigger()
+    assert window.isVisible()
+    assert "in memory only" in box_of(window).text()
+    choose(box_of(window), answer)
+    assert window.isVisible() == (answer != "Leave it, and lose it" or way != "close")
+    assert (window.night is None) == (answer == "Leave it, and lose it" and way != "new")
+    for dialog in open_dialogs(window):
+        dialog.reject()
+    gone.put_back()
+    if window.night is not None:
+        window.catching_up.look()
+        assert not window.desk.in_memory
+        assert window.close()
 
 
 # A server
