@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING
 
 from chouette_desk.cli.arguments import Parser, parser, whole
 from chouette_desk.cli.doors import add_night, add_who, opened, the_desk
-from chouette_desk.cli.night.entering import show_standing
-from chouette_desk.cli.terminal import REFUSED, Trouble, tell
-from chouette_desk.core.actions import Correction
+from chouette_desk.cli.night.ending import check
+from chouette_desk.cli.night.entered import list_entered, the_chapter, the_entry
+from chouette_desk.cli.night.entering import not_understood, show_standing
+from chouette_desk.cli.night.people import column
+from chouette_desk.cli.terminal import REFUSED, Trouble, complain, tell
+from chouette_desk.core.actions import Correction, Undid
 from chouette_desk.core.consequences import Consequences
 from chouette_desk.core.events import AnyEvent, Value
 from chouette_desk.core.fold import apply, night_before
+from chouette_desk.core.names import normal
 from chouette_desk.core.night import Night
 from chouette_desk.core.remedies import Way
-from chouette_desk.desk.corrections import Chapter, chapters, event_anew, game_anew
+from chouette_desk.core.till import wrong
+from chouette_desk.desk.corrections import event_anew, game_anew
 from chouette_desk.desk.corrections.games import forgotten_drop, left_out_game, other_value, other_winner
 from chouette_desk.desk.corrections.players import renamed_player
 from chouette_desk.desk.notation import NotUnderstood, understood
@@ -36,19 +41,21 @@ def _arguments() -> Parser:
         _(
             "Corrects what was entered earlier; everything after it is played again. What changes is shown first: "
             "totals, later games, marks, payments that no longer fit. Nothing is written without --yes, or without "
-            "your yes in a terminal; the old version stays in the audit trail."
+            "your yes in a terminal; the old version stays in the audit trail. Without saying how it was, what was "
+            "entered is listed, line by line with its number."
         ),
+        "",
         '--game 6 "score dee+2 cid+2 ann-1" --reason "wrong column"',
         "--game 6 --strike --reason twice",
         "--game 3 --other-winner",
         "--player bob=rob",
     )
     options.add_argument("lines", nargs="*", metavar="LINE", help=_("how it was, in the notation of night add"))
-    what = options.add_mutually_exclusive_group(required=True)
+    what = options.add_mutually_exclusive_group()
     number = whole(1, MOST)
     what.add_argument("--game", type=number, metavar="N", help=_("game N was otherwise"))
     what.add_argument("--before", type=number, metavar="N", help=_("a game was left out before game N"))
-    what.add_argument("--entry", type=whole(0, MOST), metavar="N", help=_("event N was otherwise, counted from 0"))
+    what.add_argument("--entry", type=whole(0, MOST), metavar="N", help=_("the entry of this number was otherwise"))
     what.add_argument("--player", metavar="WRONG=RIGHT", help=_("somebody else was meant, wherever he is named"))
     how = options.add_mutually_exclusive_group()
     how.add_argument("--strike", action="store_true", help=_("it never was"))
@@ -73,17 +80,21 @@ def correct(words: Sequence[str]) -> int:
     """Shows what a correction changes, and does it if that is wanted."""
     options = _arguments()
     chosen = options.parse_args(words)
-    if sum(map(bool, (chosen.lines, chosen.strike, chosen.other_winner, chosen.value, chosen.dropped))) != (
-        0 if chosen.player else 1
-    ):
-        options.error(_("say how it was: lines, --strike, --other-winner, --value or --dropped"))
+    ways = sum(map(bool, (chosen.lines, chosen.strike, chosen.other_winner, chosen.value, chosen.dropped)))
+    target = any(each is not None for each in (chosen.game, chosen.before, chosen.entry))
+    if ways > 1 or (chosen.player and ways) or (chosen.before and not chosen.lines) or (ways and not target):
+        options.error(_("say what was otherwise, and how: --game 6 and lines, --strike, --value …"))
+    if not (ways or chosen.player):
+        return list_entered(chosen)
     with opened(chosen.book, who=chosen.who) as door:
         desk = the_desk(door, chosen.night)
+        check(wrong(desk.till, desk.night, Undid()), desk)
         found = desk.preview_correct(
             *_corrections(desk.night, chosen), reason=chosen.reason, rest=tuple(map(Way, chosen.then))
         )
         _show(found)
         if not found.stands:
+            complain(_("Nothing was changed: say with --then what becomes of what would be refused."))
             return REFUSED
         if not (chosen.yes or _asked()):
             tell(_("Nothing was changed."))
@@ -105,7 +116,11 @@ def _asked() -> bool:
     if sys.stdin is None or not sys.stdin.isatty():
         tell(_("Add --yes to do it."))
         return False
-    return input(_("Do it? (y/n) ")).strip().casefold().startswith(_("y"))
+    try:
+        return input(_("Do it? (y/n) ")).strip().casefold().startswith(_("y"))
+    except EOFError:  # Ctrl-D
+        print()
+        return False
 
 
 def _show(found: Consequences) -> None:
@@ -125,28 +140,28 @@ def _show(found: Consequences) -> None:
 
 def _corrections(night: Night, chosen: argparse.Namespace) -> tuple[Correction, ...]:
     if chosen.player:
-        wrong, _sign, right = chosen.player.partition("=")
-        return _or_trouble(renamed_player(night, wrong.strip(), right.strip()))
+        was, _sign, right = chosen.player.partition("=")
+        return _or_trouble(renamed_player(night, column(was.strip(), night), normal(right)))
     if chosen.entry is not None:
-        if chosen.entry >= len(night.events):
-            said = _("There is no event {number}; the last one is {last}.")
-            raise Trouble(said.format(number=chosen.entry, last=len(night.events) - 1))
-        return (event_anew(chosen.entry, _events(night_before(night, chosen.entry), chosen.lines)),)
+        if chosen.strike or chosen.lines:
+            number = the_entry(night, chosen.entry)
+            return (event_anew(number, _events(night_before(night, number), chosen.lines)),)
+        raise Trouble(_("This is said of a whole game: use --game."))
     if chosen.before is not None:
-        chapter = _chapter(night, chosen.before)
+        chapter = the_chapter(night, chosen.before)
         return (left_out_game(night, chosen.before, _events(night_before(night, chapter.first), chosen.lines)),)
     return _of_game(night, chosen)
 
 
 def _of_game(night: Night, chosen: argparse.Namespace) -> tuple[Correction, ...]:
     """What was otherwise about a game."""
-    chapter = _chapter(night, chosen.game)
+    chapter = the_chapter(night, chosen.game)
     if chosen.other_winner:
         return _or_trouble(other_winner(night, chosen.game))
     if chosen.value:
         return _or_trouble(other_value(night, chosen.game, Value(chosen.value)))
     if chosen.dropped:
-        return _or_trouble(forgotten_drop(night, chosen.game, chosen.dropped))
+        return _or_trouble(forgotten_drop(night, chosen.game, column(chosen.dropped, night)))
     events = _events(night_before(night, chapter.first), chosen.lines)
     return (game_anew(night, chapter, events),)
 
@@ -158,20 +173,13 @@ def _or_trouble(found: Correction | tuple[Correction, ...] | None) -> tuple[Corr
     return found if isinstance(found, tuple) else (found,)
 
 
-def _chapter(night: Night, game: int) -> Chapter:
-    for chapter in chapters(night):
-        if chapter.game == game:
-            return chapter
-    raise Trouble(_("There is no game {number}; the night has {last}.").format(number=game, last=len(night.played)))
-
-
 def _events(night: Night, lines: Sequence[str]) -> tuple[AnyEvent, ...]:
     """What the lines mean, one after the other, where the night stood so."""
     events: list[AnyEvent] = []
     for line in lines:
         found = understood(night, line)
         if isinstance(found, NotUnderstood):
-            raise Trouble(f"{line}: {found.sentence}")
+            raise Trouble(not_understood(line, found))
         for event in found.events:
             after = apply(night, event)
             if not isinstance(after, Night):

@@ -1,0 +1,118 @@
+"""``night correct``: what was entered is listed, names are completed, and nothing is done by half."""
+
+import sys
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.cli.conftest import Said
+
+Desk = Callable[..., Said]
+NEW = ("new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "2026-11-20")
+
+
+@pytest.fixture
+def night(desk: Desk) -> Desk:
+    """Runs ``night`` commands on a night of two games, one of them played with cubes."""
+
+    def run(*words: str) -> Said:
+        return desk("night", *words)
+
+    assert run(*NEW).status == 0
+    assert run("add", "start", "box x2 all", "bob take, rest drop", "box wins", "score cid+2").status == 0
+    return run
+
+
+def done(said: Said) -> str:
+    """What was printed by a command that went well, on one line."""
+    assert (said.status, said.err) == (0, "")
+    return " ".join(said.out.split())
+
+
+def test_without_a_correction_what_was_entered_is_listed(night: Desk) -> None:
+    said = night("correct").out
+    assert said.startswith(
+        "Between games\n   0 seat Ann, Bob, Cid, Dee\n   1 order Ann, Bob, Cid, Dee\nGame 1\n   2 start\n"
+    )
+    assert "Game 2\n   6 score Cid +2\n" in said
+    assert night("correct", "--game", "2").out.startswith("Game 2\n   6 score Cid +2\nA game is entered anew")
+    assert night("correct", "--entry", "6").out.startswith("Game 2\n   6 score Cid +2\nA game is entered anew")
+
+
+def test_a_closed_night_is_listed_and_not_corrected(night: Desk) -> None:
+    done(night("close"))
+    assert "score Cid +2" in done(night("correct"))
+    said = night("correct", "--game", "2", "--strike", "--yes", "--night", "1")
+    assert (said.status, said.out) == (1, "")
+    assert said.err == "This night is closed; reopen it, with a reason, to change it.\n"
+
+
+def test_a_line_that_was_listed_is_understood_again(night: Desk) -> None:
+    assert "Nothing that the sheet shows changes." in done(night("correct", "--entry", "6", "score Cid +2"))
+    assert "Corrected." in done(night("correct", "--entry", "6", "score Cid +4", "--yes"))
+
+
+@pytest.mark.parametrize(("which", "number"), [("game", 9), ("entry", 9)])
+def test_what_is_not_there(night: Desk, which: str, number: int) -> None:
+    for how in ((), ("--strike",)):
+        said = night("correct", f"--{which}", str(number), *how)
+        assert (said.status, said.out) == (1, "")
+        assert said.err.startswith(f"There is no {which} {number}; the")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--strike",),
+        ("--before", "1"),
+        ("--game", "1", "--strike", "score bob+1"),
+        ("--player", "ann=anna", "--strike"),
+        ("score bob+1",),
+    ],
+)
+def test_what_does_not_go_together(night: Desk, words: tuple[str, ...]) -> None:
+    said = night("correct", *words)
+    assert (said.status, said.out) == (2, "")
+
+
+def test_names_may_be_small_and_cut_short(night: Desk) -> None:
+    assert "Corrected." in done(night("correct", "--player", "de=Eve", "--yes"))
+    assert "Corrected." in done(night("correct", "--game", "1", "--dropped", "bo", "--yes"))
+    said = night("correct", "--player", "zoe=Eve")
+    assert said.err == "“zoe” has no column on this sheet; there are Ann, Bob, Cid and Eve.\n"
+
+
+def test_what_waits_for_a_word_is_said_not_to_be_done(night: Desk) -> None:
+    said = night("correct", "--entry", "1", "--strike", "--yes")
+    assert said.status == 1
+    assert said.err == "Nothing was changed: say with --then what becomes of what would be refused.\n"
+
+
+class Typed:
+    """A terminal at which this is typed, or Ctrl-D."""
+
+    def __init__(self, *lines: str) -> None:
+        self._lines: Iterator[str] = iter(lines)
+
+    def isatty(self) -> bool:
+        return True
+
+    def readline(self, *_: object) -> str:
+        return next(self._lines, "")
+
+    def fileno(self) -> int:
+        raise OSError
+
+    def flush(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(("typed", "wanted"), [(("y\n",), True), (("n\n",), False), (("\n",), False), ((), False)])
+def test_it_is_asked_at_a_terminal(
+    night: Desk, monkeypatch: pytest.MonkeyPatch, typed: tuple[str, ...], wanted: bool
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Typed(*typed))
+    said = night("correct", "--game", "2", "--strike")
+    assert said.status == 0
+    assert ("Corrected." in said.out) is wanted
+    assert ("Nothing was changed." in said.out) is not wanted
