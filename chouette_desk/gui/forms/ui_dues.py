@@ -73,8 +73,8 @@ class Ui_DuesDialog(object):
         self.outer.addWidget(self.buttons)
 
         self.method_label.setBuddy(self.method)
-        QWidget.setTabOrder(self.dues, self.method)
-        QWidget.setTabOrder(self.method, self.all_paid)
+        QWidget.setTabOrder(self.method, self.dues)
+        QWidget.setTabOrder(self.dues, self.all_paid)
         QWidget.setTabOrder(self.all_paid, self.copy)
 
         self.retranslateUi(DuesDialog)

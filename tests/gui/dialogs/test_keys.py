@@ -2,24 +2,39 @@
 
 from collections import Counter
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTabBar, QWidget
 
+from chouette_desk.book.night_list import ListedNight
+from chouette_desk.core.actions import Method, Settled
+from chouette_desk.core.amounts import Amount
 from chouette_desk.core.events import Answer, Double, Score, Side, Start
+from chouette_desk.core.reckoning import Owed, Settlement
+from chouette_desk.core.settling import Way
+from chouette_desk.core.till import Debt, Till
+from chouette_desk.desk.book_desk import Earlier, Parting
+from chouette_desk.desk.trail import Line
 from chouette_desk.gui.dialogs.buy import BuyDialog
+from chouette_desk.gui.dialogs.close_night import CloseNightDialog
 from chouette_desk.gui.dialogs.decline import DeclineDialog
+from chouette_desk.gui.dialogs.dues import DuesDialog
+from chouette_desk.gui.dialogs.earlier import EarlierDialog
 from chouette_desk.gui.dialogs.extra import ExtraDialog
 from chouette_desk.gui.dialogs.game_cubes import GameCubesDialog
 from chouette_desk.gui.dialogs.game_points import GamePointsDialog
 from chouette_desk.gui.dialogs.leave import LeaveDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.note import NoteDialog
+from chouette_desk.gui.dialogs.open_night import OpenNightDialog
 from chouette_desk.gui.dialogs.order import OrderDialog
+from chouette_desk.gui.dialogs.parting import PartingDialog
 from chouette_desk.gui.dialogs.partner import PartnerDialog
 from chouette_desk.gui.dialogs.payment import PaymentDialog
+from chouette_desk.gui.dialogs.reopen import ReopenDialog
 from chouette_desk.gui.dialogs.rules import RulesDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seize import SeizeDialog
@@ -37,6 +52,48 @@ BETWEEN = (
 IN_GAME = (BuyDialog, ExtraDialog, SeizeDialog, SettleDialog)
 
 
+def closing(table) -> CloseNightDialog:
+    """A night that is closed, with another table at its evening."""
+    desks = [
+        SimpleNamespace(row=SimpleNamespace(id=number, table=str(number)), night=table.night()) for number in (1, 2)
+    ]
+    owed = Settlement(Way.FEWEST, None, ("1",), "0.50", "EUR", {}, (Owed("Ann", "Bob", Amount(4, None)),))
+    treasury = SimpleNamespace(settlements=lambda *_how: (owed,))
+    return CloseNightDialog(treasury, desks[0], desks[1:], None)  # type: ignore[arg-type]
+
+
+def opening(_table) -> OpenNightDialog:
+    """A list of two nights."""
+    return OpenNightDialog(tuple(ListedNight(number, "2026-11-20", "Riverside", "1", 3, False) for number in (1, 2)))
+
+
+def dues(_table) -> DuesDialog:
+    """Two payments, one of them made."""
+    owed = Settled(payer="Ann", payee="Bob", points=4)
+    return DuesDialog(Till(closed=True, debts=(Debt(1, owed), Debt(2, owed, Method.CASH))))
+
+
+def parting(_table) -> PartingDialog:
+    """What two desks entered."""
+    lines = tuple(Line(number, "2026-11-20T20:00:00+01:00", "Laptop", "Eve", "A game.") for number in (1, 2))
+    return PartingDialog(Parting(lines, lines))
+
+
+def earlier(table) -> EarlierDialog:
+    """A night that was corrected once."""
+    return EarlierDialog((Earlier("2026-11-20T20:00:00+01:00", "Laptop", "Eve", "the sign", table.night("aba")),))
+
+
+BOOKS = {
+    CloseNightDialog: closing,
+    OpenNightDialog: opening,
+    DuesDialog: dues,
+    PartingDialog: parting,
+    EarlierDialog: earlier,
+    ReopenDialog: lambda _table: ReopenDialog(),
+}
+
+
 def made(kind: type[QWidget], table, settings) -> QWidget:
     """A window with as much in it as it can show."""
     if kind is NewNightDialog:
@@ -48,12 +105,14 @@ def made(kind: type[QWidget], table, settings) -> QWidget:
         live = LiveGame()
         live.set_night(table.night("aba", *SWEEP))
         return live
+    if kind in BOOKS:
+        return BOOKS[kind](table)
     if kind in IN_GAME:
         return kind(table.night("aba", *SWEEP))
     return kind(table.night("aba", Score(points={"Bob": -1}), stakes={"Ann": 2}))
 
 
-@pytest.fixture(params=[*BETWEEN, *IN_GAME, NewNightDialog, LiveGame], ids=lambda kind: kind.__name__)
+@pytest.fixture(params=[*BETWEEN, *IN_GAME, *BOOKS, NewNightDialog, LiveGame], ids=lambda kind: kind.__name__)
 def window(request, table, opened, settings):
     shown = made(request.param, table, settings)
     if isinstance(shown, GameCubesDialog):
@@ -88,7 +147,7 @@ def test_tab_comes_everywhere(table, window):
 
 
 def test_tab_goes_down_the_window(table, window):
-    if isinstance(window, NewNightDialog | GamePointsDialog):
+    if isinstance(window, NewNightDialog | GamePointsDialog | PartingDialog):
         return  # these have columns, and the Box last
     stops = [stop for stop in walked(table, window) if not isinstance(stop, QTabBar)]
     tops = [stop.mapTo(window, QPoint(0, stop.height() // 2)).y() for stop in stops]
