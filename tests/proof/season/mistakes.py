@@ -1,0 +1,33 @@
+"""Mistakes in earlier games that are found later, and the corrections that mend them."""
+
+from collections.abc import Iterator
+
+from chouette_desk.core.actions import Correction
+from chouette_desk.core.night import Night
+from chouette_desk.core.remedies import Way
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.corrections.games import forgotten_drop, other_winner, struck_game
+from tests.proof.season.plan import Mistake
+
+REASONS = {"winner": "the other side won", "drop": "he had dropped", "twice": "entered twice"}
+
+
+def mendings(desk: BookDesk, mistake: Mistake) -> Iterator[tuple[Correction, ...]]:
+    """Corrections that can be made, with what must be done about later games, the first game first."""
+    for number in range(mistake.game, len(desk.night.played)):
+        for correction in _corrections(desk.night, mistake, number):
+            found = desk.preview_correct(correction, reason=REASONS[mistake.what], rest=(Way.POINTS,))
+            if found.stands and found.changes.totals:
+                yield found.corrections
+
+
+def _corrections(night: Night, mistake: Mistake, number: int) -> Iterator[Correction]:
+    members = night.played[number - 1].turn.outcome.line[1:]
+    match mistake.what:
+        case "winner":
+            offered = [other_winner(night, number)]
+        case "drop":
+            offered = [forgotten_drop(night, number, name) for name in members]
+        case _:
+            offered = [struck_game(night, number)]
+    yield from (correction for correction in offered if correction is not None)
