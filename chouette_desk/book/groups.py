@@ -11,13 +11,21 @@ from chouette_desk.book.trouble import NotWritten
 from chouette_desk.core.names import Name, folded, normal
 from chouette_desk.wording.language import N_, _
 
+NO_NAME = N_("A group needs a name.")
+TWICE = N_("{name} is named twice in the group.")
 NO_GROUP = N_("There is no group {group} in this club.")
 
 
 def keep_group(connection: Connection, club: Club, name: str, members: tuple[str, ...]) -> None:
-    """Keeps a group under this name, in the place of one of the same name; raises NotWritten for a stranger."""
+    """Keeps a group under this name, in the place of one of the same name; raises NotWritten for a stranger, and for
+    who is named twice."""
+    if not normal(name):
+        raise NotWritten(_(NO_NAME))
     hold_club(connection, club.id)
     found = [player_called(connection, club.id, member) for member in members]
+    for place, each in enumerate(found):
+        if each in found[:place]:
+            raise NotWritten(_(TWICE).format(name=each.name))
     drop_group(connection, club, name, missing_ok=True)
     values = {"club_id": club.id, "name": normal(name), "name_key": folded(normal(name))}
     key = connection.execute(insert(named_group).values(values)).inserted_primary_key

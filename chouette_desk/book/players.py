@@ -12,6 +12,7 @@ from chouette_desk.book.schema import group_member
 from chouette_desk.book.schema import player as players
 from chouette_desk.book.schema import seat as seats
 from chouette_desk.book.trouble import NotWritten
+from chouette_desk.core.houses import is_house
 from chouette_desk.core.initials import candidates
 from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.wording.language import N_, _
@@ -21,6 +22,7 @@ NO_NAME = N_("“{name}” cannot be a name: it has 1 to 40 characters, and no c
 NAME_TAKEN = N_("Another player of this club is called {name} already.")
 INITIALS_TAKEN = N_("Another player of this club has the initials {initials} already.")
 HIMSELF = N_("{name} cannot be merged with himself.")
+NO_PERSON = N_("{name} is no person, but a column of the sheet; a player is called otherwise.")
 SAT_TOGETHER = N_("{one} and {other} sat at one table ({count} times), so they are two people.")
 
 
@@ -63,8 +65,9 @@ def _followed(connection: Connection, player: Player) -> Player:
 def add_player(
     connection: Connection, club: int, name: str, *, full_name: str = "", guest: bool = False, house: bool = False
 ) -> Player:
-    """A new player, with initials that nobody else of the club has; raises NotWritten for a name that is taken."""
-    name = _checked_name(name)
+    """A new player, with initials that nobody else of the club has; raises NotWritten for a name that is taken, or
+    stands for no person."""
+    name = _checked_name(name) if house else _persons_name(name)
     hold_club(connection, club)
     initials = _free_initials(connection, club, name)
     values = _keys(name, initials) | {
@@ -89,7 +92,8 @@ def change_player(
 ) -> Player:
     """The player renamed, or noted upon; nights keep the names that were played under. Raises NotWritten."""
     hold_club(connection, player.club)
-    name = _checked_name(name) if name is not None else player.name
+    _check_person(player)
+    name = _persons_name(name) if name is not None else player.name
     initials = _checked_name(initials) if initials is not None else player.initials
     values = _keys(name, initials) | {
         "full_name": player.full_name if full_name is None else normal(full_name) or name,
@@ -105,6 +109,8 @@ def merge_players(connection: Connection, gone: Player, into: Player) -> int:
     if gone.id == into.id:
         raise NotWritten(_(HIMSELF).format(name=gone.name))
     hold_club(connection, into.club)
+    for each in (gone, into):
+        _check_person(each)
     theirs = select(seats.c.night_id).where(seats.c.player_id == into.id)
     both = select(seats.c.night_id).where(seats.c.player_id == gone.id, seats.c.night_id.in_(theirs))
     if together := connection.execute(both).all():
@@ -183,6 +189,19 @@ def _checked_name(text: str) -> Name:
     if not is_name(name):
         raise NotWritten(_(NO_NAME).format(name=text))
     return name
+
+
+def _persons_name(text: str) -> Name:
+    name = _checked_name(text)
+    if is_house(name):
+        raise NotWritten(_(NO_PERSON).format(name=name))
+    return name
+
+
+def _check_person(player: Player) -> None:
+    """Raises NotWritten for a column such as the club's own, which every night seats anew under its name."""
+    if player.house:
+        raise NotWritten(_(NO_PERSON).format(name=player.name))
 
 
 def _free_initials(connection: Connection, club: int, name: Name) -> str:

@@ -8,11 +8,12 @@ from chouette_desk.book.holding import hold_club
 from chouette_desk.book.schema import club_rulebook
 from chouette_desk.book.trouble import NotWritten
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.nightfile.rulebooks import changed, shipped
+from chouette_desk.nightfile.rulebooks import NAMES, changed, shipped
 from chouette_desk.nightfile.writing import base_and_changes
 from chouette_desk.wording.language import N_, _
 
 NO_RULEBOOK = N_("There is no rulebook {name} in this club.")
+NO_NAME = N_("A club's rulebook needs a name of its own: “{name}” is none.")
 NO_VERSION = N_("There is no version {version} of the rulebook {name}; the last one is {last}.")
 
 
@@ -27,7 +28,12 @@ class ClubRulebook(Struct, frozen=True):
 
 
 def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Rulebook, at: str) -> ClubRulebook:
-    """The rulebook as the club's next version of this name; the last version again if nothing in it is new."""
+    """The rulebook as the club's next version of this name; the last version again if nothing in it is new.
+
+    Raises NotWritten for no name, and for that of a shipped rulebook: that one is meant by it.
+    """
+    if not name.strip() or name in NAMES:
+        raise NotWritten(_(NO_NAME).format(name=name))
     hold_club(connection, club.id)
     base, change = base_and_changes(rulebook)
     body = json.encode({"base": base, **change}).decode()

@@ -5,21 +5,22 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from chouette_desk.cli.arguments import Parser, parser
-from chouette_desk.cli.doors import add_book, add_who, opened, told
+from chouette_desk.cli.arguments import Parser, add_json, parser
+from chouette_desk.cli.doors import add_book, add_who, one_text, opened, told
 from chouette_desk.cli.families import run_family
+from chouette_desk.cli.result import line_of
 from chouette_desk.cli.terminal import REFUSED, Trouble, tell
 from chouette_desk.wording.language import N_, _, ngettext
 
 HERE = "chouette_desk.cli.book"
 COMMANDS = {
     "new": (f"{HERE}:new", N_("makes a book")),
-    "info": (f"{HERE}:info", N_("where it is, and what is in it")),
+    "info": ("chouette_desk.cli.book_facts:info", N_("where it is, and what is in it")),
     "check": (f"{HERE}:check", N_("whether it is sound, down to the last point")),
     "backup": (f"{HERE}:backup", N_("copies it, or lists the backups")),
     "restore": (f"{HERE}:restore", N_("puts a backup in its place")),
     "rules": (f"{HERE}:rules", N_("keeps a club's own rulebook, or lists them")),
-    "log": (f"{HERE}:log", N_("what was done to it beside the nights")),
+    "log": ("chouette_desk.cli.book_facts:log", N_("what was done to it beside the nights")),
     "treasurer": ("chouette_desk.cli.treasurer:run", N_("what is due, paid and open, by player and evening")),
 }
 
@@ -60,28 +61,6 @@ def new(words: Sequence[str]) -> int:
         make_book(place).close()
     made = place_of(place)
     tell(_("The book {book} is made.").format(book=made.path or made))
-    return 0
-
-
-def info(words: Sequence[str]) -> int:
-    """Says where the book is and what is in it."""
-    chosen = _options("info", _("Where the book is, and what is in it."), "").parse_args(words)
-    from chouette_desk.book.backups import backups_of
-
-    with opened(chosen.book, read_only=True) as door:
-        rows = door.nights()
-        tell(_("Book: {place}").format(place=door.place.path or door.place))
-        tell(_("Clubs: {names}").format(names=", ".join(club.name or "–" for club in door.clubs()) or "–"))
-        games = sum(row.games for row in rows)
-        open_ones = sum(not row.closed for row in rows)
-        counts = {"nights": len(rows), "open": open_ones, "games": games}
-        tell(_("Nights: {nights}, {open} of them open; games: {games}").format(**counts))
-        backups = backups_of(door.place)
-        tell(
-            _("Backups: {count}, the last of {at}").format(count=len(backups), at=backups[-1].at)
-            if backups
-            else _("Backups: none yet")
-        )
     return 0
 
 
@@ -131,14 +110,18 @@ def backup(words: Sequence[str]) -> int:
         "--list",
     )
     options.add_argument("--list", action="store_true", help=_("list the backups instead"))
+    add_json(options)
     chosen = options.parse_args(words)
     from chouette_desk.book.backups import back_up, backups_of, prune
     from chouette_desk.book.places import place_of
 
     place = place_of(_place(chosen))
     if chosen.list:
-        for each in backups_of(place):
-            print(f"{each.at}  {each.path}")
+        kept = backups_of(place)
+        for each in kept:
+            print(line_of({"at": each.at, "path": str(each.path)}) if chosen.json else f"{each.at}  {each.path}")
+        if not kept and not chosen.json:
+            tell(_("There is no backup of this book yet."))
         return 0
     with told():
         made = back_up(place, datetime.now())
@@ -186,9 +169,10 @@ def rules(words: Sequence[str]) -> int:
         "",
         "House house.toml",
     )
-    options.add_argument("name", nargs="?", metavar="NAME", help=_("what the club calls it"))
+    options.add_argument("name", nargs="?", type=one_text, metavar="NAME", help=_("what the club calls it"))
     options.add_argument("file", nargs="?", metavar="FILE", help=_("a rulebook"))
     options.add_argument("--club", metavar="NAME", help=_("the club (the only one, if only one is in the book)"))
+    add_json(options)
     add_who(options)
     chosen = options.parse_args(words)
     from chouette_desk.cli.nights import rulebook_called
@@ -198,24 +182,15 @@ def rules(words: Sequence[str]) -> int:
         club = register(door, chosen.club)
         if chosen.file:
             club.keep_rulebook(chosen.name, rulebook_called(chosen.file))
-        for each in club.rulebooks():
-            if chosen.name in (None, each.name):
-                about = {
-                    "name": each.name,
-                    "version": each.version,
-                    "base": each.rulebook.base,
-                    "at": each.made_at[:10],
-                }
-                tell(_("{name}, version {version} of {at}, after {base}").format(**about))
-    return 0
-
-
-def log(words: Sequence[str]) -> int:
-    """Shows what was done to the book beside the nights."""
-    chosen = _options("log", _("What was done to the book beside the nights, and when."), "").parse_args(words)
-    with opened(chosen.book, read_only=True) as door:
-        for line in door.log():
-            who = ", ".join(filter(None, (line.desk, line.who)))
-            tell(f"{line.at[:19].replace('T', ' ')}  {who}")
-            tell(line.said, hang=4)
+        kept = [each for each in club.rulebooks() if chosen.name in (None, each.name)]
+    for each in kept:
+        about = {"name": each.name, "version": each.version, "base": each.rulebook.base, "at": each.made_at[:10]}
+        if chosen.json:
+            print(line_of(about))
+        else:
+            tell(_("{name}, version {version} of {at}, after {base}").format(**about))
+    if not kept and not chosen.json:
+        tell(
+            _("The club has no such rulebook of its own.") if chosen.name else _("The club has no rulebook of its own.")
+        )
     return 0

@@ -1,16 +1,18 @@
 """The door to the club's book, opened for one command."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from chouette_desk.cli.terminal import Trouble, complain
+from chouette_desk.core.names import is_control
 from chouette_desk.wording import trouble
 from chouette_desk.wording.language import _
 from chouette_desk.wording.titles import at_table
 
 if TYPE_CHECKING:
+    from chouette_desk.book.evenings import Club
     from chouette_desk.book.nights import KeptNight
     from chouette_desk.desk.book_desk import BookDesk
     from chouette_desk.desk.door import Door
@@ -34,6 +36,13 @@ def add_night(to: argparse._ActionsContainer) -> None:
     to.add_argument("--night", type=night_number, metavar="NUMBER", help=said)
 
 
+def one_text(text: str) -> str:
+    """An argument that is kept as it is: whole characters, on one line."""
+    if any(is_control(sign) for sign in text):
+        raise argparse.ArgumentTypeError(_("a line break, or half a character, cannot be kept"))
+    return text
+
+
 def night_number(text: str) -> int:
     """An argument that is the number of a night."""
     if text.isascii() and text.isdecimal():
@@ -45,7 +54,7 @@ def night_number(text: str) -> int:
 
 def add_who(to: argparse._ActionsContainer) -> None:
     """Who enters, for the audit trail."""
-    to.add_argument("--who", default="", metavar="NAME", help=_("who enters this, for the audit trail"))
+    to.add_argument("--who", type=one_text, default="", metavar="NAME", help=_("who enters this, for the audit trail"))
 
 
 @contextmanager
@@ -69,6 +78,12 @@ def opened(book: str | None, *, read_only: bool = False, make: bool = False, who
             door.close()
             if door.backup_trouble:
                 complain(str(door.backup_trouble))
+
+
+def several_clubs(clubs: "Sequence[Club]") -> Trouble:
+    """What is said where a club must be named."""
+    names = ", ".join(club.name or '""' for club in clubs)
+    return Trouble(_("Several clubs are in the book: {names}. Name one with --club.").format(names=names))
 
 
 @contextmanager

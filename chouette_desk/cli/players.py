@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from chouette_desk.cli.arguments import Parser, add_json, parser
-from chouette_desk.cli.doors import add_book, add_who, opened
+from chouette_desk.cli.doors import add_book, add_who, one_text, opened, several_clubs
 from chouette_desk.cli.families import run_family
 from chouette_desk.cli.result import line_of
-from chouette_desk.cli.terminal import page, tell
+from chouette_desk.cli.terminal import Trouble, page, tell
 from chouette_desk.wording.language import N_, _
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ COMMANDS = {
     "add": (f"{HERE}:add", N_("a new player")),
     "change": (f"{HERE}:change", N_("renames a player, or notes something upon him")),
     "merge": (f"{HERE}:merge", N_("makes two players who are one person one")),
-    "group": (f"{HERE}:group", N_("keeps a group of players, or lists the groups")),
+    "group": ("chouette_desk.cli.groups:group", N_("keeps a group of players, or lists the groups")),
 }
 
 
@@ -38,7 +38,8 @@ def run(words: Sequence[str]) -> int:
     )
 
 
-def _options(command: str, about: str, *examples: str) -> Parser:
+def options_of(command: str, about: str, *examples: str) -> Parser:
+    """The options of a command about a club's people."""
     options = parser(f"players {command}", about, *examples)
     options.add_argument("--club", metavar="NAME", help=_("the club (the only one, if only one is in the book)"))
     add_book(options)
@@ -46,23 +47,27 @@ def _options(command: str, about: str, *examples: str) -> Parser:
 
 
 def register(door: "Door", club: str | None) -> "Register":
-    """The register of the club that was named, or of the only one of the book."""
+    """The register of the club that was named, or of the only one of the book; raises Trouble where it is not clear."""
     from chouette_desk.desk.register import Register
 
+    if club is not None:
+        return Register(door, door.club(club))
     clubs = door.clubs()
-    if club is None and len(clubs) == 1:
-        return Register(door, clubs[0])
-    return Register(door, door.club(club or ""))
+    if not clubs:
+        raise Trouble(_("There is no club in the book yet: it comes with its first night, or with --club NAME."))
+    if len(clubs) > 1:
+        raise several_clubs(clubs)
+    return Register(door, clubs[0])
 
 
 def listing(words: Sequence[str]) -> int:
     """Lists the players."""
-    options = _options("list", _("The players of a club by name."), "", "--club Riverside --json")
+    options = options_of("list", _("The players of a club by name."), "", "--club Riverside --json")
     options.add_argument("--merged", action="store_true", help=_("those too who were merged into others"))
     add_json(options)
     chosen = options.parse_args(words)
     with opened(chosen.book, read_only=True) as door:
-        found = register(door, chosen.club).players(merged=chosen.merged)
+        found = [each for each in register(door, chosen.club).players(merged=chosen.merged) if not each.house]
     if chosen.json:
         for player in found:
             print(line_of(_as_json(player)))
@@ -85,22 +90,21 @@ def _show(found: Sequence["Player"]) -> None:
     from chouette_desk.paper.text import aligned
 
     heads = (_("Name"), _("Initials"), _("Full name"), _("Guest"), _("Notes"))
-    rows = [
-        (each.name, each.initials, each.full_name, _("guest") if each.guest else "", each.notes)
-        for each in found
-        if not each.house
-    ]
+    rows = [(each.name, each.initials, each.full_name, _("guest") if each.guest else "", each.notes) for each in found]
+    if not rows:
+        tell(_("The club has no player yet: who sits down becomes one, and players add adds one."))
+        return
     for line in aligned([heads, *rows], page()):
         print(line)
 
 
 def add(words: Sequence[str]) -> int:
     """Adds a player."""
-    options = _options(
+    options = options_of(
         "add", _("A new player of the club; who sits down unknown is added as a guest by himself."), "Eve"
     )
     options.add_argument("name", metavar="NAME", help=_("as his column is headed"))
-    options.add_argument("--full-name", default="", metavar="NAME", help=_("his whole name"))
+    options.add_argument("--full-name", type=one_text, default="", metavar="NAME", help=_("his whole name"))
     options.add_argument("--guest", action="store_true", help=_("he is a guest"))
     add_who(options)
     chosen = options.parse_args(words)
@@ -119,16 +123,18 @@ def _its_register(door: "Door", club: str | None) -> "Register":
 
 def change(words: Sequence[str]) -> int:
     """Renames a player, or notes something upon him."""
-    options = _options(
+    options = options_of(
         "change",
         _("Renames a player, or notes something upon him; nights keep the names that were played under."),
         'bob --name Robert --full-name "Robert Roe"',
     )
     options.add_argument("player", metavar="NAME", help=_("his name or initials"))
     options.add_argument("--name", default=None, metavar="NAME", help=_("as his columns are headed from now on"))
-    options.add_argument("--full-name", default=None, metavar="NAME", help=_("his whole name"))
+    options.add_argument("--full-name", type=one_text, default=None, metavar="NAME", help=_("his whole name"))
     options.add_argument("--initials", default=None, metavar="LETTERS", help=_("his own in the club"))
-    options.add_argument("--notes", default=None, metavar="TEXT", help=_("whatever should be remembered"))
+    options.add_argument(
+        "--notes", type=one_text, default=None, metavar="TEXT", help=_("whatever should be remembered")
+    )
     options.add_argument(
         "--guest", default=None, action=argparse.BooleanOptionalAction, help=_("he is a guest, or a member")
     )
@@ -146,7 +152,7 @@ def change(words: Sequence[str]) -> int:
 
 def merge(words: Sequence[str]) -> int:
     """Makes two players one."""
-    options = _options(
+    options = options_of(
         "merge",
         _("Two players of the book who are one person become one, the second; his old nights count for him."),
         "bobby bob",
@@ -159,31 +165,4 @@ def merge(words: Sequence[str]) -> int:
         moved = register(door, chosen.club).merge(chosen.gone, chosen.into)
         said = _("{gone} is {into} now; nights that came over: {count}.")
         tell(said.format(gone=chosen.gone, into=chosen.into, count=moved))
-    return 0
-
-
-def group(words: Sequence[str]) -> int:
-    """Keeps, drops or lists groups."""
-    options = _options(
-        "group",
-        _("Keeps a group of players, in the order in which they are seated; without any, lists the groups."),
-        "",
-        "Mondays ann bob cid dee",
-        "Mondays --drop",
-    )
-    options.add_argument("name", nargs="?", metavar="GROUP", help=_("the name of the group"))
-    options.add_argument("members", nargs="*", metavar="NAME", help=_("its players"))
-    options.add_argument("--drop", action="store_true", help=_("forget the group"))
-    add_who(options)
-    chosen = options.parse_args(words)
-    changes = bool(chosen.name and (chosen.members or chosen.drop))
-    with opened(chosen.book, who=chosen.who, read_only=not changes) as door:
-        club = register(door, chosen.club)
-        if changes and chosen.drop:
-            club.drop_group(chosen.name)
-        elif changes:
-            club.keep_group(chosen.name, tuple(chosen.members))
-        for name, members in club.groups().items():
-            if chosen.name in (None, name):
-                tell(_("{group}: {members}").format(group=name, members=", ".join(members)))
     return 0

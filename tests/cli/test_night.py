@@ -139,7 +139,7 @@ def test_a_game_entered_twice_and_one_left_out(night: Desk) -> None:
     assert "Corrected." in done(night("correct", "--before", "1", "score ann-2", "--then", "points", "--yes"))
     assert night("correct", "--game", "9", "--strike", "--yes").err == "There is no game 9; the night has 3.\n"
     assert night("correct", "--entry", "99", "--strike").err == "There is no entry 99; the last one is 4.\n"
-    assert night("correct", "--game", "1").status == 2
+    assert night("correct", "--game", "1", "--strike", "--other-winner").status == 2
 
 
 def test_the_wrong_player_was_seated(night: Desk) -> None:

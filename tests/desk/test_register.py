@@ -63,6 +63,8 @@ def test_a_rename_leaves_the_nights_as_they_were_played(door, register):
         ({"name": "ann"}, "is called ann already"),
         ({"initials": "a"}, "has the initials a already"),
         ({"name": " "}, "cannot be a name"),
+        ({"name": "Club"}, "Club is no person"),
+        ({"name": "Table 2"}, "Table 2 is no person"),
     ],
 )
 def test_names_and_initials_are_one_players(register, change, said):
@@ -88,6 +90,35 @@ def test_two_who_sat_together_are_two(register):
         register.merge("Ann", "ann")
     with pytest.raises(NotWritten, match="no player Zoe"):
         register.merge("Zoe", "Ann")
+
+
+def test_a_column_that_is_no_person_is_nobody(door, register):
+    night(door, ("Ann", "Bob", "Cid", "Club"))
+    for refused in (
+        lambda: register.add("Table 3"),
+        lambda: register.merge("Ann", "Club"),
+        lambda: register.merge("Club", "Ann"),
+        lambda: register.change("Club", name="Eve"),
+    ):
+        with pytest.raises(NotWritten, match="is no person, but a column of the sheet"):
+            refused()
+
+
+@pytest.mark.parametrize(
+    ("name", "members", "said"),
+    [(" ", ("Ann",), "A group needs a name"), ("Mondays", ("Ann", "Bob", "ann"), "Ann is named twice")],
+)
+def test_a_group_that_is_none(register, name, members, said):
+    with pytest.raises(NotWritten, match=said):
+        register.keep_group(name, members)
+    assert register.groups() == {}
+
+
+@pytest.mark.parametrize("name", ["", " ", "aba"])
+def test_a_rulebook_of_the_club_has_a_name_of_its_own(register, name):
+    with pytest.raises(NotWritten, match="needs a name of its own"):
+        register.keep_rulebook(name, shipped("iba"))
+    assert register.rulebooks() == ()
 
 
 def test_a_group_is_seated_in_its_order_and_follows_renames(register):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from chouette_desk.cli.arguments import Parser, parser
-from chouette_desk.cli.doors import add_book, add_who, opened
+from chouette_desk.cli.doors import add_book, add_who, opened, several_clubs
 from chouette_desk.cli.night.people import spelt, what_is_next
 from chouette_desk.cli.nights import rulebook_called, the_night
 from chouette_desk.cli.terminal import USAGE, Trouble, tell
@@ -102,8 +102,7 @@ def _club(door: "Door", said: str | None) -> str | None:
     if said is not None or not clubs:
         return said
     if len(clubs) > 1:
-        names = ", ".join(club.name or '""' for club in clubs)
-        raise Trouble(_("Several clubs are in the book: {names}. Name one with --club.").format(names=names))
+        raise several_clubs(clubs)
     return clubs[0].name or None
 
 

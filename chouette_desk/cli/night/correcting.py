@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from chouette_desk.cli.arguments import Parser, parser, whole
-from chouette_desk.cli.doors import add_night, add_who, opened, the_desk
+from chouette_desk.cli.doors import add_night, add_who, one_text, opened, the_desk
 from chouette_desk.cli.night.ending import check
 from chouette_desk.cli.night.entered import list_entered, the_chapter, the_entry
 from chouette_desk.cli.night.entering import not_understood, show_standing
@@ -62,7 +62,7 @@ def _arguments() -> Parser:
     how.add_argument("--other-winner", action="store_true", help=_("the other side won the board"))
     how.add_argument("--value", choices=[str(value) for value in Value], help=_("what the board was won with"))
     how.add_argument("--dropped", metavar="NAME", help=_("his cube was dropped, not taken"))
-    options.add_argument("--reason", default="", metavar="WHY", help=_("why, for the audit trail"))
+    options.add_argument("--reason", type=one_text, default="", metavar="WHY", help=_("why, for the audit trail"))
     options.add_argument(
         "--then",
         action="append",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from chouette_desk.cli.arguments import add_json, parser
-from chouette_desk.cli.doors import add_night, add_who, opened
+from chouette_desk.cli.doors import add_night, add_who, one_text, opened
 from chouette_desk.cli.night.ending import check, said_of
 from chouette_desk.cli.night.owing import show_dues
 from chouette_desk.cli.terminal import USAGE, Trouble, tell
@@ -22,7 +22,7 @@ def reopen(words: Sequence[str]) -> int:
     options = parser(
         "night reopen", _("Opens a closed night again; the reason is kept."), '"game 4 was left out" --night 12'
     )
-    options.add_argument("reason", metavar="WHY", help=_("why"))
+    options.add_argument("reason", type=one_text, metavar="WHY", help=_("why"))
     add_night(options)
     add_who(options)
     chosen = options.parse_args(words)
