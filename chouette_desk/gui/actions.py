@@ -24,6 +24,7 @@ class Actions(dict[str, QAction]):
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
         self._window = window
+        self._tips: dict[str, str] = {}
         for command in commands():
             self[command.name] = self._action(command)
         for name in THEMES:
@@ -53,7 +54,13 @@ class Actions(dict[str, QAction]):
         for command in commands():
             action = self[command.name]
             action.setEnabled(command.can_be_used(shown))
-            action.setToolTip(command.why_not(shown) or _usual_tip(command, action))
+            self._tell(command, action, command.why_not(shown))
+
+    def _tell(self, command: Command, action: QAction, why_not: str) -> None:
+        tip = why_not or _usual_tip(command)
+        if self._tips.get(command.name) != tip:
+            self._tips[command.name] = tip
+            action.setToolTip(tip)
 
     def name_steps(self, desk: Desk | None) -> None:
         """Say what undo would take back, and redo bring back; neither can be used where there is nothing."""
@@ -66,6 +73,6 @@ class Actions(dict[str, QAction]):
             action.setIconText(alone.replace("&", ""))
 
 
-def _usual_tip(command: Command, action: QAction) -> str:
-    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+def _usual_tip(command: Command) -> str:
+    keys = QKeySequence(command.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if command.keys else ""
     return f"{plain(command.text)} ({keys})" if keys else plain(command.text)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from chouette_desk.gui import theme
 from chouette_desk.gui.main_window import MainWindow
-from chouette_desk.gui.on_screen import after_first_paint, show_window
+from chouette_desk.gui.on_screen import show_window
 from chouette_desk.gui.settings import Settings
 
 NAME = "Chouette Desk"
@@ -63,11 +63,18 @@ def open_first(window: MainWindow, paths: list[Path], book: str = "") -> None:
     if paths:
         window.keeping.open_path(paths[0])
     elif last is None or not window.settings.flag("was_open", False) or (book and last.where != book):
-        after_first_paint(window, lambda: window.book.use(lambda _door: None))
+        _later(window, lambda: window.book.use(lambda _door: None))
     elif last.path is None:
-        after_first_paint(window, lambda: window.keeping.open_again(last))
+        _later(window, lambda: window.keeping.open_again(last))
     elif last.is_there:
         window.keeping.open_path(last.path)
+
+
+def _later(window: MainWindow, then: Callable[[], None]) -> None:
+    """Do something with the book, whose library would hold up the first sight of the window."""
+    from chouette_desk.gui.first_paint import after_first_paint
+
+    after_first_paint(window, then)
 
 
 def _follow_system(settings: Settings) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,6 @@ from chouette_desk.desk.desk import Change
 from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.gui.actions import Actions
 from chouette_desk.gui.bars import fill_bars
-from chouette_desk.gui.catching_up import CatchingUp
 from chouette_desk.gui.club_book import ClubBook
 from chouette_desk.gui.commands import START_PAGE
 from chouette_desk.gui.doing import Action, keep
@@ -33,6 +33,7 @@ from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
+    from chouette_desk.gui.catching_up import CatchingUp
     from chouette_desk.gui.shown import AnyDesk
     from chouette_desk.gui.widgets.banner import Banner
 
@@ -49,7 +50,6 @@ class MainWindow(QMainWindow):
         self.loses = False  # whether a night may be lost that stands nowhere but here
         self.book = ClubBook(self)
         self.keeping = Keeping(self)
-        self.catching_up = CatchingUp(self)
         self.sheet: SheetModel | None = None
         self.ui = Ui_MainWindow()
         self.ui.setupUi(self)
@@ -102,6 +102,17 @@ class MainWindow(QMainWindow):
         self.ui.sheet_view.show_last_line()
         self.ui.sheet_view.setFocus()
 
+    @cached_property
+    def catching_up(self) -> CatchingUp:
+        """Who looks after the other desks; a night file has none."""
+        from chouette_desk.gui.catching_up import CatchingUp
+
+        return CatchingUp(self)
+
+    def _watch(self, desk: AnyDesk | None) -> None:
+        if not isinstance(desk, FileDesk | None) or "catching_up" in vars(self):
+            self.catching_up.watch(desk)
+
     def put_away(self) -> None:
         """Show the start page; the night is kept where it is."""
         self._let_go()
@@ -109,7 +120,7 @@ class MainWindow(QMainWindow):
         self._show_none()
 
     def _let_go(self) -> None:
-        self.catching_up.watch(None)
+        self._watch(None)
         if self.desk is not None:
             self.desk.close()
             self.desk = None
@@ -181,7 +192,7 @@ class MainWindow(QMainWindow):
         self._show_banner(*state.special)
         self.actions_by_name.fit(state)
         self.actions_by_name.name_steps(self.desk)
-        self.catching_up.watch(self.desk)
+        self._watch(self.desk)
 
     def _show_banner(self, sentence: str, command: str) -> None:
         if self.banner is None and sentence:
