@@ -122,6 +122,14 @@ def test_a_game_that_was_left_out_is_put_in():
     ]
 
 
+def test_of_a_game_in_progress_there_is_no_end_to_mend_but_one_may_have_been_before_it():
+    table = three_handed("aba").score(Bob=2).start().double("box", "Cid Ann")
+    night = table.now
+    assert (other_winner(night, 2), other_value(night, 2, Value.GAMMON), forgotten_drop(night, 2, "Cid")) == (None,) * 3
+    after = mended(table, left_out_game(night, 2, (Score(points={"Cid": -3}),)))
+    assert (len(after.now.played), after.now.game is not None) == (2, True)
+
+
 def test_another_player_sat_there_all_along():
     table = five_handed("aba").start().taken("box", "Bob Cid Dee Eve").finish("box").pay("Eve", "Ann", 2).leave("Eve")
     after = mended(table, *renamed_player(table.now, "Eve", "Zoe"))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.course import BYSTANDERS
+from chouette_desk.core.course import BYSTANDERS, spans
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Result, Score, Side, Start, Value
 from chouette_desk.core.fold import apply
@@ -24,7 +24,8 @@ OTHER = {Result.WON: Result.LOST, Result.LOST: Result.WON, Result.EVEN: Result.E
 
 def other_winner(night: Night, number: int) -> Correction | None:
     """The board was won by the other side; of a game kept as on paper every figure has the other sign."""
-    played = night.played[number - 1]
+    if (played := _over(night, number)) is None:
+        return None
     event = night.events[played.last]
     match event:
         case Finish():
@@ -39,7 +40,8 @@ def other_winner(night: Night, number: int) -> Correction | None:
 
 def other_value(night: Night, number: int, value: Value) -> Correction | None:
     """The board was won with another value: single, gammon or backgammon."""
-    played = night.played[number - 1]
+    if (played := _over(night, number)) is None:
+        return None
     event = night.events[played.last]
     return event_anew(played.last, (replace(event, value=value),)) if isinstance(event, Finish) else None
 
@@ -80,9 +82,14 @@ def struck_game(night: Night, number: int) -> Correction:
 
 
 def left_out_game(night: Night, before: int, events: tuple[AnyEvent, ...]) -> Correction:
-    """A game that was left out, put in just before another one."""
-    first = night.played[before - 1].first
+    """A game that was left out, put in just before another one, which may be in progress."""
+    first, _end = spans(night)[before - 1]
     return Correction(first, first, events)
+
+
+def _over(night: Night, number: int) -> Played | None:
+    """The game of this number; None while it is in progress."""
+    return night.played[number - 1] if number <= len(night.played) else None
 
 
 def _chapter(played: Played) -> Chapter:
@@ -102,7 +109,8 @@ def retold(night: Night, number: int) -> GameTold | None:
 
 
 def _story(night: Night, number: int) -> "_Story | None":
-    played = night.played[number - 1]
+    if (played := _over(night, number)) is None:
+        return None
     story, at = _Story(played.before.team), played.before
     for event in night.events[played.first : played.last + 1]:
         after = apply(at, event)
