@@ -7,6 +7,7 @@ from chouette_desk.paper.ink import Ink, ascii_ink, folded, unicode_ink
 from chouette_desk.paper.plain_text import plain_table
 from chouette_desk.paper.standings import Part, names_of
 from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.points import points_text
 from chouette_desk.wording.spans import span_text
 
 
@@ -18,7 +19,7 @@ def standings_text(season: Season, parts: Collection[Part], *, page: int = 80, a
     if not season.standings:
         pieces.append(iter([_("No games were played there.")]))
     else:
-        pieces.append(_folded(remarks(), ink, page))
+        pieces.append(_folded(remarks(season), ink, page))
     return "\n\n".join("\n".join(piece) for piece in pieces) + "\n"
 
 
@@ -29,13 +30,16 @@ def heading(season: Season) -> str:
     return ", ".join((*span_text(season.span), said))
 
 
-def remarks() -> Iterator[str]:
-    """What the numbers count."""
+def remarks(season: Season) -> Iterator[str]:
+    """What the numbers count, and where the points are that are in no standing."""
     yield _("Points are those of the sheets: games and transfers, without payments; points a game are of games alone.")
     yield _(
         "Of games kept as a line of points nothing is known of cubes and gammons; of nights from an old sheet nothing "
         "of roles and boxes either, nor who won from whom."
     )
+    if elsewhere := -sum(standing.points for standing in season.standings):
+        said = _("{points} are in nobody's standing: they stand in columns that are no person, such as the Club's.")
+        yield said.format(points=points_text(elsewhere))
 
 
 def _part(part: Part, ink: Ink, page: int) -> Iterator[str]:

@@ -150,6 +150,14 @@ whom.
     )
 
 
+def test_points_that_the_club_was_given_are_accounted_for():
+    season = three_nights()
+    fewer = replace(season, standings=season.standings[:2])
+    said = " ".join(standings_text(fewer, ()).split())
+    assert "−2 points are in nobody's standing: they stand in columns that are no person, such as the Club's." in said
+    assert "nobody's" not in standings_text(season, ())
+
+
 def test_the_span_is_said_above():
     where = Span("2026-01-01", "2026-06-30", "Riverside", "2", "aba", "0.50", "EUR")
     text = standings_text(replace(three_nights(), span=where), (), page=100)

@@ -58,7 +58,7 @@ def _said(season: Season) -> Iterator[str]:
     if not season.standings:
         yield _("No games were played there.")
         return
-    yield from remarks()
+    yield from remarks(season)
     if len(season.standings) > MOST_NAMED:
         yield _("The lines of the chart are named for the first {number} players.").format(number=MOST_NAMED)
 

@@ -37,7 +37,7 @@ def standings_workbook(season: Season, parts: Sequence[Part]) -> bytes:
     for part in parts:
         write_table(sheets[part.word], looks, part.table, narrow=True)
     write_charts(book, sheets, {part.word: part.table for part in parts})
-    said = (*(part.title for part in parts[:1]), heading(season), *remarks())
+    said = (*(part.title for part in parts[:1]), heading(season), *remarks(season))
     about = Table((_("What is counted"),), tuple((line,) for line in said))
     write_table(book.create_sheet(_("Counted")), looks, about)
     return finished(book, {}, season.dates[-1] if season.dates else None)
