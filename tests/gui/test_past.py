@@ -5,9 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.actions import Correction
+from chouette_desk.core.events import Note
 from chouette_desk.gui.dialogs.earlier import EarlierDialog
 from chouette_desk.gui.dialogs.trail import TrailDialog
 from chouette_desk.gui.models.trail import REPLACED, TIME, WHAT, WHO
+from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
 
@@ -39,6 +41,20 @@ def test_every_action_is_read_with_what_it_replaced(window, way):
     assert rows[0][TIME] == "2026-11-20 20:03:00"
     assert dialog.ui.lines.currentIndex().row() == 4, "the last one is in sight"
     assert dialog.ui.said.text().startswith("5 actions.")
+    dialog.reject()
+
+
+def test_no_word_of_it_is_cut(window, qapp):
+    for number in range(20):
+        window.do(Note(text=f"tea {number} and a long remark on who brought the biscuits this time " * 3))
+    trigger(window, "trail", "key")
+    (dialog,) = open_dialogs(window)
+    lines = dialog.ui.lines
+    for width in (900, 640):
+        dialog.resize(width, 500)
+        settle(qapp)
+        for row in range(dialog.model.rowCount()):
+            assert lines.rowHeight(row) >= lines.sizeHintForRow(row)
     dialog.reject()
 
 

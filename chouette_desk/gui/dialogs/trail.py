@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QHeaderView, QWidget
 
@@ -39,6 +40,12 @@ class TrailDialog(QDialog):
         for column, letters in WIDTHS.items():
             head.resizeSection(column, letters * letter)
         head.setSectionResizeMode(WHAT, QHeaderView.ResizeMode.Stretch)
+        head.sectionResized.connect(self._fit_rows, Qt.ConnectionType.QueuedConnection)  # it is told too early
+
+    def _fit_rows(self, column: int) -> None:
+        """Where a text has more room or less, rows are lower or higher: all of it can be read."""
+        if self.isVisible() and column in (WHAT, REPLACED):
+            self.ui.lines.resizeRowsToContents()
 
     # Overrides of Qt
 
