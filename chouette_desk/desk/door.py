@@ -22,12 +22,12 @@ from chouette_desk.book.night_list import ListedNight, listed_nights
 from chouette_desk.book.nights import KeptNight
 from chouette_desk.book.places import Place, place_of
 from chouette_desk.book.players import seated
-from chouette_desk.book.rulebooks import ClubRulebook
+from chouette_desk.book.rulebooks import ClubRulebook, rulebooks_of
 from chouette_desk.book.trouble import CutOff, NotWritten
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.history import steps
-from chouette_desk.core.names import Name
+from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.night import Place as Seat
 from chouette_desk.core.problems import Problems
@@ -38,6 +38,7 @@ from chouette_desk.desk.kept_in_book import KeptInBook
 from chouette_desk.desk.left_nights import LeftNights
 from chouette_desk.desk.refuge import Shelter
 from chouette_desk.nightfile.fingerprint import fingerprint
+from chouette_desk.nightfile.rulebooks import NAMES
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.trouble import Trouble
 
@@ -148,11 +149,11 @@ class Door:
     ) -> BookDesk | Problems:
         """A desk on a new night, at an evening of its club and date; or what is wrong with its first events.
 
-        Without an evening it is the one of the heading's club and date, today's where it names none.
+        Without an evening it is the one of the heading's club and date, today's where it names none. A rulebook that
+        is the club's own, in one of its versions, is known again.
         """
-        own = rulebook if isinstance(rulebook, ClubRulebook) else None
-        rules = own.rulebook if own else rulebook
-        assert isinstance(rules, Rulebook)
+        own = rulebook if isinstance(rulebook, ClubRulebook) else self._own(rulebook, evening, heading)
+        rules = rulebook.rulebook if isinstance(rulebook, ClubRulebook) else rulebook
         heading = structs.replace(heading, date=heading.date or self.clock().date().isoformat())
         empty = new_night(rules, heading)
         at = stamp(self.clock())
@@ -161,6 +162,17 @@ class Door:
             return night
         entered = [night.events[:]] if events else []
         return self._begun(empty, entered, evening, own.id if own else None)
+
+    def _own(self, rules: Rulebook, evening: Evening | None, heading: Heading) -> ClubRulebook | None:
+        """The version of the club's own rulebooks that these rules are, the last one first; None if they are none."""
+        if rules.name in NAMES:
+            return None
+        club = folded(evening.club.name if evening else heading.club or "")
+        with self.book.reading() as connection:
+            known = (each for each in evenings.clubs_of(connection) if folded(each.name) == club)
+            versions = [each for mine in known for each in rulebooks_of(connection, mine)]
+        alike = (each for each in versions if each.name == rules.name and not each.rulebook.differences(rules))
+        return next(alike, None)
 
     def import_night(self, night: Night, *, evening: Evening | None = None, uid: str = "") -> BookDesk:
         """A desk on a night that was kept elsewhere, each of its steps an entry; raises NotWritten if it is here.

@@ -8,6 +8,7 @@ from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.door import make_book
 from chouette_desk.desk.register import Register
+from chouette_desk.desk.tables import split_table
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.test_door import Ticking
 
@@ -131,6 +132,15 @@ def test_a_group_is_seated_in_its_order_and_follows_renames(register):
     assert register.groups() == {}
     with pytest.raises(NotWritten, match="no group Mondays"):
         register.drop_group("Mondays")
+
+
+def test_a_table_that_is_split_off_is_played_by_the_same_rulebook_of_the_club(door, register):
+    house = register.keep_rulebook("House", shipped("aba").changed({"beavers": False}))
+    number = night(door, rulebook=house).row.id
+    made = split_table(door, number, ("Fay", "Gus"), "2")
+    rules = door.open_night(made.row.id).night.rulebook
+    assert rules == door.open_night(number).night.rulebook
+    assert (rules.name, rules.title) == ("House", "House")
 
 
 def test_a_night_keeps_the_version_of_the_rulebook_that_it_began_with(door, register):
