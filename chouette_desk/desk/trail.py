@@ -72,8 +72,8 @@ def _said(action: AnyAction, before: History, after: History) -> tuple[str, str]
         case Closed(dues=dues):
             return " ".join([_("The night was closed."), *map(owed_in_words, dues)]), ""
         case Reopened(reason=reason, payments=payments):
-            said = _("The night was reopened: {reason}").format(reason=reason)
-            return " ".join([said, _sentences(payments)]).strip(), ""
+            said = (_("The night was reopened."), _sentences(payments), _("Why: {reason}").format(reason=reason))
+            return " ".join(filter(None, said)), ""
         case Paid(due=number, method=method):
             return _("Payment {number} was paid {method}.").format(number=number, method=_(METHODS[method])), ""
         case Unpaid(due=number):
