@@ -89,6 +89,12 @@ def read_entries(connection: Connection, night: int, beyond: int = 0) -> tuple[E
     )
 
 
+def night_of_command(connection: Connection, command: str) -> int | None:
+    """The number of the night at which this was done; None where it was done at none."""
+    number = connection.execute(select(entries.c.night_id).where(entries.c.command == command)).scalar()
+    return None if number is None else int(number)
+
+
 def check_chain(found: Sequence[Entry], before: str, last: str, first: int = 1) -> None:
     """Raises ChangedPast with the place of the first entry that is not as it was written."""
     if place := broken_at(found, before, last, first):

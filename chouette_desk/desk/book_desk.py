@@ -10,7 +10,7 @@ from msgspec import Struct
 from chouette_desk.book.entries import Entry
 from chouette_desk.book.handing_over import Parted
 from chouette_desk.book.nights import KeptNight
-from chouette_desk.book.trouble import Conflict
+from chouette_desk.book.trouble import Conflict, NotWritten
 from chouette_desk.core import till as tills
 from chouette_desk.core.actions import (
     AnyAction,
@@ -32,10 +32,16 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.till import Till
 from chouette_desk.desk.desk import Change, Clock, Desk, stamp
+from chouette_desk.desk.halves import other_half, to_step_over
 from chouette_desk.desk.kept_in_book import KeptInBook
 from chouette_desk.desk.labels import label_of_action
 from chouette_desk.desk.trail import Line, trail_of
-from chouette_desk.wording.language import _, listed
+from chouette_desk.wording.language import N_, _, listed
+
+HALF = N_(
+    "This was done at two tables at once, and is taken back, or brought back, at both together: "
+    "chouette-desk night undo, chouette-desk night redo."
+)
 
 
 class Earlier(Struct, frozen=True):
@@ -185,6 +191,22 @@ class BookDesk(Desk):
         history = reduce(History.acted, actions, self._first)
         label = _("what another desk entered")
         return self._announced(history, reduce(tills.acted, actions, Till()), label, news)
+
+    # Back and forth
+
+    def undo(self, command: str | None = None) -> Change | None:
+        """Override: half of what was done at two tables at once is not taken back alone; raises NotWritten."""
+        self._check_whole(back=True)
+        return super().undo(command)
+
+    def redo(self, command: str | None = None) -> Change | None:
+        """Override: nor is it brought back alone."""
+        self._check_whole(back=False)
+        return super().redo(command)
+
+    def _check_whole(self, *, back: bool) -> None:
+        if not self._kept.part_of_more and other_half(to_step_over(self.entries, back=back)):
+            raise NotWritten(_(HALF))
 
     # The money
 

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
+from chouette_desk.book.entries import night_of_command
 from chouette_desk.book.evenings import Evening
+from chouette_desk.book.trouble import NotWritten
 from chouette_desk.core import till as tills
 from chouette_desk.core.actions import Undid
 from chouette_desk.core.events import AnyEvent, Seat
@@ -17,6 +19,12 @@ from chouette_desk.core.problems import Problems
 from chouette_desk.core.tables import How, Move, Split, merged, moved, split
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.door import Door
+from chouette_desk.desk.halves import commands_of_halves, other_half, to_step_over
+from chouette_desk.wording.language import N_, _
+
+GONE_ON = N_(
+    "This was done at two tables at once, and night {number} has gone on since: undo there first what came after it."
+)
 
 
 def split_table(door: Door, number: int, newcomers: Sequence[Name], table: str) -> BookDesk | Problems:
@@ -56,18 +64,46 @@ def move_player(
     return _made(door, one, other, found)
 
 
+def other_table(door: Door, desk: BookDesk, *, back: bool) -> BookDesk | None:
+    """A desk on the other night of what undo would take back here, or redo bring back; None where it has none.
+
+    Raises NotWritten where the other night has gone on since.
+    """
+    command = other_half(to_step_over(desk.entries, back=back))
+    if command is None:
+        return None
+    with door.book.reading() as connection:
+        number = night_of_command(connection, command)
+    if number is None:
+        return None
+    other = door.open_night(number)
+    entry = to_step_over(other.entries, back=back)
+    if entry is None or entry.signed.command != command or _of_open(other):
+        raise NotWritten(_(GONE_ON).format(number=number))
+    return other
+
+
+def step_at_both(door: Door, desk: BookDesk, other: BookDesk, *, back: bool) -> None:
+    """Takes back, or brings back, what was done at these two tables at once. Raises Trouble."""
+    with door.book.writing():
+        for each in (desk, other):
+            done = each.undo() if back else each.redo()
+            assert done is not None, "there is a step at both"
+
+
 def _made(door: Door, leaves: BookDesk, joins: BookDesk, found: Move | Problems) -> Night | Problems:
     if not isinstance(found, Move):
         return found
+    left, joined = commands_of_halves() if found.left and found.joined else (None, None)
     with door.book.writing():
-        _entered(leaves, found.left)
-        _entered(joins, found.joined)
+        _entered(leaves, found.left, left)
+        _entered(joins, found.joined, joined)
     return joins.night
 
 
-def _entered(desk: BookDesk, events: tuple[AnyEvent, ...]) -> None:
+def _entered(desk: BookDesk, events: tuple[AnyEvent, ...], command: str | None) -> None:
     if events:
-        done = desk.do(*events)
+        done = desk.do(*events, command=command)
         assert not isinstance(done, tuple), "a move is tried on its nights before it is made"
 
 

@@ -178,3 +178,22 @@ def test_a_move_says_from_where_to_where(night: Desk) -> None:
     said = done(night("move", "de", "1", "2", "--carried"))
     assert said.startswith("Dee has left night 1 and joins night 2.")
     assert done(night("merge", "1", "2", "--carried")).startswith("Night 2 is empty now; its players sit at night 1.")
+
+
+def test_a_move_is_undone_at_both_tables(night: Desk) -> None:
+    night("add", "score bob+2")
+    night("new", "--order", "Eve,Fay,Gil", "--date", "2026-11-20", "--table", "2", *MONEY)
+    before = [shown(night, "--night", number)["totals"] for number in "12"]
+    done(night("move", "bob", "1", "2", "--carried"))
+    said = done(night("undo", "--night", "1"))
+    assert "So it is at the other table, night 2." in said
+    seated = [{name: total for name, total in totals.items() if name in old} for totals, old in _totals(night, before)]
+    assert seated == before
+    assert "So it is at the other table, night 1." in done(night("redo", "--night", "2"))
+    done(night("add", "--night", "2", "score fay+1"))
+    assert "night 2 has gone on since: undo there first" in refused(night("undo", "--night", "1"))
+
+
+def _totals(night: Desk, before: list[object]) -> list[tuple[dict[str, int], dict[str, int]]]:
+    now = [shown(night, "--night", number)["totals"] for number in "12"]
+    return [(dict(new), dict(old)) for new, old in zip(now, before, strict=True)]  # type: ignore[call-overload]

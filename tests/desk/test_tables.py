@@ -4,12 +4,14 @@ from contextlib import closing
 
 import pytest
 
+from chouette_desk.book.checking import check
+from chouette_desk.book.trouble import NotWritten
 from chouette_desk.core.events import Order, Score, Seat, Start
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.tables import How
 from chouette_desk.desk.door import make_book
-from chouette_desk.desk.tables import merge_tables, move_player, split_table
+from chouette_desk.desk.tables import merge_tables, move_player, other_table, split_table, step_at_both
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.test_door import Ticking
@@ -70,3 +72,59 @@ def test_nothing_moves_during_a_game_or_to_a_closed_night(door):
     Treasury(door).close([other])
     assert [problem.kind for problem in move_player(door, one, other, "Ann", How.SETTLED, "x")] == [Kind.NIGHT_CLOSED]
     assert door.nights()[1] == before[1]
+
+
+# Back at both tables
+
+
+@pytest.fixture
+def moved(door):
+    """Two nights, and Ann moved with her score from the first to the second."""
+    one = night(door, FIVE[:4], Score(points={"Bob": 4}))
+    other = night(door, ("Fay", "Gus", "Hal"), table="2")
+    move_player(door, one, other, "Ann", How.CARRIED, "moved")
+    return one, other
+
+
+def totals(door, *numbers):
+    return [{name: total for name, total in door.open_night(each).night.totals.items() if total} for each in numbers]
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_move_is_taken_back_and_brought_back_at_both_tables(door, moved, first):
+    before, number = totals(door, *moved), moved[first]
+    for back, expected in ((True, [{"Ann": -4, "Bob": 4}, {}]), (False, before), (True, [{"Ann": -4, "Bob": 4}, {}])):
+        desk = door.open_night(number)
+        step_at_both(door, desk, other_table(door, desk, back=back), back=back)
+        assert totals(door, *moved) == expected
+        assert other_table(door, door.open_night(number), back=back) is None
+    assert check(door.book) == ()
+
+
+def test_half_of_a_move_is_neither_taken_back_nor_brought_back(door, moved):
+    before = totals(door, *moved)
+    for number in moved:
+        with pytest.raises(NotWritten, match="done at two tables at once"):
+            door.open_night(number).undo()
+    assert totals(door, *moved) == before
+    desk = door.open_night(moved[0])
+    step_at_both(door, desk, other_table(door, desk, back=True), back=True)
+    with pytest.raises(NotWritten, match="done at two tables at once"):
+        door.open_night(moved[1]).redo()
+
+
+def test_a_move_stands_once_the_other_table_has_gone_on(door, moved):
+    other = door.open_night(moved[1])
+    other.do(Score(points={"Gus": 2}))
+    with pytest.raises(NotWritten, match="night 2 has gone on since: undo there first"):
+        other_table(door, door.open_night(moved[0]), back=True)
+    other.undo()
+    assert other_table(door, door.open_night(moved[0]), back=True).row.id == moved[1]
+
+
+def test_what_comes_after_a_move_is_taken_back_as_ever(door, moved):
+    desk = door.open_night(moved[1])
+    desk.do(Score(points={"Gus": 2}))
+    assert other_table(door, desk, back=True) is None
+    assert desk.undo() is not None
+    assert desk.redo() is not None

@@ -122,14 +122,31 @@ def _step(words: Sequence[str], which: str) -> int:
         desk = the_desk(door, chosen.night)
         for _step_number in range(chosen.steps):
             label = desk.undo_label if which == "undo" else desk.redo_label
-            change = desk.undo() if which == "undo" else desk.redo()
-            if change is None or label is None:
+            if label is None:
                 complain(_nothing_left(desk, which))
                 return REFUSED
+            other = _stepped(door, desk, back=which == "undo")
             said = _("Undone: {what}.") if which == "undo" else _("Done again: {what}.")
             tell(said.format(what=label))
+            if other is not None:
+                tell(_("So it is at the other table, night {number}.").format(number=other))
             show_standing(desk.night)
     return 0
+
+
+def _stepped(door: "Door", desk: "BookDesk", *, back: bool) -> int | None:
+    """Takes one step; the number of the other night where what was done at two tables at once is stepped over."""
+    from chouette_desk.desk.tables import other_table, step_at_both
+
+    other = other_table(door, desk, back=back)
+    if other is not None:
+        step_at_both(door, desk, other, back=back)
+        return other.row.id
+    if back:
+        desk.undo()
+    else:
+        desk.redo()
+    return None
 
 
 def _nothing_left(desk: "BookDesk", which: str) -> str:
