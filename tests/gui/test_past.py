@@ -53,6 +53,7 @@ def test_no_word_of_it_is_cut(window, qapp):
     for width in (900, 640):
         dialog.resize(width, 500)
         settle(qapp)
+        assert lines.viewport().rect().contains(lines.visualRect(lines.currentIndex()).center()), "the last one"
         for row in range(dialog.model.rowCount()):
             assert lines.rowHeight(row) >= lines.sizeHintForRow(row)
     dialog.reject()

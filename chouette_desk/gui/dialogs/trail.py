@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QHeaderView, QWidget
 
@@ -46,6 +46,10 @@ class TrailDialog(QDialog):
         """Where a text has more room or less, rows are lower or higher: all of it can be read."""
         if self.isVisible() and column in (WHAT, REPLACED):
             self.ui.lines.resizeRowsToContents()
+            QTimer.singleShot(0, self, self._show_chosen)  # once the view knows how far it can scroll
+
+    def _show_chosen(self) -> None:
+        self.ui.lines.scrollTo(self.ui.lines.currentIndex(), self.ui.lines.ScrollHint.PositionAtBottom)
 
     # Overrides of Qt
 
@@ -53,5 +57,5 @@ class TrailDialog(QDialog):
         """Override: now the widths are known, and with them the heights."""
         super().showEvent(event)
         self.ui.lines.resizeRowsToContents()
-        self.ui.lines.scrollToBottom()
         self.ui.lines.selectRow(self.model.rowCount() - 1)
+        self._show_chosen()
