@@ -9,6 +9,8 @@ from sqlalchemy.pool import StaticPool
 
 from chouette_desk.book.places import Place
 
+AS_IT_IS = "?mode=ro&immutable=1"  # nobody writes there, so nothing is kept beside
+NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
 BUSY = 2000  # milliseconds to wait for another program before it is said that it has the book locked
 
 
@@ -26,13 +28,10 @@ def connection_to(place: Place, *, read_only: bool = False, alone: bool = False,
 
 
 def _to_file(path: Path, read_only: bool, alone: bool) -> Connection:
-    opened = sqlite3.connect(
-        uri_of(path, read_only=read_only),
-        uri=True,
-        isolation_level=None,  # the book begins its transactions itself
-        check_same_thread=False,
-        timeout=BUSY / 1000,
-    )
+    opened = _opened(uri_of(path, read_only=read_only))
+    if read_only and _no_room(opened) and not journal_of(path).exists():
+        opened.close()
+        opened = _opened(path.as_uri() + AS_IT_IS)
     try:
         if read_only:
             opened.execute("PRAGMA query_only = ON")
@@ -46,6 +45,27 @@ def _to_file(path: Path, read_only: bool, alone: bool) -> Connection:
     return create_engine("sqlite://", creator=lambda: opened, poolclass=StaticPool).connect()
 
 
+def _opened(uri: str) -> sqlite3.Connection:
+    return sqlite3.connect(
+        uri,
+        uri=True,
+        isolation_level=None,  # the book begins its transactions itself
+        check_same_thread=False,
+        timeout=BUSY / 1000,
+    )
+
+
+def _no_room(opened: sqlite3.Connection) -> bool:
+    """Whether the disk is too full for what SQLite keeps beside a book that is only read."""
+    try:
+        opened.execute("SELECT 1 FROM sqlite_master")
+    except sqlite3.OperationalError as error:
+        return error.sqlite_errorname in NO_ROOM
+    except sqlite3.DatabaseError:  # told by who asks for more
+        pass
+    return False
+
+
 def uri_of(path: Path, *, read_only: bool) -> str:
     """How SQLite is asked for a file that is there.
 
@@ -53,7 +73,7 @@ def uri_of(path: Path, *, read_only: bool) -> str:
     be written, and nobody is writing, SQLite must be told that it can keep nothing beside.
     """
     lonely = read_only and not may_be_written(path) and not journal_of(path).exists()
-    return path.as_uri() + ("?mode=ro&immutable=1" if lonely else "?mode=rw")
+    return path.as_uri() + (AS_IT_IS if lonely else "?mode=rw")
 
 
 def may_be_written(path: Path) -> bool:

@@ -55,6 +55,15 @@ def test_a_book_that_was_filled_to_the_brim_closes_and_opens(tmp_path: Path):
             assert clubs(book) == written
 
 
+def test_on_a_full_disk_a_book_can_be_read(tmp_path: Path):
+    with small_disk(tmp_path / "disk", "2m") as folder:
+        place = Place(path=folder / "club.chouette-book")
+        with closing(create_book(place)) as book:
+            write_club(book, "Riverside")
+        with filled(folder), closing(open_book(place, read_only=True)) as book:
+            assert clubs(book) == ["Riverside"]
+
+
 def test_on_a_full_disk_no_book_is_made(tmp_path: Path):
     with small_disk(tmp_path / "disk", "2m") as folder:
         place = Place(path=folder / "club.chouette-book")
