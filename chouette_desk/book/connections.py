@@ -29,7 +29,7 @@ def connection_to(place: Place, *, read_only: bool = False, alone: bool = False,
 
 def _to_file(path: Path, read_only: bool, alone: bool) -> Connection:
     opened = _opened(uri_of(path, read_only=read_only))
-    if read_only and _no_room(opened) and not journal_of(path).exists():
+    if read_only and _no_room(opened) and not _in_journal(path):
         opened.close()
         opened = _opened(path.as_uri() + AS_IT_IS)
     try:
@@ -64,6 +64,11 @@ def _no_room(opened: sqlite3.Connection) -> bool:
     except sqlite3.DatabaseError:  # told by who asks for more
         pass
     return False
+
+
+def _in_journal(path: Path) -> bool:
+    """Whether something is not in the book's own file yet; one that SQLite began in vain is empty."""
+    return journal_of(path).exists() and journal_of(path).stat().st_size > 0
 
 
 def uri_of(path: Path, *, read_only: bool) -> str:
