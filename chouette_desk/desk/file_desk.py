@@ -2,15 +2,8 @@
 
 from pathlib import Path
 
-from msgspec import structs
-
-from chouette_desk.core.events import AnyEvent
-from chouette_desk.core.fold import new_night
-from chouette_desk.core.history import History, begun, history_of
-from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.problems import Problems
-from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.desk.desk import Change, Clock, Desk, after_events, local_time, stamp
+from chouette_desk.core.history import History, history_of
+from chouette_desk.desk.desk import Change, Clock, Desk, local_time
 from chouette_desk.desk.kept import KeptFile
 
 
@@ -61,21 +54,3 @@ def open_night(path: Path, clock: Clock = local_time) -> FileDesk:
     except BaseException:
         file.free()
         raise
-
-
-def begin_night(
-    path: Path, rulebook: Rulebook, heading: Heading, events: tuple[AnyEvent, ...] = (), clock: Clock = local_time
-) -> FileDesk | Problems:
-    """A desk on a new night, in a new file; what is wrong with its first events, or Trouble, FileExistsError raised."""
-    empty = new_night(rulebook, heading)
-    at = stamp(clock())
-    night = after_events(empty, *(structs.replace(event, at=at) for event in events))
-    if not isinstance(night, Night):
-        return night
-    file = KeptFile(path)
-    try:
-        file.write_new(night)
-    except BaseException:
-        file.free()
-        raise
-    return FileDesk(file, begun(empty).went_on(night) if events else begun(empty), clock)

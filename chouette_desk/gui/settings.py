@@ -62,14 +62,14 @@ class Settings:
 
     @property
     def folder(self) -> Path:
-        """Where new nights are kept: the user's documents, unless another folder was chosen."""
+        """Where practice nights are put, and night files looked for first: among the user's documents."""
         import platformdirs  # late: seldom needed before the window stands
 
         return Path(self.text("folder", str(platformdirs.user_documents_path() / "Chouette Desk")))
 
     @property
     def out_folder(self) -> Path:
-        """Where sheets and files were handed out last, as long as it is there; else where nights are kept."""
+        """Where sheets and files were handed out last, as long as it is there; else where night files are."""
         last = Path(self.text("out_folder", str(self.folder)))
         return last if last.is_dir() else self.folder
 

@@ -11,11 +11,12 @@ from chouette_desk.core.history import Stopped
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.file_desk import FileDesk, begin_night, open_night
+from chouette_desk.desk.file_desk import FileDesk, open_night
 from chouette_desk.desk.trouble import ChangedOnDisk, InUse, Trouble
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.desk.night_files import filed
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 FIRST = (Seat(players=PLAYERS), Order(players=PLAYERS))
@@ -34,8 +35,7 @@ class Ticking:
 
 @pytest.fixture
 def desk(tmp_path):
-    desk = begin_night(tmp_path / "night.chouette.json", shipped("aba"), Heading(club="Riverside"), FIRST, Ticking())
-    assert isinstance(desk, FileDesk)
+    desk = filed(tmp_path / "night.chouette.json", shipped("aba"), Heading(club="Riverside"), FIRST, Ticking())
     yield desk
     desk.close()
 
@@ -122,7 +122,7 @@ def test_undo_survives_a_restart_step_by_step(desk):
 
 
 def test_steps_within_one_millisecond_stay_two(tmp_path):
-    desk = begin_night(tmp_path / "n.chouette.json", shipped("aba"), Heading(), FIRST, lambda: datetime(2026, 1, 1))
+    desk = filed(tmp_path / "n.chouette.json", shipped("aba"), Heading(), FIRST, lambda: datetime(2026, 1, 1))
     desk.do(score(Bob=2))
     desk.do(Note(text="x"))
     desk.close()
@@ -249,23 +249,6 @@ def test_save_as_keeps_the_night_there_from_then_on(desk, tmp_path):
     with pytest.raises(FileExistsError):
         desk.save_as(first)
     desk.save_as(first, force=True)
-
-
-def test_a_new_night_writes_over_nothing(desk):
-    with pytest.raises(InUse):
-        begin_night(desk.path, shipped("aba"), Heading(), FIRST)
-    path, text = desk.path, desk.path.read_text()
-    desk.close()
-    with pytest.raises(FileExistsError):
-        begin_night(path, shipped("aba"), Heading(), FIRST)
-    assert path.read_text() == text
-
-
-def test_a_new_night_with_wrong_first_events_leaves_no_file(tmp_path):
-    wrong = begin_night(tmp_path / "n.chouette.json", shipped("aba"), Heading(), (Order(players=("Ann", "Bob")),))
-    assert isinstance(wrong, tuple)
-    assert wrong
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_is_not_a_night_is_refused(tmp_path):

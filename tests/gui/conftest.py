@@ -19,13 +19,14 @@ from chouette_desk.core.events import AnyEvent, Order, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.door import Door, make_book
-from chouette_desk.desk.file_desk import FileDesk, begin_night
+from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.desk.places import default_book
 from chouette_desk.gui import theme
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.snapshot import use_shipped_font
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.desk.night_files import filed
 from tests.gui.nights import SEVEN, Ticking
 
 
@@ -102,8 +103,7 @@ def make_desk(tmp_path: Path) -> Iterator[DeskMaker]:
     def make(*events: AnyEvent, players: tuple[str, ...] = SEVEN, rulebook: str = "aba") -> FileDesk:
         path = tmp_path / f"night-{len(made)}.chouette.json"
         opening = (Seat(players=players), Order(players=players)) if players else ()
-        desk = begin_night(path, shipped(rulebook), HEADING, opening, Ticking())
-        assert isinstance(desk, FileDesk), desk
+        desk = filed(path, shipped(rulebook), HEADING, opening, Ticking())
         for event in events:
             done = desk.do(event)
             assert not isinstance(done, tuple), done

@@ -296,6 +296,9 @@ def test_a_book_that_another_program_has_can_be_read(make_window):
     assert choices(box) == {"Open it to read only", "Try again", "Open another book…", "Quit"}
     choose(box, "Open it to read only")
     assert open_dialogs(second) == [], "no night is begun in it"
+    (new,) = [step for step in second.ui.start_page.findChildren(QPushButton) if step.text() == "New night…"]
+    assert not new.isEnabled()
+    assert "read only" in new.toolTip()
     second.keeping.open_number(1)
     assert second.night.totals["Bob"] == 2
     assert not second.points_row.isVisible()

@@ -13,7 +13,7 @@ class ReportDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Something went wrong"))
         said = QLabel(
-            _("That is a fault of the program. The night is safe in its file. Please send this report to its makers.")
+            _("That is a fault of the program. What was entered is safe. Please send this report to its makers.")
         )
         said.setWordWrap(True)
         self.text = QPlainTextEdit(report)

@@ -52,6 +52,7 @@ class StartPage(QWidget):
             button.setIcon(action.icon())
             button.setMinimumSize(300, 40)
             button.clicked.connect(action.trigger)
+            button.follow(action)
             self._column.addWidget(button)
             self._steps.append(button)
 
@@ -80,6 +81,16 @@ class StartPage(QWidget):
 
 class _Step(QPushButton):
     """A button that Enter presses too, as in a dialog."""
+
+    def follow(self, action: QAction) -> None:
+        """Be usable when the command is; its tooltip says why it is not."""
+
+        def fit() -> None:
+            self.setEnabled(action.isEnabled())
+            self.setToolTip("" if action.isEnabled() else action.toolTip())
+
+        action.changed.connect(fit)
+        fit()
 
     # Overrides of Qt
 
