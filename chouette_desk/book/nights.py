@@ -59,9 +59,10 @@ class KeptNight(Struct, frozen=True):
     def empty(self) -> Night:
         """The night before its first event, under the rulebook that it was begun with."""
         night = night_from(self.head.encode())
-        if self.rulebook_title is None:
+        if self.rulebook == night.first_rulebook.name:
             return night
-        own = changed(night.first_rulebook, {}, name=self.rulebook, title=self.rulebook_title)
+        title = self.rulebook_title or self.rulebook
+        own = changed(night.first_rulebook, {}, name=self.rulebook, title=title)
         return new_night(own, night.heading)
 
 

@@ -14,7 +14,7 @@ from chouette_desk.desk.door import make_book, open_door
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.practice import practice_nights
 from chouette_desk.nightfile.reading import night_from, read_night
-from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.nightfile.rulebooks import changed, shipped
 from chouette_desk.nightfile.writing import text_of
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -157,6 +157,13 @@ def test_a_night_without_a_date_is_of_the_day_of_its_first_entry(door):
     night = replay(new_night(shipped("aba")), [Seat(players=("Eve",)), seat])
     assert door.import_night(night).row.date == "2024-03-15"
     assert door.import_night(new_night(shipped("aba"))).row.date == "2026-11-20"
+
+
+def test_a_rulebook_that_the_club_has_not_kept_keeps_its_name(door):
+    own = changed(shipped("aba"), {"beavers": False}, name="house", title="House rules")
+    door.new_night(own, HEADING, FIRST)
+    rules = opened(door).night.first_rulebook
+    assert (rules.name, rules.base, rules.beavers) == ("house", "aba", False)
 
 
 def test_the_same_people_as_last_time(door, desk):
