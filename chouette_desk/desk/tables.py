@@ -9,7 +9,8 @@ from msgspec import structs
 
 from chouette_desk.book.entries import night_of_command
 from chouette_desk.book.evenings import Evening
-from chouette_desk.book.trouble import NotWritten
+from chouette_desk.book.steps import MEANWHILE
+from chouette_desk.book.trouble import Conflict, NotWritten
 from chouette_desk.core import till as tills
 from chouette_desk.core.actions import Undid
 from chouette_desk.core.events import AnyEvent, Seat
@@ -84,11 +85,21 @@ def other_table(door: Door, desk: BookDesk, *, back: bool) -> BookDesk | None:
 
 
 def step_at_both(door: Door, desk: BookDesk, other: BookDesk, *, back: bool) -> None:
-    """Takes back, or brings back, what was done at these two tables at once. Raises Trouble."""
+    """Takes back, or brings back, what was done at these two tables at once; who follows these desks is told once both
+    are on the disk. Raises Trouble, and then neither has moved."""
     with door.book.writing():
         for each in (desk, other):
-            done = each.undo() if back else each.redo()
-            assert done is not None, "there is a step at both"
+            _step(door.open_night(each.row.id), each, back=back)
+    for each in (desk, other):
+        each.catch_up()
+
+
+def _step(now: BookDesk, seen: BookDesk, *, back: bool) -> None:
+    """One step of the night, which must stand as it was seen; raises Conflict."""
+    if now.row.last_hash != seen.row.last_hash:
+        raise Conflict(_(MEANWHILE))
+    done = now.undo() if back else now.redo()
+    assert done is not None, "there is a step at both"
 
 
 def _made(door: Door, leaves: BookDesk, joins: BookDesk, found: Move | Problems) -> Night | Problems:

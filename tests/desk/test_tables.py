@@ -5,8 +5,8 @@ from contextlib import closing
 import pytest
 
 from chouette_desk.book.checking import check
-from chouette_desk.book.trouble import NotWritten
-from chouette_desk.core.events import Order, Score, Seat, Start
+from chouette_desk.book.trouble import Conflict, NotWritten
+from chouette_desk.core.events import Note, Order, Score, Seat, Start
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.tables import How
@@ -111,6 +111,18 @@ def test_half_of_a_move_is_neither_taken_back_nor_brought_back(door, moved):
     step_at_both(door, desk, other_table(door, desk, back=True), back=True)
     with pytest.raises(NotWritten, match="done at two tables at once"):
         door.open_night(moved[1]).redo()
+
+
+def test_nobody_is_told_of_half_a_move_that_could_not_be_taken_back(door, moved):
+    desk, told = door.open_night(moved[0]), []
+    other = other_table(door, desk, back=True)
+    desk.follow(told.append)
+    door.open_night(moved[1]).do(Score(points={"Gus": 2}))
+    before = desk.night.totals
+    with pytest.raises(Conflict, match="Another desk was faster"):
+        step_at_both(door, desk, other, back=True)
+    assert (told, desk.night.totals, desk.row) == ([], before, door.open_night(moved[0]).row)
+    assert desk.do(Note(text="on it goes")).after.events[-1].text == "on it goes"
 
 
 def test_a_move_stands_once_the_other_table_has_gone_on(door, moved):
