@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from chouette_desk.desk.notation import help_text
 from tests.cli.conftest import Said
 
 Desk = Callable[..., Said]
@@ -197,3 +198,16 @@ def test_a_move_is_undone_at_both_tables(night: Desk) -> None:
 def _totals(night: Desk, before: list[object]) -> list[tuple[dict[str, int], dict[str, int]]]:
     now = [shown(night, "--night", number)["totals"] for number in "12"]
     return [(dict(new), dict(old)) for new, old in zip(now, before, strict=True)]  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("columns", ["40", "80", "200"])
+def test_the_notation_is_told_within_the_lines_of_the_terminal(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, columns: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    said = desk("night", "notation").out
+    assert max(map(len, said.splitlines())) <= int(columns)
+    for example in ("score dee+2 cid+2 bob-1", "box x2 all: bob take, cid drop", '{"event": "start"}'):
+        assert example in " ".join(said.split())
+    assert "|" not in said
+    assert desk("night", "notation", "--markdown").out == help_text()

@@ -29,7 +29,7 @@ COMMANDS = {
     "print": (f"{HERE}.output:printing", N_("the sheet as PDF")),
     "export": (f"{HERE}.output:export", N_("XLSX, CSV, text, pictures, a night file")),
     "import": (f"{HERE}.beginning:bring_in", N_("a night file, or an old sheet of figures")),
-    "notation": (f"{HERE}.entering:notation", N_("what can be typed behind night add")),
+    "notation": (f"{HERE}.notation:notation", N_("what can be typed behind night add")),
 }
 
 

@@ -9,7 +9,7 @@ from chouette_desk.cli.doors import add_night, add_who, opened, the_desk
 from chouette_desk.cli.terminal import REFUSED, Trouble, complain, tell
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, problem
-from chouette_desk.desk.notation import NotUnderstood, echo, help_text, understood
+from chouette_desk.desk.notation import NotUnderstood, echo, understood
 from chouette_desk.wording.language import _
 from chouette_desk.wording.places import shortened
 from chouette_desk.wording.problems import sentences
@@ -177,10 +177,3 @@ def show_standing(night: Night) -> None:
     tell(scores(night.totals))
     if night.line:
         tell(seats(night.line, None))
-
-
-def notation(words: Sequence[str]) -> int:
-    """Prints what can be typed."""
-    parser("night notation", _("What can be typed behind night add, and in the window's entry bar.")).parse_args(words)
-    print(help_text())
-    return 0
