@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+from PySide6.QtCore import QSettings
+
 from chouette_desk.resource_files import resource
 
 OPENED = """
@@ -31,3 +33,40 @@ def test_a_night_is_shown_before_anything_is_loaded_that_only_a_command_needs(tm
     assert not loaded & set(LATE)
     early = {name for name in loaded if name.startswith(("chouette_desk.gui.dialogs.", "chouette_desk.gui.forms.ui_"))}
     assert early == {"chouette_desk.gui.forms.ui_main_window"}
+
+
+LEFT = """
+import sys
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QMainWindow
+from chouette_desk.gui import app, main_window
+
+class Watch(QObject):
+    painted = None
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint and isinstance(watched, QMainWindow) and self.painted is None:
+            self.painted = sorted(set(sys.argv[1:]) & set(sys.modules))
+            QTimer.singleShot(0, lambda: QTimer.singleShot(0, lambda: self.done(watched)))
+        return False
+    def done(self, window):
+        print(self.painted, window.night is not None, "sqlalchemy" in sys.modules)
+        window.close()
+
+def begin(window):
+    watch.setParent(window)
+    QApplication.instance().installEventFilter(watch)
+    app.open_first(window, [])
+
+watch = Watch()
+app.run(["chouette-desk"], begin)
+"""
+
+
+def test_a_night_of_the_book_comes_after_the_first_sight_of_the_window(make_window, tmp_path, monkeypatch):
+    window = make_window(players=("Ann", "Bob", "Cid"), book=True)
+    window.close()
+    QSettings().sync()
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
+    done = subprocess.run([sys.executable, "-c", LEFT, *LATE], capture_output=True, encoding="utf-8", check=True)
+    assert done.stdout.split("\n")[0] == "[] True True", done.stderr
