@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.desk.notation import help_text
+from chouette_desk.desk.places import default_book
 from tests.cli.conftest import Said
 
 Desk = Callable[..., Said]
@@ -211,3 +212,17 @@ def test_the_notation_is_told_within_the_lines_of_the_terminal(
         assert example in " ".join(said.split())
     assert "|" not in said
     assert desk("night", "notation", "--markdown").out == help_text()
+
+
+# On paper
+
+
+@pytest.mark.parametrize("command", ["print", "export"])
+def test_a_night_goes_on_paper_however_it_is_named(night: Desk, tmp_path: Path, command: str) -> None:
+    night("new", "--order", "Eve,Fay,Gil", "--date", "2026-11-27", *MONEY)
+    for words in (("--night", "1"), ("--night=1",), ("--night=2", f"--book={default_book()}")):
+        assert night(command, *words, "--out", "sheet.pdf", "--force").status == 0
+    assert refused(night(command, "--out", "sheet.pdf")).startswith("Several nights are open: 1 (")
+    assert night(command, "--night").status == 2
+    assert night(command, "--night", "x", "--out", "sheet.pdf").status == 2
+    assert f"usage: chouette-desk night {command} [-h]" in night(command, "--help").out

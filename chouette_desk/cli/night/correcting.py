@@ -60,7 +60,12 @@ def _arguments() -> Parser:
     how = options.add_mutually_exclusive_group()
     how.add_argument("--strike", action="store_true", help=_("it never was"))
     how.add_argument("--other-winner", action="store_true", help=_("the other side won the board"))
-    how.add_argument("--value", choices=[str(value) for value in Value], help=_("what the board was won with"))
+    how.add_argument(
+        "--value",
+        choices=[str(value) for value in Value],
+        metavar="WORTH",
+        help=_("what the board was won with: single, gammon or backgammon"),
+    )
     how.add_argument("--dropped", metavar="NAME", help=_("his cube was dropped, not taken"))
     options.add_argument("--reason", type=one_text, default="", metavar="WHY", help=_("why, for the audit trail"))
     options.add_argument(
