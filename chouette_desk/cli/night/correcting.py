@@ -33,6 +33,11 @@ if TYPE_CHECKING:
     from chouette_desk.desk.book_desk import BookDesk
 
 MOST = 10**6
+USAGE = """chouette-desk night correct [LINE ...]
+         [--game N | --before N | --entry N | --player WRONG=RIGHT]
+         [--strike | --other-winner | --value WORTH | --dropped NAME]
+         [--then WAY] [--reason WHY] [--yes] [--book PATH|URL]
+         [--night NUMBER] [--who NAME]"""  # argparse breaks no line between choices
 
 
 def _arguments() -> Parser:
@@ -50,6 +55,7 @@ def _arguments() -> Parser:
         "--game 3 --other-winner",
         "--player bob=rob",
     )
+    options.usage = USAGE
     options.add_argument("lines", nargs="*", metavar="LINE", help=_("how it was, in the notation of night add"))
     what = options.add_mutually_exclusive_group()
     number = whole(1, MOST)
@@ -73,7 +79,11 @@ def _arguments() -> Parser:
         action="append",
         default=[],
         choices=[str(way) for way in Way],
-        help=_("what becomes of later entries that would be refused: let through, kept as plain points, struck …"),
+        metavar="WAY",
+        help=_(
+            "what becomes of later entries that would be refused: lift (let through for a reason), points (kept as a "
+            "line of points; captain_won, captain_lost: with the Captain so declared), strike, count (as it comes out)"
+        ),
     )
     options.add_argument("--yes", action="store_true", help=_("do it, without asking"))
     add_night(options)
