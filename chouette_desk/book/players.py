@@ -8,7 +8,6 @@ from sqlalchemy import Connection, Row, Select, bindparam, insert, select, updat
 from sqlalchemy.exc import IntegrityError
 
 from chouette_desk.book.holding import hold_club
-from chouette_desk.book.schema import group_member
 from chouette_desk.book.schema import player as players
 from chouette_desk.book.schema import seat as seats
 from chouette_desk.book.trouble import NotWritten
@@ -21,9 +20,8 @@ NO_SUCH = N_("There is no player {name} in this club.")
 NO_NAME = N_("“{name}” cannot be a name: it has 1 to 40 characters, and no control characters.")
 NAME_TAKEN = N_("Another player of this club is called {name} already.")
 INITIALS_TAKEN = N_("Another player of this club has the initials {initials} already.")
-HIMSELF = N_("{name} cannot be merged with himself.")
 NO_PERSON = N_("{name} is no person, but a column of the sheet; a player is called otherwise.")
-SAT_TOGETHER = N_("{one} and {other} sat at one table ({count} times), so they are two people.")
+ONE_PERSON = N_("{one} and {other} are one person in this club, who cannot sit at one table twice.")
 
 
 class Player(Struct, frozen=True):
@@ -92,7 +90,7 @@ def change_player(
 ) -> Player:
     """The player renamed, or noted upon; nights keep the names that were played under. Raises NotWritten."""
     hold_club(connection, player.club)
-    _check_person(player)
+    check_person(player)
     name = _persons_name(name) if name is not None else player.name
     initials = _checked_name(initials) if initials is not None else player.initials
     values = _keys(name, initials) | {
@@ -102,27 +100,6 @@ def change_player(
     }
     _written(connection, update(players).where(players.c.id == player.id).values(values), name, initials)
     return _player(connection.execute(select(players).where(players.c.id == player.id)).one())
-
-
-def merge_players(connection: Connection, gone: Player, into: Player) -> int:
-    """Makes two players who are one person one; how many seats moved. Raises NotWritten if they sat together."""
-    if gone.id == into.id:
-        raise NotWritten(_(HIMSELF).format(name=gone.name))
-    hold_club(connection, into.club)
-    for each in (gone, into):
-        _check_person(each)
-    theirs = select(seats.c.night_id).where(seats.c.player_id == into.id)
-    both = select(seats.c.night_id).where(seats.c.player_id == gone.id, seats.c.night_id.in_(theirs))
-    if together := connection.execute(both).all():
-        raise NotWritten(_(SAT_TOGETHER).format(one=gone.name, other=into.name, count=len(together)))
-    moved = connection.execute(update(seats).where(seats.c.player_id == gone.id).values(player_id=into.id)).rowcount
-    connection.execute(update(players).where(players.c.id == gone.id).values(merged_into=into.id))
-    groups = select(group_member.c.named_group_id).where(group_member.c.player_id == into.id)
-    connection.execute(
-        group_member.delete().where(group_member.c.player_id == gone.id, group_member.c.named_group_id.in_(groups))
-    )
-    connection.execute(update(group_member).where(group_member.c.player_id == gone.id).values(player_id=into.id))
-    return moved
 
 
 # Seats
@@ -149,6 +126,15 @@ def take_seats(
     for name in new:
         found = _seated(connection, club, name, name in house)
         connection.execute(insert(seats), {"night_id": night_id, "name": name, "player_id": found.id})
+
+
+def check_seated_once(connection: Connection, night_id: int, columns: Iterable[Name]) -> None:
+    """Raises NotWritten where two of these columns of a night are one person."""
+    who = {row.name: row.player_id for row in connection.execute(_SEATS, {"night": night_id})}
+    first: dict[int, Name] = {}
+    for name in columns:
+        if (other := first.setdefault(who[name], name)) != name:
+            raise NotWritten(_(ONE_PERSON).format(one=other, other=name))
 
 
 def _seated(connection: Connection, club: int, name: Name, house: bool) -> Player:
@@ -198,7 +184,7 @@ def _persons_name(text: str) -> Name:
     return name
 
 
-def _check_person(player: Player) -> None:
+def check_person(player: Player) -> None:
     """Raises NotWritten for a column such as the club's own, which every night seats anew under its name."""
     if player.house:
         raise NotWritten(_(NO_PERSON).format(name=player.name))
@@ -221,7 +207,7 @@ def _written(connection: Connection, statement: Any, name: Name, initials: str) 
     return int(key[0]) if key else 0
 
 
-_SEATS: Select[Any] = select(seats.c.name).where(seats.c.night_id == bindparam("night"))
+_SEATS: Select[Any] = select(seats.c.name, seats.c.player_id).where(seats.c.night_id == bindparam("night"))
 _BY_NAME: Select[Any] = select(players).where(
     players.c.club_id == bindparam("club"), players.c.short_key == bindparam("key")
 )

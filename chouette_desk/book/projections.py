@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select
 
 from chouette_desk.book.nights import KeptNight
-from chouette_desk.book.players import take_seats
+from chouette_desk.book.players import check_seated_once, take_seats
 from chouette_desk.book.schema import due as dues
 from chouette_desk.book.tallies import write_tallies
 from chouette_desk.core.actions import PLAY, AnyAction, Closed, Did, Paid, Reopened, Unpaid
@@ -32,6 +32,7 @@ def project(
     """Brings what follows from the entries up to date after one more action."""
     if new := [name for name in after.columns if name not in before.players]:
         take_seats(connection, row.id, row.club_id, new, houses(new))
+        check_seated_once(connection, row.id, after.columns)
     if isinstance(action, (*PLAY, Reopened)) and _writes_a_line(action, before, after):
         write_tallies(connection, row.id, after)
     if isinstance(action, MONEY):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from chouette_desk.book import groups, players, rulebooks
+from chouette_desk.book import groups, merging, players, rulebooks
 from chouette_desk.book.evenings import Club
 from chouette_desk.book.players import Player
 from chouette_desk.book.rulebooks import ClubRulebook
@@ -50,7 +50,7 @@ class Register:
         """Two players who are one person become one, the second; how many of the first one's nights are now his."""
         with self._door.noting(_("{gone} is {into}.").format(gone=gone, into=into)) as connection:
             one, other = (players.player_called(connection, self.club.id, name) for name in (gone, into))
-            return players.merge_players(connection, one, other)
+            return merging.merge_players(connection, one, other)
 
     # Groups
 

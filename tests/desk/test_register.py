@@ -4,8 +4,10 @@ import pytest
 
 from chouette_desk.book.log import log_broken_at, log_of
 from chouette_desk.book.trouble import NotWritten
+from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
+from chouette_desk.desk.desk import Change
 from chouette_desk.desk.door import make_book
 from chouette_desk.desk.register import Register
 from chouette_desk.desk.tables import split_table
@@ -169,3 +171,28 @@ def test_what_is_done_to_the_register_is_told_in_the_log(door, register):
     ]
     assert log_broken_at(lines) is None
     assert log_broken_at((lines[1],)) == 1
+
+
+def test_two_names_of_one_person_have_no_two_columns_at_one_table(door, register):
+    desk = night(door, ("Bobby", "Ann", "Cid"))
+    register.merge("Bobby", "Bob")
+    with pytest.raises(NotWritten, match="Bobby and Bob are one person"):
+        desk.do(Seat(players=("Bob",)))
+    assert "Bob" not in door.open_night(desk.row.id).night.columns
+    with pytest.raises(NotWritten, match="Bob and Bobby are one person"):
+        night(door, ("Bob", "Bobby", "Cid"))
+    assert len(door.nights()) == 2
+    register.change("Ann", name="Anna")
+    with pytest.raises(NotWritten, match="Ann and Anna are one person"):
+        desk.do(Seat(players=("Anna",)))
+
+
+def test_a_name_that_was_corrected_is_merged_into_the_right_one(door, register):
+    desk = night(door, ("Bobb", "Ann", "Cid"))
+    right = ("Bob", "Ann", "Cid")
+    first = Correction(0, 3, (Seat(players=right), Order(players=right), Score(points={"Ann": 2})))
+    assert isinstance(desk.correct(first, reason="that is Bob"), Change)
+    register.merge("Bobb", "Bob")
+    assert "Bobb" not in names(register)
+    with pytest.raises(NotWritten, match="Bob and Ann sat at one table"):
+        register.merge("Bob", "Ann")
