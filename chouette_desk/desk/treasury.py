@@ -6,6 +6,7 @@ from decimal import Decimal
 from chouette_desk.book.dues import KeptDue, dues_of
 from chouette_desk.book.evenings import Club, Evening
 from chouette_desk.book.players import seated
+from chouette_desk.book.trouble import NotWritten
 from chouette_desk.core.accounts import account
 from chouette_desk.core.actions import AnyAction, Closed, Reopened, Settled
 from chouette_desk.core.amounts import Amount
@@ -17,6 +18,9 @@ from chouette_desk.core.tally import duels
 from chouette_desk.core.till import wrong
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.door import Door
+from chouette_desk.wording.language import N_, _
+
+TWO_EVENINGS = N_("Nights of different evenings are not settled together: settle each evening by itself.")
 
 
 class Treasury:
@@ -43,7 +47,9 @@ class Treasury:
         The dues stand with the first; what is not ticked as paid is an IOU from then on. Desks that are open on these
         nights see it when they catch up. Raises Trouble.
         """
-        desks = [self._door.open_night(number) for number in numbers]
+        desks = [self._door.open_night(number) for number in dict.fromkeys(numbers)]
+        if len({desk.row.evening for desk in desks}) > 1:
+            raise NotWritten(_(TWO_EVENINGS))
         if refused := _refused(desks, Closed()):
             return refused
         dues = tuple(_settled(self.settlements(desks, way, banker)))

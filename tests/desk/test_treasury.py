@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 
+from chouette_desk.book.trouble import NotWritten
 from chouette_desk.core.actions import Method
 from chouette_desk.core.events import Order, Payment, Score, Seat, Start
 from chouette_desk.core.night import Heading
@@ -68,6 +69,16 @@ def test_nothing_is_closed_while_a_game_is_in_progress(door):
     one, other = night(door), night(door, Start(), table="2")
     assert [problem.kind for problem in Treasury(door).close([one, other])] == [Kind.GAME_UNFINISHED]
     assert len(door.nights(open_only=True)) == 2
+
+
+def test_a_night_is_settled_once_and_with_those_of_its_evening_only(door):
+    one, other = night(door, Score(points={"Bob": 4})), night(door, Score(points={"Bob": 2}), date="2026-11-27")
+    treasury = Treasury(door)
+    with pytest.raises(NotWritten, match="different evenings"):
+        treasury.close([one, other])
+    assert len(door.nights(open_only=True)) == 2
+    assert treasury.close([one, one]) == ()
+    assert [due.points for due in treasury.dues()] == [4]
 
 
 def test_what_was_paid_stands_on_the_sheet_when_the_night_is_opened_again(door):
