@@ -3,7 +3,7 @@
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, Select, func, select
 
 from chouette_desk.book.schema import club as clubs
 from chouette_desk.book.schema import due as dues
@@ -43,9 +43,14 @@ class KeptDue(Struct, frozen=True):
         return self.state == "open"
 
     @property
+    def label(self) -> str:
+        """What it is called among those of its night: "3", or "S1" for the first payment that stands on the sheet."""
+        return str(self.number) if self.number > 0 else f"S{-self.number}"
+
+    @property
     def receipt(self) -> str | None:
-        """The number of its receipt, None while it is open: the night's number and the due's."""
-        return None if self.open else f"{self.night}-{self.number}"
+        """The number of its receipt, the night's and its own ("12-3"); None while it is open."""
+        return None if self.open else f"{self.night}-{self.label}"
 
 
 def dues_of(
@@ -95,5 +100,5 @@ _DUES: Select[Any] = (
     .join(_payee, (_payee.c.night_id == dues.c.night_id) & (_payee.c.name == dues.c.payee))
     .join(_from, _from.c.id == _payer.c.player_id)
     .join(_to, _to.c.id == _payee.c.player_id)
-    .order_by(evenings.c.date, dues.c.night_id, dues.c.number)
+    .order_by(evenings.c.date, dues.c.night_id, dues.c.number < 0, func.abs(dues.c.number))
 )

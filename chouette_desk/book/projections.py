@@ -56,7 +56,7 @@ def write_dues(connection: Connection, row: KeptNight, at: str, night: Night, ti
 def due_rows(row: KeptNight, night: Night, till: Till, paid_at: Mapping[int, str]) -> list[dict[str, Any]]:
     """The rows that a night owes, of which those that are paid were ticked at these times."""
     rows = [_due(row, debt, paid_at.get(debt.number)) for debt in till.debts]
-    return rows + _on_sheet(row, night, len(rows) + 1) if till.closed else rows
+    return rows + _on_sheet(row, night) if till.closed else rows
 
 
 def put_dues(connection: Connection, row: KeptNight, till: Till, rows: list[dict[str, Any]]) -> None:
@@ -93,13 +93,13 @@ def _due(row: KeptNight, debt: Debt, paid_at: str | None) -> dict[str, Any]:
     }
 
 
-def _on_sheet(row: KeptNight, night: Night, first: int) -> list[dict[str, Any]]:
-    """The payments of those who left, and of whoever paid during the night."""
+def _on_sheet(row: KeptNight, night: Night) -> list[dict[str, Any]]:
+    """The payments of those who left, and of whoever paid during the night; their numbers go down from −1."""
     payments = (event for event in night.events if isinstance(event, Payment))
     return [
         {
             "night_id": row.id,
-            "number": number,
+            "number": -number,
             "payer": payment.from_,
             "payee": payment.to,
             "points": payment.points,
@@ -109,5 +109,5 @@ def _on_sheet(row: KeptNight, night: Night, first: int) -> list[dict[str, Any]]:
             "method": ON_SHEET,
             "paid_at": payment.at or row.began_at,
         }
-        for number, payment in enumerate(payments, first)
+        for number, payment in enumerate(payments, 1)
     ]

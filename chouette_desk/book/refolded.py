@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
+from operator import itemgetter
 
 import msgspec
 from msgspec import Struct
@@ -13,7 +14,7 @@ from chouette_desk.book.players import take_seats
 from chouette_desk.book.projections import due_rows, put_dues
 from chouette_desk.book.schema import due, night, seat
 from chouette_desk.book.tallies import differing, write_tallies
-from chouette_desk.core.actions import AnyAction, Closed, Paid
+from chouette_desk.core.actions import AnyAction, Paid
 from chouette_desk.core.fold import replay
 from chouette_desk.core.history import History, begun
 from chouette_desk.core.houses import houses
@@ -73,8 +74,6 @@ def _paid_at(entries: Sequence[Entry]) -> dict[int, str]:
     found: dict[int, str] = {}
     for entry in entries:
         match entry.action:
-            case Closed():
-                found = {}
             case Paid(due=number):
                 found[number] = entry.signed.at
             case _:
@@ -117,4 +116,5 @@ def _dues(connection: Connection, row: KeptNight) -> list[dict[str, object]]:
 
 
 def _rows(row: KeptNight, made: Refolded) -> list[dict[str, object]]:
-    return due_rows(row, made.night, made.till, made.paid_at)
+    rows = due_rows(row, made.night, made.till, made.paid_at)
+    return sorted(rows, key=itemgetter("number"))

@@ -19,7 +19,10 @@ from chouette_desk.core.problems import Kind, Problems, problem
 
 
 class Debt(Struct, frozen=True):
-    """A due of a closed night: its number, from 1, and how it was paid, None while it is open."""
+    """A due of a closed night: its number, from 1, and how it was paid, None while it is open.
+
+    A number is used once: a night that is closed again goes on counting, so that no receipt means two payments.
+    """
 
     number: int
     settled: Settled
@@ -27,12 +30,13 @@ class Debt(Struct, frozen=True):
 
 
 class Till(Struct, frozen=True):
-    """The money of one night as its actions leave it."""
+    """The money of one night as its actions leave it; ``used`` is the last number that a due of it ever had."""
 
     closed: bool = False
     way: str = ""
     settled_with: str | None = None
     debts: tuple[Debt, ...] = ()
+    used: int = 0
     chips: CountedChips | None = None
 
     @property
@@ -45,10 +49,11 @@ def acted(till: Till, action: AnyAction) -> Till:
     """The till after an action that ``wrong`` has nothing against."""
     match action:
         case Closed(dues=dues, way=way, settled_with=other):
-            debts = tuple(Debt(number, due) for number, due in enumerate(dues, 1))
-            return replace(till, closed=True, way=way, settled_with=other, debts=debts)
+            debts = tuple(Debt(number, due) for number, due in enumerate(dues, till.used + 1))
+            used = till.used + len(debts)
+            return replace(till, closed=True, way=way, settled_with=other, debts=debts, used=used)
         case Reopened():
-            return Till(chips=till.chips)
+            return Till(used=till.used, chips=till.chips)
         case Paid(due=number, method=method):
             return _ticked(till, number, method)
         case Unpaid(due=number):

@@ -55,3 +55,8 @@ def test_a_game_in_progress_keeps_the_night_open():
 def test_the_last_count_of_the_chips_stands():
     counts = [CountedChips(bought={"Ann": 10}), CountedChips(bought={"Ann": 20}, counted={"Ann": 5})]
     assert reduce(acted, counts, Till()).chips == counts[-1]
+
+
+def test_a_number_is_used_once():
+    again = acted(acted(CLOSED, Reopened(reason="x")), Closed(dues=DUES[:1]))
+    assert [debt.number for debt in again.debts] == [3]

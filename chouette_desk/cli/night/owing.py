@@ -67,7 +67,7 @@ def _kept(due: "KeptDue") -> tuple[str, ...]:
     amount = Amount(due.points, None if due.money is None else Decimal(due.money))
     state = _("open") if due.open else _("paid {how}, receipt {number}")
     how = _(METHODS[due.method]) if due.method else ""
-    return str(due.number), pays, *_amount(amount, due.currency), state.format(how=how, number=due.receipt)
+    return due.label, pays, *_amount(amount, due.currency), state.format(how=how, number=due.receipt)
 
 
 def _aligned(rows: Sequence[tuple[str, ...]]) -> None:
