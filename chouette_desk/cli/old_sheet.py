@@ -1,14 +1,19 @@
 """``chouette-desk night import SHEET``: a spreadsheet of a past night becomes a night of the book, or a night file."""
 
+from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+from msgspec import structs
+
 from chouette_desk.cli.arguments import Parser, parser
 from chouette_desk.cli.doors import add_book, add_who, opened
-from chouette_desk.cli.night.beginning import add_heading, heading_of
+from chouette_desk.cli.night.beginning import add_heading, heading_of, the_club
 from chouette_desk.cli.nights import rulebook_called
 from chouette_desk.cli.outputs import add_force, check_free, write_files
 from chouette_desk.cli.terminal import Trouble, tell, why_not
+from chouette_desk.core.night import Heading
+from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.old_sheets import OldNight, old_night
 from chouette_desk.desk.places import ENDING
 from chouette_desk.nightfile.old_sheets.sheet import Running
@@ -71,19 +76,25 @@ def run(words: Sequence[str]) -> int:
     heading, rulebook = heading_of(options), rulebook_called(options.rulebook)
     if options.out is not None:
         check_free([Path(options.out)], [options.file], options.force)
-    try:
-        made = old_night(_bytes(options.file), rulebook, heading, Path(options.file).name, options.running)
-    except Refused as refused:
-        raise Trouble(refused_line(options.file, refused.problems, None, None)) from refused
+    made = _made(options, rulebook, heading)
     if options.out is not None:
         write_files({Path(options.out): text_of(made.night).encode("utf-8")}, options.force)
         tell(options.out)
     else:
         with opened(options.book, make=True, who=options.who) as door:
-            number = door.import_night(made.night).row.id
+            heading = structs.replace(heading, club=the_club(door, heading.club))
+            number = door.import_night(structs.replace(made.night, heading=heading)).row.id
         tell(_("{file} is night {number} of the book.").format(file=options.file, number=number))
     _tell(made)
     return 0
+
+
+def _made(options: Namespace, rulebook: Rulebook, heading: Heading) -> OldNight:
+    """The night of the sheet; raises Trouble for what is none."""
+    try:
+        return old_night(_bytes(options.file), rulebook, heading, Path(options.file).name, options.running)
+    except Refused as refused:
+        raise Trouble(refused_line(options.file, refused.problems, None, None)) from refused
 
 
 def _bytes(file: str) -> bytes:

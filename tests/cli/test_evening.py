@@ -87,6 +87,33 @@ def test_nobody_has_played_last_time(desk: Desk) -> None:
     assert refused(desk("night", "new", "--last-time")).startswith("Nobody has played at this club's last night")
 
 
+def test_last_time_is_played_for_the_same_stake_under_the_same_rules(night: Desk, tmp_path: Path) -> None:
+    said = done(night("new", "--last-time", "--date", "2026-11-27"))
+    assert "As last time: aba, EUR 0.50 a point." in said
+    done(night("new", "--last-time", "--date", "2026-12-04", "--rulebook", "iba", "--stake", "1"))
+    assert done(night("new", "--last-time", "--date", "2026-12-11")).count("As last time: iba, EUR 1 a point.") == 1
+    rows = [json.loads(line) for line in night("list", "--json").out.splitlines()]
+    assert [(row["rulebook"], row["stake"], row["currency"]) for row in rows] == [
+        ("iba", "1", "EUR"),
+        ("iba", "1", "EUR"),
+        ("aba", "0.50", "EUR"),
+        ("aba", "0.50", "EUR"),
+    ]
+
+
+def test_last_time_under_the_clubs_own_rules_goes_on_under_their_last_version(desk: Desk, tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('title = "House"\nbase = "aba"\nbeavers = false\n')
+    assert desk("players", "add", "Ann", "--club", "Riverside").status == 0
+    done(desk("book", "rules", "House", "house.toml"))
+    done(desk("night", "new", "--order", "Ann,Bob,Cid", "--rulebook", "House"))
+    house.write_text('title = "House"\nbase = "aba"\nbeavers = false\njacoby = false\n')
+    done(desk("book", "rules", "House", "house.toml"))
+    assert "As last time: House, without a stake." in done(desk("night", "new", "--last-time"))
+    done(desk("night", "new", "--last-time", "--rulebook", "house.toml"))
+    assert "As last time: house, without a stake." in done(desk("night", "new", "--last-time"))
+
+
 # Entering
 
 

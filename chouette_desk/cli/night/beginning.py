@@ -9,6 +9,7 @@ from msgspec import structs
 
 from chouette_desk.cli.arguments import Parser, parser
 from chouette_desk.cli.doors import add_book, add_who, opened, several_clubs
+from chouette_desk.cli.night import last_time
 from chouette_desk.cli.night.people import spelt, what_is_next
 from chouette_desk.cli.nights import rulebook_called, the_night
 from chouette_desk.cli.terminal import USAGE, Trouble, tell
@@ -58,13 +59,12 @@ def _new_arguments() -> Parser:
     who = options.add_mutually_exclusive_group()
     who.add_argument("--players", metavar="NAMES", help=_("who sits down, with commas between"))
     who.add_argument("--group", metavar="NAME", help=_("a group of the club (chouette-desk players group)"))
-    who.add_argument("--last-time", action="store_true", help=_("the same people as at the club's last night"))
+    who.add_argument("--last-time", action="store_true", help=_("as at the club's last night: people, stake, rules"))
     order = options.add_mutually_exclusive_group()
     order.add_argument("--order", metavar="NAMES", help=_("the whole line, the Box first, with commas between"))
     order.add_argument("--roll", action="store_true", help=_("let the program's own dice make the line"))
     options.add_argument(
         "--rulebook",
-        default=STANDARD,
         metavar="NAME|FILE",
         help=_("a shipped rulebook, one of the club's, or a TOML file (aba)"),
     )
@@ -82,13 +82,20 @@ def new(words: Sequence[str]) -> int:
         options.error(_("say who rolls: --players, --group or --last-time"))
     heading = heading_of(chosen)
     with opened(chosen.book, make=True, who=chosen.who) as door:
-        heading = structs.replace(heading, club=_club(door, heading.club))
+        heading = structs.replace(heading, club=the_club(door, heading.club))
         known = _known(door, heading.club)
-        rulebook = _rulebook(known, chosen.rulebook)
+        last = last_time.last_night(door, known) if chosen.last_time else None
+        heading = last_time.with_stake(heading, last) if last else heading
+        if last and chosen.rulebook is None:
+            rulebook = last_time.rules(known, last)
+        else:
+            rulebook = _rulebook(known, chosen.rulebook or STANDARD)
         desk = door.new_night(rulebook, heading, _first(door, known, chosen, rulebook))
         if isinstance(desk, tuple):
             raise Trouble(sentences(desk, _rules(rulebook)))
         tell(_("Night {number} is begun.").format(number=desk.row.id))
+        if last:
+            tell(last_time.said(desk.night.rulebook, heading))
         if desk.night.line:
             tell(_("The line: {names}.").format(names=", ".join(desk.night.line)))
         elif advice := what_is_next(desk.night):
@@ -96,7 +103,7 @@ def new(words: Sequence[str]) -> int:
     return 0
 
 
-def _club(door: "Door", said: str | None) -> str | None:
+def the_club(door: "Door", said: str | None) -> str | None:
     """The club that was named, or the only one of the book; raises Trouble where it is not clear."""
     clubs = door.clubs()
     if said is not None or not clubs:
@@ -153,10 +160,7 @@ def _players(door: "Door", known: "Register | None", chosen: argparse.Namespace)
             raise Trouble(_("There is no group {group} in this club.").format(group=chosen.group))
         return found
     if chosen.last_time:
-        last = () if known is None else door.last_time(known.club)
-        if not last:
-            raise Trouble(_("Nobody has played at this club's last night; name them with --players."))
-        return last
+        return last_time.people(door, known)
     return _names(chosen.players or chosen.order or "", () if known is None else [p.name for p in known.players()])
 
 
