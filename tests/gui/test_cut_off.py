@@ -15,7 +15,7 @@ from chouette_desk.gui.dialogs.parting import PartingDialog
 from chouette_desk.nightfile.reading import read_night
 from tests.book.proxy import Proxy, proxied
 from tests.gui.boxes import box_of, choices, choose
-from tests.gui.conftest import begun
+from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
 
@@ -55,6 +55,25 @@ def refused(window) -> None:
     window.do(game(Cid=4))
     assert "Nothing was entered. Enter it again: the night goes on in memory and in" in box_of(window).text()
     assert len(window.night.played) == 1
+
+
+def test_what_is_said_over_the_sheet_leaves_the_window_as_large_as_it_is(window, qapp):
+    window.resize(1024, 600)
+    settle(qapp)
+    assert window.height() == 600
+    gone = Gone()
+    refused(window)
+    choose(box_of(window), "Try again")
+    settle(qapp)
+    said = window.banner.said
+    assert said.height() >= said.heightForWidth(said.width()), "and all of it can be read"
+    assert window.banner.height() < 120
+    assert window.height() == 600
+    window.resize(800, 600)
+    settle(qapp)
+    assert said.height() >= said.heightForWidth(said.width())
+    assert window.height() == 600
+    gone.put_back()
 
 
 @pytest.mark.parametrize("way", ["menu", "banner", "by itself"])

@@ -1,10 +1,12 @@
 """A strip over the sheet that says what is special about it, and offers what can be done about that."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from chouette_desk.gui.widgets.sentence import Sentence
+
+MARGIN = 6  # over and under it
 
 
 class Banner(QWidget):
@@ -21,7 +23,7 @@ class Banner(QWidget):
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(self._do)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, 6, 14, 6)
+        layout.setContentsMargins(14, MARGIN, 14, MARGIN)
         layout.addWidget(self.said, 1)
         layout.addWidget(self.button)
         self.hide()
@@ -29,12 +31,31 @@ class Banner(QWidget):
     def show_what(self, sentence: str, action: QAction | None = None) -> None:
         """Say this, and offer that; say nothing, and be gone, where the sentence is empty."""
         self._action = action
-        self.setVisible(bool(sentence))
-        self.said.say(sentence)
         self.button.setVisible(action is not None)
         if action is not None:
             self.button.setText(action.text().replace("&", ""))  # Alt and a letter opens a menu
+        self.said.say(sentence)
+        self.setVisible(bool(sentence))
 
     def _do(self) -> None:
         if self._action is not None:
             self._action.trigger()
+
+    # Overrides of Qt
+
+    def hasHeightForWidth(self) -> bool:
+        """Override: the sentence sees to its height itself. As narrow as a banner can be it would be higher than the
+        window, which would grow for it."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        """Override: as high as the sentence is at its width."""
+        return QSize(super().sizeHint().width(), self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Override: as high as the sentence is at its width."""
+        return QSize(super().minimumSizeHint().width(), self._height())
+
+    def _height(self) -> int:
+        highest = max(self.said.minimumHeight(), self.fontMetrics().height(), self.button.sizeHint().height())
+        return highest + 2 * MARGIN
