@@ -4,10 +4,11 @@ import os
 import sqlite3
 from pathlib import Path
 
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from chouette_desk.book.places import Place
+from chouette_desk.book.texts import check_texts
 
 AS_IT_IS = "?mode=ro&immutable=1"  # nobody writes there, so nothing is kept beside
 NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
@@ -20,6 +21,12 @@ def connection_to(place: Place, *, read_only: bool = False, alone: bool = False,
     ``alone`` is for a file that is being made: it keeps no other files beside it, and may be filled in any order.
     ``impatient`` is for a server of which each answer takes moments only.
     """
+    connection = _connection(place, read_only, alone, impatient)
+    event.listen(connection, "before_cursor_execute", check_texts)
+    return connection
+
+
+def _connection(place: Place, read_only: bool, alone: bool, impatient: bool) -> Connection:
     if place.path is not None:
         return _to_file(place.path, read_only, alone)
     from chouette_desk.book.server import connection_to_server  # late: most books are files

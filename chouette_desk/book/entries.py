@@ -9,6 +9,7 @@ from sqlalchemy import Connection, bindparam, insert, select
 
 from chouette_desk.book.prepared import Prepared
 from chouette_desk.book.schema import entry as entries
+from chouette_desk.book.texts import broken
 from chouette_desk.book.trouble import ChangedPast
 from chouette_desk.core.actions import AnyAction
 from chouette_desk.wording.language import N_, _
@@ -52,10 +53,13 @@ def first_hash(uid: str, head: str) -> str:
 
 
 def entry_after(before: str, seq: int, signed: Signed, action: AnyAction) -> Entry:
-    """The entry of an action, behind the one of this hash."""
-    body = _encoder.encode(action).decode()
+    """The entry of an action, behind the one of this hash; raises NotWritten for a text that no book can keep."""
     kind = str(type(action).__struct_config__.tag)
-    return Entry(seq, signed, kind, body, hash_of(before, seq, signed, body))
+    try:
+        body = _encoder.encode(action).decode()
+        return Entry(seq, signed, kind, body, hash_of(before, seq, signed, body))
+    except UnicodeEncodeError as error:
+        raise broken() from error
 
 
 def hash_of(before: str, seq: int, signed: Signed, body: str) -> str:

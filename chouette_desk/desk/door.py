@@ -38,6 +38,7 @@ from chouette_desk.desk.kept_in_book import KeptInBook
 from chouette_desk.desk.left_nights import LeftNights
 from chouette_desk.desk.refuge import Shelter
 from chouette_desk.nightfile.fingerprint import fingerprint
+from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.nightfile.rulebooks import NAMES
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.trouble import Trouble
@@ -147,7 +148,7 @@ class Door:
         *,
         evening: Evening | None = None,
     ) -> BookDesk | Problems:
-        """A desk on a new night, at an evening of its club and date; or what is wrong with its first events.
+        """A desk on a new night, at an evening of its club and date; or what is wrong with it or its first events.
 
         Without an evening it is the one of the heading's club and date, today's where it names none. A rulebook that
         is the club's own, in one of its versions, is known again.
@@ -155,6 +156,8 @@ class Door:
         own = rulebook if isinstance(rulebook, ClubRulebook) else self._own(rulebook, evening, heading)
         rules = rulebook.rulebook if isinstance(rulebook, ClubRulebook) else rulebook
         heading = structs.replace(heading, date=heading.date or self.clock().date().isoformat())
+        if wrong := _wrong_with(heading):
+            return wrong
         empty = new_night(rules, heading)
         at = stamp(self.clock())
         night = after_events(empty, *(structs.replace(event, at=at) for event in events))
@@ -270,6 +273,11 @@ class Door:
         with self.book.writing() as connection:
             yield connection
             note_down(connection, stamp(self.clock()), self.desk, self.who, said)
+
+
+def _wrong_with(heading: Heading) -> Problems:
+    given = structs.asdict(heading)
+    return tuple(wrong for key, value in given.items() if value is not None and (wrong := wrong_heading(key, value)))
 
 
 def open_door(
