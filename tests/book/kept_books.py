@@ -3,10 +3,12 @@
 python -m tests.book.kept_books     makes the one of this program's schema; once books of it are out, never again
 """
 
+import shutil
 import sqlite3
 from contextlib import closing
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -140,8 +142,9 @@ def main() -> None:
     """Makes the book of this program's schema and writes down what it says."""
     path = FOLDER / f"{LATEST}{ENDING}"
     FOLDER.mkdir(exist_ok=True)
-    path.unlink(missing_ok=True)
-    made(path)
+    with TemporaryDirectory() as elsewhere:  # a book in the making has backups beside it
+        made(Path(elsewhere) / path.name)
+        shutil.copyfile(Path(elsewhere) / path.name, path)
     with closing(open_door(path, read_only=True)) as door:
         words = msgspec.json.format(msgspec.json.encode(said(door)))
     path.with_suffix(".json").write_bytes(words + b"\n")
