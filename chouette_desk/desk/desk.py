@@ -8,14 +8,12 @@ from msgspec import Struct, structs
 
 from chouette_desk.core import till as tills
 from chouette_desk.core.actions import AnyAction, Corrected, Correction, Did, Redid, Undid
-from chouette_desk.core.consequences import Consequences, consequences, unsound
 from chouette_desk.core.decoding import checked
 from chouette_desk.core.events import AnyEvent, Event
 from chouette_desk.core.fold import apply
 from chouette_desk.core.history import History, Stopped, corrected
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problem, Problems
-from chouette_desk.core.remedies import Way
 from chouette_desk.core.till import Till
 from chouette_desk.desk.corrections.soundness import sound
 from chouette_desk.desk.labels import label_between, label_of
@@ -23,6 +21,10 @@ from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
     from chouette_desk.desk.trail import Line
+
+if TYPE_CHECKING:
+    from chouette_desk.core.consequences import Consequences
+    from chouette_desk.core.remedies import Way
 
 Clock = Callable[[], datetime]
 
@@ -141,13 +143,16 @@ class Desk:
     # Corrections
 
     def preview_correct(
-        self, *corrections: Correction, reason: str = "", ways: Sequence[Way | None] = (), rest: Sequence[Way] = ()
-    ) -> Consequences:
+        self, *corrections: Correction, reason: str = "", ways: "Sequence[Way | None]" = (), rest: "Sequence[Way]" = ()
+    ) -> "Consequences":
         """What corrections, one after the other, would do, and what later they upset; nothing is written.
 
         ``ways`` say what is done about each snag in turn, and where they do not, the first of ``rest`` that can be.
         Where the consequences stand, their corrections are what ``correct`` takes.
         """
+        # late: nothing is corrected before the sheet is seen
+        from chouette_desk.core.consequences import Consequences, consequences, unsound
+
         found = sound(self.night, corrections)
         if isinstance(found, Stopped):
             return unsound(self.night, corrections, found)
@@ -174,7 +179,7 @@ class Desk:
             return found
         return self._stand(Corrected(corrections=kept, reason=reason), self.history.replaced(found), command)
 
-    def preview_strike(self, first: int, end: int, *, reason: str = "") -> Consequences:
+    def preview_strike(self, first: int, end: int, *, reason: str = "") -> "Consequences":
         """What striking the events from ``first`` up to ``end`` would do; nothing is written."""
         return self.preview_correct(Correction(first, end), reason=reason)
 
