@@ -1,6 +1,7 @@
 """What every command does with its terminal: text as UTF-8, quiet ends, errors as one sentence."""
 
 import os
+import re
 import sys
 from collections.abc import Callable
 
@@ -14,6 +15,7 @@ INTERRUPTED = 130
 NOBODY_READS = 141
 NARROWEST, USUAL = 40, 80
 STANDARD_OUTPUT = 1
+PASSWORD = re.compile(r"(://[^:/@\s]*):[^\s]*(?=@)")  # of an address that stands where none is wanted
 THERE_ALREADY = N_("This file is there already; --force overwrites it.")
 
 
@@ -64,7 +66,7 @@ def complain(line: str) -> None:
     except OSError:
         _close_quietly()
     if sys.stderr is not None:
-        print(one_line(line), file=sys.stderr)
+        print(PASSWORD.sub(r"\1", one_line(line)), file=sys.stderr)
 
 
 def _flush() -> None:

@@ -132,3 +132,11 @@ def test_an_address_that_is_no_books(desk: Desk, address: str, words: tuple[str,
 def test_a_server_that_nobody_answers_at_is_told_at_once(desk: Desk) -> None:
     said = refused(desk("night", "list", "--book", "postgresql://bob:hunter2@127.0.0.1:1/club"))
     assert said == "The book postgresql://bob@127.0.0.1:1/club cannot be reached: its server does not answer."
+
+
+@pytest.mark.parametrize("words", [("night", "merge", "{}"), ("players", "list", "{}"), ("score", "{}"), ("{}",)])
+def test_no_password_is_told_wherever_an_address_stands(desk: Desk, words: tuple[str, ...]) -> None:
+    said = desk(*(word.format("postgresql://bob:hunter2@server/club") for word in words))
+    assert said.status
+    assert "postgresql://bob@server/club" in said.err
+    assert "hunter2" not in said.err
