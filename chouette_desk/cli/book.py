@@ -150,8 +150,12 @@ def restore(words: Sequence[str]) -> int:
     kept = [each for each in backups_of(place) if not each.mark]  # not the book as it was before it was restored
     if chosen.last and not kept:
         raise Trouble(_("There is no backup of this book yet."))
+    backup = kept[-1].path if chosen.last else Path(chosen.backup)
+    if not backup.exists():
+        said = _("There is no backup {path}. chouette-desk book backup --list shows those that there are.")
+        raise Trouble(said.format(path=backup))
     with told():
-        saved = put_back(place, kept[-1].path if chosen.last else Path(chosen.backup), datetime.now())
+        saved = put_back(place, backup, datetime.now())
     tell(_("The backup is the book now."))
     if saved:
         tell(_("The book as it was before is kept in {path}.").format(path=saved))

@@ -250,6 +250,7 @@ def test_the_book_is_checked_backed_up_and_restored(night: Desk, desk: Desk) -> 
     night("add", "score ann+2")
     assert "The backup is the book now." in done(desk("book", "restore", "--last"))
     assert set(totals(night).values()) == {0}
+    assert desk("book", "restore", "nofile").err.startswith("There is no backup nofile.")
     assert "Nights: 1, 1 of them open; games: 0" in done(desk("book", "info"))
 
 

@@ -13,7 +13,7 @@ FORMS, LEAST_ROOM, NARROW = 16, 30, 4
 
 def notation(words: Sequence[str]) -> int:
     """Prints what can be typed."""
-    options = parser("night notation", _("What can be typed behind night add, and in the window's entry bar."), "")
+    options = parser("night notation", _("What can be typed behind night add."), "")
     options.add_argument("--markdown", action="store_true", help=_("the same as a table in Markdown"))
     if options.parse_args(words).markdown:
         print(help_text(), end="")
