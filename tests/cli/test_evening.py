@@ -1,5 +1,6 @@
 """What a club's director and secretary do, and mistype, while an evening is kept in a terminal."""
 
+import io
 import json
 import sys
 from collections.abc import Callable
@@ -126,6 +127,15 @@ def test_an_empty_line_is_not_quoted(night: Desk, line: str) -> None:
 def test_a_command_typed_as_a_line_is_pointed_to(night: Desk, word: str) -> None:
     said = f"“{word.casefold()}” is a command of its own: chouette-desk night {word.casefold()}."
     assert refused(night("add", word)) == said
+
+
+def test_of_several_lines_it_is_said_which_are_entered(night: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = night("add", "score bob+2", "score cid+2", "nonsense")
+    assert said.err.endswith(" The 2 lines before it are entered.\n")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("# a slip of paper\n\nscore dee+1\nnonsense\n"))
+    assert night("add", "-").err.endswith(" The line before it is entered.\n")
+    assert "entered" not in night("add", "nonsense").err
+    assert shown(night)["totals"] != {"Ann": 0, "Bob": 0, "Cid": 0, "Dee": 0}
 
 
 def test_a_long_line_is_shown_shortened(night: Desk) -> None:

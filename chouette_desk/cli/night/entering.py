@@ -10,7 +10,7 @@ from chouette_desk.cli.terminal import REFUSED, Trouble, complain, tell
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, problem
 from chouette_desk.desk.notation import NotUnderstood, echo, understood
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.places import shortened
 from chouette_desk.wording.problems import sentences
 
@@ -45,9 +45,18 @@ def add(words: Sequence[str]) -> int:
     with opened(chosen.book, who=chosen.who) as door:
         desk = the_desk(door, chosen.night)
         known = known_players(door, desk)
-        for line in _lines(chosen.lines):
-            _enter(desk, line, known, chosen.quiet)
+        for entered, line in enumerate(_lines(chosen.lines)):
+            try:
+                _enter(desk, line, known, chosen.quiet)
+            except Trouble as trouble:
+                raise Trouble(" ".join(filter(None, (str(trouble), _before(entered))))) from trouble
     return 0
+
+
+def _before(entered: int) -> str:
+    """What has become of the lines before one that is refused."""
+    said = ngettext("The line before it is entered.", "The {count} lines before it are entered.", entered)
+    return said.format(count=entered) if entered else ""
 
 
 def _lines(given: Sequence[str]) -> Iterator[str]:
