@@ -102,16 +102,30 @@ def night_of_command(connection: Connection, command: str) -> int | None:
 def check_chain(found: Sequence[Entry], before: str, last: str, first: int = 1) -> None:
     """Raises ChangedPast with the place of the first entry that is not as it was written."""
     if place := broken_at(found, before, last, first):
-        raise ChangedPast(_(CHANGED).format(seq=place))
+        raise changed_from(place)
+
+
+def changed_from(place: int) -> ChangedPast:
+    """What is said of a night whose entries from this place on are not as they were written."""
+    return ChangedPast(_(CHANGED).format(seq=place))
 
 
 def broken_at(found: Sequence[Entry], before: str, last: str, first: int = 1) -> int | None:
     """The place of the first entry that is not as it was written, None if all are; ``first`` is that of the first."""
     for place, entry in enumerate(found, first):
-        if entry.seq != place or entry.hash != hash_of(before, place, entry.signed, entry.body):
+        if (
+            entry.seq != place
+            or entry.hash != hash_of(before, place, entry.signed, entry.body)
+            or not _is_of_kind(entry)
+        ):
             return place
         before = entry.hash
     return None if before == last else first + len(found)
+
+
+def _is_of_kind(entry: Entry) -> bool:
+    """Whether the entry is called what its text, which the hash holds, begins with."""
+    return entry.body.startswith(f'{{"action":"{entry.kind}"')
 
 
 _INSERT = Prepared(insert(entries))

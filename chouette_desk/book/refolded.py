@@ -6,6 +6,7 @@ from operator import itemgetter
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection, select, update
 
 from chouette_desk.book.entries import Entry, broken_at, read_entries
@@ -29,6 +30,7 @@ BROKEN = N_("entry {seq} is not the one that was written. Compare the night with
 UNREADABLE = N_("its entries cannot be read by this program ({reason}).")
 REFUSED = N_("event {event} is refused. {why}")
 OTHER_STATE = N_("the book keeps another state or number of games than its entries give.")
+OTHER_HEADING = N_("the list of nights has another table, stake or number of entries for it than it has itself.")
 NO_SEAT = N_("the book has no player for {names}.")
 OTHER_POINTS = N_("the standings count something else for {names} than its games give.")
 OTHER_DUES = N_("the payments kept are not those that it was closed with.")
@@ -39,9 +41,10 @@ class Unsound(Exception):  # noqa: N818 - it says what is wrong with the night
 
 
 class Refolded(Struct, frozen=True):
-    """A night as its entries make it, its till, and when its dues were ticked as paid."""
+    """A night as its entries make it, how many they are, its till, and when its dues were ticked as paid."""
 
     night: Night
+    entries: int
     till: Till
     paid_at: dict[int, str]
 
@@ -58,7 +61,7 @@ def refolded(connection: Connection, row: KeptNight) -> Refolded:
         raise Unsound(_(UNREADABLE).format(reason=error)) from error
     except Refused as error:
         raise Unsound(_(UNREADABLE).format(reason=sentences(error.problems, error.rulebook))) from error
-    return Refolded(_folded(empty, actions), reduce(acted, actions, Till()), _paid_at(entries))
+    return Refolded(_folded(empty, actions), len(entries), reduce(acted, actions, Till()), _paid_at(entries))
 
 
 def _folded(empty: Night, actions: Sequence[AnyAction]) -> Night:
@@ -85,18 +88,23 @@ def differences(connection: Connection, row: KeptNight, made: Refolded) -> Itera
     """What the book keeps of a night that does not follow from its entries; ``put_right`` rewrites it."""
     if (row.state, row.games) != _state(made):
         yield _(OTHER_STATE)
+    if (own := _own(row, made)) != row:
+        yield _(OTHER_HEADING)
     if missing := [name for name in made.night.columns if name not in _seats(connection, row)]:
         yield _(NO_SEAT).format(names=listed(missing))
     if wrong := differing(connection, row.id, made.night):
         yield _(OTHER_POINTS).format(names=listed(wrong))
-    if _dues(connection, row) != _rows(row, made):
+    if _dues(connection, row) != _rows(own, made):
         yield _(OTHER_DUES)
 
 
 def put_right(connection: Connection, row: KeptNight, made: Refolded) -> None:
     """Writes anew what follows from the entries of a night; the entries stay as they are."""
     state, games = _state(made)
-    connection.execute(update(night).where(night.c.id == row.id).values(state=state, games=games))
+    row = _own(row, made)
+    values = {"state": state, "games": games, "last_seq": row.last_seq, "table_name": row.table}
+    values |= {"stake": row.stake, "currency": row.currency}
+    connection.execute(update(night).where(night.c.id == row.id).values(values))
     take_seats(connection, row.id, row.club_id, made.night.columns, houses(made.night.columns))
     write_tallies(connection, row.id, made.night)
     put_dues(connection, row, made.till, _rows(row, made))
@@ -104,6 +112,14 @@ def put_right(connection: Connection, row: KeptNight, made: Refolded) -> None:
 
 def _state(made: Refolded) -> tuple[str, int]:
     return "closed" if made.till.closed else "open", len(made.night.played)
+
+
+def _own(row: KeptNight, made: Refolded) -> KeptNight:
+    """The row with what the night's own heading and entries say."""
+    heading = made.night.heading
+    return replace(
+        row, table=heading.table or "", stake=heading.stake, currency=heading.currency, last_seq=made.entries
+    )
 
 
 def _seats(connection: Connection, row: KeptNight) -> set[Name]:

@@ -13,7 +13,7 @@ from msgspec import structs
 from chouette_desk.book import evenings, nights
 from chouette_desk.book.backing_up import AutomaticBackups
 from chouette_desk.book.book import Book, open_book
-from chouette_desk.book.entries import Signed, read_entries
+from chouette_desk.book.entries import Signed, changed_from, read_entries
 from chouette_desk.book.evenings import Club, Evening
 from chouette_desk.book.holding import hold_club
 from chouette_desk.book.log import LogLine, log_of, note_down
@@ -237,6 +237,8 @@ class Door:
         with self.book.reading() as connection:
             row = nights.night_numbered(connection, number)
             entries = read_entries(connection, row.id)
+        if row.last_seq != len(entries):
+            raise changed_from(len(entries) + 1)
         return self.desk_on(KeptInBook(self.book, row, entries, self.sign, self.shelter))
 
     def desk_on(self, kept: KeptInBook) -> BookDesk:

@@ -12,6 +12,7 @@ from sqlalchemy import text
 from chouette_desk.book.book import open_book
 from chouette_desk.book.checking import check, mend
 from chouette_desk.book.places import place_of
+from chouette_desk.book.trouble import ChangedPast
 from chouette_desk.core.actions import Settled
 from chouette_desk.core.events import Finish, Order, Score, Seat, Side, Start
 from chouette_desk.core.night import Heading
@@ -81,6 +82,7 @@ ENTRY = (
         ("UPDATE entry SET who = 'nobody' WHERE night_id = 1 AND seq = 2", 2),
         ("DELETE FROM entry WHERE night_id = 1 AND seq = 4", 4),
         ("DELETE FROM entry WHERE night_id = 1 AND seq = 8", 8),
+        ("UPDATE entry SET kind = 'redo' WHERE night_id = 1 AND seq = 5", 5),
         ("UPDATE night SET last_seq = last_seq, last_hash = 'x' WHERE id = 1", 9),
         ("UPDATE night SET head = replace(head, '0.50', '5.00') WHERE id = 1", 1),
     ],
@@ -105,6 +107,10 @@ def test_entries_that_are_not_as_they_were_written_are_named(door: Door, stateme
         ("DELETE FROM due WHERE night_id = 1", "the payments kept are not those"),
         ("UPDATE night SET games = 7 WHERE id = 1", "the book keeps another state or number of games"),
         ("UPDATE night SET state = 'open' WHERE id = 1", "the book keeps another state or number of games"),
+        ("UPDATE night SET stake = '5.00' WHERE id = 1", "the list of nights has another table, stake or number"),
+        ("UPDATE night SET currency = NULL WHERE id = 1", "the list of nights has another table, stake or number"),
+        ("UPDATE night SET table_name = '9' WHERE id = 1", "the list of nights has another table, stake or number"),
+        ("UPDATE night SET last_seq = 99 WHERE id = 1", "the list of nights has another table, stake or number"),
     ],
 )
 def test_what_does_not_follow_from_the_entries_is_named_and_mended(door: Door, statement: str, sentence: str):
@@ -117,6 +123,14 @@ def test_what_does_not_follow_from_the_entries_is_named_and_mended(door: Door, s
     assert mend(door.book) == (1,)
     assert everything(door) == before
     assert said(door) == []
+
+
+def test_nothing_is_entered_in_a_night_whose_end_was_moved_from_outside(door: Door):
+    spoil(door, "UPDATE night SET last_seq = last_seq + 1 WHERE id = 2")
+    with pytest.raises(ChangedPast, match="Entry 7 of this night"):
+        door.open_night(2)
+    assert mend(door.book) == (2,)
+    assert door.open_night(2).undo_label
 
 
 def test_a_column_without_a_player_is_named_and_gets_its_player_again(door: Door):
