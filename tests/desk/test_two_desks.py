@@ -258,14 +258,15 @@ def test_two_newcomers_of_the_same_initials_get_two(one: Door, other: Door, desk
 
 def test_who_is_merged_while_he_is_seated_has_all_his_nights(one: Door, other: Door, desk: BookDesk, watch: Meanwhile):
     club = one.club("Riverside")
-    Register(one, club).add("Bobby")
+    for name in ("Bobby", "Robert"):
+        Register(one, club).add(name)
     second = begun(other, "2")
     with one.book.writing():
-        Register(one, club).merge("Bobby", "Bob")
+        Register(one, club).merge("Bobby", "Robert")
         later = watch.does(lambda: second.do(Seat(players=("Bobby",))))
     later.result(SOON)
     with one.book.reading() as connection:
-        assert seated(connection, second.row.id)["Bobby"].name == "Bob"
+        assert seated(connection, second.row.id)["Bobby"].name == "Robert"
 
 
 def test_a_name_taken_by_two_desks_at_once_is_refused_in_words(one: Door, other: Door, watch: Meanwhile):
