@@ -69,8 +69,9 @@ def check(words: Sequence[str]) -> int:
     options = _options(
         "check",
         _(
-            "Checks the book: the file, every entry's hash, every night played again, seats, dues and standings "
-            "counted anew. --mend writes anew what follows from the entries; an entry itself is never changed."
+            "Checks the book: the file, that no entry was changed afterwards, every night played again, and seats, "
+            "payments and standings counted anew. --mend writes anew what follows from the entries; an entry itself is "
+            "never changed."
         ),
         "",
         "--mend",

@@ -1,5 +1,6 @@
 """What every command does with its terminal: text as UTF-8, quiet ends, errors as one sentence."""
 
+import errno
 import os
 import re
 import sys
@@ -134,5 +135,9 @@ def why_not(error: OSError) -> str:
             return _("You do not have the right to do that here.")
         case FileExistsError():
             return _(THERE_ALREADY)
+        case OSError(errno=errno.ENOSPC | errno.EDQUOT):
+            return _("The disk is full.")
+        case OSError(errno=errno.EROFS):
+            return _("This disk may only be read.")
         case _:
             return _("The disk refuses: {reason}.").format(reason=error.strerror or error)

@@ -263,3 +263,8 @@ def test_a_night_goes_on_paper_however_it_is_named(night: Desk, tmp_path: Path, 
     assert night(command, "--night").status == 2
     assert night(command, "--night", "x", "--out", "sheet.pdf").status == 2
     assert f"usage: chouette-desk night {command} [-h]" in night(command, "--help").out
+
+
+def test_a_fee_that_nobody_owes(night: Desk) -> None:
+    said = "Nobody owes this fee: nobody is seated, or nobody has won anything."
+    assert refused(night("fee", "--percent", "10")) == said

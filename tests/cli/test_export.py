@@ -146,7 +146,7 @@ def test_of_the_files_of_a_night_all_are_written_or_none(
     monkeypatch.setattr(writing.os, "fsync", full)
     said = desk("export", night, "--out", "x.csv")
     assert said.status == 1
-    assert said.err == "x-settlement.csv: It could not be written. The disk refuses: No space left on device.\n"
+    assert said.err == "x-settlement.csv: It could not be written. The disk is full.\n"
     assert [path.name for path in tmp_path.iterdir()] == [night.name]
 
 

@@ -39,7 +39,7 @@ def fee(words: Sequence[str]) -> int:
         desk = the_desk(door, chosen.night)
         events = _fee(desk, chosen)
         if not events:
-            raise Trouble(_("Nobody owes this fee."))
+            raise Trouble(_("Nobody owes this fee: nobody is seated, or nobody has won anything."))
         done = desk.do(*events)
         if isinstance(done, tuple):
             check(done, desk)
