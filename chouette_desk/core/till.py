@@ -80,10 +80,12 @@ def wrong(till: Till, night: Night, action: AnyAction) -> Problems:
 
 
 def _elsewhere(debt: Debt, night: Night) -> bool:
-    """Whether a paid debt cannot stand on the sheet as a payment: it is in money alone, or of another table."""
-    settled = debt.settled
+    """Whether a paid debt cannot stand on the sheet as a payment: it is in money alone, in another currency than the
+    sheet is played for, or of another table."""
+    settled, heading = debt.settled, night.heading
     here = settled.payer in night.players and settled.payee in night.players
-    return debt.method is not None and not (settled.points and here)
+    same = (settled.currency, settled.money is None) == (heading.currency if heading.stake else None, not heading.stake)
+    return debt.method is not None and not (settled.points and here and same)
 
 
 def _wrong_tick(till: Till, action: Paid | Unpaid) -> Problems:

@@ -178,8 +178,8 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.DUE_IS_PAID: N_("Payment {number} is paid already."),
     Kind.DUE_IS_OPEN: N_("Payment {number} is open, so there is nothing to take back."),
     Kind.PAID_ELSEWHERE: N_(
-        "Payment {number} is paid and cannot go on this sheet, where one of the two has no column; untick it first, "
-        "and tick it again when the evening is closed anew."
+        "Payment {number} is paid and cannot go on this sheet, which is played for other money, or has no column for "
+        "one of the two; untick it first, and tick it again when the evening is closed anew."
     ),
     # a correction
     Kind.NO_SUCH_EVENT: N_("There is no event {number}: the night has {count}, counted from 0."),

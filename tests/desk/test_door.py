@@ -119,7 +119,7 @@ def test_previews_write_nothing(door, desk):
 
 def test_a_closed_night_is_read_only_until_it_is_reopened(door, desk):
     desk.do(Score(points={"Bob": 2}))
-    desk.close_night((Settled(payer="Ann", payee="Bob", points=2, money="1.00"),))
+    desk.close_night((Settled(payer="Ann", payee="Bob", points=2, money="1.00", currency="EUR"),))
     assert [problem.kind for problem in desk.do(Start())] == [Kind.NIGHT_CLOSED]
     assert (desk.undo(), desk.undo_label) == (None, None)
     assert door.nights(open_only=True) == ()

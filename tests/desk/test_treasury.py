@@ -114,6 +114,24 @@ def test_different_stakes_are_settled_in_money(door):
     assert [problem.kind for problem in treasury.reopen(other, "x")] == [Kind.PAID_ELSEWHERE]
 
 
+@pytest.mark.parametrize(("stake", "currency"), [("0.50", "USD"), (None, None)])
+def test_what_was_paid_in_another_currency_is_no_payment_on_the_first_sheet(door, stake, currency):
+    numbers = [night(door, Score(points={"Bob": 4})), night(door, Score(points={"Bob": 4}), table="2")]
+    heading = Heading(club="Riverside", table="3", date="2026-11-20", stake=stake, currency=currency)
+    seated = (Seat(players=FOUR), Order(players=FOUR), Score(points={"Bob": 2}))
+    numbers.append(door.new_night(shipped("aba"), heading, seated).row.id)
+    treasury = Treasury(door)
+    treasury.close(numbers)
+    assert [(due.points, due.currency) for due in treasury.dues()] == [(8, "EUR"), (2, currency)]
+    for due in (1, 2):
+        door.open_night(numbers[0]).pay(due)
+    (problem,) = treasury.reopen(numbers[0], "x")
+    assert (problem.kind, problem.fields) == (Kind.PAID_ELSEWHERE, {"number": 2})
+    door.open_night(numbers[0]).take_back_payment(2)
+    assert treasury.reopen(numbers[0], "x") == ()
+    assert door.open_night(numbers[0]).night.totals["Bob"] == -4
+
+
 def test_a_banker_who_is_no_player_is_the_house(door):
     number = night(door, Score(points={"Bob": 4}))
     Treasury(door).close([number], Way.BANKER, "Club")

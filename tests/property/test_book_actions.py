@@ -22,9 +22,11 @@ from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.door import Door, make_book
+from chouette_desk.wording.money import amount
 from tests.property.nights import draw_event, rulebooks
 from tests.property.thorough import whole_nights
 
+STAKE = "0.50"
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 Events = tuple[AnyEvent, ...]
 ACTIONS = 30
@@ -61,7 +63,7 @@ class Season:
     def __init__(self, door: Door, draw: Draw) -> None:
         self.door, self.draw, self.plain = door, draw, Plain()
         self.rulebook = draw(rulebooks())
-        desk = door.new_night(self.rulebook, Heading(club="Riverside", date="2026-11-20", stake="0.50"))
+        desk = door.new_night(self.rulebook, Heading(club="Riverside", date="2026-11-20", stake=STAKE))
         assert isinstance(desk, BookDesk)
         self.desk = desk
 
@@ -155,7 +157,8 @@ class Season:
 
     def close(self) -> None:
         """Closed, some of it paid, some of that taken back, and most times opened again."""
-        dues = [Settled(payer=due.payer, payee=due.payee, points=due.points) for due in _dues(self.night)]
+        owed = [(due.payer, due.payee, due.points, amount(due.points, STAKE)) for due in _dues(self.night)]
+        dues = [Settled(payer, payee, points, money) for payer, payee, points, money in owed]
         done = self.desk.close_night(dues)
         assert isinstance(done, Change) == (self.night.game is None)
         if not isinstance(done, Change):

@@ -573,8 +573,8 @@ CASES: dict[Kind, Case] = {
         lambda: till(
             Closed(dues=(Settled(payer="Ann", payee="Zoe", money="4.00"),)), Paid(due=1), Reopened(reason="x")
         ),
-        "Payment 1 is paid and cannot go on this sheet, where one of the two has no column; untick it first, "
-        "and tick it again when the evening is closed anew.",
+        "Payment 1 is paid and cannot go on this sheet, which is played for other money, or has no column for "
+        "one of the two; untick it first, and tick it again when the evening is closed anew.",
     ),
 }
 
