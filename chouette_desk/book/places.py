@@ -1,5 +1,6 @@
 """Where a book is: a file of this computer, or a database on a server."""
 
+import os
 import re
 from pathlib import Path
 
@@ -13,6 +14,9 @@ ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
 PASSWORD = re.compile(r"(://[^:/@]*):.*(?=@)")
 LAST_PORT = 65535
 NO_ADDRESS = N_("“{address}” is no place of a book: that is a file, or postgresql://user@server/name.")
+NO_PATH = N_("“{path}” cannot be the path of a book on this computer.")
+LONGEST = 230
+"""Bytes of a file's name: systems take 255, and files of longer names stand beside a book while it is made."""
 SERVER = ("postgresql://", "postgres://", "postgresql+psycopg://")
 
 
@@ -44,7 +48,13 @@ def place_of(text: str | Path) -> Place:
             return _on_server(said, SERVER[-1] + said.removeprefix(scheme))
     if ADDRESS.match(said):
         raise no_address(said)
-    return Place(path=Path(text).expanduser().resolve())
+    try:
+        path = Path(text).expanduser().resolve()
+    except (OSError, RuntimeError, ValueError) as error:  # a link to itself, nobody's folder, a NUL
+        raise NotABook(_(NO_PATH).format(path=said)) from error
+    if len(os.fsencode(path.name)) > LONGEST:
+        raise NotABook(_(NO_PATH).format(path=said))
+    return Place(path=path)
 
 
 def _on_server(said: str, url: str) -> Place:

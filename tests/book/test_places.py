@@ -57,3 +57,15 @@ def test_a_server_that_knows_no_such_database_or_user(cluster: Cluster, database
 def test_an_option_that_no_server_knows(cluster: Cluster, database: str):
     with pytest.raises(NotABook, match="is no place of a book"):
         open_book(place_of(cluster.url(database) + "&foo=bar"))
+
+
+@pytest.mark.parametrize("name", ["x" * 231, "ü" * 120, "x" * 300, "nul\0x", "loop/a", "~nobody-of-this-name/a"])
+def test_a_path_that_no_file_can_have_is_said_to_be_none(tmp_path: Path, name: str):
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    text = name if name.startswith("~") else f"{tmp_path}/{name}"
+    with pytest.raises(NotABook, match="cannot be the path of a book"):
+        place_of(text)
+
+
+def test_a_path_of_a_file_that_is_not_there_is_one(tmp_path: Path):
+    assert place_of(tmp_path / "no" / "such folder" / "50% ü?#.book").path
