@@ -10,14 +10,16 @@ from sqlalchemy import Connection, bindparam, insert, select
 from chouette_desk.book.prepared import Prepared
 from chouette_desk.book.schema import entry as entries
 from chouette_desk.book.texts import broken
-from chouette_desk.book.trouble import ChangedPast
-from chouette_desk.core.actions import AnyAction
+from chouette_desk.book.trouble import ChangedPast, NotWritten
+from chouette_desk.core.actions import AnyAction, Did
 from chouette_desk.wording.language import N_, _
 
 CHANGED = N_(
     "Entry {seq} of this night is not the one that was written: somebody has changed the book from outside. "
     "Compare it with a printed sheet (chouette-desk verify) or restore a backup."
 )
+
+UNREADABLE = N_("This was not entered, for nobody could read it again ({reason}).")
 
 _decoder: msgspec.json.Decoder[AnyAction] = msgspec.json.Decoder(AnyAction)
 _encoder = msgspec.json.Encoder()
@@ -53,13 +55,17 @@ def first_hash(uid: str, head: str) -> str:
 
 
 def entry_after(before: str, seq: int, signed: Signed, action: AnyAction) -> Entry:
-    """The entry of an action, behind the one of this hash; raises NotWritten for a text that no book can keep."""
+    """The entry of an action, behind the one of this hash; raises NotWritten for what no book can keep."""
     kind = str(type(action).__struct_config__.tag)
     try:
         body = _encoder.encode(action).decode()
+        if not isinstance(action, Did):  # its events are checked as they are entered
+            _decoder.decode(body)
         return Entry(seq, signed, kind, body, hash_of(before, seq, signed, body))
     except UnicodeEncodeError as error:
         raise broken() from error
+    except msgspec.ValidationError as error:
+        raise NotWritten(_(UNREADABLE).format(reason=error)) from error
 
 
 def hash_of(before: str, seq: int, signed: Signed, body: str) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 from chouette_desk.book.checking import check
 from chouette_desk.book.trouble import NotWritten
+from chouette_desk.core.actions import Settled
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
@@ -66,3 +67,14 @@ def test_a_heading_is_read_before_its_night_is_begun(door):
     problems = door.new_night(shipped("aba"), wrong)
     assert [problem.kind for problem in problems] == [Kind.BROKEN_TEXT, Kind.BAD_DATE, Kind.BAD_CURRENCY]
     assert (door.clubs(), door.nights()) == ((), ())
+
+
+def test_nothing_is_kept_that_could_not_be_read_again(door, desk):
+    with pytest.raises(NotWritten, match="nobody could read it again"):
+        desk.count_chips({"Ann": -5})
+    with pytest.raises(NotWritten, match="nobody could read it again"):
+        desk.close_night((Settled("Ann", "Bob", 10**9 + 1),))
+    desk.close_night()
+    with pytest.raises(NotWritten, match="nobody could read it again"):
+        desk.reopen(" ")
+    assert (len(desk.entries), desk.till.closed, check(door.book)) == (2, True, ())
