@@ -1,14 +1,15 @@
 """The audit trail of a night: an entry an action, each with the hash of the one before, so that none can be changed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, bindparam, insert, select
 
 from chouette_desk.book.prepared import Prepared
-from chouette_desk.book.schema import entry as entries
+from chouette_desk.book.schema import entry as entry_rows
 from chouette_desk.book.texts import broken
 from chouette_desk.book.trouble import ChangedPast, NotWritten
 from chouette_desk.core.actions import AnyAction, Did
@@ -74,10 +75,14 @@ def hash_of(before: str, seq: int, signed: Signed, body: str) -> str:
     return sha256(_encoder.encode(said)).hexdigest()
 
 
-def write_entry(connection: Connection, night: int, entry: Entry) -> None:
-    """Puts an entry into the book, in the transaction that the caller began."""
+def write_entries(connection: Connection, night: int, entries: Iterable[Entry]) -> None:
+    """Puts entries into the book, in the transaction that the caller began."""
+    _INSERT.run(connection, [_values(night, entry) for entry in entries])
+
+
+def _values(night: int, entry: Entry) -> Mapping[str, Any]:
     signed = entry.signed
-    values = {
+    return {
         "night_id": night,
         "seq": entry.seq,
         "command": signed.command,
@@ -88,7 +93,6 @@ def write_entry(connection: Connection, night: int, entry: Entry) -> None:
         "body": entry.body,
         "hash": entry.hash,
     }
-    _INSERT.run(connection, values)
 
 
 def read_entries(connection: Connection, night: int, beyond: int = 0) -> tuple[Entry, ...]:
@@ -134,9 +138,9 @@ def _is_of_kind(entry: Entry) -> bool:
     return entry.body.startswith(f'{{"action":"{entry.kind}"')
 
 
-_INSERT = Prepared(insert(entries))
+_INSERT = Prepared(insert(entry_rows))
 _SELECT = (
-    select(entries)
-    .where(entries.c.night_id == bindparam("night"), entries.c.seq > bindparam("beyond"))
-    .order_by(entries.c.seq)
+    select(entry_rows)
+    .where(entry_rows.c.night_id == bindparam("night"), entry_rows.c.seq > bindparam("beyond"))
+    .order_by(entry_rows.c.seq)
 )

@@ -11,7 +11,6 @@ from sqlalchemy import Connection, delete, insert, select
 from chouette_desk.book.nights import KeptNight
 from chouette_desk.book.players import check_seated_once, take_seats
 from chouette_desk.book.schema import due as dues
-from chouette_desk.book.tallies import write_tallies
 from chouette_desk.core.actions import PLAY, AnyAction, Closed, Did, Paid, Reopened, Unpaid
 from chouette_desk.core.events import Payment
 from chouette_desk.core.houses import houses
@@ -29,19 +28,22 @@ MONEY = (Closed, Reopened, Paid, Unpaid)
 def project(
     connection: Connection, row: KeptNight, action: AnyAction, at: str, before: Night, after: Night, till: Till
 ) -> None:
-    """Brings what follows from the entries up to date after one more action."""
+    """Brings seats and dues up to date after one more action."""
     if new := [name for name in after.columns if name not in before.players]:
         take_seats(connection, row.id, row.club_id, new, houses(new))
         check_seated_once(connection, row.id, after.columns)
-    if isinstance(action, (*PLAY, Reopened)) and _writes_a_line(action, before, after):
-        write_tallies(connection, row.id, after)
     if isinstance(action, MONEY):
         write_dues(connection, row, at, after, till)
 
 
-def _writes_a_line(action: AnyAction, before: Night, after: Night) -> bool:
-    """Whether the sheet has another line than before; of what was only added it is enough to count them."""
-    return not isinstance(action, Did) or len(after.sheet.rows) != len(before.sheet.rows)
+def changes_tallies(action: AnyAction, before: Night, after: Night) -> bool:
+    """Whether the tallies are to be written anew after an action: where the sheet has another line than before.
+
+    Of what was only added it is enough to count the lines.
+    """
+    if isinstance(action, Did):
+        return len(after.sheet.rows) != len(before.sheet.rows)
+    return isinstance(action, (*PLAY, Reopened))
 
 
 def write_dues(connection: Connection, row: KeptNight, at: str, night: Night, till: Till) -> None:

@@ -1,15 +1,16 @@
 """Steps of a night on their way into the book: an entry each, with the night and the till as it leaves them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from chouette_desk.book.entries import Entry, write_entry
+from chouette_desk.book.entries import Entry, write_entries
 from chouette_desk.book.nights import KeptNight, move_on
-from chouette_desk.book.projections import project
+from chouette_desk.book.projections import changes_tallies, project
+from chouette_desk.book.tallies import write_tallies
 from chouette_desk.book.trouble import Conflict, NotWritten
 from chouette_desk.core.history import begun
 from chouette_desk.core.night import Night
@@ -34,24 +35,27 @@ class Step(Struct, frozen=True):
         return "closed" if self.till.closed else "open"
 
 
-def write_steps(connection: Connection, row: KeptNight, steps: Iterable[Step]) -> KeptNight:
+def write_steps(connection: Connection, row: KeptNight, steps: Sequence[Step]) -> KeptNight:
     """The night as it ends with these steps, and all that follows from them, in the transaction that the caller began.
 
     Raises Conflict if it does not end where the row says: then another desk was faster.
     """
-    for step in steps:
-        if not move_on(connection, row, step.entry, len(step.after.played), step.state):
-            raise Conflict(_(MEANWHILE))
-        _write(connection, row.id, step.entry)
-        project(connection, row, step.entry.action, step.entry.signed.at, step.before, step.after, step.till)
-        row = after(row, step)
-    return row
+    last = steps[-1]
+    if not move_on(connection, row, last.entry, len(last.after.played), last.state):
+        raise Conflict(_(MEANWHILE))
+    _write(connection, row.id, [step.entry for step in steps])
+    actions = [(step, step.entry.action) for step in steps]
+    for step, action in actions:
+        project(connection, row, action, step.entry.signed.at, step.before, step.after, step.till)
+    if any(changes_tallies(action, step.before, step.after) for step, action in actions):
+        write_tallies(connection, row.id, last.after)
+    return after(row, last)
 
 
-def _write(connection: Connection, night: int, entry: Entry) -> None:
-    """Writes the entry; raises NotWritten for a command that another night has seen."""
+def _write(connection: Connection, night: int, entries: Iterable[Entry]) -> None:
+    """Writes entries; raises NotWritten for a command that another night has seen."""
     try:
-        write_entry(connection, night, entry)
+        write_entries(connection, night, entries)
     except IntegrityError as error:
         if "command" not in str(error.orig):
             raise

@@ -2,7 +2,7 @@
 
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from tests.book.postgres import Cluster
@@ -10,7 +10,6 @@ from tests.book.postgres import Cluster
 COMMITTED = (b"COMMIT\x00",)
 ENTERED = (b"INSERT INTO entry", *COMMITTED)
 PIECE = 65536
-TICK = 0.05  # seconds after which a pump looks whether it is still wanted
 
 
 class Proxy:
@@ -18,72 +17,79 @@ class Proxy:
 
     def __init__(self, to: int) -> None:
         self._to = to
-        self._listener: socket.socket | None = None
+        self._listener = socket.create_server(("127.0.0.1", 0))
         self._threads: list[threading.Thread] = []
         self._sockets: list[socket.socket] = []
-        self._open = threading.Event()
-        self._open.set()
-        self.port = 0
+        self._through = threading.Event()
+        self._through.set()
+        self._away = False
+        self.port: int = self._listener.getsockname()[1]
         self.loses: tuple[bytes, ...] = ()  # what a desk says, in order, until an answer is lost and its connection
         self.lost = 0
-        self.mend()
+        self._start(self._accept)
 
     def place(self, cluster: Cluster, database: str) -> str:
         """The URL of a database of the cluster, through this network."""
         return cluster.url(database, tcp=True).replace(f":{cluster.port}/", f":{self.port}/")
 
     def cut(self) -> None:
-        """From now on nobody is reached: connections end at once, and new ones are refused."""
-        if self._listener is not None:
-            with suppress(OSError):
-                self._listener.shutdown(socket.SHUT_RDWR)
-            self._listener.close()
-            self._listener = None
-        self._hang_up()
+        """From now on nobody is reached: connections end at once, and new ones too.
+
+        The port stays taken: who knocks again and again at one that is free is in the end connected to himself.
+        """
+        self._away = True
+        for each in self._sockets:
+            _end(each)
+        self._sockets.clear()
 
     def mend(self) -> None:
         """The network is there again."""
-        self._open.set()
-        if self._listener is None:
-            self._listener = socket.create_server(("127.0.0.1", self.port))
-            self.port = self._listener.getsockname()[1]
-            self._start(self._accept, self._listener)
+        self._away = False
+        self._through.set()
 
     def fall_silent(self) -> None:
         """From now on nothing gets through, and nobody is told: connections stay, new ones are taken."""
-        self._open.clear()
+        self._through.clear()
 
     def stop(self) -> None:
         """Cut for good."""
         self.cut()
-        self._open.set()
+        self._through.set()
+        _end(self._listener)
         for thread in self._threads:
             thread.join()
 
-    def _start(self, what: object, *given: object) -> None:
-        thread = threading.Thread(target=what, args=given, daemon=True)  # type: ignore[arg-type]
+    def _start(self, what: Callable[..., None], *given: object) -> None:
+        thread = threading.Thread(target=what, args=given, daemon=True)
         self._threads.append(thread)
         thread.start()
 
-    def _accept(self, listener: socket.socket) -> None:
-        while True:
-            try:
-                desk, _ = listener.accept()
-                server = socket.create_connection(("127.0.0.1", self._to))
-            except ConnectionRefusedError:
-                desk.close()
-                continue
-            except OSError:
-                return
-            self._sockets += [desk, server]
-            losing = threading.Event()
-            self._start(self._from_desk, desk, server, losing)
-            self._start(self._from_server, server, desk, losing)
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                desk, _ = self._listener.accept()
+                self._connect(desk)
+
+    def _connect(self, desk: socket.socket) -> None:
+        """Hands a connection on to the server."""
+        try:
+            if self._away:
+                raise ConnectionRefusedError
+            server = socket.create_connection(("127.0.0.1", self._to))
+        except OSError:
+            desk.close()
+            return
+        self._sockets += [desk, server]
+        if self._away:  # cut at this very moment
+            _end(desk, server)
+        losing = threading.Event()
+        self._start(self._from_desk, desk, server, losing)
+        self._start(self._from_server, server, desk, losing)
 
     def _from_desk(self, desk: socket.socket, server: socket.socket, losing: threading.Event) -> None:
         with suppress(OSError):
             while piece := desk.recv(PIECE):
-                self._open.wait()
+                self._through.wait()
                 if self.loses and self.loses[0] in piece:
                     self.loses = self.loses[1:]
                     if not self.loses:
@@ -94,17 +100,12 @@ class Proxy:
     def _from_server(self, server: socket.socket, desk: socket.socket, losing: threading.Event) -> None:
         with suppress(OSError):
             while piece := server.recv(PIECE):
-                self._open.wait()
+                self._through.wait()
                 if losing.is_set():  # it is done, and nobody is told
                     self.lost += 1
                     break
                 desk.sendall(piece)
         _end(server, desk)
-
-    def _hang_up(self) -> None:
-        for each in self._sockets:
-            _end(each)
-        self._sockets.clear()
 
 
 def _end(*sockets: socket.socket) -> None:

@@ -44,7 +44,7 @@ def killed(place: str, chance: random.Random, seed: int, *, may_end: bool = Fals
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
-        _as_child(lambda: keep(place, seed, writing))
+        as_child(lambda: keep(place, seed, writing))
     os.close(writing)
     with os.fdopen(reading) as told:
         first = told.readline()
@@ -58,12 +58,14 @@ def killed(place: str, chance: random.Random, seed: int, *, may_end: bool = Fals
     return [command for command in done if command]
 
 
-def _as_child(work: Callable[[], None]) -> None:
+def as_child(work: Callable[[], None]) -> None:
     """Nothing of the tests happens twice: the copy of this process ends here."""
     status = 1
     try:
         work()
+        status = 0
     except Trouble:
+        traceback.print_exc()
         status = IN_WORDS
     except BaseException:
         traceback.print_exc()
