@@ -105,7 +105,7 @@ def read_entries(connection: Connection, night: int, beyond: int = 0) -> tuple[E
 
 def night_of_command(connection: Connection, command: str) -> int | None:
     """The number of the night at which this was done; None where it was done at none."""
-    number = connection.execute(select(entries.c.night_id).where(entries.c.command == command)).scalar()
+    number = connection.execute(select(entry_rows.c.night_id).where(entry_rows.c.command == command)).scalar()
     return None if number is None else int(number)
 
 
