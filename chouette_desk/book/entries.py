@@ -11,7 +11,7 @@ from sqlalchemy import Connection, bindparam, insert, select
 from chouette_desk.book.prepared import Prepared
 from chouette_desk.book.schema import entry as entry_rows
 from chouette_desk.book.texts import broken
-from chouette_desk.book.trouble import ChangedPast, NotWritten
+from chouette_desk.book.trouble import ChangedPast, NewerBook, NotWritten
 from chouette_desk.core.actions import AnyAction, Did
 from chouette_desk.wording.language import N_, _
 
@@ -21,6 +21,8 @@ CHANGED = N_(
 )
 
 UNREADABLE = N_("This was not entered, for nobody could read it again ({reason}).")
+
+UNKNOWN = N_("Entry {seq} of this night was made by a newer Chouette Desk. Install that one to open it.")
 
 _decoder: msgspec.json.Decoder[AnyAction] = msgspec.json.Decoder(AnyAction)
 _encoder = msgspec.json.Encoder()
@@ -46,8 +48,11 @@ class Entry(Struct, frozen=True):
 
     @property
     def action(self) -> AnyAction:
-        """What was done."""
-        return _decoder.decode(self.body)
+        """What was done; raises NewerBook for what only a newer program knows."""
+        try:
+            return _decoder.decode(self.body)
+        except msgspec.ValidationError as error:
+            raise NewerBook(_(UNKNOWN).format(seq=self.seq)) from error
 
 
 def first_hash(uid: str, head: str) -> str:

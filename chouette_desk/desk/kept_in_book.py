@@ -207,6 +207,8 @@ class KeptInBook:
             new = read_entries(connection, self.row.id, beyond=self.row.last_seq)
             row = night_numbered(connection, self.row.id)
         check_chain(new, self.row.last_hash, row.last_hash, first=self.row.last_seq + 1)
+        for entry in new:
+            _known = entry.action  # before it counts as seen: an action of a newer program is none of this desk's
         self._seen(row, new)
         return new
 

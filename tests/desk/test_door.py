@@ -4,7 +4,9 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from chouette_desk.book.trouble import Conflict, NotWritten
+from chouette_desk.book.entries import Entry, Signed, hash_of, write_entries
+from chouette_desk.book.nights import move_on
+from chouette_desk.book.trouble import Conflict, NewerBook, NotWritten
 from chouette_desk.core.actions import Correction, Method, Settled
 from chouette_desk.core.events import Order, Score, Seat, Start
 from chouette_desk.core.fold import new_night, replay
@@ -177,3 +179,18 @@ def test_a_book_is_opened_again(book_place):
     again = open_door(book_place)
     assert [row.club for row in again.nights()] == ["Riverside"]
     again.close()
+
+
+def test_an_action_of_a_newer_program_is_refused_in_words(door, desk):
+    """It follows from the one before, as if a newer program had written it; this desk must not write behind it."""
+    row = desk.row
+    body = '{"action":"dance"}'
+    signed = Signed("new", "2026-11-20T22:00:00+01:00", "Laptop 2")
+    entry = Entry(row.last_seq + 1, signed, "dance", body, hash_of(row.last_hash, row.last_seq + 1, signed, body))
+    with door.book.writing() as connection:
+        move_on(connection, row, entry, 0, "open")
+        write_entries(connection, row.id, [entry])
+    for look in (desk.catch_up, lambda: opened(door)):
+        with pytest.raises(NewerBook, match="Entry 2 of this night was made by a newer"):
+            look()
+    assert desk.row == row
