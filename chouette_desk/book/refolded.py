@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import itemgetter
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection, select, update
@@ -15,6 +14,7 @@ from chouette_desk.book.players import take_seats
 from chouette_desk.book.projections import due_rows, put_dues
 from chouette_desk.book.schema import due, night, seat
 from chouette_desk.book.tallies import differing, write_tallies
+from chouette_desk.book.trouble import NewerBook
 from chouette_desk.core.actions import AnyAction, Paid
 from chouette_desk.core.fold import replay
 from chouette_desk.core.history import History, begun
@@ -57,8 +57,8 @@ def refolded(connection: Connection, row: KeptNight) -> Refolded:
     try:
         actions = [entry.action for entry in entries]
         empty = row.empty()
-    except msgspec.ValidationError as error:
-        raise Unsound(_(UNREADABLE).format(reason=error)) from error
+    except NewerBook as error:
+        raise Unsound(str(error)) from error
     except Refused as error:
         raise Unsound(_(UNREADABLE).format(reason=sentences(error.problems, error.rulebook))) from error
     return Refolded(_folded(empty, actions), len(entries), reduce(acted, actions, Till()), _paid_at(entries))

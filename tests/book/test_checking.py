@@ -156,7 +156,7 @@ def test_an_entry_of_a_newer_program_is_not_guessed_at(door: Door, monkeypatch: 
     monkeypatch.setattr(refolded, "broken_at", lambda *_: None)
     spoil(door, """UPDATE entry SET body = '{"action":"juggle"}' WHERE night_id = 1 AND seq = 8""")
     (line,) = said(door)
-    assert line.startswith(NIGHT_1 + "its entries cannot be read by this program (Invalid value 'juggle'")
+    assert line.startswith(NIGHT_1 + "Entry 8 of this night was made by a newer Chouette Desk.")
 
 
 def test_an_event_that_is_refused_is_named(door: Door, monkeypatch: pytest.MonkeyPatch):
