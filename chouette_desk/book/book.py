@@ -48,6 +48,11 @@ class Book:
         return self.place.path is not None
 
     @property
+    def is_there(self) -> bool:
+        """Whether the book is where it was, as far as this computer can tell."""
+        return self.place.path is None or self.place.path.exists()
+
+    @property
     def in_transaction(self) -> bool:
         """Whether what is written now is part of something greater, and stands or falls with it."""
         return self._connection is not None and self._connection.in_transaction()

@@ -74,6 +74,8 @@ def opened(book: str | None, *, read_only: bool = False, make: bool = False, who
         try:
             door.back_up(seldom=True)
             yield door
+            for said in door.cut_off:
+                complain(said)
         finally:
             door.close()
             if door.backup_trouble:

@@ -111,6 +111,10 @@ class Apart:
         return _(BACK).format(book=self._book.place) if waited else ""
 
     def free(self) -> None:
-        """Lets go what is on this computer's disk; it stays there."""
-        if self._refuge is not None:
+        """Lets go what is on this computer's disk; it stays there if it holds more than the book does."""
+        if self._refuge is None:
+            return
+        if self.steps or not self._book.is_there:
             self._refuge.free()
+        else:
+            self._refuge.empty()

@@ -98,6 +98,11 @@ class Door:
         finally:
             self.book.close()
 
+    @property
+    def cut_off(self) -> tuple[str, ...]:
+        """What is said of the nights whose book takes nothing at the moment, each sentence once."""
+        return tuple(dict.fromkeys(desk.cut_off for desk in self._desks if desk.cut_off))
+
     # Evenings
 
     def clubs(self) -> tuple[Club, ...]:

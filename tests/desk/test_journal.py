@@ -122,8 +122,7 @@ def test_the_night_goes_on_without_the_book_and_is_handed_over(desk: BookDesk, h
         assert scored(desk, points).news == ""
     desk.undo()
     assert desk.cut_off.endswith(
-        "cannot be reached: its server does not answer. "
-        "The night goes on here; 3 entries wait until the book is back."
+        "cannot be reached: its server does not answer. The night goes on here; 3 entries wait until the book is back."
     )
     assert (waiting(folder), at_home(home).row.last_seq, desk.row.last_seq) == (3, 1, 1)
     assert desk.trail()[-1].said == "Undone: game 2."
@@ -149,6 +148,13 @@ def test_it_is_handed_over_without_another_action(desk: BookDesk, home: Door, pr
     assert change is not None
     assert (change.before, change.after) == (desk.night, desk.night)
     assert (desk.cut_off, desk.try_again(), at_home(home).night) == ("", None, desk.night)
+
+
+def test_the_door_says_which_of_its_nights_wait(door: Door, desk: BookDesk, proxy: Proxy):
+    assert door.cut_off == ()
+    proxy.cut()
+    scored(desk)
+    assert door.cut_off == (desk.cut_off,)
 
 
 def test_who_only_looks_what_others_enter_learns_that_he_is_cut_off(desk: BookDesk, home: Door, proxy: Proxy):

@@ -337,6 +337,23 @@ def test_what_was_left_is_forgotten(desk: BookDesk, door: Door, disk: Path, plac
         assert (again.left.rescued(), list((folder / "rescue").iterdir())) == ((), [])
 
 
+def test_nothing_is_left_where_the_book_has_all_of_it(
+    desk: BookDesk, door: Door, disk: Path, place: Path, folder: Path
+):
+    left(desk, door, disk, games=0)
+    assert list((folder / "rescue").iterdir()) == []
+
+
+def test_a_night_of_a_book_that_is_gone_is_left_though_nothing_was_added(
+    desk: BookDesk, door: Door, place: Path, folder: Path
+):
+    place.unlink()
+    refused(desk, WORDS["deleted"])
+    door.close()
+    (file,) = rescue_files(folder)
+    assert read_night(file) == desk.night
+
+
 def test_what_still_goes_on_is_not_offered(desk: BookDesk, door: Door, disk: Path, folder: Path, tmp_path: Path):
     with closing(make_book(tmp_path / "other", folder=folder)) as other, filled(disk):
         refused(desk, "full")

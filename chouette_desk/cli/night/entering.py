@@ -73,9 +73,11 @@ def _lines(given: Sequence[str]) -> Iterator[str]:
 
 
 def known_players(door: "Door", desk: "BookDesk") -> tuple[str, ...]:
-    """The club's players, whose names may be cut short when they sit down."""
+    """The club's players, whose names may be cut short when they sit down; nobody while the book is out of reach."""
     from chouette_desk.desk.register import Register
 
+    if desk.cut_off:
+        return ()
     players = Register(door, door.club(desk.row.club)).players()
     return tuple(player.name for player in players if not player.house)
 

@@ -1,0 +1,36 @@
+"""The terminal goes on with a night whose book cannot be reached, and says so."""
+
+import re
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from chouette_desk.desk.door import make_book, open_door
+from tests.book.postgres import Cluster
+from tests.book.proxy import proxied
+from tests.cli.conftest import Said
+from tests.desk.at_the_table import begun, scored
+
+Desk = Callable[..., Said]
+
+
+def test_a_night_goes_on_in_the_terminal_until_its_book_is_back(
+    desk: Desk, cluster: Cluster, database: str, tmp_path: Path
+) -> None:
+    with proxied(cluster) as proxy:
+        place = proxy.place(cluster, database)
+        with closing(make_book(place)) as door:
+            night = begun(door)
+            proxy.cut()
+            scored(night)
+        said = desk("night", "add", "--book", place, "--night", "1", "score cid+2")
+        assert said.status == 0
+        assert "Cid" in said.out
+        assert re.search(
+            r"cannot be reached.* The night goes on here; 2 entries wait until the book is back\.", said.err
+        )
+        proxy.mend()
+        said = desk("night", "list", "--book", place)
+        assert (said.status, said.err) == (0, "")
+        with closing(open_door(place)) as door:
+            assert len(door.open_night(1).night.played) == 2
