@@ -41,10 +41,15 @@ def keep(place: str, seed: int, told: int) -> None:
 
 def killed(place: str, chance: random.Random, seed: int, *, may_end: bool = False) -> list[str]:
     """What a desk said it had done before it was killed, at a moment that nobody can foresee, or ended in words."""
+    return killed_at(lambda told: keep(place, seed, told), chance, may_end=may_end)
+
+
+def killed_at(work: Callable[[int], None], chance: random.Random, *, may_end: bool = False) -> list[str]:
+    """The same of any work that is given where to tell of it."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
-        as_child(lambda: keep(place, seed, writing))
+        as_child(lambda: work(writing))
     os.close(writing)
     with os.fdopen(reading) as told:
         first = told.readline()
