@@ -78,8 +78,9 @@ def lock_fits(_folder: Path) -> str:
 def tests_pass(_folder: Path) -> str:
     """All tests, on as many processors as there are (four at most); the note is pytest's closing line."""
     workers = str(min(os.cpu_count() or 1, 4))
-    options = ["-n", workers, "--benchmark-disable", "--cov=chouette_desk.core", "--cov-report=term:skip-covered"]
-    done = run([program("python"), "-m", "pytest", "--color=no", *options], clean_environment())
+    options = ["-n", workers, "--dist=worksteal", "--benchmark-disable"]
+    covered = ["--cov=chouette_desk.core", "--cov-report=term:skip-covered"]
+    done = run([program("python"), "-m", "pytest", "--color=no", *options, *covered], clean_environment())
     return closing_line(done) + (WITHOUT_POSTGRESQL if skipped_postgresql(done.lines) else "")
 
 
