@@ -11,6 +11,7 @@ from chouette_desk.cli.night.owing import due_as_json
 from chouette_desk.cli.outputs import add_force, check_free, printable, write_files
 from chouette_desk.cli.result import line_of
 from chouette_desk.cli.terminal import Trouble, page
+from chouette_desk.desk.kinds import KINDS, kind_of
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
@@ -49,12 +50,10 @@ def run(words: Sequence[str]) -> int:
     """Prints the treasurer's page, or writes it."""
     parsing = arguments()
     options = parsing.parse_args(words)
-    from chouette_desk.desk.kinds import KINDS, kind_of
     from chouette_desk.desk.treasury import Treasury  # late: it brings the database's library along
 
-    for name, kinds in ((options.out, None), (options.receipts, RECEIPTS)):
-        if name is not None and (kind_of(name) is None or (kinds and kind_of(name) not in kinds)):
-            parsing.error(_("{file} must end in one of {kinds}").format(file=name, kinds=", ".join(kinds or KINDS)))
+    kind_asked(parsing, options.out)
+    kind_asked(parsing, options.receipts, RECEIPTS)
     with opened(options.book, read_only=True) as door:
         club = None if options.club is None else door.club(options.club)
         span = {"first": options.first, "last": options.last, "open_only": options.open}
@@ -68,7 +67,6 @@ def run(words: Sequence[str]) -> int:
 
 
 def _give(dues: Sequence["KeptDue"], options: Namespace) -> None:
-    from chouette_desk.desk.kinds import kind_of
     from chouette_desk.desk.money_pages import listing_files, page_of, receipt_files, receipts_of
     from chouette_desk.paper.listing import listing_text
     from chouette_desk.paper.treasurers_page import treasurers_listing
@@ -88,6 +86,16 @@ def _give(dues: Sequence["KeptDue"], options: Namespace) -> None:
         write_as(options.receipts, lambda: receipt_files(receipts, kind), options.force)
     if options.out is None and options.receipts is None:
         print(listing_text(listing, page=page(), ascii_only=options.ascii), end="")
+
+
+def kind_asked(parsing: Parser, name: str | None, kinds: Sequence[str] = KINDS) -> str | None:
+    """The kind of file that ``name`` asks for, None where none is; a usage error for an ending that is not written."""
+    if name is None:
+        return None
+    kind = kind_of(name)
+    if kind not in kinds:
+        parsing.error(_("{file} must end in one of {kinds}").format(file=name, kinds=", ".join(kinds)))
+    return kind
 
 
 def write_as(name: str, make: Callable[[], Mapping[str, bytes]], force: bool) -> None:

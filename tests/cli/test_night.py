@@ -181,6 +181,11 @@ def test_chips_against_the_sheet(night: Desk) -> None:
     said = done(night("chips", "ann=104", "bob=95", "cid=100", "dee=100", "--counted"))
     assert "Bob" in said
     assert night("chips", "zoe=1").status == 1
+    assert night("chips", "--out", "chips.doc").status == 2
+    for kind in ("pdf", "xlsx", "txt"):
+        done(night("chips", "--out", f"chips.{kind}"))
+    assert "Bob" in Path("chips.txt").read_text("utf-8")
+    assert night("chips", "--out", "chips.txt").status == 1
 
 
 def test_nights_of_the_book_stand_where_files_stand(night: Desk, desk: Desk, tmp_path: Path) -> None:

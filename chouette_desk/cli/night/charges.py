@@ -10,7 +10,9 @@ from chouette_desk.cli.doors import add_night, add_who, desk_to_read, opened, th
 from chouette_desk.cli.night.ending import check
 from chouette_desk.cli.night.entering import show_change
 from chouette_desk.cli.night.people import column
+from chouette_desk.cli.outputs import add_force
 from chouette_desk.cli.terminal import USAGE, Trouble, tell
+from chouette_desk.cli.treasurer import kind_asked, write_as
 from chouette_desk.core.events import AnyEvent, Event
 from chouette_desk.wording.language import _
 
@@ -86,18 +88,22 @@ def chips(words: Sequence[str]) -> int:
         _("Casino chips: what each bought, what each counted at the end, and how that differs from the sheet."),
         "ann=100 bob=100 cid=100",
         "ann=130 bob=85 cid=85 --counted",
+        "--out chips.pdf",
     )
     options.add_argument("chips", nargs="*", metavar="NAME=CHIPS", help=_("how many; without any, the comparison"))
     options.add_argument("--counted", action="store_true", help=_("these were counted at the end (otherwise: bought)"))
     options.add_argument(
         "--worth", type=whole(1, 10**6), metavar="POINTS", help=_("what a chip is worth in points (1)")
     )
+    options.add_argument("--out", metavar="FILE", help=_("write the comparison: .pdf, .xlsx, .csv or .txt"))
+    add_force(options)
     add_night(options)
     add_who(options)
     chosen = options.parse_args(words)
     from chouette_desk.core.chips import checked
     from chouette_desk.wording.chips import chip_sentences
 
+    kind = kind_asked(options, chosen.out)
     keeps = bool(chosen.chips or chosen.worth)
     with opened(chosen.book, who=chosen.who, read_only=not keeps) as door:
         desk = the_desk(door, chosen.night) if keeps else desk_to_read(door, chosen.night)
@@ -105,8 +111,16 @@ def chips(words: Sequence[str]) -> int:
             _keep_chips(desk, dict(_chips(desk, chosen.chips)), chosen.counted, chosen.worth)
         if desk.till.chips is None:
             raise Trouble(_("No chips were bought yet."))
-        for line in chip_sentences(checked(desk.till.chips, desk.night)):
-            tell(line)
+        compared = checked(desk.till.chips, desk.night)
+        if kind is None:
+            for line in chip_sentences(compared):
+                tell(line)
+            return 0
+        from chouette_desk.desk.money_pages import listing_files
+        from chouette_desk.paper.chips_page import chips_listing
+
+        listing = chips_listing(compared, desk.row.club or None, desk.row.date)
+    write_as(chosen.out, lambda: listing_files(listing, kind), chosen.force)
     return 0
 
 

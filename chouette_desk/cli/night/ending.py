@@ -10,7 +10,7 @@ from chouette_desk.cli.night.owing import print_json, show_dues
 from chouette_desk.cli.night.people import banker
 from chouette_desk.cli.outputs import add_force
 from chouette_desk.cli.terminal import Trouble, page, tell
-from chouette_desk.cli.treasurer import write_as
+from chouette_desk.cli.treasurer import kind_asked, write_as
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.settling import Way
 from chouette_desk.wording.language import _, listed
@@ -76,12 +76,9 @@ def settle(words: Sequence[str]) -> int:
     add_force(options)
     add_night(options)
     chosen = options.parse_args(words)
-    from chouette_desk.desk.kinds import KINDS, kind_of
     from chouette_desk.desk.treasury import Treasury
 
-    kind = None if chosen.out is None else kind_of(chosen.out)
-    if chosen.out is not None and kind is None:
-        options.error(_("{file} must end in one of {kinds}").format(file=chosen.out, kinds=", ".join(KINDS)))
+    kind = kind_asked(options, chosen.out)
     way = _way(options, chosen)
     with opened(chosen.book, read_only=True) as door:
         desks = _desks(door, chosen)
