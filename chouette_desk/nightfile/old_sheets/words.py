@@ -38,8 +38,3 @@ def words_in(text: str) -> set[str]:
 def says(text: str, words: frozenset[str]) -> bool:
     """Whether a text says one of these words and nothing else: "Total:", "Grand total"; "Zero Mostel" is a name."""
     return bool(text.strip()) and words_in(text) <= words
-
-
-def mentions(text: str, words: frozenset[str]) -> bool:
-    """Whether one of these words stands in a text: "3 drops"."""
-    return bool(words_in(text) & words)
