@@ -1,4 +1,4 @@
-"""Where the files of ``resources/`` are: in a checkout, an installed wheel or a frozen build. Knows no Qt."""
+"""Files of ``resources/``, found in a checkout, an installed wheel or a frozen build; knows no Qt."""
 
 import sys
 from pathlib import Path
@@ -24,7 +24,7 @@ def resources_folder() -> Path:
 
 
 def possible_folders() -> list[Path]:
-    """Where resources can be: the frozen build's folder, the checkout, the wheel, in this order."""
+    """The folders that can hold resources: the frozen build's, the checkout's, the wheel's, in this order."""
     folders = [PACKAGE.parent / "resources"] if is_checkout(PACKAGE.parent) else []
     folders.append(PACKAGE / "_resources")
     if frozen := getattr(sys, "_MEIPASS", None):
@@ -33,5 +33,5 @@ def possible_folders() -> list[Path]:
 
 
 def is_checkout(folder: Path) -> bool:
-    """Whether the package lies in its own source tree (site-packages may hold a stranger's ``resources``)."""
+    """True if the package lies in its own source tree (site-packages may hold a stranger's ``resources``)."""
     return (folder / "pyproject.toml").is_file() and (folder / "resources").is_dir()

@@ -1,7 +1,8 @@
 """Every check and test of Chouette Desk, on a machine that it sets up first.
 
-Each step is named; a failure does not keep the next one from running. A table and one summary line end the output, and
-the exit status is 0 only when every step passed.
+Each step is named; a failure does not keep the next one from running. The tests run beside the other steps, and what a
+step prints stays together. A table and one summary line end the output, and the exit status is 0 only when every step
+passed.
 """
 
 import new_enough  # noqa: F401  stops an older Python with a sentence, so it comes first
@@ -13,40 +14,18 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from commands import Outcome, Stop, clean_environment, run, say
+from commands import TOP, Outcome, Stop, clean_environment, run, say
+from covered import covered
 from environment import private_uv, program, uv_environment
 from setup_machine import set_up, told_plainly
+from steps import Result, Step, run_steps
 from wheel_trial import make_sdist, make_wheel, try_wheel
 
 WITHOUT_POSTGRESQL = "; the book was not tried on PostgreSQL, which is not installed"
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One check: its work gets a folder for its files and returns a note, or raises Stop with one."""
-
-    name: str
-    about: str
-    work: Callable[[Path], str]
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How one step ended."""
-
-    step: Step
-    passed: bool
-    seconds: float
-    note: str
-
-    def row(self, width: int) -> str:
-        """This result as a line of the table."""
-        word = "passed" if self.passed else "FAILED"
-        return f"{self.step.name:<{width}}  {word}  {self.seconds:7.1f} s  {self.note}".rstrip()
+TESTS = TOP / "tests"
 
 
 def tool(name: str, *arguments: str) -> Callable[[Path], str]:
@@ -75,13 +54,20 @@ def lock_fits(_folder: Path) -> str:
     return expect([private_uv(), "lock", "--check"], uv_environment())
 
 
-def tests_pass(_folder: Path) -> str:
-    """All tests, on as many processors as there are (four at most); the note is pytest's closing line."""
-    workers = str(min(os.cpu_count() or 1, 4))
-    options = ["-n", workers, "--dist=worksteal", "--benchmark-disable"]
-    covered = ["--cov=chouette_desk.core", "--cov-report=term:skip-covered"]
-    done = run([program("python"), "-m", "pytest", "--color=no", *options, *covered], clean_environment())
-    return closing_line(done) + (WITHOUT_POSTGRESQL if skipped_postgresql(done.lines) else "")
+def pytest(*arguments: str) -> Callable[[Path], str]:
+    """The work of running these tests; the note is pytest's closing line."""
+
+    def work(_folder: Path) -> str:
+        command: list[str | Path] = [program("python"), "-m", "pytest", "--color=no", "--benchmark-disable", *arguments]
+        done = run(command, clean_environment())
+        return closing_line(done) + (WITHOUT_POSTGRESQL if skipped_postgresql(done.lines) else "")
+
+    return work
+
+
+def on_all_processors() -> tuple[str, ...]:
+    """The options with which pytest uses as many processors as there are, four at most."""
+    return "-n", str(min(os.cpu_count() or 1, 4)), "--dist=worksteal"
 
 
 def skipped_postgresql(lines: Sequence[str]) -> bool:
@@ -89,6 +75,8 @@ def skipped_postgresql(lines: Sequence[str]) -> bool:
     return any(line.startswith("SKIPPED") and "PostgreSQL is not installed" in line for line in lines)
 
 
+MEASURED = ("--cov=chouette_desk.core", "--cov-branch", "--cov-report=term:skip-covered", "--cov-fail-under=97")
+OTHERS = ("--ignore=tests/core", "--ignore=tests/proof")
 STEPS = (
     Step("lint", "ruff finds nothing to complain about", tool("ruff", "check", ".")),
     Step("format", "every file is formatted by ruff", tool("ruff", "format", "--check", ".")),
@@ -97,21 +85,33 @@ STEPS = (
     Step("forms", "ui/ is compiled", tool("python", "packaging/compile_forms.py", "--check")),
     Step("texts", "the sentences are collected", tool("python", "packaging/compile_translations.py", "--check")),
     Step("lock", "uv.lock belongs to pyproject.toml", lock_fits),
-    Step("tests", "pytest", tests_pass),
     Step("sdist", "the source archive is built", make_sdist),
     Step("wheel", "the wheel is built from the source archive", make_wheel),
     Step("installed", "the wheel scores and prints a night, installed alone and elsewhere", try_wheel),
+    Step("core", "the tests of core, and how much of it they reach", pytest(*MEASURED, "tests/core")),
+    Step("proof", "kills, full disks and whole seasons", pytest("tests/proof")),
+    Step("tests", "all other tests", pytest(*on_all_processors(), *OTHERS, "tests"), lane="tests"),
 )
+BY_NAME = (
+    Step("coverage", "no line is left out but those in tests/uncovered.toml", covered(*on_all_processors()), "tests"),
+)
+ROOMS = tuple(sorted(path.name for path in TESTS.iterdir() if any(path.rglob("test_*.py")) and path.name != "bench"))
+QUICK = ("lint", "format", "types", "imports")
+QUICK_ROOMS = ("core", "nightfile", "paper", "wording")
 
 
 def main() -> int:
     """The exit status: 0 when every step passed."""
-    options = arguments().parse_args()
+    parser = arguments()
+    options = parser.parse_args()
+    unknown = set(options.names) - known_names()
+    if unknown:
+        parser.error(f"there is no step {', '.join(sorted(unknown))}; see --list")
     if options.list:
-        for step in STEPS:
-            say(f"{step.name:<{name_width(STEPS)}}  {step.about}")
+        show_steps()
         return 0
-    return told_plainly(lambda: check(options.setup, chosen(options.only)))
+    steps = quick_steps() if options.quick else chosen(options.names)
+    return told_plainly(lambda: check(options.setup, steps))
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -120,18 +120,47 @@ def arguments() -> argparse.ArgumentParser:
         prog="check.py",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
-        epilog="Example: python3 packaging/check.py --only lint tests",
+        epilog="Examples: python3 packaging/check.py --quick\n          python3 packaging/check.py lint book desk",
     )
-    names = [step.name for step in STEPS]
+    parser.add_argument("names", nargs="*", metavar="NAME", help="run only these steps, or the tests of these rooms")
+    parser.add_argument("--quick", action="store_true", help=f"run only {', '.join([*QUICK, *QUICK_ROOMS])}")
     parser.add_argument("--setup", action="store_true", help="install what the checks need, and stop there")
-    parser.add_argument("--only", nargs="+", choices=names, metavar="STEP", help=f"run only these: {', '.join(names)}")
     parser.add_argument("--list", action="store_true", help="say what each step checks, and stop there")
     return parser
 
 
-def chosen(names: Sequence[str] | None) -> list[Step]:
-    """The steps of these names, or all of them, in their order."""
-    return [step for step in STEPS if names is None or step.name in names]
+def known_names() -> set[str]:
+    """Every name that may stand on the command line: the steps, and the rooms of the tests."""
+    return {step.name for step in (*STEPS, *BY_NAME)} | set(ROOMS)
+
+
+def show_steps() -> None:
+    """Print each step with what it checks, and the rooms whose tests run alone."""
+    for step in STEPS:
+        say(f"{step.name:<{name_width(STEPS)}}  {step.about}")
+    for step in BY_NAME:
+        say(f"\nOnly by its name: {step.name}, {step.about}")
+    say(f"The tests of one room: {', '.join(room for room in ROOMS if room not in {step.name for step in STEPS})}")
+
+
+def chosen(names: Sequence[str]) -> list[Step]:
+    """The steps of these names, or all of them, in their order; the tests of rooms run together, after the rest."""
+    steps = [step for step in (*STEPS, *BY_NAME) if step.name in names] if names else list(STEPS)
+    rooms = [room for room in ROOMS if room in names and room not in {step.name for step in steps}]
+    if not rooms or "tests" in names:
+        return steps
+    return [*steps, tests_of(rooms)]
+
+
+def quick_steps() -> list[Step]:
+    """What a change of a rule asks for; the tests of core are not measured."""
+    return [*chosen(QUICK), tests_of(QUICK_ROOMS)]
+
+
+def tests_of(rooms: Sequence[str]) -> Step:
+    """The tests of some rooms as one step."""
+    folders = [f"tests/{room}" for room in rooms]
+    return Step("tests", f"the tests of {', '.join(rooms)}", pytest(*on_all_processors(), *folders), lane="tests")
 
 
 def check(only_set_up: bool, steps: Sequence[Step]) -> int:
@@ -139,41 +168,23 @@ def check(only_set_up: bool, steps: Sequence[Step]) -> int:
     set_up(tests=True)
     if only_set_up:
         return 0
+    started = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="chouette-desk-check-") as folder:
-        results = list(results_of(steps, Path(folder)))
-    say(table(results))
+        results = run_steps(steps, Path(folder))
+    say(table(results, time.monotonic() - started))
     return 0 if all(result.passed for result in results) else 1
 
 
-def results_of(steps: Sequence[Step], folder: Path) -> Iterator[Result]:
-    """Run each step, whatever became of those before it."""
-    for step in steps:
-        say(f"\n--- {step.name}: {step.about}")
-        started = time.monotonic()
-        passed, note = outcome(step, folder)
-        yield Result(step, passed, time.monotonic() - started, note)
-
-
-def outcome(step: Step, folder: Path) -> tuple[bool, str]:
-    """Whether the step passed, and its note."""
-    try:
-        return True, step.work(folder)
-    except Stop as stop:
-        say(str(stop))
-        return False, str(stop)
-
-
-def table(results: Sequence[Result]) -> str:
+def table(results: Sequence[Result], seconds: float) -> str:
     """One line a step, and the summary line."""
     width = name_width([result.step for result in results])
     rows = [result.row(width) for result in results]
-    return "\n".join(["", *rows, "", summary(results)])
+    return "\n".join(["", *rows, "", summary(results, seconds)])
 
 
-def summary(results: Sequence[Result]) -> str:
+def summary(results: Sequence[Result], seconds: float) -> str:
     """The last line of the check."""
     failed = [result.step.name for result in results if not result.passed]
-    seconds = sum(result.seconds for result in results)
     if failed:
         return f"check: {len(failed)} of {len(results)} steps FAILED ({', '.join(failed)}) in {seconds:.0f} s."
     but = WITHOUT_POSTGRESQL if any(WITHOUT_POSTGRESQL in result.note for result in results) else ""

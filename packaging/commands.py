@@ -2,9 +2,9 @@
 
 import os
 import subprocess
-import sys
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -61,9 +61,18 @@ class Outcome:
         return next((line.strip() for line in reversed(self.lines) if line.strip()), "")
 
 
-def say(text: str = "") -> None:
+def to_standard_output(line: str) -> None:
     """Print one line now, before whatever the next program prints."""
-    print(text, flush=True)
+    print(line, flush=True)
+
+
+OUTPUT: ContextVar[Callable[[str], None]] = ContextVar("OUTPUT", default=to_standard_output)
+"""What is done with each line of output; a thread may set its own."""
+
+
+def say(line: str = "") -> None:
+    """Put out one line."""
+    OUTPUT.get()(line)
 
 
 def run(command: Sequence[str | Path], environment: Mapping[str, str]) -> Outcome:
@@ -80,9 +89,8 @@ def run(command: Sequence[str | Path], environment: Mapping[str, str]) -> Outcom
         assert program.stdout is not None
         tail: deque[str] = deque(maxlen=TAIL)
         for line in program.stdout:
-            sys.stdout.write(line)
-            sys.stdout.flush()
             tail.append(line.rstrip("\n"))
+            say(tail[-1])
     return Outcome(program.returncode, tuple(tail))
 
 

@@ -36,7 +36,7 @@ def try_wheel(folder: Path) -> str:
     elsewhere = folder / ELSEWHERE
     elsewhere.mkdir(exist_ok=True)
     shutil.copy(practice_night(), elsewhere / NIGHT)
-    for arguments in (["score", NIGHT, "--json"], ["settle", NIGHT, "--json"], ["score", NIGHT]):
+    for arguments in (["score", NIGHT, "--json"], ["settle", NIGHT, "--json"], ["score", NIGHT], ["help", "money"]):
         same_output(folder, arguments)
     same_paper(folder)
     keeps_a_book(folder)

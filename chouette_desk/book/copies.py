@@ -1,20 +1,19 @@
 """Copies of a book: a file page by page, a book on a server row by row into a file that opens anywhere."""
 
+import hashlib
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import Connection, MetaData, Table, insert, select, text, update
+import msgspec
+from msgspec import Struct
 
-from chouette_desk.book.connections import is_file, uri_of
-from chouette_desk.book.places import Place
-from chouette_desk.book.recognition import APPLICATION
-from chouette_desk.book.refusals import GONE
-from chouette_desk.book.revisions import TABLE, upgrade
-from chouette_desk.book.transactions import connected, told_plainly, transaction
-from chouette_desk.book.trouble import NoBook
+from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.database import Connection, uri_of
+from chouette_desk.book.errors import DAMAGED, GONE, DamagedBook, NoBook, translated_errors
+from chouette_desk.book.location import BookLocation
+from chouette_desk.book.revisions import APPLICATION, TABLE, check_is_book, checked_revision, upgrade
 from chouette_desk.wording.language import _
 
 AT_ONCE = 1000
@@ -22,83 +21,128 @@ PATIENCE = "5s"
 
 
 def copy_file(path: Path, to: Path, called: str = "") -> None:
-    """Puts the book in a file, as it stands at this moment, into another file; whoever writes it may go on.
+    """Copy the book in a file, as it is at this moment, to another file; a writer is not disturbed.
 
     Raises BookTrouble for what the one or the other file, which is ``called`` so, is not good for.
     """
     if not path.exists():
         raise NoBook(_(GONE).format(book=path.name))
-    with told_plainly(Place(path=path)):
+    with translated_errors(BookLocation(path=path)):
         old = sqlite3.connect(uri_of(path, read_only=True), uri=True)
     with closing(old):
-        with told_plainly(Place(path=path)):
+        with translated_errors(BookLocation(path=path)):
             old.execute("SELECT count(*) FROM sqlite_master")
-        with told_plainly(Place(path=to, called=called)), closing(sqlite3.connect(to)) as new:
+        with translated_errors(BookLocation(path=to, called=called)), closing(sqlite3.connect(to)) as new:
             old.backup(new)
             new.execute("PRAGMA journal_mode = DELETE")
 
 
-def copy_to_file(source: Connection, revision: str, to: Place) -> None:
-    """Puts the book of this revision, as the transaction of its connection sees it, into an empty file."""
-    with connected(to, alone=True) as new, transaction(to, new, writes=True):
+def copy_to_file(source: Connection, revision: str, to: BookLocation) -> None:
+    """Copy the book of this revision, as the transaction of its connection sees it, to an empty file."""
+    with transaction_at(to, writes=True, new_file=True) as new:
         upgrade(new, revision)
         copy_rows(source, new)
         check_keys(new)
-        new.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+        new.execute(f"PRAGMA application_id = {APPLICATION}")
+
+
+class StoredTable(Struct, frozen=True):
+    """A table of a database as it is; ``own`` are the columns by which its rows refer to others of the same table."""
+
+    name: str
+    columns: tuple[str, ...]
+    own: tuple[str, ...]
+
+
+def tables_of(connection: Connection) -> list[StoredTable]:
+    """The tables of the book in this database as it is, none before those that it refers to."""
+    from chouette_desk.book.schema import reflected_tables  # late: SQLAlchemy takes 220 ms, and a file is copied whole
+
+    return [
+        StoredTable(
+            table.name,
+            tuple(column.name for column in table.c),
+            tuple(key.parent.name for key in table.foreign_keys if key.column.table is table),
+        )
+        for table in reflected_tables(connection)
+        if table.name != TABLE
+    ]
 
 
 def copy_rows(source: Connection, to: Connection) -> None:
-    """Puts every row of one book into the empty tables of another of the same revision."""
+    """Copy every row of one book into the empty tables of another of the same revision."""
     for table in tables_of(to):
-        with source.execute(select(table), execution_options={"yield_per": AT_ONCE}) as rows:
-            for some in rows.mappings().partitions(AT_ONCE):
-                to.execute(insert(table), [_without_own(table, row) for row in some])
-        for name in _own(table):
-            _point_back(source, to, table, name)
-        if not is_file(to):
-            _count_on(to, table)
+        nothing = dict.fromkeys(table.own)
+        for rows in source.batches(f"SELECT {', '.join(table.columns)} FROM {table.name}", AT_ONCE):
+            to.insert(table.name, *(dict(zip(table.columns, row, strict=True)) | nothing for row in rows))
+        for column in table.own:
+            _copy_references(source, to, table.name, column)
+        if not to.is_file:
+            _advance_sequence(to, table)
 
 
-def tables_of(connection: Connection) -> list[Table]:
-    """The tables of the book in this database as it is, none before those that it points at."""
-    found = MetaData()
-    found.reflect(connection)
-    return [table for table in found.sorted_tables if table.name != TABLE]
-
-
-def hold(connection: Connection, tables: Iterable[Table]) -> None:
-    """Keeps other desks from a server's book until the transaction ends; a file has no other."""
-    if not is_file(connection):
-        connection.execute(text(f"SET LOCAL lock_timeout = '{PATIENCE}'"))
-        names = ", ".join(f'"{table.name}"' for table in tables)
-        connection.execute(text(f"LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE"))
+def lock_tables(connection: Connection, tables: Iterable[StoredTable]) -> None:
+    """Keep other desks from a server's book until the transaction ends; a file has no other."""
+    if not connection.is_file:
+        connection.execute(f"SET LOCAL lock_timeout = '{PATIENCE}'")
+        connection.execute(f"LOCK TABLE {', '.join(table.name for table in tables)} IN ACCESS EXCLUSIVE MODE")
 
 
 def check_keys(connection: Connection) -> None:
-    """Raises sqlite3.IntegrityError if a row of the file points at one that is not there."""
-    if broken := connection.exec_driver_sql("PRAGMA foreign_key_check").all():
+    """Raise sqlite3.IntegrityError if a row of the file refers to one that is not there."""
+    if broken := connection.execute("PRAGMA foreign_key_check").fetchall():
         raise sqlite3.IntegrityError(f"FOREIGN KEY constraint failed: {broken[0]}")
 
 
-def _own(table: Table) -> list[str]:
-    """The columns by which rows of a table point at others of the same table."""
-    return [key.parent.name for key in table.foreign_keys if key.column.table is table]
+def _copy_references(source: Connection, to: Connection, table: str, column: str) -> None:
+    """Let rows refer to others of their table, once all of them are there."""
+    rows = source.execute(f"SELECT id, {column} FROM {table} WHERE {column} IS NOT NULL")
+    to.execute_many(
+        f"UPDATE {table} SET {column} = :other WHERE id = :id", [{"id": row, "other": other} for row, other in rows]
+    )
 
 
-def _without_own(table: Table, row: Mapping[Any, Any]) -> dict[str, Any]:
-    return {**row, **dict.fromkeys(_own(table))}
+def _advance_sequence(connection: Connection, table: StoredTable) -> None:
+    """Make a server number new rows after those that came with their numbers."""
+    if "id" in table.columns:
+        last = f"(SELECT coalesce(max(id), 0) + 1 FROM {table.name})"
+        connection.execute(f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), {last}, false)")
 
 
-def _point_back(source: Connection, to: Connection, table: Table, name: str) -> None:
-    """Lets rows point at others of their table, once all of them are there."""
-    column = table.c[name]
-    for row in source.execute(select(table.c.id, column).where(column.is_not(None))).all():
-        to.execute(update(table).where(table.c.id == row[0]).values({name: row[1]}))
+# Digest
+
+OWN = ("book", "club", "player", "named_group", "group_member", "club_rulebook", "evening", "night", "log", "seat")
+"""The tables that do not follow from the entries; of those the last hash of a night is enough."""
 
 
-def _count_on(connection: Connection, table: Table) -> None:
-    """Has a server number new rows behind those that came with their numbers."""
-    if "id" in table.c:
-        counter = f"pg_get_serial_sequence('{table.name}', 'id')"
-        last = f'(SELECT coalesce(max(id), 0) + 1 FROM "{table.name}")'
-        connection.execute(text(f"SELECT setval({counter}, {last}, false)"))
+def digest_of(connection: Connection) -> str:
+    """A hash over everything that the book holds."""
+    digest = hashlib.sha256()
+    for table in OWN:
+        rows = connection.execute(f"SELECT * FROM {table}").fetchall()
+        digest.update(
+            msgspec.json.encode(sorted(rows))
+        )  # by the key, which comes first: databases sort names each their way
+    return digest.hexdigest()
+
+
+# Integrity
+
+
+def quick_check(copy: BookLocation, book: BookLocation) -> None:
+    """Raise DamagedBook for a book whose fresh copy fails SQLite's quick check."""
+    with transaction_at(copy) as connection:
+        if connection.value("PRAGMA quick_check(1)") != "ok":
+            raise DamagedBook(_(DAMAGED).format(book=book))
+
+
+def check_integrity(location: BookLocation) -> str:
+    """The revision of a book's file that is whole; raises NoBook, NotABook, NewerBook or DamagedBook."""
+    assert location.path, "a server looks after its pages itself"
+    check_is_book(location.path)
+    with transaction_at(location) as connection:
+        revision = checked_revision(location, connection)
+        whole = connection.value("PRAGMA integrity_check(1)") == "ok"
+        if not whole or connection.execute("PRAGMA foreign_key_check").fetchall():
+            raise DamagedBook(_(DAMAGED).format(book=location))
+        return revision

@@ -2,16 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, bindparam, insert, select
 
-from chouette_desk.book.prepared import Prepared
-from chouette_desk.book.schema import entry as entry_rows
-from chouette_desk.book.texts import broken
-from chouette_desk.book.trouble import ChangedPast, NewerBook, NotWritten
+from chouette_desk.book.database import Connection
+from chouette_desk.book.errors import NewerBook, NotWritten, TamperedEntries, not_storable
 from chouette_desk.core.actions import AnyAction, Did
 from chouette_desk.wording.language import N_, _
 
@@ -29,7 +25,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class Signed(Struct, frozen=True):
-    """Who does an action, at which desk, when; ``command`` is its own, so that one repeated is not counted twice."""
+    """The signature of an action: person, desk, time, and a command id, by which a repeated one is recognised."""
 
     command: str
     at: str
@@ -38,7 +34,7 @@ class Signed(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """An action as the book keeps it: its place from 1, its text, and the hash that holds it to the one before."""
+    """An action as the book keeps it: its number from 1, its text, and the hash that holds it to the one before."""
 
     seq: int
     signed: Signed
@@ -48,7 +44,7 @@ class Entry(Struct, frozen=True):
 
     @property
     def action(self) -> AnyAction:
-        """What was done; raises NewerBook for what only a newer program knows."""
+        """The action; raises NewerBook for one that only a newer program knows."""
         try:
             return _decoder.decode(self.body)
         except msgspec.ValidationError as error:
@@ -56,7 +52,7 @@ class Entry(Struct, frozen=True):
 
 
 def first_hash(uid: str, head: str) -> str:
-    """What the hashes of a night begin with: the night itself and its heading."""
+    """The first hash of a night's chain: over its identity and its heading."""
     return sha256(_encoder.encode((uid, head))).hexdigest()
 
 
@@ -69,7 +65,7 @@ def entry_after(before: str, seq: int, signed: Signed, action: AnyAction) -> Ent
             _decoder.decode(body)
         return Entry(seq, signed, kind, body, hash_of(before, seq, signed, body))
     except UnicodeEncodeError as error:
-        raise broken() from error
+        raise not_storable() from error
     except msgspec.ValidationError as error:
         raise NotWritten(_(UNREADABLE).format(reason=error)) from error
 
@@ -81,11 +77,14 @@ def hash_of(before: str, seq: int, signed: Signed, body: str) -> str:
 
 
 def write_entries(connection: Connection, night: int, entries: Iterable[Entry]) -> None:
-    """Puts entries into the book, in the transaction that the caller began."""
-    _INSERT.run(connection, [_values(night, entry) for entry in entries])
+    """Write entries, in the transaction that the caller began.
+
+    A command that another night has already makes the transaction raise NotWritten.
+    """
+    connection.insert("entry", *(_values(night, entry) for entry in entries))
 
 
-def _values(night: int, entry: Entry) -> Mapping[str, Any]:
+def _values(night: int, entry: Entry) -> Mapping[str, int | str]:
     signed = entry.signed
     return {
         "night_id": night,
@@ -101,51 +100,45 @@ def _values(night: int, entry: Entry) -> Mapping[str, Any]:
 
 
 def read_entries(connection: Connection, night: int, beyond: int = 0) -> tuple[Entry, ...]:
-    """The entries of a night behind this place, in order."""
-    rows = connection.execute(_SELECT, {"night": night, "beyond": beyond})
+    """The entries of a night behind this number, in order."""
+    rows = connection.execute(
+        "SELECT seq, command, at, desk, who, kind, body, hash FROM entry"
+        " WHERE night_id = :night AND seq > :beyond ORDER BY seq",
+        night=night,
+        beyond=beyond,
+    )
     return tuple(
-        Entry(row.seq, Signed(row.command, row.at, row.desk, row.who), row.kind, row.body, row.hash) for row in rows
+        Entry(seq, Signed(command, at, desk, who), kind, body, hash_)
+        for seq, command, at, desk, who, kind, body, hash_ in rows
     )
 
 
 def night_of_command(connection: Connection, command: str) -> int | None:
     """The number of the night at which this was done; None where it was done at none."""
-    number = connection.execute(select(entry_rows.c.night_id).where(entry_rows.c.command == command)).scalar()
-    return None if number is None else int(number)
+    number: int | None = connection.value("SELECT night_id FROM entry WHERE command = :command", command=command)
+    return number
 
 
 def check_chain(found: Sequence[Entry], before: str, last: str, first: int = 1) -> None:
-    """Raises ChangedPast with the place of the first entry that is not as it was written."""
-    if place := broken_at(found, before, last, first):
-        raise changed_from(place)
+    """Raise TamperedEntries with the number of the first entry that is not as it was written."""
+    if seq := broken_at(found, before, last, first):
+        raise changed_from(seq)
 
 
-def changed_from(place: int) -> ChangedPast:
-    """What is said of a night whose entries from this place on are not as they were written."""
-    return ChangedPast(_(CHANGED).format(seq=place))
+def changed_from(seq: int) -> TamperedEntries:
+    """The refusal of a night whose entries from this number on are not as they were written."""
+    return TamperedEntries(_(CHANGED).format(seq=seq))
 
 
 def broken_at(found: Sequence[Entry], before: str, last: str, first: int = 1) -> int | None:
-    """The place of the first entry that is not as it was written, None if all are; ``first`` is that of the first."""
-    for place, entry in enumerate(found, first):
-        if (
-            entry.seq != place
-            or entry.hash != hash_of(before, place, entry.signed, entry.body)
-            or not _is_of_kind(entry)
-        ):
-            return place
+    """The number, from ``first`` on, of the first entry that is not as it was written; None if all are."""
+    for seq, entry in enumerate(found, first):
+        if entry.seq != seq or entry.hash != hash_of(before, seq, entry.signed, entry.body) or not _is_of_kind(entry):
+            return seq
         before = entry.hash
     return None if before == last else first + len(found)
 
 
 def _is_of_kind(entry: Entry) -> bool:
-    """Whether the entry is called what its text, which the hash holds, begins with."""
+    """Tell whether the kind of the entry is the one in its body, which the hash covers."""
     return entry.body.startswith(f'{{"action":"{entry.kind}"')
-
-
-_INSERT = Prepared(insert(entry_rows))
-_SELECT = (
-    select(entry_rows)
-    .where(entry_rows.c.night_id == bindparam("night"), entry_rows.c.seq > bindparam("beyond"))
-    .order_by(entry_rows.c.seq)
-)

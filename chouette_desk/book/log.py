@@ -1,14 +1,13 @@
-"""The log of what is done to the book beside its nights: in words, each line held to the one before by its hash."""
+"""The log of operations on the book other than its nights: a chain of lines, each with the hash of the one before."""
 
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, insert, select
 
-from chouette_desk.book.holding import hold_book
-from chouette_desk.book.schema import log
+from chouette_desk.book.database import Connection
+from chouette_desk.book.row_locks import lock_book
 
 
 class LogLine(Struct, frozen=True):
@@ -23,29 +22,31 @@ class LogLine(Struct, frozen=True):
 
 
 def note_down(connection: Connection, at: str, desk: str, who: str, said: str) -> None:
-    """Adds a line to the log, in the transaction of what it tells."""
-    hold_book(connection)
-    last = connection.execute(select(log).order_by(log.c.seq.desc()).limit(1)).one_or_none()
-    seq, before = (last.seq + 1, last.hash) if last else (1, "")
+    """Add a line to the log, in the transaction of what it tells."""
+    lock_book(connection)
+    last = connection.execute("SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1").fetchone()
+    seq, before = (last[0] + 1, last[1]) if last else (1, "")
     values = {"seq": seq, "at": at, "desk": desk, "who": who, "said": said}
-    connection.execute(insert(log).values(**values, hash=_hash(before, **values)))
+    connection.insert("log", {**values, "hash": _hash(before, **values)})
 
 
 def log_of(connection: Connection) -> tuple[LogLine, ...]:
     """The whole log, in order."""
-    return tuple(LogLine(*row) for row in connection.execute(select(log).order_by(log.c.seq)))
+    return tuple(
+        LogLine(*row) for row in connection.execute("SELECT seq, at, desk, who, said, hash FROM log ORDER BY seq")
+    )
 
 
 def log_broken_at(lines: tuple[LogLine, ...]) -> int | None:
-    """The place of the first line that is not as it was written, None if all are."""
+    """The number of the first line that is not as it was written, None if all are."""
     before = ""
-    for place, line in enumerate(lines, 1):
-        said = {"at": line.at, "desk": line.desk, "who": line.who, "said": line.said}
-        if line.seq != place or line.hash != _hash(before, seq=place, **said):
-            return place
+    for number, line in enumerate(lines, 1):
+        values = {"at": line.at, "desk": line.desk, "who": line.who, "said": line.said}
+        if line.seq != number or line.hash != _hash(before, seq=number, **values):
+            return number
         before = line.hash
     return None
 
 
-def _hash(before: str, **said: Any) -> str:
-    return sha256(msgspec.json.encode((before, *said.values()))).hexdigest()
+def _hash(before: str, **values: Any) -> str:
+    return sha256(msgspec.json.encode((before, *values.values()))).hexdigest()

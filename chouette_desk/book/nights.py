@@ -1,20 +1,15 @@
-"""The nights of the book: their headings, and where their entries stand."""
+"""The nights of the book: their rows, and the list to choose from."""
 
-from collections.abc import Mapping
-from typing import Any
+from functools import cache
 from uuid import uuid4
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
 
+from chouette_desk.book.database import Connection, where
 from chouette_desk.book.entries import Entry, first_hash
-from chouette_desk.book.prepared import Prepared
-from chouette_desk.book.schema import club as clubs
-from chouette_desk.book.schema import club_rulebook
-from chouette_desk.book.schema import evening as evenings
-from chouette_desk.book.schema import night as nights
-from chouette_desk.book.trouble import NotWritten
+from chouette_desk.book.errors import NotWritten
 from chouette_desk.core.fold import new_night
+from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import changed
@@ -25,8 +20,8 @@ NO_NIGHT = N_("There is no night {number} in this book.")
 LAST_NUMBER = 2**31 - 1  # of the whole numbers that a column of the book can hold
 
 
-class KeptNight(Struct, frozen=True):
-    """A night of the book without its entries: what a list of nights shows, and where its entries end."""
+class NightRow(Struct, frozen=True):
+    """A night of the book without its entries: its heading, its state, and the end of its chain."""
 
     id: int
     uid: str
@@ -48,12 +43,12 @@ class KeptNight(Struct, frozen=True):
 
     @property
     def closed(self) -> bool:
-        """Whether the night is settled and may only be read."""
+        """True once the night is settled; it may only be read."""
         return self.state == "closed"
 
     @property
     def first_hash(self) -> str:
-        """What the hashes of its entries begin with."""
+        """The first hash of the chain of its entries."""
         return first_hash(self.uid, self.head)
 
     def empty(self) -> Night:
@@ -68,118 +63,130 @@ class KeptNight(Struct, frozen=True):
 
 def add_night(
     connection: Connection, evening: int, empty: Night, at: str, *, rulebook_id: int | None = None, uid: str = ""
-) -> KeptNight:
+) -> NightRow:
     """A new night of an evening, with no entry yet."""
     uid, head, heading = uid or uuid4().hex, text_of(empty), empty.heading
-    values: Mapping[str, Any] = {
-        "uid": uid,
-        "evening_id": evening,
-        "table_name": heading.table or "",
-        "rulebook_name": empty.first_rulebook.name,
-        "club_rulebook_id": rulebook_id,
-        "stake": heading.stake,
-        "currency": heading.currency,
-        "head": head,
-        "state": "open",
-        "last_hash": first_hash(uid, head),
-        "began_at": at,
-    }
-    done = connection.execute(insert(nights).values(values))
-    assert done.inserted_primary_key is not None
-    return night_numbered(connection, done.inserted_primary_key[0])
+    number = connection.insert_new(
+        "night",
+        uid=uid,
+        evening_id=evening,
+        table_name=heading.table or "",
+        rulebook_name=empty.first_rulebook.name,
+        club_rulebook_id=rulebook_id,
+        stake=heading.stake,
+        currency=heading.currency,
+        head=head,
+        state="open",
+        last_hash=first_hash(uid, head),
+        began_at=at,
+    )
+    return night_numbered(connection, number)
 
 
-def night_numbered(connection: Connection, number: int) -> KeptNight:
+def night_numbered(connection: Connection, number: int) -> NightRow:
     """The night of this number; raises NotWritten if there is none."""
-    if not 0 < number <= LAST_NUMBER:
+    nights = _nights(connection, {"night.id = :number": number}) if 0 < number <= LAST_NUMBER else ()
+    if not nights:
         raise NotWritten(_(NO_NIGHT).format(number=number))
-    return _one(connection, _NIGHTS.where(nights.c.id == number), number)
+    return nights[0]
 
 
-def night_of_uid(connection: Connection, uid: str) -> KeptNight | None:
+def night_of_uid(connection: Connection, uid: str) -> NightRow | None:
     """The night of this identity, None if the book has none."""
-    row = connection.execute(_NIGHTS.where(nights.c.uid == uid)).one_or_none()
-    return None if row is None else _night(row)
+    return next(iter(_nights(connection, {"night.uid = :uid": uid})), None)
 
 
 def nights_of(
     connection: Connection, *, evening: int | None = None, club: int | None = None, open_only: bool = False
-) -> tuple[KeptNight, ...]:
+) -> tuple[NightRow, ...]:
     """Nights, the latest first."""
-    query = _NIGHTS.order_by(evenings.c.date.desc(), nights.c.id.desc())
-    if evening is not None:
-        query = query.where(nights.c.evening_id == evening)
-    if club is not None:
-        query = query.where(evenings.c.club_id == club)
-    if open_only:
-        query = query.where(nights.c.state == "open")
-    return tuple(map(_night, connection.execute(query)))
+    state = "open" if open_only else None
+    conditions: dict[str, int | str | None] = {
+        "night.evening_id = :evening": evening,
+        "evening.club_id = :club": club,
+        "night.state = :state": state,
+    }
+    return _nights(connection, conditions)
 
 
-def move_on(connection: Connection, night: KeptNight, entry: Entry, games: int, state: str) -> bool:
-    """Lets a night end with this entry; False if it ends with another one than was seen: somebody else was first."""
-    values = {"night": night.id, "before": night.last_seq, "hash": night.last_hash}
-    after = {"seq_": entry.seq, "hash_": entry.hash, "games_": games, "state_": state}
-    closed_at = entry.signed.at if state == "closed" else None
-    return _MOVE.run(connection, values | after | {"closed_": closed_at}).rowcount == 1
-
-
-def stands_at(connection: Connection, night: KeptNight) -> bool:
-    """Whether the night still ends with the entry that the row says: what is asked again and again."""
-    found = _LAST.run(connection, {"night": night.id}).one_or_none()
-    return found is not None and tuple(found) == (night.last_seq, night.last_hash)
-
-
-def _one(connection: Connection, query: Select[Any], number: int) -> KeptNight:
-    row = connection.execute(query).one_or_none()
-    if row is None:
-        raise NotWritten(_(NO_NIGHT).format(number=number))
-    return _night(row)
-
-
-def _night(row: Row[Any]) -> KeptNight:
-    return KeptNight(**row._mapping)
-
-
-_NIGHTS: Select[Any] = (
-    select(
-        nights.c.id,
-        nights.c.uid,
-        nights.c.evening_id.label("evening"),
-        evenings.c.club_id,
-        clubs.c.name.label("club"),
-        evenings.c.date,
-        nights.c.table_name.label("table"),
-        nights.c.rulebook_name.label("rulebook"),
-        nights.c.stake,
-        nights.c.currency,
-        nights.c.state,
-        nights.c.games,
-        nights.c.last_seq,
-        nights.c.last_hash,
-        nights.c.began_at,
-        nights.c.head,
-        club_rulebook.c.name.label("rulebook_title"),
+def advance(connection: Connection, night: NightRow, entry: Entry, games: int, state: str) -> bool:
+    """Make a night end with this entry; False if another desk was first, so that it no longer ends as the row says."""
+    moved = connection.change(
+        "UPDATE night SET last_seq = :seq, last_hash = :hash, games = :games, state = :state, closed_at = :closed_at"
+        " WHERE id = :night AND last_seq = :last_seq AND last_hash = :last_hash",
+        seq=entry.seq,
+        hash=entry.hash,
+        games=games,
+        state=state,
+        closed_at=entry.signed.at if state == "closed" else None,
+        night=night.id,
+        last_seq=night.last_seq,
+        last_hash=night.last_hash,
     )
-    .join(evenings, nights.c.evening_id == evenings.c.id)
-    .join(clubs, evenings.c.club_id == clubs.c.id)
-    .outerjoin(club_rulebook, nights.c.club_rulebook_id == club_rulebook.c.id)
-)
+    return moved == 1
 
-_LAST = Prepared(select(nights.c.last_seq, nights.c.last_hash).where(nights.c.id == bindparam("night")))
 
-_MOVE = Prepared(
-    update(nights)
-    .where(
-        nights.c.id == bindparam("night"),
-        nights.c.last_seq == bindparam("before"),
-        nights.c.last_hash == bindparam("hash"),
+def is_current(connection: Connection, night: NightRow) -> bool:
+    """Tell whether the night still ends with the entry of the row; desks poll it."""
+    last = connection.execute("SELECT last_seq, last_hash FROM night WHERE id = :night", night=night.id).fetchone()
+    return last is not None and tuple(last) == (night.last_seq, night.last_hash)
+
+
+def _nights(connection: Connection, conditions: dict[str, int | str | None]) -> tuple[NightRow, ...]:
+    clause, values = where(conditions)
+    rows = connection.execute(f"{_NIGHTS}{clause}{_LATEST_FIRST}", **values)
+    return tuple(NightRow(*row) for row in rows)
+
+
+_NIGHTS = """
+SELECT night.id, night.uid, night.evening_id, evening.club_id, club.name, evening.date, night.table_name,
+       night.rulebook_name, night.stake, night.currency, night.state, night.games, night.last_seq, night.last_hash,
+       night.began_at, night.head, club_rulebook.name
+FROM night
+JOIN evening ON evening.id = night.evening_id
+JOIN club ON club.id = evening.club_id
+LEFT JOIN club_rulebook ON club_rulebook.id = night.club_rulebook_id
+"""
+_LATEST_FIRST = "ORDER BY evening.date DESC, night.id DESC"
+
+
+# The list of nights to choose from, read in two queries
+
+
+class ListedNight(Struct, frozen=True, gc=False):
+    """A night of the book in a list; ``players`` are the people of its columns by name, as they were called then."""
+
+    id: int
+    date: str
+    club: str
+    table: str
+    games: int
+    closed: bool
+    players: tuple[Name, ...] = ()
+
+
+def listed_nights(connection: Connection) -> tuple[ListedNight, ...]:
+    """Every night of the book, the latest first."""
+    players = _players(connection)
+    return tuple(
+        ListedNight(number, date, club, table, games, state == "closed", players.get(number, ()))
+        for number, date, club, table, games, state in connection.execute(_LISTED + _LATEST_FIRST)
     )
-    .values(
-        last_seq=bindparam("seq_"),
-        last_hash=bindparam("hash_"),
-        games=bindparam("games_"),
-        state=bindparam("state_"),
-        closed_at=bindparam("closed_"),
-    )
-)
+
+
+def _players(connection: Connection) -> dict[int, tuple[Name, ...]]:
+    """The people of each night by name."""
+    names: dict[int, list[Name]] = {}
+    for number, name in connection.execute(_PEOPLE):
+        names.setdefault(number, []).append(name)
+    key = cache(folded)  # the same few names over and over
+    return {number: tuple(sorted(people, key=key)) for number, people in names.items()}
+
+
+_LISTED = """
+SELECT night.id, evening.date, club.name, night.table_name, night.games, night.state
+FROM night
+JOIN evening ON evening.id = night.evening_id
+JOIN club ON club.id = evening.club_id
+"""
+_PEOPLE = "SELECT night_id, name FROM seat WHERE player_id NOT IN (SELECT id FROM player WHERE house = 1)"

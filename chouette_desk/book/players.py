@@ -1,19 +1,15 @@
-"""The players of a club: one row a person, whatever the columns of his nights are called."""
+"""The players of a club: one row a person, whatever the columns of their nights are called."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from msgspec.structs import replace
 
-from chouette_desk.book.holding import hold_club
-from chouette_desk.book.schema import player as players
-from chouette_desk.book.schema import seat as seats
-from chouette_desk.book.trouble import NotWritten
-from chouette_desk.core.houses import is_house
-from chouette_desk.core.initials import candidates
-from chouette_desk.core.names import Name, folded, is_name, normal
+from chouette_desk.book.database import Connection
+from chouette_desk.book.errors import NotWritten
+from chouette_desk.book.row_locks import lock_club
+from chouette_desk.core.names import Name, candidates, folded, is_house, is_name, normal
 from chouette_desk.wording.language import N_, _
 
 NO_SUCH = N_("There is no player {name} in this club.")
@@ -40,24 +36,26 @@ class Player(Struct, frozen=True):
 
 def players_of(connection: Connection, club: int, *, merged: bool = False) -> tuple[Player, ...]:
     """The players of a club by name; those who were merged into others only if asked for."""
-    rows = connection.execute(select(players).where(players.c.club_id == club).order_by(players.c.short_key))
-    return tuple(player for row in rows if (player := _player(row)).merged_into is None or merged)
+    players = map(_player, connection.execute(f"{_PLAYERS} WHERE club_id = :club ORDER BY short_key", club=club))
+    return tuple(player for player in players if player.merged_into is None or merged)
 
 
 def player_called(connection: Connection, club: int, name: str) -> Player:
-    """The player of this name or these initials, followed to whom he was merged into; raises NotWritten."""
+    """The player of this name or these initials, followed to the one they were merged into; raises NotWritten."""
     key = folded(normal(name))
-    for column in (players.c.short_key, players.c.initials_key):
-        row = connection.execute(select(players).where(players.c.club_id == club, column == key)).one_or_none()
-        if row is not None:
-            return _followed(connection, _player(row))
+    for column in ("short_key", "initials_key"):
+        if player := _player_with(connection, club, column, key):
+            return player
     raise NotWritten(_(NO_SUCH).format(name=name))
 
 
-def _followed(connection: Connection, player: Player) -> Player:
-    while player.merged_into is not None:
-        player = _player(connection.execute(select(players).where(players.c.id == player.merged_into)).one())
-    return player
+def _player_with(connection: Connection, club: int, column: str, key: str) -> Player | None:
+    """The player of a club by a key, followed to the one they were merged into."""
+    query = f"{_PLAYERS} WHERE club_id = :club AND {column} = :key"
+    row = connection.execute(query, club=club, key=key).fetchone()
+    while row is not None and (player := _player(row)).merged_into is not None:
+        row = connection.execute(f"{_PLAYERS} WHERE id = :number", number=player.merged_into).fetchone()
+    return None if row is None else _player(row)
 
 
 def add_player(
@@ -66,16 +64,23 @@ def add_player(
     """A new player, with initials that nobody else of the club has; raises NotWritten for a name that is taken, or
     stands for no person."""
     name = _checked_name(name) if house else _persons_name(name)
-    hold_club(connection, club)
-    initials = _free_initials(connection, club, name)
-    values = _keys(name, initials) | {
-        "club_id": club,
-        "full_name": normal(full_name) or name,
-        "guest": int(guest),
-        "house": int(house),
-    }
-    number = _written(connection, insert(players).values(values), name, initials)
-    return Player(number, club, values["full_name"], name, initials, guest=guest, house=house)
+    lock_club(connection, club)
+    taken = set(connection.column("SELECT initials_key FROM player WHERE club_id = :club", club=club))
+    initials = next(each for each in candidates(name) if folded(each) not in taken)
+    _check_free(connection, club, name, initials)
+    full_name = normal(full_name) or name
+    number = connection.insert_new(
+        "player",
+        club_id=club,
+        full_name=full_name,
+        short_name=name,
+        short_key=folded(name),
+        initials=initials,
+        initials_key=folded(initials),
+        guest=int(guest),
+        house=int(house),
+    )
+    return Player(number, club, full_name, name, initials, guest=guest, house=house)
 
 
 def change_player(
@@ -89,85 +94,95 @@ def change_player(
     guest: bool | None = None,
 ) -> Player:
     """The player renamed, or noted upon; nights keep the names that were played under. Raises NotWritten."""
-    hold_club(connection, player.club)
+    lock_club(connection, player.club)
     check_person(player)
-    name = _persons_name(name) if name is not None else player.name
-    initials = _checked_name(initials) if initials is not None else player.initials
-    values = _keys(name, initials) | {
-        "full_name": player.full_name if full_name is None else normal(full_name) or name,
-        "notes": player.notes if notes is None else notes,
-        "guest": int(player.guest if guest is None else guest),
-    }
-    _written(connection, update(players).where(players.c.id == player.id).values(values), name, initials)
-    return _player(connection.execute(select(players).where(players.c.id == player.id)).one())
+    new = replace(
+        player,
+        name=_persons_name(name) if name is not None else player.name,
+        initials=_checked_name(initials) if initials is not None else player.initials,
+        notes=player.notes if notes is None else notes,
+        guest=player.guest if guest is None else guest,
+    )
+    new = new if full_name is None else replace(new, full_name=normal(full_name) or new.name)
+    _check_free(connection, new.club, new.name, new.initials, but=new.id)
+    connection.execute(
+        "UPDATE player SET full_name = :full_name, short_name = :name, short_key = :key, initials = :initials,"
+        " initials_key = :initials_key, notes = :notes, guest = :guest WHERE id = :id",
+        id=new.id,
+        full_name=new.full_name,
+        name=new.name,
+        key=folded(new.name),
+        initials=new.initials,
+        initials_key=folded(new.initials),
+        notes=new.notes,
+        guest=int(new.guest),
+    )
+    return new
+
+
+def _check_free(connection: Connection, club: int, name: Name, initials: str, but: int = 0) -> None:
+    """Raise NotWritten where another player of the club has this name or these initials; the club is locked."""
+    query = "SELECT id FROM player WHERE club_id = :club AND {} = :key AND id <> :but"
+    if connection.value(query.format("short_key"), club=club, key=folded(name), but=but):
+        raise NotWritten(_(NAME_TAKEN).format(name=name))
+    if connection.value(query.format("initials_key"), club=club, key=folded(initials), but=but):
+        raise NotWritten(_(INITIALS_TAKEN).format(initials=initials))
 
 
 # Seats
 
 
 def seated(connection: Connection, night_id: int) -> Mapping[Name, Player]:
-    """Who the columns of a night are."""
+    """The players of a night's columns."""
     rows = connection.execute(
-        select(seats.c.name.label("column"), players).join(players).where(seats.c.night_id == night_id)
+        f"SELECT seat.name, {_COLUMNS} FROM seat JOIN player ON player.id = seat.player_id WHERE night_id = :night",
+        night=night_id,
     )
-    return {row.column: _player(row) for row in rows}
+    return {name: _player(row) for name, *row in rows}
 
 
 def take_seats(
     connection: Connection, night_id: int, club: int, names: Iterable[Name], house: frozenset[Name] = frozenset()
 ) -> None:
-    """Says who these columns of a night are: the club's players of these names; new ones are its guests.
+    """Say which players these columns of a night are: the club's of these names; new ones become its guests.
 
-    A column that was seated already stays who he was: so a rename on the evening makes nobody a second person.
+    A column that was seated already keeps its player, so a rename on the evening makes nobody a second person.
     """
-    known = {row.name for row in connection.execute(_SEATS, {"night": night_id})}
-    if new := [name for name in names if name not in known]:
-        hold_club(connection, club)
+    known = seats_of(connection, night_id)
+    new = [name for name in names if name not in known]
+    if new:
+        lock_club(connection, club)
     for name in new:
-        found = _seated(connection, club, name, name in house)
-        connection.execute(insert(seats), {"night_id": night_id, "name": name, "player_id": found.id})
+        player = _player_with(connection, club, "short_key", folded(name)) or add_player(
+            connection, club, name, guest=name not in house, house=name in house
+        )
+        connection.insert("seat", {"night_id": night_id, "name": name, "player_id": player.id})
 
 
 def check_seated_once(connection: Connection, night_id: int, columns: Iterable[Name]) -> None:
-    """Raises NotWritten where two of these columns of a night are one person."""
-    who = {row.name: row.player_id for row in connection.execute(_SEATS, {"night": night_id})}
+    """Raise NotWritten where two of these columns of a night are one person."""
+    seats = seats_of(connection, night_id)
     first: dict[int, Name] = {}
     for name in columns:
-        if (other := first.setdefault(who[name], name)) != name:
+        if (other := first.setdefault(seats[name], name)) != name:
             raise NotWritten(_(ONE_PERSON).format(one=other, other=name))
 
 
-def _seated(connection: Connection, club: int, name: Name, house: bool) -> Player:
-    row = connection.execute(_BY_NAME, {"club": club, "key": folded(name)}).one_or_none()
-    if row is not None:
-        return _followed(connection, _player(row))
-    return add_player(connection, club, name, guest=not house, house=house)
+def seats_of(connection: Connection, night_id: int) -> dict[Name, int]:
+    """The number of the player of each column of a night."""
+    return dict(connection.execute("SELECT name, player_id FROM seat WHERE night_id = :night", night=night_id))
 
 
-# What the rows say
+# Rows
+
+_COLUMNS = """player.id, player.club_id, player.full_name, player.short_name, player.initials, player.notes,
+player.guest, player.house, player.merged_into"""
+_PLAYERS = f"SELECT {_COLUMNS} FROM player"
 
 
-def _player(row: Row[Any]) -> Player:
-    return Player(
-        row.id,
-        row.club_id,
-        row.full_name,
-        row.short_name,
-        row.initials,
-        row.notes,
-        bool(row.guest),
-        bool(row.house),
-        row.merged_into,
-    )
-
-
-def _keys(name: Name, initials: str) -> dict[str, Any]:
-    return {
-        "short_name": name,
-        "short_key": folded(name),
-        "initials": initials,
-        "initials_key": folded(initials),
-    }
+def _player(row: Sequence[Any]) -> Player:
+    number, club, full_name, name, initials, notes, guest, house, merged_into = row
+    return Player(number, club, full_name, name, initials, notes, bool(guest), bool(house), merged_into)
 
 
 def _checked_name(text: str) -> Name:
@@ -185,30 +200,6 @@ def _persons_name(text: str) -> Name:
 
 
 def check_person(player: Player) -> None:
-    """Raises NotWritten for a column such as the club's own, which every night seats anew under its name."""
+    """Raise NotWritten for a column such as the club's own, which every night seats again under its name."""
     if player.house:
         raise NotWritten(_(NO_PERSON).format(name=player.name))
-
-
-def _free_initials(connection: Connection, club: int, name: Name) -> str:
-    taken = {row.initials_key for row in connection.execute(_TAKEN, {"club": club})}
-    return next(each for each in candidates(name) if folded(each) not in taken)
-
-
-def _written(connection: Connection, statement: Any, name: Name, initials: str) -> int:
-    """Runs a statement that may meet another player's name or initials; the new row's number."""
-    try:
-        with connection.begin_nested():
-            done = connection.execute(statement)
-    except IntegrityError as error:
-        said = NAME_TAKEN if "short_key" in str(error.orig) else INITIALS_TAKEN
-        raise NotWritten(_(said).format(name=name, initials=initials)) from error
-    key = done.inserted_primary_key if done.is_insert else None
-    return int(key[0]) if key else 0
-
-
-_SEATS: Select[Any] = select(seats.c.name, seats.c.player_id).where(seats.c.night_id == bindparam("night"))
-_BY_NAME: Select[Any] = select(players).where(
-    players.c.club_id == bindparam("club"), players.c.short_key == bindparam("key")
-)
-_TAKEN: Select[Any] = select(players.c.initials_key).where(players.c.club_id == bindparam("club"))

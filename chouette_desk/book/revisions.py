@@ -1,20 +1,72 @@
-"""The revision of a book's tables: which it has, and how it gets this program's."""
+"""The revision of a book's tables: recognise a book, read its revision, upgrade it to this program's."""
 
+import stat
 from pathlib import Path
 from threading import Lock
 
-from sqlalchemy import Connection, inspect, text
-
 from chouette_desk.book import migrations
-from chouette_desk.book.places import Place
-from chouette_desk.book.recognition import NO_BOOK, NOT_A_BOOK
-from chouette_desk.book.schema import LATEST as LATEST
-from chouette_desk.book.schema import book
-from chouette_desk.book.trouble import NewerBook, NoBook, NotABook
+from chouette_desk.book.database import Connection, wal_of
+from chouette_desk.book.errors import DAMAGED, DamagedBook, NewerBook, NoBook, NotABook
+from chouette_desk.book.location import BookLocation
 from chouette_desk.wording.language import N_, _
+
+# File signature: a file is recognised by its first hundred bytes, before any database touches it
+
+APPLICATION = 0x43684473  # "ChDs", stored in the file's header
+MAGIC = b"SQLite format 3\x00"
+HEADER = 100
+
+NO_BOOK = N_("There is no book {book}. Make one: chouette-desk book new.")
+NOT_A_BOOK = N_("{book} is not a book of Chouette Desk.")
+A_NIGHT = N_("{book} is a night file, not a book. Import it: chouette-desk night import.")
+UNREAD = N_("The book {book} could not be read ({reason}).")
+
+
+def check_is_book(path: Path) -> None:
+    """Raise NoBook, NotABook or DamagedBook for a file that is no whole book."""
+    location = BookLocation(path=path)
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise NotABook(_(NOT_A_BOOK).format(book=location))
+        with path.open("rb") as file:
+            header = file.read(HEADER)
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise NoBook(_(NO_BOOK).format(book=location)) from error
+    except OSError as error:
+        raise NotABook(_(UNREAD).format(book=location, reason=error.strerror)) from error
+    if header[:16] != MAGIC or len(header) < HEADER:
+        raise _something_else(header, location)
+    if _number(header, 68, 4) != APPLICATION:
+        raise NotABook(_(NOT_A_BOOK).format(book=location))
+    if _is_cut_short(path, header):
+        raise DamagedBook(_(DAMAGED).format(book=location))
+
+
+def _something_else(header: bytes, location: BookLocation) -> NotABook | DamagedBook:
+    """The error for a file that does not begin as a database does."""
+    if header[:16] == MAGIC or (len(header) == HEADER and _number(header, 68, 4) == APPLICATION):
+        return DamagedBook(_(DAMAGED).format(book=location))
+    night = header.lstrip().startswith(b"{")
+    return NotABook(_(A_NIGHT if night else NOT_A_BOOK).format(book=location))
+
+
+def _is_cut_short(path: Path, header: bytes) -> bool:
+    """Tell whether pages are missing; with a -wal file they are not, for SQLite recovers them from it."""
+    journal = wal_of(path)
+    if journal.exists() and journal.stat().st_size:
+        return False
+    size = _number(header, 16, 2)
+    return path.stat().st_size < _number(header, 28, 4) * (65536 if size == 1 else size)
+
+
+def _number(header: bytes, offset: int, length: int) -> int:
+    return int.from_bytes(header[offset : offset + length], "big")
+
 
 SCRIPTS = Path(migrations.__file__).parent
 TABLE = "alembic_version"
+LATEST = "0001"
+"""The revision that this program writes; revisions are numbered in order."""
 NEWER = N_("The book {book} was written by a newer Chouette Desk. Install that one to open it.")
 
 _one_at_a_time = Lock()  # Alembic's context belongs to the whole process
@@ -22,34 +74,32 @@ _one_at_a_time = Lock()  # Alembic's context belongs to the whole process
 
 def revision_of(connection: Connection) -> str | None:
     """The revision of the book in this database, None where there is no book in it."""
-    tables = inspect(connection).get_table_names()
-    if book.name not in tables or TABLE not in tables:
+    if not connection.table_names() >= {"book", TABLE}:
         return None
-    return connection.execute(text(f"SELECT version_num FROM {TABLE}")).scalar()
+    revision: str | None = connection.value(f"SELECT version_num FROM {TABLE}")
+    return revision
 
 
-def checked_revision(place: Place, connection: Connection) -> str:
+def checked_revision(location: BookLocation, connection: Connection) -> str:
     """The revision of the book in this database; raises NotABook or NoBook without one, NewerBook for a newer one."""
     revision = revision_of(connection)
     if revision is None:
-        raise NotABook(_(NOT_A_BOOK).format(book=place)) if place.path else NoBook(_(NO_BOOK).format(book=place))
+        raise (
+            NotABook(_(NOT_A_BOOK).format(book=location)) if location.path else NoBook(_(NO_BOOK).format(book=location))
+        )
     if is_newer(revision):
-        raise NewerBook(_(NEWER).format(book=place))
+        raise NewerBook(_(NEWER).format(book=location))
     return revision
 
 
 def is_newer(revision: str) -> bool:
-    """Whether a newer program wrote a book of this revision."""
+    """Tell whether a newer program wrote a book of this revision."""
     return revision > LATEST
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
-    """Brings the tables of a book, or of an empty database, up to this program's, within the transaction."""
-    from alembic import command  # late: a book that is up to date does without
-    from alembic.config import Config
+    """Upgrade the tables of a book, or of an empty database, to this program's, within the transaction."""
+    from chouette_desk.book.schema import run_scripts  # late: SQLAlchemy and Alembic take 250 ms, for migrations only
 
-    config = Config()
-    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
-    config.attributes["connection"] = connection
     with _one_at_a_time:
-        command.upgrade(config, to)
+        run_scripts(connection, SCRIPTS, to)

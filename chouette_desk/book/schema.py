@@ -1,9 +1,18 @@
 """The tables of the book; whole numbers and texts only, the same in SQLite and PostgreSQL.
 
-``tally``, ``duel`` and ``due`` follow from the entries and are kept so that a season is added up quickly;
+``tally``, ``duel`` and ``due`` follow from the entries and are stored so that a season is added up quickly;
 ``book check`` counts them again. Times are ISO 8601 with their offset, money is a decimal text.
+
+This is the only module that imports SQLAlchemy and Alembic, and only migrations and copies between databases need it.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import sqlalchemy
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
@@ -17,11 +26,11 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
 )
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import StaticPool
 
+from chouette_desk.book.database import Connection
 from chouette_desk.core.tally import Tally
-
-LATEST = "0001"
-"""The revision that this program writes; revisions are numbered in order."""
 
 metadata = MetaData(
     naming_convention={
@@ -210,3 +219,34 @@ duel = Table(
     ForeignKeyConstraint(["night_id", "name"], ["seat.night_id", "seat.name"]),
     ForeignKeyConstraint(["night_id", "other"], ["seat.night_id", "seat.name"]),
 )
+
+
+@contextmanager
+def through_sqlalchemy(connection: Connection) -> Iterator[sqlalchemy.Connection]:
+    """The connection, in its transaction, as SQLAlchemy's; raises the driver's errors."""
+    url = "sqlite://" if connection.is_file else "postgresql+psycopg://"
+    engine = sqlalchemy.create_engine(url, creator=lambda: connection.raw, poolclass=StaticPool)
+    for method in ("do_commit", "do_rollback", "do_close"):
+        setattr(engine.dialect, method, lambda raw: None)
+    try:
+        with engine.connect() as borrowed:
+            yield borrowed
+    except DBAPIError as error:
+        raise (error.orig or error) from error
+
+
+def run_scripts(connection: Connection, scripts: Path, to: str) -> None:
+    """Run Alembic's scripts up to a revision, in the transaction of the connection."""
+    config = Config()
+    config.set_main_option("script_location", str(scripts).replace("%", "%%"))
+    with through_sqlalchemy(connection) as borrowed:
+        config.attributes["connection"] = borrowed
+        command.upgrade(config, to)
+
+
+def reflected_tables(connection: Connection) -> list[Table]:
+    """The tables of a database as it is, none before those that it refers to."""
+    found = MetaData()
+    with through_sqlalchemy(connection) as borrowed:
+        found.reflect(borrowed)
+    return found.sorted_tables

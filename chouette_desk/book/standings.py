@@ -1,25 +1,17 @@
 """Standings of a span of nights, added up by the database."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Connection, Row, Select, and_, case, func, select
 
-from chouette_desk.book.schema import club as clubs
-from chouette_desk.book.schema import duel as duels
-from chouette_desk.book.schema import evening as evenings
-from chouette_desk.book.schema import night as nights
-from chouette_desk.book.schema import player as players
-from chouette_desk.book.schema import seat as seats
-from chouette_desk.book.schema import tally as tallies
-from chouette_desk.book.spans import within
-from chouette_desk.core.amounts import sum_of, worth
-from chouette_desk.core.names import folded
-from chouette_desk.core.standings import Money, NightPoints, Season, Span, Standing
+from chouette_desk.book.database import Connection, where
+from chouette_desk.core.money import sum_of, worth
+from chouette_desk.core.names import folded, normal
+from chouette_desk.core.standings import Money, NightPoints, PlayerStanding, Season, Span
 from chouette_desk.core.tally import GREATEST, LEAST, Tally, added
 
 
@@ -32,40 +24,42 @@ class _Part(Struct, frozen=True):
     tally: Tally
 
 
-def season(connection: Connection, where: Span) -> Season:
+def season(connection: Connection, span: Span) -> Season:
     """Everything of the span: the standings, its nights, and head to head."""
-    listed = standings(connection, where)
+    listed = standings(connection, span)
     known = {standing.player for standing in listed}
-    if where.club is not None and listed:
-        where = replace(where, club=listed[0].club)  # as the book writes it
-    return Season(where, listed, tuple(_nights(connection, where, known)), _duels(connection, where, known))
+    if span.club is not None and listed:
+        span = replace(span, club=listed[0].club)  # as the book writes it
+    return Season(span, listed, tuple(_nights(connection, span, known)), _duels(connection, span, known))
 
 
-def standings(connection: Connection, where: Span) -> tuple[Standing, ...]:
+def standings(connection: Connection, span: Span) -> tuple[PlayerStanding, ...]:
     """Everyone who played in the span, or to whom points were transferred; who has won most first, then by name.
 
     Columns that are no person, such as the club's own, are left out; the nights of players who were merged are one's.
     """
+    clause, values = _within(connection, span)
     parts: dict[int, list[_Part]] = defaultdict(list)
-    for player, stake, currency, played, *counters in connection.execute(_added_up(where, connection)):
+    for player, stake, currency, played, *counters in connection.execute(_SUMS.format(where=clause), **values):
         whole: list[Any] = [None if counter is None else int(counter) for counter in counters]
         parts[player].append(_Part(stake, currency, int(played), Tally(*whole)))
-    people: Iterable[Row[Any]] = connection.execute(_PEOPLE) if parts else ()
-    found = [_standing(person, parts[person.id]) for person in people if person.id in parts]
-    counted = (each for each in found if each.nights or each.points)
-    return tuple(sorted(counted, key=lambda each: (-each.points, folded(each.name), each.player)))
+    people = connection.execute(_PEOPLE) if parts else ()
+    everyone = [_standing(person, parts[person[0]]) for person in people if person[0] in parts]
+    counted = (standing for standing in everyone if standing.nights or standing.points)
+    return tuple(sorted(counted, key=lambda standing: (-standing.points, folded(standing.name), standing.player)))
 
 
-def _standing(person: Row[Any], parts: Sequence[_Part]) -> Standing:
+def _standing(person: tuple[Any, ...], parts: Sequence[_Part]) -> PlayerStanding:
+    number, name, full_name, guest, club = person
     tally = parts[0].tally
     for part in parts[1:]:
         tally = added(tally, part.tally)
-    return Standing(
-        player=person.id,
-        name=person.short_name,
-        full_name=person.full_name,
-        club=person.club,
-        guest=bool(person.guest),
+    return PlayerStanding(
+        player=number,
+        name=name,
+        full_name=full_name,
+        club=club,
+        guest=bool(guest),
         nights=sum(part.nights for part in parts),
         tally=tally,
         money=tuple(_money(parts)),
@@ -83,65 +77,90 @@ def _money(parts: Sequence[_Part]) -> Iterator[Money]:
         yield Money(sum_of(amounts[currency]), currency)
 
 
-def _nights(connection: Connection, where: Span, known: set[int]) -> Iterator[NightPoints]:
-    """What each night of the span brought whom, in order of dates."""
-    query = (
-        select(
-            nights.c.id,
-            evenings.c.date,
-            nights.c.table_name,
-            seats.c.player_id,
-            tallies.c.points + tallies.c.transfers,
-            tallies.c.games,
-        )
-        .select_from(_PLAYED)
-        .where(*within(where, connection))
-        .order_by(evenings.c.date, nights.c.id)
-    )
-    return (night for row in connection.execute(query) if (night := NightPoints(*row)).player in known)
+def _nights(connection: Connection, span: Span, known: set[int]) -> Iterator[NightPoints]:
+    """The points of each player in each night of the span, in order of dates."""
+    clause, values = _within(connection, span)
+    rows = connection.execute(_NIGHT_POINTS.format(where=clause), **values)
+    return (night for row in rows if (night := NightPoints(*row)).player in known)
 
 
-def _duels(connection: Connection, where: Span, known: set[int]) -> Mapping[tuple[int, int], int]:
-    """What each has won from each."""
-    won, lost = seats.alias(), seats.alias()
-    query = (
-        select(won.c.player_id, lost.c.player_id, func.sum(duels.c.points))
-        .select_from(duels)
-        .join(won, and_(won.c.night_id == duels.c.night_id, won.c.name == duels.c.name))
-        .join(lost, and_(lost.c.night_id == duels.c.night_id, lost.c.name == duels.c.other))
-        .join(nights, nights.c.id == duels.c.night_id)
-        .join(evenings, evenings.c.id == nights.c.evening_id)
-        .where(*within(where, connection))
-        .group_by(won.c.player_id, lost.c.player_id)
-    )
-    rows = connection.execute(query)
+def _duels(connection: Connection, span: Span, known: set[int]) -> Mapping[tuple[int, int], int]:
+    """The points that each player won from each other."""
+    clause, values = _within(connection, span)
+    rows = connection.execute(_HEAD_TO_HEAD.format(where=clause), **values)
     return {(one, other): int(points) for one, other, points in rows if one in known and other in known}
 
 
-def _added_up(where: Span, connection: Connection) -> Select[Any]:
-    """One row a player and stake: every counter of the tallies added up."""
-    stake = (seats.c.player_id, nights.c.stake, nights.c.currency)
-    played = func.sum(case((tallies.c.games > 0, 1), else_=0))
-    return (
-        select(*stake, played, *map(_together, Tally.__struct_fields__))
-        .select_from(_PLAYED)
-        .where(*within(where, connection))
-        .group_by(*stake)
+def _within(connection: Connection, span: Span) -> tuple[str, dict[str, Any]]:
+    """The WHERE clause of the nights that a span means, and its values."""
+    return where(
+        {
+            "evening.date >= :first": span.first,
+            "evening.date <= :last": span.last,
+            "club.name_key = :club": None if span.club is None else folded(normal(span.club)),
+            "night.table_name = :table": _spellings(connection, "table_name", span.table, _as_name),
+            "night.rulebook_name = :rulebook": _spellings(connection, "rulebook_name", span.rulebook, _as_name),
+            "night.stake = :stake": _spellings(connection, "stake", span.stake, _as_money),
+            "night.currency = :currency": span.currency,
+        }
     )
 
 
-def _together(field: str) -> ColumnElement[Any]:
-    column = tallies.c[field]
-    return func.max(column) if field in GREATEST else func.min(column) if field in LEAST else func.sum(column)
+def _spellings(
+    connection: Connection, column: str, wanted: str | None, alike: Callable[[str, str], bool]
+) -> list[str] | None:
+    """The ways in which the nights of the book write what is wanted; None if nothing is."""
+    if wanted is None:
+        return None
+    written = connection.column(f"SELECT DISTINCT {column} FROM night WHERE {column} IS NOT NULL")
+    return [value for value in written if alike(value, wanted)]
 
 
-_PLAYED = (
-    tallies.join(seats, and_(seats.c.night_id == tallies.c.night_id, seats.c.name == tallies.c.name))
-    .join(nights, nights.c.id == tallies.c.night_id)
-    .join(evenings, evenings.c.id == nights.c.evening_id)
-)
-_PEOPLE = (
-    select(players.c.id, players.c.short_name, players.c.full_name, players.c.guest, clubs.c.name.label("club"))
-    .join(clubs, clubs.c.id == players.c.club_id)
-    .where(players.c.house == 0)
-)
+def _as_name(written: str, wanted: str) -> bool:
+    return folded(normal(written)) == folded(normal(wanted))
+
+
+def _as_money(written: str, wanted: str) -> bool:
+    """Compare amounts of money: "0.5" is "0.50"."""
+    return Decimal(written) == Decimal(wanted)
+
+
+def _sum(counter: str) -> str:
+    return f"{'max' if counter in GREATEST else 'min' if counter in LEAST else 'sum'}(tally.{counter})"
+
+
+_PLAYED = """
+FROM tally
+JOIN seat ON seat.night_id = tally.night_id AND seat.name = tally.name
+JOIN night ON night.id = tally.night_id
+JOIN evening ON evening.id = night.evening_id
+JOIN club ON club.id = evening.club_id
+{where}
+"""
+_SUMS = f"""
+SELECT seat.player_id, night.stake, night.currency, sum(CASE WHEN tally.games > 0 THEN 1 ELSE 0 END),
+       {", ".join(map(_sum, Tally.__struct_fields__))}
+{_PLAYED}
+GROUP BY seat.player_id, night.stake, night.currency
+"""
+_NIGHT_POINTS = f"""
+SELECT night.id, evening.date, night.table_name, seat.player_id, tally.points + tally.transfers, tally.games
+{_PLAYED}
+ORDER BY evening.date, night.id
+"""
+_HEAD_TO_HEAD = """
+SELECT winner.player_id, loser.player_id, sum(duel.points)
+FROM duel
+JOIN seat AS winner ON winner.night_id = duel.night_id AND winner.name = duel.name
+JOIN seat AS loser ON loser.night_id = duel.night_id AND loser.name = duel.other
+JOIN night ON night.id = duel.night_id
+JOIN evening ON evening.id = night.evening_id
+JOIN club ON club.id = evening.club_id
+{where}
+GROUP BY winner.player_id, loser.player_id
+"""
+_PEOPLE = """
+SELECT player.id, player.short_name, player.full_name, player.guest, club.name
+FROM player JOIN club ON club.id = player.club_id
+WHERE player.house = 0
+"""

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from chouette_desk.cli.terminal import told
+from chouette_desk.cli.terminal import exit_status_of
 
 COMMANDS = {
     "score": "chouette_desk.cli.score",
@@ -21,20 +21,21 @@ COMMANDS = {
     "standings": "chouette_desk.cli.standings",
     "rules": "chouette_desk.cli.rules",
     "practice": "chouette_desk.cli.practice",
+    "help": "chouette_desk.cli.handbook",
 }
 WINDOW = "chouette_desk.cli.window"
 RARELY = 20_000  # objects: a start makes many and drops few, so the collector would look through them for nothing
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs a command and gives its exit status: 0, 1 (a file refused or not written), 2 (wrong usage).
+    """Run a command and return its exit status: 0, 1 (a file refused or not written), 2 (wrong usage).
 
-    The first word is a command if it is the name of one; a file so named is written ``./score`` or ``-- score``.
+    The first word is a command if it is the name of one; a file of that name is written ``./score`` or ``-- score``.
     """
     gc.set_threshold(RARELY)
     atexit.register(gc.freeze)  # what is left then goes with the process: no need to look through it once more
     words = list(sys.argv[1:] if argv is None else argv)
     module = COMMANDS.get(words[0]) if words else None
     if module is None:
-        return told(lambda: int(import_module(WINDOW).run(words)))
-    return told(lambda: int(import_module(module).run(words[1:])))
+        return exit_status_of(lambda: int(import_module(WINDOW).run(words)))
+    return exit_status_of(lambda: int(import_module(module).run(words[1:])))

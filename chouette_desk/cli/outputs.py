@@ -1,34 +1,34 @@
-"""What a command writes: checked before the work, whole or not at all, never over its own input."""
+"""Write a command's output files: checked before the work, all or none, never over the command's own input."""
 
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from chouette_desk.cli.arguments import Parser
-from chouette_desk.cli.nights import STDIN
-from chouette_desk.cli.terminal import THERE_ALREADY, Trouble, why_not
-from chouette_desk.nightfile.writing import write_all
-from chouette_desk.wording.language import _
+from chouette_desk.cli.opening import STDIN
+from chouette_desk.cli.parsing import Parser
+from chouette_desk.cli.terminal import THERE_ALREADY, os_error_text
+from chouette_desk.nightfile.atomic_file import write_all
+from chouette_desk.wording.language import Trouble, _
 
 STDOUT = "-"
 Made = TypeVar("Made")
 
 
 def add_force(to: Parser) -> None:
-    """Overwriting is asked for."""
+    """Add ``--force``."""
     to.add_argument("--force", action="store_true", help=_("overwrite files that are there already"))
 
 
 def check_free(paths: Iterable[Path], inputs: Collection[str], force: bool) -> None:
-    """Raises Trouble if one of these could not, or must not, be written; before any work is done."""
+    """Raise Trouble if one of these files could not, or must not, be written; called before any work is done."""
     for path in paths:
         if sentence := _wrong(path, inputs, force):
             raise Trouble(_("{file}: {why}").format(file=path, why=sentence))
 
 
 def check_distinct(paths: Iterable[Path]) -> None:
-    """Raises Trouble if two of these are one file, in small or capital letters."""
+    """Raise Trouble if two of these are one file, ignoring case."""
     seen: set[str] = set()
     for path in paths:
         place = str(path.resolve()).casefold()
@@ -50,7 +50,7 @@ def _wrong(path: Path, inputs: Collection[str], force: bool) -> str | None:
 
 
 def check_folder(folder: Path) -> None:
-    """Raises Trouble if this is no folder and cannot become one."""
+    """Raise Trouble if this is no folder and cannot become one."""
     if folder.exists() and not folder.is_dir():
         raise Trouble(_("{file}: This is a file, not a folder.").format(file=folder))
     if not folder.parent.is_dir():
@@ -58,15 +58,15 @@ def check_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes the folder if it is not there; raises Trouble where that is not allowed."""
+    """Create the folder if it does not exist; raises Trouble where that is not allowed."""
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
-        raise Trouble(_("{file}: {why}").format(file=folder, why=why_not(error))) from error
+        raise Trouble(_("{file}: {why}").format(file=folder, why=os_error_text(error))) from error
 
 
 def printable(make: Callable[[], Made], file: str | None) -> Made:
-    """What is made for paper of a night's file, or of none; raises Trouble for what no paper can show."""
+    """The result of ``make``; raises Trouble, with the file's name, for text that no paper can show."""
     from chouette_desk.paper.pdf import DoesNotFit, NoGlyph  # late: what is not printed does without the PDF library
 
     try:
@@ -76,18 +76,18 @@ def printable(make: Callable[[], Made], file: str | None) -> Made:
 
 
 def write_files(files: Mapping[Path, bytes], force: bool) -> None:
-    """Writes all of these files or none; raises Trouble with the one that failed."""
+    """Write all of these files or none; raises Trouble with the one that failed."""
     try:
         write_all(files, force=force)
     except FileExistsError as error:
         raise Trouble(_("{file}: {why}").format(file=error.filename, why=_(THERE_ALREADY))) from error
     except OSError as error:
-        said = _("{file}: It could not be written. {why}")
-        raise Trouble(said.format(file=error.filename, why=why_not(error))) from error
+        message = _("{file}: It could not be written. {why}")
+        raise Trouble(message.format(file=error.filename, why=os_error_text(error))) from error
 
 
 def to_stdout(content: bytes) -> None:
-    """The bytes as they are, behind all that was printed."""
+    """Write bytes to standard output, after all that was printed."""
     if sys.stdout is None:
         raise Trouble(_("There is no standard output to write to."))
     sys.stdout.flush()

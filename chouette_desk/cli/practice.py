@@ -1,23 +1,21 @@
-"""``chouette-desk practice``: the nights that come with the program, to try everything on."""
+"""``chouette-desk practice``: the nights that come with the program, for trying it out."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from chouette_desk.cli.arguments import Parser, parser
 from chouette_desk.cli.outputs import add_force, check_folder, check_free, make_folder, write_files
-from chouette_desk.cli.terminal import Trouble
+from chouette_desk.cli.parsing import Parser, parser
 from chouette_desk.cli.window import check_display
 from chouette_desk.core.night import Night
-from chouette_desk.nightfile.practice import practice_nights
-from chouette_desk.nightfile.reading import ENDING, read_night
-from chouette_desk.wording.language import _, listed, ngettext
+from chouette_desk.nightfile.reading import ENDING, practice_nights, read_night
+from chouette_desk.wording.language import Trouble, _, listed, ngettext
 
 FOLDER = "practice-nights"
 FIRST = "riverside-friday"
 
 
 def arguments() -> Parser:
-    """What may stand behind ``practice``."""
+    """The parser of ``practice``."""
     options = parser(
         "practice",
         _("Writes the practice nights into a folder, lists them, or opens a copy of one in the window."),
@@ -42,7 +40,7 @@ def arguments() -> Parser:
 
 
 def run(words: Sequence[str]) -> int:
-    """Writes, lists or opens."""
+    """Write, list or open practice nights."""
     parser = arguments()
     options = parser.parse_args(words)
     if options.folder is not None and (options.list or options.open is not None):
@@ -76,18 +74,20 @@ def _list() -> None:
 def _about(night: Night) -> str:
     games = ngettext("{number} game", "{number} games", len(night.played)).format(number=len(night.played))
     players = ngettext("{number} player", "{number} players", len(night.columns)).format(number=len(night.columns))
-    said = _("{club}, {date}: {players}, {games}, {rulebook}")
+    message = _("{club}, {date}: {players}, {games}, {rulebook}")
     heading = night.heading
-    return said.format(club=heading.club, date=heading.date, players=players, games=games, rulebook=night.rulebook.name)
+    return message.format(
+        club=heading.club, date=heading.date, players=players, games=games, rulebook=night.rulebook.name
+    )
 
 
 def _open(name: str) -> int:
     nights = practice_nights()
     path = nights.get(name.removesuffix(ENDING))
     if path is None:
-        said = _("There is no practice night {name}; there are {names}.")
-        raise Trouble(said.format(name=name, names=listed(list(nights))))
+        message = _("There is no practice night {name}; there are {names}.")
+        raise Trouble(message.format(name=name, names=listed(list(nights))))
     check_display()
-    from chouette_desk.gui.app import open_practice  # late: the one place where Qt is wanted
+    from chouette_desk.gui.app import run_practice  # late: the one place where Qt is wanted
 
-    return open_practice(path)
+    return run_practice(path)

@@ -1,11 +1,11 @@
-"""``chouette-desk rules``: the shipped rulebooks, what a rulebook says, and how two of them differ."""
+"""``chouette-desk rules``: the shipped rulebooks, the options of one, and the differences of two."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from chouette_desk.cli.arguments import Help, Parser, parser, shown
-from chouette_desk.cli.nights import rulebook_called
-from chouette_desk.cli.terminal import tell
+from chouette_desk.cli.opening import rulebook_called
+from chouette_desk.cli.parsing import Help, Parser, examples_text, parser
+from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.rulebook import Rulebook, Value
 from chouette_desk.nightfile.rulebooks import ANY_NUMBER, NAMES, shipped
 from chouette_desk.wording.language import _
@@ -15,7 +15,7 @@ Lines = Iterator[tuple[int, str]]
 
 
 def arguments() -> Parser:
-    """What may stand behind ``rules``."""
+    """The parser of ``rules``."""
     options = parser(
         "rules",
         _("Lists the rulebooks, shows what one says, or how two differ. A club's own is a TOML file with a base."),
@@ -34,14 +34,14 @@ def arguments() -> Parser:
 
 
 def _add(which: Any, name: str, about: str, *examples: str) -> Parser:
-    """One of the three, with a help of its own."""
+    """Add one of the three subcommands, with its own help."""
     more: Parser = which.add_parser(name, help=about, formatter_class=Help, allow_abbrev=False)
-    more.epilog = shown(more.prog, *examples)
+    more.epilog = examples_text(more.prog, *examples)
     return more
 
 
 def run(words: Sequence[str]) -> int:
-    """Prints what was asked for."""
+    """Print the subcommand's result."""
     options = arguments().parse_args(words)
     if options.which == "list":
         _list()
@@ -54,7 +54,7 @@ def run(words: Sequence[str]) -> int:
 
 def _print(lines: Lines) -> None:
     for hang, line in lines:
-        tell(line, hang)
+        print_wrapped(line, hang)
 
 
 def _list() -> None:
@@ -63,19 +63,19 @@ def _list() -> None:
 
 
 def _show(rulebook: Rulebook) -> Lines:
-    """Each option: its title, the word and value for files, its sentence; what a club has changed is marked."""
+    """Each option: its title, the word and value for files, its sentence; options a club has changed are marked."""
     yield 0, _("{name}: {title}").format(name=rulebook.name, title=rulebook.title)
     if rulebook.source:
         yield 0, rulebook.source
     base = shipped(rulebook.base) if rulebook.base else rulebook
     for option, title, sentence in sentences(rulebook):
-        said = _("{title} ({option} = {value})").format(title=title, option=option, value=_toml(rulebook[option]))
+        message = _("{title} ({option} = {value})").format(title=title, option=option, value=_toml(rulebook[option]))
         yield 0, ""
         yield (
             0,
-            said
+            message
             if rulebook[option] == base[option]
-            else _("{said}, changed from {base}").format(said=said, base=base.name),
+            else _("{said}, changed from {base}").format(said=message, base=base.name),
         )
         yield 2, sentence
 
@@ -90,8 +90,8 @@ def _diff(first: Rulebook, second: Rulebook) -> Lines:
             yield 0, ""
         yield 0, _("{title} ({option})").format(title=titles[option], option=option)
         for rulebook in (first, second):
-            said = _("{name}: {sentence}").format(name=rulebook.name, sentence=in_force(rulebook, option))
-            yield 2, said
+            message = _("{name}: {sentence}").format(name=rulebook.name, sentence=in_force(rulebook, option))
+            yield 2, message
 
 
 def _toml(value: Value) -> str:

@@ -1,14 +1,16 @@
-"""What every command does with its terminal: text as UTF-8, quiet ends, errors as one sentence."""
+"""The terminal of a command: UTF-8 output, wrapped text, errors as one sentence, exit statuses."""
 
 import errno
 import os
 import re
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-from chouette_desk.wording import trouble as wording
-from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.places import one_line
+from chouette_desk.paper.text_layout import wrapped
+from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.text import one_line
 
 REFUSED = 1
 USAGE = 2
@@ -20,16 +22,12 @@ PASSWORD = re.compile(r"(://[^:/@\s]*):[^\s]*(?=@)")  # of an address that stand
 THERE_ALREADY = N_("This file is there already; --force overwrites it.")
 
 
-class Trouble(Exception):  # noqa: N818 - it is the user's world that is in trouble, not the program
-    """Something that the user can put right: one sentence, and the exit status."""
-
-    def __init__(self, sentence: str, status: int = REFUSED) -> None:
-        super().__init__(sentence)
-        self.status = status
+class UsageError(Trouble):
+    """A command line that means nothing, or contradicts itself."""
 
 
-def told(run: Callable[[], int]) -> int:
-    """The exit status of what is run; trouble is told in one line, an end from outside is quiet."""
+def exit_status_of(run: Callable[[], int]) -> int:
+    """Run a command and return its exit status; errors are printed in one line, interruptions quietly."""
     _speak_utf8()
     try:
         status = _run(run)
@@ -40,7 +38,7 @@ def told(run: Callable[[], int]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
-        complain(disk_sentence(error))
+        print_error(file_error_text(error))
         return REFUSED
     return status
 
@@ -49,17 +47,14 @@ def _run(run: Callable[[], int]) -> int:
     try:
         return run()
     except Trouble as trouble:
-        complain(str(trouble))
-        return trouble.status
-    except wording.Trouble as trouble:
-        complain(str(trouble))
-        return REFUSED
+        print_error(str(trouble))
+        return USAGE if isinstance(trouble, UsageError) else REFUSED
     except SystemExit as end:  # argparse has said what it had to say
         return end.code if isinstance(end.code, int) else USAGE
 
 
-def complain(line: str) -> None:
-    """One line on standard error, after all that was printed before it, if that can be had."""
+def print_error(line: str) -> None:
+    """Print one line on standard error, after everything that was printed before."""
     try:
         _flush()
     except BrokenPipeError:
@@ -71,57 +66,55 @@ def complain(line: str) -> None:
 
 
 def _flush() -> None:
-    """Sends what was printed on its way; a program without a terminal may have no output at all."""
+    """Flush standard output; a program without a terminal may have none."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def _speak_utf8() -> None:
-    """UTF-8 whatever the locale says; what cannot be encoded (half a character of a file name) as ``\\udc80``."""
+    """Write UTF-8 whatever the locale is; half a character of a file name is written as ``\\udc80``."""
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def _close_quietly() -> None:
-    """Nobody reads, or the disk is full: what is not written yet goes nowhere, so that closing does not complain."""
+    """Discard unwritten output, which nobody reads or the disk cannot hold, so that closing raises nothing."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def page() -> int:
-    """How many characters a line of the terminal has, by ``COLUMNS`` or as it says itself; 80 where there is none.
+def page_width() -> int:
+    """The width of the terminal in characters, by ``COLUMNS`` or as it says itself; 80 where there is none.
 
     ``shutil`` would know too, but brings every compression library along.
     """
-    said = os.environ.get("COLUMNS", "")
-    if said.isascii() and said.isdecimal() and int(said):
-        return max(int(said), NARROWEST)
+    message = os.environ.get("COLUMNS", "")
+    if message.isascii() and message.isdecimal() and int(message):
+        return max(int(message), NARROWEST)
     try:
         return max(os.get_terminal_size(STANDARD_OUTPUT).columns, NARROWEST)
     except OSError:
         return USUAL
 
 
-def tell(text: str, hang: int = 0, further: int = 0) -> None:
-    """Prints a text folded to the terminal's lines, indented so far, its further lines a little more."""
-    from chouette_desk.paper.ink import folded  # late: what only prints JSON does without
-
-    first, *rest = folded(text, page() - hang - further) or [""]
+def print_wrapped(text: str, hang: int = 0, further: int = 0) -> None:
+    """Print a text wrapped to the terminal's width, indented by ``hang``, its further lines by ``further`` more."""
+    first, *rest = wrapped(text, page_width() - hang - further) or [""]
     print(f"{' ' * hang}{first}".rstrip())
     for more in rest:
         print(f"{' ' * (hang + further)}{more}")
 
 
-def disk_sentence(error: OSError) -> str:
-    """What the disk refused, with the file it is about."""
-    why = why_not(error)
+def file_error_text(error: OSError) -> str:
+    """An operating system error as a sentence that names the file."""
+    why = os_error_text(error)
     if error.filename is None:
         return why
     return _("{file}: {why}").format(file=os.fsdecode(error.filename), why=why)
 
 
-def why_not(error: OSError) -> str:
-    """What the disk refused, as a sentence without the file."""
+def os_error_text(error: OSError) -> str:
+    """An operating system error as a sentence without the file."""
     if error.errno is None:
         return str(error)
     match error:
@@ -141,3 +134,27 @@ def why_not(error: OSError) -> str:
             return _("This disk may only be read.")
         case _:
             return _("The disk refuses: {reason}.").format(reason=error.strerror or error)
+
+
+# A long job in a terminal: how far it is, on a line that goes away; Ctrl-C ends it.
+
+SOON = 0.3  # seconds before anything is shown: what is quicker needs no word
+
+
+@contextmanager
+def shown_progress() -> Iterator[Callable[[int, int], None]]:
+    """A function to call with the amount done and the whole amount; shown in a terminal only."""
+    began, shown = time.monotonic(), False
+
+    def step(done: int, of: int) -> None:
+        nonlocal shown
+        if sys.stderr is not None and sys.stderr.isatty() and time.monotonic() - began > SOON:
+            shown = True
+            message = _("{done} of {of}").format(done=done, of=of)
+            print(f"\r{message}", end="", file=sys.stderr, flush=True)
+
+    try:
+        yield step
+    finally:
+        if shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -1,20 +1,19 @@
-"""``chouette-desk verify FILE [FINGERPRINT]``: whether a printed sheet is of this night."""
+"""``chouette-desk verify FILE [FINGERPRINT]``: compare a printed sheet's fingerprint with a night."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from chouette_desk.cli.arguments import Parser, add_files, add_rulebook, parser
-from chouette_desk.cli.doors import kept_night, opened
-from chouette_desk.cli.nights import chosen_rulebook, the_night
-from chouette_desk.cli.terminal import USAGE, Trouble, tell
+from chouette_desk.cli.opening import chosen_rulebook, night_of_book, open_book, read_one_night
+from chouette_desk.cli.parsing import Parser, add_files, add_rulebook, parser
+from chouette_desk.cli.terminal import UsageError, print_wrapped
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.desk.verifying import Version, verdict, versions_of
-from chouette_desk.nightfile.fingerprint import fingerprint, understood
-from chouette_desk.wording.language import _
+from chouette_desk.desk.verify import Version, verdict, versions_of
+from chouette_desk.nightfile.fingerprint import fingerprint, parsed_fingerprint
+from chouette_desk.wording.language import Trouble, _
 
 
 def arguments() -> Parser:
-    """What may stand behind ``verify``."""
+    """The parser of ``verify``."""
     options = parser(
         "verify",
         _(
@@ -40,7 +39,7 @@ def arguments() -> Parser:
 
 
 def run(words: Sequence[str]) -> int:
-    """Prints the fingerprint, or what the sheet with the one given shows; raises Trouble where it is of no state."""
+    """Print the fingerprint, or the state of the night that the given one belongs to; raises Trouble for none."""
     options = arguments().parse_args(words)
     if options.fingerprint is not None:
         _check(options.fingerprint)
@@ -48,29 +47,31 @@ def run(words: Sequence[str]) -> int:
     if options.fingerprint is None:
         print(fingerprint(versions[0].night))
         return 0
-    tell(_verdict(options.file, versions, options.fingerprint))
+    print_wrapped(_verdict(options.file, versions, options.fingerprint))
     return 0
 
 
 def _versions(file: str, rulebook: Rulebook | None, book: str | None) -> Sequence[Version]:
-    """The versions of the night that are kept, the latest first: a night file has that one alone."""
-    number = int(file) if file.isascii() and file.isdecimal() and not Path(file).exists() else kept_night(file)
+    """The stored versions of the night, the latest first: a night file has that one alone."""
+    number = int(file) if file.isascii() and file.isdecimal() and not Path(file).exists() else night_of_book(file)
     if number is None:
-        return [Version(the_night(file, rulebook))]
-    with opened(book, read_only=True) as door:
-        return versions_of(door.open_night(number))
+        return [Version(read_one_night(file, rulebook))]
+    with open_book(book, read_only=True) as club_book:
+        return versions_of(club_book.open_night(number))
 
 
 def _check(text: str) -> None:
-    """Raises Trouble for a text that can be nobody's fingerprint."""
-    if understood(text) is None:
-        said = _("“{text}” is no fingerprint: that has ten letters and digits, as 7QF2-M9XA-K4 has.")
-        raise Trouble(said.format(text=text), USAGE)
+    """Raise Trouble for a text that cannot be a fingerprint."""
+    if parsed_fingerprint(text) is None:
+        message = _("“{text}” is no fingerprint: that has ten letters and digits, as 7QF2-M9XA-K4 has.")
+        raise UsageError(message.format(text=text))
 
 
 def _verdict(name: str, versions: Sequence[Version], text: str) -> str:
-    """What the sheet shows of the night of this name; raises Trouble where it is of no state of it."""
-    if said := verdict(versions, text):
-        return said
-    said = _("{file}: The sheet with the fingerprint {fingerprint} is of another night, or one of the two was changed.")
-    raise Trouble(said.format(file=name, fingerprint=understood(text)))
+    """The state of the night that the sheet shows; raises Trouble where it shows none."""
+    if message := verdict(versions, text):
+        return message
+    message = _(
+        "{file}: The sheet with the fingerprint {fingerprint} is of another night, or one of the two was changed."
+    )
+    raise Trouble(message.format(file=name, fingerprint=parsed_fingerprint(text)))

@@ -1,4 +1,4 @@
-"""``chouette-desk [FILE]``: without a command, the window."""
+"""``chouette-desk [FILE]``: open the window."""
 
 import os
 import sys
@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from chouette_desk import __version__
+from chouette_desk.book.location import location_of
 from chouette_desk.cli import COMMANDS
-from chouette_desk.cli.arguments import Parser, parser
-from chouette_desk.cli.terminal import Trouble
-from chouette_desk.wording.language import _
+from chouette_desk.cli.parsing import Parser, parser
+from chouette_desk.wording.language import Trouble, _
 
 
 def arguments() -> Parser:
-    """What may stand where there is no command."""
+    """The parser of the program without a command."""
     options = parser(
         "",
         _("The scoresheet of a backgammon chouette. Without a command, the window opens."),
@@ -48,13 +48,14 @@ def _commands() -> str:
         "standings": _("what the nights of a season add up to, and statistics"),
         "rules": _("the rulebooks, and how they differ"),
         "practice": _("nights to try everything on"),
+        "help": _("the handbook, page by page or as one PDF"),
     }
     lines = [f"  {name:<10}{about[name]}" for name in COMMANDS]
     return "\n".join([_("commands:"), *lines])
 
 
 def run(words: Sequence[str]) -> int:
-    """Opens the window; the exit status when it is closed."""
+    """Open the window; the exit status when it is closed."""
     parser = arguments()
     chosen = parser.parse_args(words)
     file = chosen.file
@@ -67,14 +68,13 @@ def run(words: Sequence[str]) -> int:
 
 
 def _place(book: str) -> str:
-    """Where the book is, wherever the program is started from later."""
-    from chouette_desk.book.places import place_of
+    """The location of the book, independent of the folder the program is started from."""
 
-    return "" if not book else str(place_of(book).path or book)
+    return "" if not book else str(location_of(book).path or book)
 
 
 def check_display() -> None:
-    """Raises Trouble where no window can be shown: Qt would end the program without a word that helps."""
+    """Raise Trouble where no window can be shown: Qt would end the program without a useful word."""
     shown_on = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not any(map(os.environ.get, shown_on)):
         raise Trouble(_("There is no display to open a window on. chouette-desk --help names what works without."))

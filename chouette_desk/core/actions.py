@@ -1,4 +1,4 @@
-"""What a user did to a night, a value an action: the entries of its audit trail, and what undo and redo step along."""
+"""Actions of a user on a night: the entries of its audit trail, and the steps of undo and redo."""
 
 from enum import StrEnum, auto
 from typing import Annotated
@@ -6,13 +6,14 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from chouette_desk.core.events import AnyEvent, NotNegative, Payment, Positive
+from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 
 Place = Annotated[int, Meta(ge=0)]
 
 
 class Method(StrEnum):
-    """How money changed hands."""
+    """The way in which money changed hands."""
 
     CASH = auto()
     TRANSFER = auto()
@@ -20,7 +21,7 @@ class Method(StrEnum):
 
 
 class Action(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="action"):
-    """What every action is: a value that an entry of the book keeps as text."""
+    """Base of the actions: values that an entry of the book keeps as text."""
 
 
 class Did(Action, frozen=True, tag="do"):
@@ -34,7 +35,7 @@ class Undid(Action, frozen=True, tag="undo"):
 
 
 class Redid(Action, frozen=True, tag="redo"):
-    """What was taken back was brought back."""
+    """The step that was taken back was brought back."""
 
 
 class Correction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -55,32 +56,19 @@ class Corrected(Action, frozen=True, tag="correct"):
     reason: str = ""
 
 
-class Settled(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What one player owes another at the end of a night; ``money`` is a decimal text where the night has a stake.
-
-    Points are None where tables with different stakes were settled together, in money.
-    """
-
-    payer: Name
-    payee: Name
-    points: NotNegative | None = None
-    money: str | None = None
-    currency: str | None = None
-
-
 class Closed(Action, frozen=True, tag="close"):
-    """The night was settled and closed; dues are numbered from 1 in this order.
+    """The night was settled and closed; its dues are numbered in this order, on from the last number of the night.
 
     ``settled_with`` is the identity of the night that has the dues, where several tables were settled together.
     """
 
-    dues: tuple[Settled, ...] = ()
+    dues: tuple[Due, ...] = ()
     way: str = "fewest"
     settled_with: str | None = None
 
 
 class Reopened(Action, frozen=True, tag="reopen"):
-    """A closed night was opened again; what it had settled no longer counts, and what was paid of it stands on the
+    """A closed night was opened again; what it had settled no longer counts, and what was paid of it is on the
     sheet as payments."""
 
     reason: Annotated[str, Meta(pattern=r"\S")]

@@ -11,8 +11,8 @@ from chouette_desk.core.sheet import RowKind
 
 
 class ChipLine(Struct, frozen=True):
-    """One player's chips. ``result`` is what they say he won, in points, ``on_sheet`` what the sheet says; None while
-    he has not counted, or where he has no column."""
+    """One player's chips. ``result`` is the points won by these chips, ``on_sheet`` those on the sheet; None while
+    they are not counted, or where the player has no column."""
 
     name: Name
     bought: int
@@ -22,7 +22,7 @@ class ChipLine(Struct, frozen=True):
 
     @property
     def difference(self) -> int | None:
-        """The points that he has in chips beyond the sheet, less than 0 if too few; None where it cannot be said."""
+        """The points in chips beyond the sheet, less than 0 if too few; None where it cannot be computed."""
         return None if self.result is None or self.on_sheet is None else self.result - self.on_sheet
 
 
@@ -44,7 +44,7 @@ class ChipCheck(Struct, frozen=True):
 
     @property
     def uncounted(self) -> tuple[Name, ...]:
-        """Who has not counted yet."""
+        """The players who have not counted yet."""
         return tuple(line.name for line in self.lines if line.counted is None)
 
     @property
@@ -54,7 +54,7 @@ class ChipCheck(Struct, frozen=True):
 
 
 def checked(chips: CountedChips, night: Night) -> ChipCheck:
-    """The chips beside the sheet of their night, as it stands without the payments: those are made in money."""
+    """The chips compared with the sheet of their night without its payments: those are made in money."""
     names = dict.fromkeys((*night.columns, *chips.bought, *chips.counted))
     won = _won(night)
     in_chips = (name for name in names if name in chips.bought or name in chips.counted)
@@ -69,7 +69,7 @@ def _lines(names: Iterator[Name], chips: CountedChips, won: Mapping[Name, int]) 
 
 
 def _won(night: Night) -> dict[Name, int]:
-    """What each column has won by the sheet, payments left out."""
+    """The points of each column by the sheet, payments left out."""
     won = night.totals
     for row in night.sheet.rows:
         if row.kind is RowKind.PAYMENT:

@@ -37,16 +37,16 @@ class Cube(Struct, frozen=True):
 
     @property
     def first_life(self) -> bool:
-        """Whether its bet with the Box has never been closed."""
+        """Tell whether its bet with the Box has never been closed."""
         return self.won is None
 
     @property
     def centred(self) -> bool:
-        """Whether it is live and nobody owns it."""
+        """Tell whether it is live and nobody owns it."""
         return self.live and self.owner is None
 
     def holder(self, side: Side) -> Name:
-        """Who holds a side of the bet."""
+        """The player on a side of the bet."""
         return self.box if side is Side.BOX else self.team
 
     def may_be_doubled_by(self, side: Side) -> bool:
@@ -72,7 +72,7 @@ def taken(cube: Cube, offer: Offer) -> Cube:
 
 
 def redoubled(cube: Cube, offer: Offer) -> Cube:
-    """The cube beavered or raccooned: the offer stands at twice the value and waits on the other side."""
+    """The cube beavered or raccooned: the offer is at twice the value, and the other side is to answer."""
     return replace(cube, offer=Offer(offer.by, 2 * offer.value, offer.waits_on.other, beavered=True))
 
 

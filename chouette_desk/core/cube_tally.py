@@ -1,6 +1,7 @@
-"""What each did with the cubes of a finished game: doubles, takes and how they came out, beavers, extras, gammons.
+"""Counters of a finished game's cubes: doubles, takes and their outcome, beavers, extras, gammons.
 
-A double of several cubes is one of each. Whoever holds a side of a cube at the time is counted; a Partner holds none.
+A double of several cubes counts as one double of each. The holder of a side of a cube at the time is counted; a
+Partner holds none.
 """
 
 from collections import defaultdict

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from chouette_desk.core.cube import Win, closed, reopened
 from chouette_desk.core.events import Buy, Result, Seize, Settle, Side
 from chouette_desk.core.game import Game, entered, with_cube, without_cube, without_live_cube
-from chouette_desk.core.ledger import Entry
+from chouette_desk.core.ledger import LedgerEntry
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rotation import even_must_be_declared
 
 
 def wrong_settle(game: Game, event: Settle) -> Iterator[Problem]:
-    """What is wrong with this settlement of a cube (aba 4.2-4.5; st-albans 17)."""
+    """Problems with this settlement of a cube (aba 4.2-4.5; st-albans 17)."""
     if wrong := without_live_cube(game, event.cube):
         yield from wrong
         return
@@ -46,7 +46,7 @@ def settle(game: Game, event: Settle) -> Game:
 
 
 def wrong_seize(game: Game, event: Seize) -> Iterator[Problem]:
-    """What is wrong with this seizure (aba 3.6; st-albans 10)."""
+    """Problems with this seizure (aba 3.6; st-albans 10)."""
     if wrong := without_cube(game, [event.cube]):
         yield from wrong
         return
@@ -79,7 +79,7 @@ def seize(game: Game, event: Seize) -> Game:
 
 
 def wrong_buy(game: Game, event: Buy, present: Sequence[Name]) -> Iterator[Problem]:
-    """What is wrong with this purchase; ``present`` are the columns that have not left (aba 4.4-4.6)."""
+    """Problems with this purchase; ``present`` are the columns that have not left (aba 4.4-4.6)."""
     if wrong := without_live_cube(game, event.cube):
         yield from wrong
         return
@@ -93,9 +93,9 @@ def wrong_buy(game: Game, event: Buy, present: Sequence[Name]) -> Iterator[Probl
 
 
 def buy(game: Game, event: Buy) -> Game:
-    """The cube with its side in the buyer's hands, and what he paid for it entered."""
+    """The cube with its side held by the buyer, and the price entered."""
     cube = game.cubes[event.cube]
     seller = cube.holder(event.side)
     after = replace(cube, box=event.buyer) if event.side is Side.BOX else replace(cube, team=event.buyer)
     game = replace(with_cube(game, after), lone_taker=None)
-    return entered(game, Entry(event.cube, event.buyer, seller, event.points)) if event.points else game
+    return entered(game, LedgerEntry(event.cube, event.buyer, seller, event.points)) if event.points else game

@@ -1,20 +1,150 @@
-"""Doubles and their answers: who may offer what, and what an answer makes of the game (rules.md 4, Doubling)."""
+"""Doubles, their answers and extras: what a rulebook allows, and what each makes of the game (rules.md 4, Doubling)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from chouette_desk.core.cube import Cube, Win, answered, doubled
-from chouette_desk.core.events import Answer, Double, Reply, Side
-from chouette_desk.core.game import Game, LoneTaker, with_cubes, without_cube
-from chouette_desk.core.ledger import Part
+from chouette_desk.core.cube import Cube, Offer, Win, answered, closed, doubled, reopened
+from chouette_desk.core.events import Answer, Double, Extra, Reply, Reverse, Side
+from chouette_desk.core.game import Game, LoneTaker, entered, with_cube, with_cubes, without_cube
+from chouette_desk.core.ledger import LedgerEntry, Part
 from chouette_desk.core.names import Name
-from chouette_desk.core.problems import Kind, Problem, problem
-from chouette_desk.core.takes import wrong_doubles, wrong_replies
+from chouette_desk.core.problems import Kind, Problem, problem, refusal
+from chouette_desk.core.rulebook import Rulebook
+
+# Doubles and answers that a rulebook allows. The group rules concern the cubes whose box side the Box holds; extras,
+# and cubes whose box side another player holds, are played freely.
+
+Replies = Mapping[Name, Reply]
+
+TURNED_AGAIN = (Reply.BEAVER, Reply.RACCOON)
+
+
+def wrong_doubles(
+    rulebook: Rulebook, box: Name, cubes: Sequence[Cube], by: Side, named: Collection[Name]
+) -> Iterator[Problem]:
+    """Problems with doubling the named cubes together; the side may double each of them."""
+    group = [cube for cube in cubes if cube.live and _in_group(cube, box)]
+    if by is Side.BOX:
+        yield from _box_doubles(rulebook, group, named)
+    elif rulebook.team_doubles == "captain":
+        own = [cube.member for cube in group if cube.may_be_doubled_by(Side.TEAM)]
+        yield from _together("team_doubles", Kind.CAPTAIN_DOUBLES_ALL, own, named)
+
+
+def _box_doubles(rulebook: Rulebook, group: Sequence[Cube], named: Collection[Name]) -> Iterator[Problem]:
+    if rulebook.box_doubles == "whole-team":
+        centred = [cube.member for cube in group if cube.centred]
+        yield from _together("box_doubles", Kind.BOX_DOUBLES_ALL, centred, named)
+    if rulebook.box_redoubles == "whole-team":
+        owned = [cube.member for cube in group if cube.owner is Side.BOX]
+        yield from _together("box_redoubles", Kind.BOX_REDOUBLES_ALL, owned, named)
+
+
+def _together(option: str, kind: Kind, whole: Sequence[Name], named: Collection[Name]) -> Iterator[Problem]:
+    """All of these are doubled together, or none (guide; iba 8; st-albans 25)."""
+    missing = tuple(name for name in whole if name not in named)
+    if missing and len(missing) < len(whole):
+        doubled = tuple(name for name in whole if name in named)
+        yield refusal(option, kind, doubled=doubled, missing=missing, whole=tuple(whole))
+
+
+def wrong_replies(
+    rulebook: Rulebook, box: Name, cubes: Sequence[Cube], replies: Replies, team_size: int
+) -> Iterator[Problem]:
+    """Problems with these answers to waiting offers; every cube answered has an offer."""
+    for cube in cubes:
+        if (reply := replies.get(cube.member)) in TURNED_AGAIN:
+            yield from _wrong_word(rulebook, cube, reply)
+    waiting = [cube for cube in cubes if cube.box == box and cube.offer and cube.offer.waits_on is Side.BOX]
+    answered = [cube for cube in waiting if cube.member in replies]
+    if not answered:
+        return
+    if len(answered) < len(waiting):
+        missing = tuple(cube.member for cube in waiting if cube.member not in replies)
+        yield problem(Kind.BOX_ANSWERS_ALL, missing=missing)
+        return
+    group = [cube for cube in answered if _in_group(cube, box)]
+    yield from _wrong_for_box(rulebook, group, replies, team_size)
+
+
+def _in_group(cube: Cube, box: Name) -> bool:
+    return cube.box == box and not cube.extra
+
+
+def _wrong_word(rulebook: Rulebook, cube: Cube, reply: Reply) -> Iterator[Problem]:
+    """Beavers and raccoons in their place, and where allowed (aba 5.3, 5.4; guide; st-albans 22)."""
+    beavered = cube.offer is not None and cube.offer.beavered
+    if reply is Reply.BEAVER:
+        if beavered:
+            yield problem(Kind.NOTHING_TO_BEAVER, name=cube.member)
+        else:
+            yield from wrong_beaver(rulebook, cube.member)
+    elif reply is Reply.RACCOON:
+        if not beavered:
+            yield problem(Kind.NOTHING_TO_RACCOON, name=cube.member)
+        elif rulebook.raccoons == "never":
+            yield refusal("raccoons", Kind.NO_RACCOONS, name=cube.member)
+
+
+def wrong_beaver(rulebook: Rulebook, member: Name) -> Iterator[Problem]:
+    """The problem with beavering a double at all (aba 5.3; guide; st-albans 22)."""
+    if not rulebook.beavers:
+        yield refusal("beavers", Kind.NO_BEAVERS, name=member)
+
+
+def _wrong_for_box(rulebook: Rulebook, answered: Sequence[Cube], replies: Replies, team_size: int) -> Iterator[Problem]:
+    """The Box's answers to doubles offered together; first doubles and redoubles are judged apart."""
+    fresh = [cube for cube in answered if cube.offer and not cube.offer.beavered]
+    words = {cube.member: replies[cube.member] for cube in fresh}
+    if rulebook.team_doubles == "captain" and len(set(words.values())) > 1:
+        yield refusal("team_doubles", Kind.SAME_ANSWER, names=tuple(words))
+        return
+    initial = [cube.member for cube in fresh if cube.owner is None]
+    again = [cube.member for cube in fresh if cube.owner is not None]
+    taken = [name for name, reply in words.items() if reply is not Reply.DROP]
+    yield from TAKE_RULES[rulebook.initial_takes](
+        "initial_takes", Kind.TAKES_ALL_OR_NONE, initial, taken, len(initial) == team_size
+    )
+    yield from TAKE_RULES[rulebook.redouble_takes]("redouble_takes", Kind.REDOUBLES_ALL_OR_NONE, again, taken, False)
+
+
+def _all_or_none(
+    option: str, kind: Kind, offered: Sequence[Name], taken: Collection[Name], whole_team: bool
+) -> Iterator[Problem]:
+    """Doubles offered together are all taken or all dropped (guide; st-albans 25)."""
+    took = tuple(name for name in offered if name in taken)
+    if took and len(took) < len(offered):
+        dropped = tuple(name for name in offered if name not in taken)
+        yield refusal(option, kind, offered=tuple(offered), taken=took, dropped=dropped)
+
+
+def _half(
+    option: str, kind: Kind, offered: Sequence[Name], taken: Collection[Name], whole_team: bool
+) -> Iterator[Problem]:
+    """Of the whole Team's doubles from the centre the Box takes none, or at least half (aba 5.10, 5.10a, 5.11)."""
+    took = sum(name in taken for name in offered)
+    least = 2 if len(offered) == 2 else (len(offered) + 1) // 2
+    if whole_team and 0 < took < least:
+        yield refusal(option, Kind.TOO_FEW_TAKEN, offered=tuple(offered), taken=took, least=least)
+
+
+def _free(
+    option: str, kind: Kind, offered: Sequence[Name], taken: Collection[Name], whole_team: bool
+) -> Iterator[Problem]:
+    """Any number may be taken (aba 5.11; st-albans 25)."""
+    yield from ()
+
+
+TAKE_RULES: Mapping[str, Callable[[str, Kind, Sequence[Name], Collection[Name], bool], Iterator[Problem]]] = {
+    "all-or-none": _all_or_none,
+    "half": _half,
+    "free": _free,
+}
 
 
 def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
-    """What is wrong with one side's doubling these cubes together (aba 5.6, 5.9; guide; iba 8; st-albans 25, 28)."""
+    """Problems with one side's doubling these cubes together (aba 5.6, 5.9; guide; iba 8; st-albans 25, 28)."""
     wrong = without_cube(game, event.cubes)
     for name in event.cubes:
         cube = game.cubes.get(name)
@@ -29,7 +159,7 @@ def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
 
 
 def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
-    """What is wrong with answering these offers so (aba 5.3, 5.4, 5.10, 5.11; guide; iba 10; st-albans 24, 25)."""
+    """Problems with these answers to the offers (aba 5.3, 5.4, 5.10, 5.11; guide; iba 10; st-albans 24, 25)."""
     replies = event.replies()
     if not game.waiting:
         yield problem(Kind.NO_OFFER_WAITS, names=tuple(replies))
@@ -55,8 +185,8 @@ def _swept(game: Game, doubled_now: tuple[Name, ...]) -> tuple[Name, ...]:
     """All the centred cubes, two at least, if the Box doubles them in one go and holds their box sides; else none."""
     centred = [cube for cube in game.live if cube.centred]
     names = tuple([cube.member for cube in centred])
-    his = all(cube.box == game.box for cube in centred)
-    return names if his and len(names) > 1 and set(names) <= set(doubled_now) else ()
+    of_box = all(cube.box == game.box for cube in centred)
+    return names if of_box and len(names) > 1 and set(names) <= set(doubled_now) else ()
 
 
 def answer(game: Game, event: Answer) -> Game:
@@ -94,3 +224,68 @@ def _lone_taker(game: Game) -> LoneTaker | None:
     dropped = (entry for entry in game.entries if entry.part is Part.DROPS)
     givers = tuple(entry.cube for entry in dropped if entry.loser != taken.team)
     return LoneTaker(taken.team, taken.member, givers, may_reverse=taken.value == 2 * taken.start)
+
+
+# Extras, between the lone taker of the Box's double of the whole Team and those who dropped it (rules.md 4, Extras).
+
+
+def wrong_reverse(game: Game, event: Reverse) -> Iterator[Problem]:
+    """Problems with dropping after all (aba 5.7; st-albans 26)."""
+    lone = game.lone_taker
+    if lone is None or lone.cube != event.cube:
+        yield problem(Kind.NO_LONE_TAKER, name=event.cube)
+    elif not lone.may_reverse:
+        yield problem(Kind.NOT_REVERSIBLE, name=event.cube)
+    elif game.rulebook.extras == "never":
+        yield refusal("extras", Kind.NO_EXTRAS)
+
+
+def wrong_extra(game: Game, event: Extra) -> Iterator[Problem]:
+    """Problems with this extra, or with its answer (aba 5.7; st-albans 26)."""
+    lone = game.lone_taker
+    if wrong := without_cube(game, [event.cube]):
+        yield from wrong
+        return
+    if lone is None:
+        yield problem(Kind.NO_LONE_TAKER, name=event.cube)
+        return
+    if event.cube not in lone.givers:
+        yield problem(Kind.NOT_A_GIVER, name=event.cube, lone=lone.name, givers=lone.givers)
+        return
+    if game.rulebook.extras == "never":
+        yield refusal("extras", Kind.NO_EXTRAS)
+    if event.answer == "drop" and not game.rulebook.extras_may_be_dropped:
+        yield refusal("extras_may_be_dropped", Kind.EXTRA_NOT_DROPPED, lone=lone.name)
+    if event.answer == "beaver":
+        yield from wrong_beaver(game.rulebook, event.cube)
+
+
+def reverse(game: Game, event: Reverse) -> Game:
+    """The lone taker drops after all and loses the value before the double."""
+    cube = game.cubes[event.cube]
+    after, win = closed(cube, Win(Side.BOX, cube.value // 2))
+    return replace(with_cube(game, after, win), lone_taker=None)
+
+
+def extra(game: Game, event: Extra) -> Game:
+    """The giver's cube live again against the lone taker, at twice the price of the drop, and answered at once."""
+    lone = game.lone_taker
+    assert lone is not None, "an extra without a lone taker was refused before"
+    cube = game.cubes[event.cube]
+    giver = cube.team
+    price = _price_of_extra(game, cube, game.cubes[lone.cube])
+    game = entered(game, LedgerEntry(cube.member, giver, lone.name, price, Part.EXTRAS))
+    cube = reopened(cube, box=giver, team=lone.name, value=2 * price, owner=Side.TEAM, extra=True)
+    givers = tuple(name for name in lone.givers if name != event.cube)
+    game = replace(game, lone_taker=replace(lone, givers=givers, may_reverse=False))
+    if event.answer == "drop":
+        return with_cube(game, *closed(cube, Win(Side.BOX, cube.value)))
+    if event.answer == "beaver":
+        cube = replace(cube, offer=Offer(Side.BOX, 2 * cube.value, Side.BOX, beavered=True))
+    return with_cube(game, cube)
+
+
+def _price_of_extra(game: Game, own: Cube, taken: Cube) -> int:
+    """The price for the giver: the starting value of the giver's cube, or the lower of the two (aba 5.7; st-albans
+    26)."""
+    return own.start if game.rulebook.extra_payment == "own-cube" else min(own.start, taken.start)

@@ -1,4 +1,4 @@
-"""What happened at the table: one value an event (night-format.md), a tagged union.
+"""Events at the table: one value an event (night-format.md), a tagged union.
 
 The types alone are checked when a night is read; whether an event fits its night is for ``fold.apply``.
 """
@@ -35,7 +35,7 @@ class Side(StrEnum):
 
 
 class Value(StrEnum):
-    """What the board was won with."""
+    """The worth of the board that was won."""
 
     SINGLE = "single"
     GAMMON = "gammon"
@@ -43,12 +43,12 @@ class Value(StrEnum):
 
     @property
     def times(self) -> int:
-        """How often a cube in play pays its value."""
+        """The number of times that a cube in play pays its value."""
         return {"single": 1, "gammon": 2, "backgammon": 3}[self]
 
 
 class Result(StrEnum):
-    """How the Captain came out of a game against the Box."""
+    """The result of the Captain in a game against the Box."""
 
     WON = "won"
     LOST = "lost"
@@ -61,7 +61,7 @@ def result_of(points: int) -> Result:
 
 
 class Reply(StrEnum):
-    """How a waiting offer is answered."""
+    """The answer to a waiting offer."""
 
     TAKE = "take"
     DROP = "drop"
@@ -100,17 +100,17 @@ class Leave(Event, frozen=True, tag="leave"):
 
 
 class Partner(Event, frozen=True, tag="partner"):
-    """The Box names his Partner, or no one (rules.md 5, Partner)."""
+    """The Box names a Partner, or no one (rules.md 5, Partner)."""
 
     player: Name | None
 
 
 class DeclineBox(Event, frozen=True, tag="decline-box"):
-    """The Box passes his turn (rules.md 5, Declining)."""
+    """The Box passes the turn (rules.md 5, Declining)."""
 
 
 class Stake(Event, frozen=True, tag="stake"):
-    """A player changes the multiple of the basic stake for which he plays."""
+    """A player changes the multiple of the basic stake."""
 
     player: Name
     multiple: Positive
@@ -132,7 +132,7 @@ class Transfer(Event, frozen=True, tag="transfer"):
 
 
 class Payment(Event, frozen=True, tag="payment"):
-    """``from_`` has paid money to ``to``: his score rises and the other's falls (rules.md 7)."""
+    """``from_`` has paid money to ``to``: the payer's score rises and the other's falls (rules.md 7)."""
 
     from_: Name = field(name="from")
     to: Name
@@ -180,7 +180,7 @@ class Answer(Event, frozen=True, tag="answer"):
 
 
 class Reverse(Event, frozen=True, tag="reverse"):
-    """The lone taker turns his take into a drop (rules.md 4, Extras)."""
+    """The lone taker turns the take into a drop (rules.md 4, Extras)."""
 
     cube: Name
 
@@ -225,7 +225,7 @@ class Finish(Event, frozen=True, tag="finish"):
 
 
 class Score(Event, frozen=True, tag="score"):
-    """A whole game kept as on paper: the points of its line."""
+    """A whole game entered as on paper: the points of its line."""
 
     points: dict[Name, Whole]
     captain: Result | None = None

@@ -3,18 +3,17 @@
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
-from chouette_desk.core.amounts import EXACT
 from chouette_desk.core.events import AnyEvent, Seat, Transfer
-from chouette_desk.core.houses import HOUSE, is_house
-from chouette_desk.core.names import Name, folded
+from chouette_desk.core.money import EXACT
+from chouette_desk.core.names import HOUSE, Name, folded, is_house
 from chouette_desk.core.night import Night
-from chouette_desk.core.problems import Kind, Problem, Problems, problem
+from chouette_desk.core.problems import Kind, Problem, Refused, problem
 
 HUNDRED = Decimal(100)
 
 
 def fixed_fee(night: Night, points: int, reason: str, players: Sequence[Name] | None = None) -> tuple[AnyEvent, ...]:
-    """The events by which each of these players, or everyone who still owes it, gives the Club so many points.
+    """The events by which each of these players, or everyone who still owes it, gives the Club this number of points.
 
     Everyone owes it who has played and not given the Club anything for this reason yet. Raises ValueError for less
     than a point.
@@ -27,17 +26,17 @@ def fixed_fee(night: Night, points: int, reason: str, players: Sequence[Name] | 
 
 def money_fee(
     night: Night, money: Decimal, reason: str, players: Sequence[Name] | None = None
-) -> tuple[AnyEvent, ...] | Problems:
+) -> tuple[AnyEvent, ...] | Refused:
     """The same for a fee in money, or what is wrong where it is no whole number of points. Raises ValueError for no
     money at all."""
     if money <= 0:
         raise ValueError("a fee is more than nothing")
     points = points_worth(money, night.heading.stake, night.heading.currency)
-    return (points,) if isinstance(points, Problem) else fixed_fee(night, points, reason, players)
+    return Refused((points,)) if isinstance(points, Problem) else fixed_fee(night, points, reason, players)
 
 
 def cut(night: Night, percent: Decimal, reason: str) -> tuple[AnyEvent, ...]:
-    """The events by which everyone who is plus gives the Club so many percent of it, rounded down to whole points.
+    """The events by which everyone who is plus gives the Club this percentage of it, rounded down to whole points.
     Raises ValueError unless it is 0 to 100 percent."""
     if not 0 <= percent <= HUNDRED:
         raise ValueError("a cut is a percentage from 0 to 100")
@@ -46,7 +45,7 @@ def cut(night: Night, percent: Decimal, reason: str) -> tuple[AnyEvent, ...]:
 
 
 def points_worth(money: Decimal, stake: str | None, currency: str | None) -> int | Problem:
-    """How many points this money is at the stake; the problem where it is no whole number of them."""
+    """The points that this money is worth at the stake; the problem where it is no whole number of them."""
     each = Decimal(stake or 0)
     if not each:
         return problem(Kind.FEE_NEEDS_STAKE)

@@ -1,4 +1,4 @@
-"""The one way a night moves on: an event is refused with all its problems, or applied (rules.md)."""
+"""Application of an event to a night: it is refused with all its problems, or applied (rules.md)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.core.night import Heading, Lifted, Night
 from chouette_desk.core.play import PLAYED
-from chouette_desk.core.problems import Kind, Problem, Problems, problem
+from chouette_desk.core.problems import Kind, Problem, Refused, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
 from chouette_desk.core.scoring import play, score, start, wrong_play, wrong_score, wrong_start
 from chouette_desk.core.seating import (
@@ -44,43 +44,51 @@ from chouette_desk.core.seating import (
 from chouette_desk.core.sheet import RowKind, write
 
 
+class RefusedEvent(Refused, frozen=True):
+    """The refusal of one event of several: its index among the night's events, the event, and the night before it."""
+
+    index: int
+    event: AnyEvent
+    night: Night
+
+
 def new_night(rulebook: Rulebook, heading: Heading | None = None) -> Night:
     """A night before its first event."""
     return Night(rulebook, rulebook, heading or Heading())
 
 
-def apply(night: Night, event: AnyEvent) -> Night | Problems:
+def apply(night: Night, event: AnyEvent) -> Night | Refused:
     """The night after the event, or all that is wrong with it, the night untouched.
 
     What the rulebook alone refuses passes if the event says why (``allow``), and is kept in ``Night.lifted``.
     """
     problems = tuple(wrong(night, event))
     if problems and not (event.allow and all(each.option for each in problems)):
-        return problems
+        return Refused(problems)
     after = HANDLERS[type(event)].applied(night, event)
     if problems:
         lifted = Lifted(len(night.events), problems, event.allow or "", night.rulebook)
         after = replace(after, lifted=(*after.lifted, lifted))
-    return replace(after, events=night.events.then(event))
+    return replace(after, events=(*night.events, event))
 
 
-def replay(night: Night, events: Iterable[AnyEvent]) -> Night | tuple[int, Problems]:
-    """The night after these events, or the place of the first that is refused, from 0, and what is wrong with it."""
-    for place, event in enumerate(events):
+def replay(night: Night, events: Iterable[AnyEvent]) -> Night | RefusedEvent:
+    """The night after these events, or the refusal of the first that is refused."""
+    for event in events:
         after = apply(night, event)
-        if not isinstance(after, Night):
-            return place, after
+        if isinstance(after, Refused):
+            return RefusedEvent(after.problems, len(night.events), event, night)
         night = after
     return night
 
 
 def night_before(night: Night, event: int) -> Night:
-    """The night as it stood before the event of this index; played on from the last night that was kept before it."""
+    """The night before the event of this index, replayed from the start of the last game before it."""
     if event >= len(night.events):
         return night
     game = next((played for played in reversed(night.played) if played.first <= event), None)
-    kept = game.before if game else new_night(night.first_rulebook, night.heading)
-    before = replay(kept, night.events[len(kept.events) : event])
+    start = game.before if game else new_night(night.first_rulebook, night.heading)
+    before = replay(start, night.events[len(start.events) : event])
     assert isinstance(before, Night), "what was let in once is let in again"
     return before
 
@@ -93,7 +101,7 @@ def wrong(night: Night, event: AnyEvent) -> Iterator[Problem]:
     return handler.wrong(night, event)
 
 
-# Out of its time (night-format.md, when)
+# Events out of their time (night-format.md, when)
 
 
 def _any_time(night: Night) -> None:
@@ -112,7 +120,7 @@ def _after_an_order(night: Night) -> Problem | None:
     return problem(Kind.NO_ORDER) if night.game is None and night.line is None else _between_games(night)
 
 
-# Rules changed, points moved, a remark
+# Changes of rules, transfers and payments, notes
 
 
 def _wrong_rules(night: Night, event: RulesChange) -> Iterator[Problem]:
@@ -138,7 +146,7 @@ def _payment(night: Night, event: Payment) -> Night:
 
 
 def _moved(night: Night, kind: RowKind, event: Transfer | Payment, points: int) -> Night:
-    """A line of its own: a transfer takes the points from ``from``, a payment gives them to him (rules.md 7)."""
+    """A line of its own: a transfer takes the points from ``from``, a payment gives them (rules.md 7)."""
     moved = {event.from_: points, event.to: -points}
     return replace(night, sheet=write(night.sheet, kind, len(night.events), moved, night.columns))
 
@@ -152,7 +160,7 @@ def _note(night: Night, event: Note) -> Night:
 
 
 class Handler(NamedTuple):
-    """What an event needs: is it its time, what is wrong with it, and what it makes of the night."""
+    """The rules of a kind of event: the problem of a wrong moment, all its problems, and the night after it."""
 
     misplaced: Callable[[Night], Problem | None]
     wrong: Callable[[Night, Any], Iterator[Problem]]

@@ -5,20 +5,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from chouette_desk.core.automatic import Automatic
 from chouette_desk.core.cube import Cube, Win
 from chouette_desk.core.events import Result, result_of
-from chouette_desk.core.ledger import Entry, Part
+from chouette_desk.core.ledger import LedgerEntry, Part
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.core.stakes import starting_value
+from chouette_desk.core.stakes import Automatic, starting_value
 
 
 class LoneTaker(Struct, frozen=True):
-    """Who alone took the Box's double of the whole Team, on which cube, and whether he may still drop.
+    """The player who alone took the Box's double of the whole Team, the cube, and whether the take can still be
+    reversed.
 
-    ``givers`` are the cubes whose holders dropped that double and may still give him an extra.
+    ``givers`` are the cubes whose holders dropped that double and may still give an extra.
     """
 
     name: Name
@@ -31,7 +31,7 @@ class Game(Struct, frozen=True):
     """A game in progress.
 
     ``sweep`` names the cubes of a Box's double of all the centred cubes while its answers are awaited; ``acting``
-    the acting captains so far, the present one last; ``declared`` the Captain's result where he settled for nothing.
+    the acting captains so far, the present one last; ``declared`` the result of a Captain who settled for nothing.
     """
 
     number: int
@@ -39,7 +39,7 @@ class Game(Struct, frozen=True):
     line: tuple[Name, ...]
     partner: Name | None
     cubes: Mapping[Name, Cube]
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[LedgerEntry, ...] = ()
     sweep: tuple[Name, ...] = ()
     lone_taker: LoneTaker | None = None
     acting: tuple[Name, ...] = ()
@@ -73,18 +73,18 @@ class Game(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Whether no cube is live."""
+        """Tell whether no cube is live."""
         return not any(cube.live for cube in self.cubes.values())
 
     @property
     def acting_captain(self) -> Name | None:
-        """Who acts as captain, or None; while offers wait nobody new is looked for (rules.md 1)."""
+        """The acting captain, or None; while offers wait nobody new is looked for (rules.md 1)."""
         last = self.acting[-1] if self.acting else None
         return last if last is not None and self.cubes[last].first_life else None
 
     @property
     def captains_result(self) -> Result:
-        """How the Captain came out, by his cube's first life, or as declared (rules.md 5)."""
+        """The result of the Captain, by the cube's first life, or as declared (rules.md 5)."""
         won = result_of(self.cubes[self.captain].won or 0)
         return self.declared or won if won is Result.EVEN else won
 
@@ -113,7 +113,7 @@ def new_game(
 
 
 def team_of(line: Sequence[Name], partner: Name | None) -> tuple[Name, ...]:
-    """Everyone in the line but the Box and his Partner."""
+    """Everyone in the line but the Box and the Partner."""
     return tuple(name for name in line[1:] if name != partner)
 
 
@@ -129,11 +129,11 @@ def with_cubes(game: Game, cubes: Iterable[tuple[Cube, Win | None]], part: Part 
         after[cube.member] = cube
         if win is not None and win.points:
             loser, winner = cube.holder(win.side.other), cube.holder(win.side)
-            entries.append(Entry(cube.member, loser, winner, win.points, part))
+            entries.append(LedgerEntry(cube.member, loser, winner, win.points, part))
     return replace(game, cubes=after, entries=(*game.entries, *entries))
 
 
-def entered(game: Game, entry: Entry) -> Game:
+def entered(game: Game, entry: LedgerEntry) -> Game:
     """The game with points entered that no closing of a cube has brought."""
     return replace(game, entries=(*game.entries, entry))
 

@@ -1,18 +1,16 @@
-"""The log of a night with its cursor: undo and redo without limit, each a step along versions that are kept."""
+"""The log of a night with its cursor: undo and redo without limit, each a step between stored versions."""
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
 from itertools import accumulate
+from operator import add
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from chouette_desk.core.actions import AnyAction, Corrected, Correction, Did, Redid, Reopened, Undid
 from chouette_desk.core.events import AnyEvent
-from chouette_desk.core.fold import apply, new_night, night_before, replay
+from chouette_desk.core.fold import RefusedEvent, new_night, night_before, replay
 from chouette_desk.core.night import Night
-from chouette_desk.core.pages import Pages
-from chouette_desk.core.problems import Problems
 
 
 class Version:
@@ -21,7 +19,9 @@ class Version:
 
     __slots__ = ("_night", "begins", "events")
 
-    def __init__(self, events: Pages[AnyEvent], night: Night | None = None, begins: "Version | None" = None) -> None:
+    def __init__(
+        self, events: tuple[AnyEvent, ...], night: Night | None = None, begins: "Version | None" = None
+    ) -> None:
         self.events = events
         self.begins = begins
         self._night = night
@@ -77,13 +77,13 @@ class History(Struct, frozen=True):
         after = self.versions[place + 1] if place + 1 < len(self.versions) else None
         return self.versions[place].night(self.empty, after)
 
-    def went_on(self, night: Night) -> "History":
+    def with_step(self, night: Night) -> "History":
         """With one more step, which added events to the night; what was undone is gone."""
-        return self._with(Version(night.events, night, begins=self.version))
+        return self.with_version(Version(night.events, night, begins=self.version))
 
     def replaced(self, night: Night) -> "History":
         """With one more step, which put another night in the place of the one that stood; what was undone is gone."""
-        return self._with(Version(night.events, night))
+        return self.with_version(Version(night.events, night))
 
     def undone(self) -> "History":
         """One step back; the same at the first night."""
@@ -93,14 +93,13 @@ class History(Struct, frozen=True):
         """One step on again; the same where nothing is undone."""
         return replace(self, cursor=min(self.cursor + 1, len(self.versions) - 1))
 
-    def acted(self, action: AnyAction) -> "History":
+    def after_action(self, action: AnyAction) -> "History":
         """After an action that was let in once; nothing is folded until a night is asked for."""
         match action:
             case Did(events=events) | Reopened(payments=events) if events:
-                grown = reduce(Pages.then, events, self.version.events)
-                return self._with(Version(grown, begins=self.version))
+                return self.with_version(Version((*self.version.events, *events), begins=self.version))
             case Corrected(corrections=corrections):
-                return self._with(Version(Pages(spliced(self.version.events, corrections))))
+                return self.with_version(Version(with_corrections(self.version.events, corrections)))
             case Undid():
                 return self.undone()
             case Redid():
@@ -108,38 +107,34 @@ class History(Struct, frozen=True):
             case _:
                 return self
 
-    def _with(self, version: Version) -> "History":
+    def with_version(self, version: Version) -> "History":
+        """With one more step; what was undone is gone."""
         return replace(self, versions=(*self.versions[: self.cursor + 1], version), cursor=self.cursor + 1)
 
 
-def begun(empty: Night) -> History:
+def new_history(empty: Night) -> History:
     """The history of a night at which nothing has happened yet."""
     return History(empty, (Version(empty.events, empty),))
 
 
 def history_of(night: Night) -> History:
     """The history of a night that was read from a file: each step can be undone, back to the empty sheet."""
-    return accumulated(new_night(night.first_rulebook, night.heading), steps(night.events))
-
-
-def accumulated(empty: Night, entered: Iterable[Sequence[AnyEvent]]) -> History:
-    """The history of steps entered one after another."""
-    nights = accumulate(entered, _played_on, initial=empty)
-    history = begun(next(nights))
-    for night in nights:
-        history = history.went_on(night)
-    return history
+    history = new_history(new_night(night.first_rulebook, night.heading))
+    *earlier, last = [(), *accumulate(steps(night.events), add)]
+    for events in earlier[1:]:
+        history = history.with_version(Version(events, begins=history.version))
+    return history.with_version(Version(last, night, begins=history.version)) if last else history
 
 
 def steps(events: Sequence[AnyEvent]) -> list[tuple[AnyEvent, ...]]:
     """The events in the steps in which they were entered: those of one step carry the very same time."""
-    found: list[tuple[AnyEvent, ...]] = []
+    result: list[tuple[AnyEvent, ...]] = []
     for event in events:
-        if found and event.at is not None and event.at == found[-1][-1].at:
-            found[-1] = (*found[-1], event)
+        if result and event.at is not None and event.at == result[-1][-1].at:
+            result[-1] = (*result[-1], event)
         else:
-            found.append((event,))
-    return found
+            result.append((event,))
+    return result
 
 
 def _played_on(night: Night, events: Iterable[AnyEvent]) -> Night:
@@ -150,20 +145,11 @@ def _played_on(night: Night, events: Iterable[AnyEvent]) -> Night:
 
 def added(before: Night, after: Night) -> tuple[AnyEvent, ...] | None:
     """The events that one night has beyond the other; None where an earlier one differs (a correction)."""
-    return after.events[len(before.events) :] if after.events.begin_with(before.events) else None
+    known = len(before.events)
+    return after.events[known:] if after.events[:known] == before.events else None
 
 
-class Stopped(Struct, frozen=True):
-    """A replay that an event refuses: its place among the events as corrected, the event, what is wrong, and the
-    night that refuses it."""
-
-    place: int
-    event: AnyEvent
-    problems: Problems
-    night: Night
-
-
-def spliced(events: Sequence[AnyEvent], corrections: Iterable[Correction]) -> tuple[AnyEvent, ...]:
+def with_corrections(events: Sequence[AnyEvent], corrections: Iterable[Correction]) -> tuple[AnyEvent, ...]:
     """The events as these corrections leave them, one after the other."""
     after = list(events)
     for correction in corrections:
@@ -171,13 +157,8 @@ def spliced(events: Sequence[AnyEvent], corrections: Iterable[Correction]) -> tu
     return tuple(after)
 
 
-def corrected(night: Night, *corrections: Correction) -> Night | Stopped:
-    """The night with earlier events replaced and everything after played again."""
+def corrected(night: Night, *corrections: Correction) -> Night | RefusedEvent:
+    """The night with earlier events replaced and everything after played again; the index of an event that is refused
+    is its index among the events as corrected."""
     first = min(correction.first for correction in corrections)
-    after = night_before(night, first)
-    for place, event in enumerate(spliced(night.events, corrections)[first:], first):
-        moved = apply(after, event)
-        if not isinstance(moved, Night):
-            return Stopped(place, event, moved, after)
-        after = moved
-    return after
+    return replay(night_before(night, first), with_corrections(night.events, corrections)[first:])

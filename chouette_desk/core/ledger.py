@@ -1,11 +1,13 @@
-"""Who won what from whom in a game, and how the Box shares it with his Partner (rules.md 4, Partner)."""
+"""The points of a game: entries, the Box's share with the Partner, and the points won pair by pair (rules.md 4)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
 
 from chouette_desk.core.names import Name
+from chouette_desk.core.rotation import Outcome
 
 Points = Mapping[Name, int]
 
@@ -18,7 +20,7 @@ class Part(StrEnum):
     GAME = "game"
 
 
-class Entry(Struct, frozen=True):
+class LedgerEntry(Struct, frozen=True):
     """Points that one player loses to another on a cube, named after its member."""
 
     cube: Name
@@ -28,8 +30,8 @@ class Entry(Struct, frozen=True):
     part: Part = Part.GAME
 
 
-def sums(entries: Iterable[Entry], names: Iterable[Name]) -> dict[Name, int]:
-    """What each of these won or lost."""
+def sums(entries: Iterable[LedgerEntry], names: Iterable[Name]) -> dict[Name, int]:
+    """The points that each of these players won or lost."""
     points = dict.fromkeys(names, 0)
     for entry in entries:
         points[entry.loser] -= entry.points
@@ -44,7 +46,7 @@ def halves(total: int) -> tuple[int, int]:
 
 
 def shared(points: Points, box: Name, partner: Name | None) -> dict[Name, int]:
-    """The points with the Box's shared between him and his Partner, who keeps what he won by himself (aba 4.2)."""
+    """The points with the Box's shared with the Partner, who keeps the points won alone (aba 4.2)."""
     after = dict(points)
     if partner is not None:
         after[box], share = halves(points[box])
@@ -52,7 +54,7 @@ def shared(points: Points, box: Name, partner: Name | None) -> dict[Name, int]:
     return after
 
 
-def parts(entries: Sequence[Entry], names: Sequence[Name], box: Name, partner: Name | None) -> dict[Part, Points]:
+def parts(entries: Sequence[LedgerEntry], names: Sequence[Name], box: Name, partner: Name | None) -> dict[Part, Points]:
     """The game's points part by part, as its lines show them: one part, or three once an extra was given.
 
     Drops and extras are shared by themselves; the rest wants what the shares of the whole still want.
@@ -66,3 +68,63 @@ def parts(entries: Sequence[Entry], names: Sequence[Name], box: Name, partner: N
     )
     rest = {name: whole[name] - drops[name] - extras[name] for name in names}
     return {Part.DROPS: drops, Part.EXTRAS: extras, Part.GAME: rest}
+
+
+# Points won pair by pair in a finished game.
+
+Pair = tuple[Name, Name]
+Duels = Mapping[Pair, int]
+
+
+def duels_by_cubes(entries: Iterable[LedgerEntry], outcome: Outcome) -> dict[Pair, int]:
+    """The points that the first of each pair won from the second, on cubes and by purchases; both ways round, and only
+    of pairs between whom points moved.
+
+    A Partner wins half of what the Box won from each other player: the halves of odd points are rounded down, and
+    the points still missing to half of the whole (aba 4.2) come from the first odd ones.
+    """
+    won: dict[Pair, int] = defaultdict(int)
+    for entry in entries:
+        _move(won, entry.winner, entry.loser, entry.points)
+    if outcome.partner is not None:
+        _share(won, outcome.box_name, outcome.partner)
+    return dict(won)
+
+
+def duels_on_paper(points: Mapping[Name, int], outcome: Outcome) -> dict[Pair, int]:
+    """The same of a game entered as a line of points: each Team member's are against the Box, and halved with a Partner
+    as above; what the Partner has besides that half is against the Box."""
+    box, partner = outcome.box_name, outcome.partner
+    won: dict[Pair, int] = defaultdict(int)
+    for name in outcome.line:
+        if name not in (box, partner) and points[name]:
+            _move(won, name, box, points[name])
+    if partner is not None:
+        _share(won, box, partner)
+        besides = points[partner] - sum(count for (name, _), count in won.items() if name == partner)
+        if besides:
+            _move(won, partner, box, besides)
+    return dict(won)
+
+
+def _move(won: dict[Pair, int], winner: Name, loser: Name, points: int) -> None:
+    won[winner, loser] += points
+    won[loser, winner] -= points
+
+
+def _share(won: dict[Pair, int], box: Name, partner: Name) -> None:
+    """The Partner wins half of each of the Box's duels in the Box's place, but for the duel between the two."""
+    box_won = {other: points for (name, other), points in won.items() if name == box}
+    for other, half in _halved(box_won):
+        _move(won, box, other, -half)
+        if other != partner:
+            _move(won, partner, other, half)
+
+
+def _halved(box_won: Mapping[Name, int]) -> Iterator[tuple[Name, int]]:
+    """The Partner's part of what the Box won from each: whole points that sum to half of the whole."""
+    missing = halves(sum(box_won.values()))[1] - sum(points // 2 for points in box_won.values())
+    for other, points in box_won.items():
+        odd = points % 2 if missing else 0
+        missing -= odd
+        yield other, points // 2 + odd

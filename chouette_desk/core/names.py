@@ -1,7 +1,10 @@
-"""Names of players: how they are brought into one form, and when two are the same column."""
+"""Names of players: normal form, equality, initials, and the names of columns that are no person."""
 
+import re
 import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import count
 
 Name = str
 
@@ -16,17 +19,59 @@ def normal(text: str) -> Name:
     return unicodedata.normalize("NFC", text).strip()
 
 
+CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Characters that stand for no sign: controls, halves of a character, the ends of lines and of paragraphs."""
+
+
 def folded(name: Name) -> str:
-    """What two names share if they would be one column (equal under case folding)."""
+    """The form in which two names that would be one column are equal (case folding)."""
     return unicodedata.normalize("NFC", name.casefold())
 
 
 @lru_cache(MANY)
 def is_name(name: Name) -> bool:
-    """Whether a normal name has 1 to 40 characters and no control characters."""
-    return 1 <= len(name) <= LONGEST and not any(map(is_control, name))
+    """Tell whether a normal name has 1 to 40 characters and no control characters."""
+    return 1 <= len(name) <= LONGEST and CONTROLS.search(name) is None
 
 
-def is_control(character: str) -> bool:
-    """Whether the character stands for no sign: a control, half a character, the end of a line or of a paragraph."""
-    return unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp")
+# Initials of players, unique within the night (st-albans 20).
+
+MOST = 3  # words of a name that give letters
+
+
+def initials(names: Sequence[Name]) -> Mapping[Name, str]:
+    """The shortest initials that tell these players apart, in order of seating: "A", "Ab", "JS" …"""
+    taken: set[str] = set()
+    chosen = {}
+    for name in names:
+        chosen[name] = next(each for each in candidates(name) if folded(each) not in taken)
+        taken.add(folded(chosen[name]))
+    return chosen
+
+
+def candidates(name: Name) -> Iterator[str]:
+    """Initials that a player may have, the shortest first; without end."""
+    letters = "".join(character for character in name if character.isalnum()) or name[:1]
+    words = [word for word in name.split() if word[0].isalnum()]
+    yield letters[0].upper()
+    if len(words) > 1:
+        yield "".join(word[0].upper() for word in words[:MOST])
+    yield from (letters[0].upper() + letter.lower() for letter in letters[1:])
+    yield from (f"{letters[0].upper()}{number}" for number in count(2))
+
+
+# Columns that are no person: the club's own, and those for another table of the evening.
+
+HOUSE: Name = "Club"
+"""The club's column: fees go there, and it may be the banker. The night file's own word, not translated."""
+TABLE = "table"
+
+
+def is_house(name: Name) -> bool:
+    """Tell whether a column of this name is no person: "Club", "Table 2", "Long table"."""
+    return folded(name) == folded(HOUSE) or TABLE in folded(name).split()
+
+
+def houses(names: Iterable[Name]) -> frozenset[Name]:
+    """Those of the names that are no person."""
+    return frozenset(filter(is_house, names))

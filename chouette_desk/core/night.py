@@ -1,27 +1,23 @@
-"""A night as it stands: who sits where, the line, the game in progress, the sheet."""
+"""The state of a night: the players, the line, the game in progress, the sheet."""
 
+import dataclasses
 from collections.abc import Mapping
 from enum import StrEnum, auto
-from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.events import AnyEvent, Note
 from chouette_desk.core.game import Game, team_of
 from chouette_desk.core.names import Name
-from chouette_desk.core.pages import Pages
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.rotation import Turn, leads
-from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.rulebook import N_, Rulebook
 from chouette_desk.core.sheet import Sheet, cross
 
-if TYPE_CHECKING:
-    from chouette_desk.core.tally import Count
 
-
-class Place(StrEnum):
-    """Where a player who has a column is."""
+class SeatStatus(StrEnum):
+    """The state of a player who has a column."""
 
     PLAYS = auto()
     WAITS = auto()  # joined during the game in progress
@@ -30,17 +26,17 @@ class Place(StrEnum):
 
 
 class Player(Struct, frozen=True):
-    """A column of the sheet; ``dodged``: he left when it was his turn to become Box."""
+    """A column of the sheet; ``dodged``: the player left when due to become Box."""
 
     name: Name
-    place: Place
+    status: SeatStatus
     multiple: int = 1
     has_joined: bool = False
     dodged: bool = False
 
 
 class Heading(Struct, frozen=True):
-    """What stands at the top of the sheet; ``stake`` is money per point, a decimal text."""
+    """The top of the sheet; ``stake`` is money per point, a decimal text."""
 
     club: str | None = None
     table: str | None = None
@@ -50,7 +46,7 @@ class Heading(Struct, frozen=True):
 
 
 class Lifted(Struct, frozen=True):
-    """What a reason let through at an event, under the rulebook in force there."""
+    """Problems of an event that a reason let through, under the rulebook in force there."""
 
     event: int
     problems: Problems
@@ -58,43 +54,12 @@ class Lifted(Struct, frozen=True):
     rulebook: Rulebook
 
 
-class Beside:
-    """Kept beside what came of it, but no part of it: it follows from the events, so any two are alike."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, type(self))
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(…)"
-
-
-class Kept(Beside):
-    """A night of earlier."""
-
-    __slots__ = ("night",)
-
-    def __init__(self, night: "Night") -> None:
-        self.night = night
-
-
-class Counted(Beside):
-    """What the games up to this one add up to, once ``core.tally`` was asked; None before."""
-
-    __slots__ = ("count",)
-
-    def __init__(self) -> None:
-        self.count: Count | None = None
-
-
-class Played(Struct, frozen=True):
+@dataclasses.dataclass(frozen=True, slots=True)
+class Played:
     """A game that is over: its number, the events from its first to its last, what each won, and who is next.
 
-    The night before it is kept, so that the game can be played again by other rules.
+    ``before`` is the night just before its first event, so that the game can be played again, by other rules too. It
+    follows from the events and takes no part in comparisons.
     """
 
     number: int
@@ -102,13 +67,7 @@ class Played(Struct, frozen=True):
     last: int
     points: Mapping[Name, int]
     turn: Turn
-    kept: Kept
-    counted: Counted = field(default_factory=Counted)
-
-    @property
-    def before(self) -> "Night":
-        """The night just before the game's first event."""
-        return self.kept.night
+    before: "Night" = dataclasses.field(compare=False, repr=False)
 
 
 class Night(Struct, frozen=True):
@@ -122,7 +81,7 @@ class Night(Struct, frozen=True):
     rulebook: Rulebook
     first_rulebook: Rulebook
     heading: Heading = field(default_factory=Heading)
-    events: Pages[AnyEvent] = field(default_factory=Pages)
+    events: tuple[AnyEvent, ...] = ()
     players: Mapping[Name, Player] = field(default_factory=dict)
     line: tuple[Name, ...] | None = None
     partner: Name | None = None
@@ -130,8 +89,8 @@ class Night(Struct, frozen=True):
     sheet: Sheet = field(default_factory=Sheet)
     game: Game | None = None
     game_began: int | None = None
-    before_game: Kept | None = None
-    played: Pages[Played] = field(default_factory=Pages)
+    before_game: "Night | None" = None
+    played: tuple[Played, ...] = ()
     carry: int = 0
     came_or_left: frozenset[Name] = frozenset()
     newcomers: tuple[Name, ...] = ()
@@ -145,7 +104,7 @@ class Night(Struct, frozen=True):
     @property
     def present(self) -> tuple[Name, ...]:
         """Every column that has not left."""
-        return tuple(name for name, player in self.players.items() if player.place is not Place.LEFT)
+        return tuple(name for name, player in self.players.items() if player.status is not SeatStatus.LEFT)
 
     @property
     def totals(self) -> dict[Name, int]:
@@ -169,8 +128,8 @@ class Night(Struct, frozen=True):
 
     @property
     def waiting(self) -> tuple[Name, ...]:
-        """Who joined during the game in progress, in order."""
-        return tuple(name for name in self.newcomers if self.players[name].place is Place.WAITS)
+        """The players who joined during the game in progress, in order."""
+        return tuple(name for name in self.newcomers if self.players[name].status is SeatStatus.WAITS)
 
     @property
     def last_box(self) -> Name | None:
@@ -178,14 +137,14 @@ class Night(Struct, frozen=True):
         return self.played[-1].turn.outcome.box_name if self.played else None
 
 
-def with_place(night: Night, name: Name, place: Place) -> Night:
-    """The night with a player somewhere else."""
-    return replace(night, players={**night.players, name: replace(night.players[name], place=place)})
+def with_status(night: Night, name: Name, status: SeatStatus) -> Night:
+    """The night with a player's status changed."""
+    return replace(night, players={**night.players, name: replace(night.players[name], status=status)})
 
 
 def with_line(night: Night, line: tuple[Name, ...]) -> Night:
     """The night with another line: the Box's open circle is crossed through, and the Partner stays Partner while
-    the Box is the same and he is not the next Captain; then he is due (rules.md 5, Partner)."""
+    the Box is the same and the Partner is not the next Captain; then the Partner is due (rules.md 5, Partner)."""
     same_box = bool(line) and bool(night.line) and line[0] == night.box
     partner = night.partner if same_box and night.partner in line else None
     due = night.due if same_box and leads(line, night.due) else None
@@ -193,3 +152,18 @@ def with_line(night: Night, line: tuple[Name, ...]) -> Night:
         partner, due = None, partner
     sheet = cross(night.sheet, line[0]) if line else night.sheet
     return replace(night, line=line, partner=partner, due=due, sheet=sheet)
+
+
+# Nights without known roles: those taken from an old sheet of figures.
+
+ROLES_UNKNOWN = N_(
+    "Roles are not known: the sheet says what each won, not who was Box. Letters and circles follow from the order of "
+    "its columns."
+)
+"""The note with which such a night begins; in its file, so always in English."""
+
+
+def roles_known(night: Night) -> bool:
+    """Tell whether the letters and circles of a night were played, not made up from the order of the columns."""
+    first = night.events[0] if night.events else None
+    return not (isinstance(first, Note) and first.text == ROLES_UNKNOWN)

@@ -5,9 +5,18 @@ from typing import Any, TypeGuard
 
 from chouette_desk.core.cube import Cube, Win, closed
 from chouette_desk.core.deals import buy, seize, settle, wrong_buy, wrong_seize, wrong_settle
-from chouette_desk.core.doubling import answer, double, settled, wrong_answer, wrong_double
+from chouette_desk.core.doubling import (
+    answer,
+    double,
+    extra,
+    reverse,
+    settled,
+    wrong_answer,
+    wrong_double,
+    wrong_extra,
+    wrong_reverse,
+)
 from chouette_desk.core.events import Answer, AnyEvent, Buy, Double, Event, Extra, Finish, Reverse, Seize, Settle, Value
-from chouette_desk.core.extras import extra, reverse, wrong_extra, wrong_reverse
 from chouette_desk.core.game import Game, with_cubes
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem
@@ -16,7 +25,7 @@ GameEvent = Double | Answer | Reverse | Extra | Settle | Seize | Buy | Finish
 
 
 def wrong_in_game(game: Game, event: GameEvent, present: Sequence[Name]) -> Iterator[Problem]:
-    """What is wrong with an event of this game; ``present`` are the columns that have not left."""
+    """Problems with an event of this game; ``present`` are the columns that have not left."""
     if isinstance(event, Answer):
         return wrong_answer(game, event)
     if waiting := game.waiting:
@@ -38,8 +47,8 @@ def finish(game: Game, event: Finish) -> Game:
 
 
 def times(game: Game, cube: Cube, value: Value) -> int:
-    """How often a board won so pays the cube's value: once for a gammon too, where the cube is not in play and the
-    Jacoby rule in force (aba 4.1; st-albans 16; guide)."""
+    """The number of times that a board won so pays the cube's value: once for a gammon too, where the cube is not in
+    play and the Jacoby rule in force (aba 4.1; st-albans 16; guide)."""
     return value.times if cube.in_play or not game.rulebook.jacoby_in_force else 1
 
 
@@ -69,5 +78,5 @@ PLAYED: Mapping[type[Event], Callable[[Game, Any], Game]] = {
 
 
 def is_of_game(event: AnyEvent) -> TypeGuard[GameEvent]:
-    """Whether the event is one of a game in progress."""
+    """Tell whether the event is one of a game in progress."""
     return type(event) in PLAYED

@@ -1,4 +1,4 @@
-"""What can be wrong, as data; the sentences are in ``chouette_desk.wording.problems``."""
+"""Problems as data, and the refusal that they cause; the sentences are in ``chouette_desk.wording.problems``."""
 
 from collections.abc import Mapping
 from enum import StrEnum, auto
@@ -173,6 +173,12 @@ class Problem(Struct, frozen=True):
 
 
 Problems = tuple[Problem, ...]
+
+
+class Refused(Struct, frozen=True):
+    """A refusal: nothing was done, because of these problems; there is at least one."""
+
+    problems: Problems
 
 
 def problem(kind: Kind, /, **fields: object) -> Problem:

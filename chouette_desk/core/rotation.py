@@ -1,4 +1,4 @@
-"""Who is next, and why (rules.md 3 and 5). Pure functions of the line; marks are ``core.sheet``'s."""
+"""The starting order, the next line, and the reason for it (rules.md 3 and 5). Marks are ``core.sheet``'s."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum, auto
@@ -28,9 +28,9 @@ class Because(StrEnum):
 
 
 class Outcome(Struct, frozen=True):
-    """What the rotation asks of a game: who played, how the Captain and the Box side came out.
+    """The facts of a game that the rotation needs: the players, and the results of the Captain and the Box side.
 
-    ``declared``: the Captain's result was said, not read off his points.
+    ``declared``: the Captain's result was entered, not read off the points.
     """
 
     line: tuple[Name, ...]
@@ -52,7 +52,8 @@ class Outcome(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """Who is next: the game's outcome, the new line, who went to its end (in that order), who joined, and why."""
+    """The turn after a game: its outcome, the new line, the players who went to its end (in that order), those who
+    joined, and the reason."""
 
     outcome: Outcome
     line: tuple[Name, ...]
@@ -62,7 +63,7 @@ class Turn(Struct, frozen=True):
 
 
 def turn(rulebook: Rulebook, outcome: Outcome, joiners: Sequence[Name] = ()) -> Turn:
-    """The line after a game, with who joined during it (rules.md 5; the clauses stand at the branches)."""
+    """The line after a game, with those who joined during it (rules.md 5; each branch names its clause)."""
     because = _because(rulebook, outcome)
     box, captain, *rest = outcome.line
     front, losers = _rotated(because, outcome, box, captain, rest)
@@ -71,12 +72,13 @@ def turn(rulebook: Rulebook, outcome: Outcome, joiners: Sequence[Name] = ()) -> 
 
 
 def joins_ahead(rulebook: Rulebook) -> bool:
-    """Whether who joins during a game goes ahead of its losers (st-albans 33); everywhere else he is last."""
+    """Tell whether a player who joins during a game goes ahead of its losers (st-albans 33); everywhere else such a
+    player is last."""
     return rulebook.joiners == "ahead-of-losers"
 
 
 def even_must_be_declared(rulebook: Rulebook) -> bool:
-    """Whether an even Captain must be declared won or lost; under the Atlanta rules both lose (aba 6.1)."""
+    """Tell whether an even Captain must be declared won or lost; under the Atlanta rules both lose (aba 6.1)."""
     return rulebook.even_captain == "declare"
 
 
@@ -120,7 +122,7 @@ def _rotated(
 
 
 def wrong_rolls(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> Iterator[Problem]:
-    """What is wrong with the dice of the starting order (aba 1.3; guide; iba 2, 3; st-albans 3; social)."""
+    """Problems with the dice of the starting order (aba 1.3; guide; iba 2, 3; st-albans 3; social)."""
     missing = tuple(name for name in names if name not in rolls)
     strangers = tuple(name for name in rolls if name not in names)
     if missing or strangers:
@@ -143,7 +145,7 @@ def wrong_rolls(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> Iter
 
 
 def _wrong_ties(rolls: Rolls, tied: Sequence[Name], played: int) -> Iterator[Problem]:
-    """Who ties rolls again, and nobody else (st-albans 3)."""
+    """Problems with rolling off: tied players roll again, and nobody else (st-albans 3)."""
     if len(tied) == 1 and played:
         if len(rolls[tied[0]]) > played:
             yield problem(Kind.ROLLED_AGAIN_FOR_NOTHING, name=tied[0], round=played + 1)
@@ -157,7 +159,8 @@ def _wrong_ties(rolls: Rolls, tied: Sequence[Name], played: int) -> Iterator[Pro
 
 
 def still_to_roll(rolls: Rolls, names: Sequence[Name]) -> tuple[Name, ...]:
-    """Who must roll next: everyone at first, then those who are still tied; nobody once the order is decided."""
+    """The players who must roll next: everyone at first, then those who are still tied; nobody once the order is
+    decided."""
     late = (each.fields["late"] for each in _wrong_ties(rolls, tuple(names), 0) if each.kind is Kind.STILL_TIED)
     return tuple(name for names in late for name in cast(tuple[Name, ...], names))
 
@@ -175,13 +178,13 @@ def _by_total(rolls: Rolls, names: Sequence[Name], played: int) -> list[tuple[Na
 
 
 def split_table(line: Sequence[Name], newcomers: Sequence[Name]) -> tuple[Name, ...]:
-    """Who makes up the new table when a chouette splits: the newcomers, and as many as are needed from the bottom
-    of the line of the last game (st-albans 4)."""
+    """The players of the new table when a chouette splits: the newcomers, and as many as are needed from the bottom of
+    the line of the last game (st-albans 4)."""
     old = [name for name in line if name not in newcomers]
     movers = max(0, (len(old) + len(newcomers)) // 2 - len(newcomers))
     return (*old[len(old) - movers :], *newcomers)
 
 
 def leads(line: Sequence[Name], name: Name | None) -> bool:
-    """Whether the player would be the next Captain."""
+    """Tell whether the player would be the next Captain."""
     return name is not None and len(line) > 1 and line[1] == name

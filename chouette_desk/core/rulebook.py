@@ -1,10 +1,14 @@
 """A rulebook: the options that say how the rule texts differ (rules.md 2).
 
-Each option stands here once: its type, its values, its sentence for people, and the module that acts on it.
+Each option is defined here once: its type, its values, its sentence for people, and the module that acts on it.
+
+The first 28 options have no default: every rulebook says them. An option that comes later has its neutral value as
+default, the one under which games are played as they were before it came: a rulebook that does not mention it has
+that value, so that files, books and printed fingerprints of before stay as they are.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Literal
 
@@ -25,7 +29,8 @@ class Option:
     """One row of the rulebook: what it may be, what each value means in words, and who acts on it.
 
     ``counts`` is the least whole number the option takes, or None if it takes none; its sentence stands under
-    the key ``"number"`` and has the place ``{value}``.
+    the key ``"number"`` and has the place ``{value}``. An option that is not ``required`` came later: a
+    rulebook that does not mention it has its ``neutral`` value.
     """
 
     name: str
@@ -33,9 +38,11 @@ class Option:
     module: str
     sentences: Mapping[Value, str]
     counts: int | None = None
+    required: bool = True
+    neutral: Value = None
 
     def accepts(self, value: object) -> bool:
-        """Whether the option may have this value; True is not 1, and 2.0 is not 2."""
+        """Tell whether the option may have this value; True is not 1, and 2.0 is not 2."""
         if self.counts is not None and type(value) is int:
             return self.counts <= value <= LARGEST
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
@@ -46,12 +53,15 @@ class Option:
         return tuple(value for value in self.sentences if value != "number")
 
     def sentence(self, value: Value) -> str:
-        """What the value means, untranslated; a number's sentence keeps its place ``{value}``."""
+        """The meaning of the value, untranslated; a number's sentence keeps its place ``{value}``."""
         return self.sentences["number"] if type(value) is int else self.sentences[value]
 
 
-def _option(title: str, module: str, sentences: Mapping[Any, str], counts: int | None = None) -> Any:
-    return field(metadata={"title": title, "module": module, "sentences": sentences, "counts": counts})
+def _option(
+    title: str, module: str, sentences: Mapping[Any, str], counts: int | None = None, *, neutral: Any = MISSING
+) -> Any:
+    metadata = {"title": title, "module": module, "sentences": sentences, "counts": counts}
+    return field(default=neutral, metadata=metadata)
 
 
 AutomaticDoubles = Literal["unlimited", "limited", "carried", "box-decides", "by-agreement", "none"]
@@ -60,7 +70,7 @@ TakeRule = Literal["all-or-none", "half", "free"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rulebook:
-    """What a club agrees on: a name, where it comes from, and a value for every option."""
+    """The agreement of a club: a name, a source, and a value for every option."""
 
     name: str
     title: str
@@ -106,25 +116,25 @@ class Rulebook:
         "stakes",
         {
             "never": N_("A player's stake stays what it is all night."),
-            "between-games": N_("A player may change his stake between games."),
+            "between-games": N_("A player may change stakes between games."),
             "on-join-or-leave": N_("A stake may change only when another player has joined or left."),
         },
     )
     automatic_doubles: AutomaticDoubles = _option(
         N_("Automatic doubles"),
-        "automatic",
+        "stakes",
         {
             "unlimited": N_("Every matching opening roll doubles all the cubes in the middle."),
             "limited": N_("Matching opening rolls double the cubes in the middle, up to the limit."),
             "carried": N_("Matching opening rolls double the cubes up to the limit; the rest goes to the next games."),
-            "box-decides": N_("The Box decides on automatic doubles before each game; if he says nothing, no limit."),
+            "box-decides": N_("The Box decides on automatic doubles before each game; if nothing is said, no limit."),
             "by-agreement": N_("After a matching opening roll the Box and any member may agree to double that cube."),
             "none": N_("There are no automatic doubles."),
         },
     )
     automatic_limit: int = _option(
         N_("Limit of automatic doubles"),
-        "automatic",
+        "stakes",
         {"number": N_("Where automatic doubles are limited, the most in a game: {value}.")},
         1,
     )
@@ -138,12 +148,12 @@ class Rulebook:
     )
     beavers: bool = _option(
         N_("Beavers"),
-        "takes",
+        "doubling",
         {True: N_("Beavers are allowed."), False: N_("There are no beavers.")},
     )
     raccoons: Literal["never", "by-consent"] = _option(
         N_("Raccoons"),
-        "takes",
+        "doubling",
         {
             "never": N_("There are no raccoons."),
             "by-consent": N_("Raccoons are allowed if both players consent."),
@@ -165,15 +175,15 @@ class Rulebook:
     )
     team_doubles: Literal["each", "captain"] = _option(
         N_("The Team's doubles"),
-        "takes",
+        "doubling",
         {
-            "each": N_("Each member doubles for himself."),
+            "each": N_("Each member doubles alone."),
             "captain": N_("The Captain doubles for the whole Team, and the Box answers all alike."),
         },
     )
     box_doubles: Literal["whole-team", "selective"] = _option(
         N_("The Box's first doubles"),
-        "takes",
+        "doubling",
         {
             "whole-team": N_("The Box doubles all the cubes in the middle together."),
             "selective": N_("The Box may double any of the cubes in the middle."),
@@ -181,32 +191,32 @@ class Rulebook:
     )
     box_redoubles: Literal["whole-team", "selective"] = _option(
         N_("The Box's redoubles"),
-        "takes",
+        "doubling",
         {
-            "whole-team": N_("The Box redoubles all the cubes he owns together."),
-            "selective": N_("The Box may redouble any of the cubes he owns."),
+            "whole-team": N_("The Box redoubles all the Box's own cubes together."),
+            "selective": N_("The Box may redouble any of the Box's own cubes."),
         },
     )
     initial_takes: TakeRule = _option(
         N_("The Box's takes"),
-        "takes",
+        "doubling",
         {
             "all-or-none": N_("The Box takes all first doubles offered together, or none."),
             "half": N_("If the whole Team doubles together the Box takes none or at least half (of two: both)."),
-            "free": N_("The Box answers each first double as he likes."),
+            "free": N_("The Box answers each first double freely."),
         },
     )
     redouble_takes: Literal["all-or-none", "free"] = _option(
         N_("The Box's takes of redoubles"),
-        "takes",
+        "doubling",
         {
             "all-or-none": N_("The Box takes all redoubles offered together, or none."),
-            "free": N_("The Box answers each redouble as he likes."),
+            "free": N_("The Box answers each redouble freely."),
         },
     )
     extras: Literal["never", "lone-taker"] = _option(
         N_("Extras"),
-        "extras",
+        "doubling",
         {
             "never": N_("There are no extras."),
             "lone-taker": N_(
@@ -216,15 +226,15 @@ class Rulebook:
     )
     extra_payment: Literal["own-cube", "lower-stake"] = _option(
         N_("Price of an extra"),
-        "extras",
+        "doubling",
         {
-            "own-cube": N_("For an extra the giver pays the starting value of his own cube."),
+            "own-cube": N_("For an extra the giver pays the starting value of the giver's own cube."),
             "lower-stake": N_("For an extra the giver pays the lower of the two starting stakes."),
         },
     )
     extras_may_be_dropped: bool = _option(
         N_("Dropping extras"),
-        "extras",
+        "doubling",
         {
             True: N_("The lone taker may drop an extra at once."),
             False: N_("The lone taker may not drop an extra."),
@@ -260,9 +270,9 @@ class Rulebook:
         N_("Staying Box"),
         "rotation",
         {
-            "beats-captain": N_("The Box stays if he beats the Captain."),
-            "breaks-even": N_("The Box stays if he beats the Captain and at least breaks even."),
-            "profits": N_("The Box stays if he beats the Captain and makes a profit overall."),
+            "beats-captain": N_("The Box stays by beating the Captain."),
+            "breaks-even": N_("The Box stays by beating the Captain and at least breaking even."),
+            "profits": N_("The Box stays by beating the Captain and making a profit overall."),
         },
     )
     even_captain: Literal["declare", "both-lose"] = _option(
@@ -298,8 +308,8 @@ class Rulebook:
         N_("Declining the box"),
         "seating",
         {
-            True: N_("A player may decline his turn as Box."),
-            False: N_("Nobody may decline his turn as Box."),
+            True: N_("A player may decline a turn as Box."),
+            False: N_("Nobody may decline a turn as Box."),
         },
     )
     box_dodging: Literal["forbidden", "allowed"] = _option(
@@ -318,8 +328,14 @@ class Rulebook:
 
     @property
     def jacoby_in_force(self) -> bool:
-        """Whether the Jacoby rule holds: said so, or made compulsory by no consultation (guide, No Consultation)."""
+        """Tell whether the Jacoby rule holds: agreed, or made compulsory by no consultation (guide, No
+        Consultation)."""
         return self.jacoby or self.consultation == "none"
+
+    def stated(self) -> dict[str, Value]:
+        """The options that make it this rulebook: all the first ones, and later ones that are not neutral."""
+        rows = options().items()
+        return {name: self[name] for name, option in rows if option.required or self[name] != option.neutral}
 
     def changed(self, change: Mapping[str, Value]) -> "Rulebook":
         """The same rulebook with options changed, itself where nothing is; the change is sound (``wrong_with_change``
@@ -336,7 +352,14 @@ class Rulebook:
 @cache
 def options() -> Mapping[str, Option]:
     """Every option by name, in the order of the table."""
-    return {row.name: Option(name=row.name, **row.metadata) for row in fields(Rulebook) if row.metadata}
+    return {
+        row.name: Option(name=row.name, **row.metadata, **_neutral(row)) for row in fields(Rulebook) if row.metadata
+    }
+
+
+def _neutral(row: Field[Any]) -> dict[str, Any]:
+    """The fields of an option that has a default."""
+    return {} if row.default is MISSING else {"required": False, "neutral": row.default}
 
 
 def wrong_with_change(change: Mapping[str, object]) -> Problems:

@@ -1,27 +1,26 @@
-"""A game from its start to the lines it writes: played out by events, or kept whole as on paper."""
+"""A game from its start to the lines it writes: played out by events, or entered whole as on paper."""
 
 from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from chouette_desk.core.automatic import automatic_doubles, wrong_automatic
 from chouette_desk.core.events import Buy, Result, Score, Start, result_of
 from chouette_desk.core.game import Game, new_game
 from chouette_desk.core.ledger import Part, Points, parts, shared
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Kept, Night, Place, Played, with_line, with_place
+from chouette_desk.core.night import Night, Played, SeatStatus, with_line, with_status
 from chouette_desk.core.play import GameEvent, played, wrong_in_game
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rotation import Outcome, even_must_be_declared, joins_ahead, turn
 from chouette_desk.core.seating import wrong_columns, wrong_size
 from chouette_desk.core.sheet import Role, RowKind, circle_losers, circle_next, write
-from chouette_desk.core.stakes import wrong_agreed_values
+from chouette_desk.core.stakes import automatic_doubles, wrong_agreed_values, wrong_automatic
 
-# The start, and the game in progress
+# Games played out by events
 
 
 def wrong_start(night: Night, event: Start) -> Iterator[Problem]:
-    """What is wrong with starting a game so."""
+    """Problems with starting a game so."""
     team = night.team
     yield from wrong_size(night)
     yield from wrong_automatic(night.rulebook, event, team)
@@ -44,7 +43,7 @@ def _begun(night: Night, before: Night) -> Night:
     return replace(
         night,
         game_began=len(night.events),
-        before_game=Kept(before),
+        before_game=before,
         due=None,
         came_or_left=frozenset(),
         newcomers=(),
@@ -52,7 +51,7 @@ def _begun(night: Night, before: Night) -> Night:
 
 
 def wrong_play(night: Night, event: GameEvent) -> Iterator[Problem]:
-    """What is wrong with an event of the game in progress."""
+    """Problems with an event of the game in progress."""
     assert night.game is not None, "an event without a game was refused before"
     return wrong_in_game(night.game, event, night.present if isinstance(event, Buy) else ())
 
@@ -85,7 +84,7 @@ def _ended(night: Night, game: Game) -> Night:
 
 
 def _summed(lines: Mapping[Part, Points], columns: tuple[Name, ...]) -> Points:
-    """What each won on all lines of the game."""
+    """The points of each player on all lines of the game."""
     if len(lines) == 1:
         return lines[Part.GAME]
     return {name: sum(line[name] for line in lines.values()) for name in columns}
@@ -112,18 +111,18 @@ def _turned(night: Night, outcome: Outcome, points: Mapping[Name, int]) -> Night
             sheet = circle_next(sheet, name)
     assert night.before_game is not None, "a game that ends has begun"
     assert night.game_began is not None, "a game that ends has begun"
-    record = Played(len(night.played) + 1, night.game_began, len(night.events), points, after, kept=night.before_game)
+    record = Played(len(night.played) + 1, night.game_began, len(night.events), points, after, night.before_game)
     for name in joiners:
-        night = with_place(night, name, Place.PLAYS)
+        night = with_status(night, name, SeatStatus.PLAYS)
     night = with_line(replace(night, sheet=sheet), after.line)
-    return replace(night, game=None, game_began=None, before_game=None, played=night.played.then(record))
+    return replace(night, game=None, game_began=None, before_game=None, played=(*night.played, record))
 
 
-# A whole game kept as on paper
+# Whole games entered as on paper
 
 
 def wrong_score(night: Night, event: Score) -> Iterator[Problem]:
-    """What is wrong with this game's points."""
+    """Problems with this game's points."""
     if wrong := [*wrong_columns(night, *event.points), *wrong_size(night)]:
         yield from wrong
         if any(each.option is None for each in wrong):
@@ -144,7 +143,7 @@ def _captains_result(night: Night, event: Score) -> Result:
 
 
 def score(night: Night, event: Score) -> Night:
-    """The night with the game on its sheet; the Box gets what makes the line zero if he is left out."""
+    """The night with the game on its sheet; a Box left out gets what makes the line zero."""
     assert night.line is not None
     line, partner = night.line, night.partner
     points = completed(event.points, line, partner)

@@ -1,4 +1,4 @@
-"""Between and around the games: who sits down, who leaves, in which order, with whom (rules.md 5)."""
+"""Seating between the games: players sit down and leave, the order, Partner, box and stakes (rules.md 5)."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from chouette_desk.core.events import DeclineBox, Leave, Order, Partner, Seat, Stake
 from chouette_desk.core.names import Name, folded
-from chouette_desk.core.night import Night, Place, Player, with_line
+from chouette_desk.core.night import Night, Player, SeatStatus, with_line
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rotation import joins_ahead, rolled_line, split_table, wrong_rolls
 from chouette_desk.core.sheet import circle_next, circle_staying_partner, cross, write_start
@@ -19,7 +19,7 @@ def wrong_columns(night: Night, *names: Name) -> list[Problem]:
 
 
 def wrong_size(night: Night) -> Iterator[Problem]:
-    """What is wrong with starting a game with so many in the line (guide; iba 1; st-albans 2, 4)."""
+    """Problems with starting a game with a line of this length (guide; iba 1; st-albans 2, 4)."""
     line = night.line or ()
     if len(line) < 3:
         yield problem(Kind.TOO_FEW_PLAYERS, players=len(line))
@@ -36,8 +36,8 @@ def wrong_size(night: Night) -> Iterator[Problem]:
 
 
 def who_came(night: Night) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
-    """Who of the line played the last game, in its order, and who has come since: a table splits by the line before
-    the last game ended (st-albans 4). Before the first game nobody has come."""
+    """The players of the line who played the last game, in its order, and those who have come since: a table splits by
+    the line before the last game ended (st-albans 4). Before the first game nobody has come."""
     line = night.line or ()
     if not night.played:
         return line, ()
@@ -49,7 +49,7 @@ def who_came(night: Night) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
 
 
 def wrong_seat(night: Night, event: Seat) -> Iterator[Problem]:
-    """What is wrong with these players sitting down."""
+    """Problems with these players sitting down."""
     columns = {folded(name): name for name in night.columns}
     for name in event.players:
         same = columns.setdefault(folded(name), name)
@@ -65,7 +65,7 @@ def wrong_seat(night: Night, event: Seat) -> Iterator[Problem]:
 
 
 def _may_sit(player: Player, spectator: bool) -> bool:
-    return player.place is Place.LEFT or (player.place is Place.LOOKS_ON and not spectator)
+    return player.status is SeatStatus.LEFT or (player.status is SeatStatus.LOOKS_ON and not spectator)
 
 
 def _wrong_return(night: Night, event: Seat, player: Player) -> Iterator[Problem]:
@@ -79,10 +79,10 @@ def _wrong_return(night: Night, event: Seat, player: Player) -> Iterator[Problem
 def seat(night: Night, event: Seat) -> Night:
     """The night with these players in their columns, and in the line or waiting for it."""
     for name in event.players:
-        before = night.players.get(name, Player(name, Place.LEFT))
+        before = night.players.get(name, Player(name, SeatStatus.LEFT))
         player = replace(before, multiple=event.stakes.get(name, before.multiple))
         if event.spectator:
-            night = _with_player(night, replace(player, place=Place.LOOKS_ON))
+            night = _with_player(night, replace(player, status=SeatStatus.LOOKS_ON))
         else:
             night = _joined(night, replace(player, has_joined=True, dodged=False))
     return night
@@ -96,7 +96,7 @@ def _joined(night: Night, player: Player) -> Night:
     """In the line at once, or waiting for the end of the game (aba 6.5; guide; iba 4; st-albans 33)."""
     name = player.name
     night = replace(
-        _with_player(night, replace(player, place=Place.WAITS if night.game else Place.PLAYS)),
+        _with_player(night, replace(player, status=SeatStatus.WAITS if night.game else SeatStatus.PLAYS)),
         came_or_left=night.came_or_left | {name},
         newcomers=(*(other for other in night.newcomers if other != name), name),
     )
@@ -111,21 +111,21 @@ def _joined(night: Night, player: Player) -> Night:
 
 
 def wrong_leave(night: Night, event: Leave) -> Iterator[Problem]:
-    """What is wrong with this player leaving."""
+    """Problems with this player leaving."""
     if wrong := wrong_columns(night, event.player):
         yield from wrong
-    elif night.players[event.player].place is Place.LEFT:
+    elif night.players[event.player].status is SeatStatus.LEFT:
         yield problem(Kind.HAS_LEFT, name=event.player)
 
 
 def leave(night: Night, event: Leave) -> Night:
-    """The night without him in the line; his circle is crossed through."""
+    """The night without the player in the line; the player's circle is crossed through."""
     name = event.player
     player = night.players[name]
     his_turn = night.box == name and night.last_box != name
-    came_or_left = night.came_or_left if player.place is Place.LOOKS_ON else night.came_or_left | {name}
+    came_or_left = night.came_or_left if player.status is SeatStatus.LOOKS_ON else night.came_or_left | {name}
     night = replace(
-        _with_player(night, replace(player, place=Place.LEFT, dodged=player.dodged or his_turn)),
+        _with_player(night, replace(player, status=SeatStatus.LEFT, dodged=player.dodged or his_turn)),
         sheet=cross(night.sheet, name),
         came_or_left=came_or_left,
         newcomers=tuple(other for other in night.newcomers if other != name),
@@ -139,8 +139,8 @@ def leave(night: Night, event: Leave) -> Night:
 
 
 def wrong_order(night: Night, event: Order) -> Iterator[Problem]:
-    """What is wrong with this order of the line."""
-    seated = tuple(name for name, player in night.players.items() if player.place is Place.PLAYS)
+    """Problems with this order of the line."""
+    seated = tuple(name for name, player in night.players.items() if player.status is SeatStatus.PLAYS)
     if (event.players is None) == (event.rolls is None):
         yield problem(Kind.ORDER_BOTH_OR_NONE)
     if night.played and event.rolls is not None:
@@ -158,7 +158,7 @@ def wrong_order(night: Night, event: Order) -> Iterator[Problem]:
 
 
 def order(night: Night, event: Order) -> Night:
-    """The night with this line; its circles stand on the first line, or on the last one written (rules.md 6)."""
+    """The night with this line; its circles are on the first line, or on the last one written (rules.md 6)."""
     line = event.players if event.players is not None else rolled_line(event.rolls or {})
     if not night.played:
         sheet = write_start(night.sheet, len(night.events), night.columns, line)
@@ -174,7 +174,7 @@ def order(night: Night, event: Order) -> Night:
 
 
 def wrong_partner(night: Night, event: Partner) -> Iterator[Problem]:
-    """What is wrong with this Partner (aba 1.2, 6.4, 6.5; guide; st-albans 32)."""
+    """Problems with this Partner (aba 1.2, 6.4, 6.5; guide; st-albans 32)."""
     name, line = event.player, night.line or ()
     if name is None:
         return
@@ -203,7 +203,7 @@ def partner(night: Night, event: Partner) -> Night:
 
 
 def wrong_decline(night: Night, event: DeclineBox) -> Iterator[Problem]:
-    """What is wrong with the Box passing (st-albans 32)."""
+    """Problems with the Box passing (st-albans 32)."""
     if len(night.line or ()) < 2:
         yield problem(Kind.TOO_FEW_PLAYERS, players=len(night.line or ()))
     elif not night.rulebook.box_may_decline:
@@ -218,10 +218,10 @@ def decline(night: Night, event: DeclineBox) -> Night:
 
 
 def wrong_stake(night: Night, event: Stake) -> Iterator[Problem]:
-    """What is wrong with this player's playing for another stake (aba 2.3; st-albans 13, 14)."""
+    """Problems with this player's playing for another stake (aba 2.3; st-albans 13, 14)."""
     if wrong := wrong_columns(night, event.player):
         yield from wrong
-    elif night.players[event.player].place is Place.LEFT:
+    elif night.players[event.player].status is SeatStatus.LEFT:
         yield problem(Kind.HAS_LEFT, name=event.player)
     else:
         yield from wrong_multiples(night.rulebook, {event.player: event.multiple})
@@ -229,5 +229,5 @@ def wrong_stake(night: Night, event: Stake) -> Iterator[Problem]:
 
 
 def stake(night: Night, event: Stake) -> Night:
-    """The night with his new multiple."""
+    """The night with the player's new multiple."""
     return _with_player(night, replace(night.players[event.player], multiple=event.multiple))

@@ -1,34 +1,31 @@
-"""Who pays whom (rules.md 7): one who leaves, or everyone, with the fewest payments or by habit."""
+"""Settlement of one table (rules.md 7): of a player who leaves, or of everyone by one of several methods."""
 
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from functools import cache
+from itertools import permutations
 
-from msgspec import Struct
-
-from chouette_desk.core.names import Name
+from chouette_desk.core.events import AnyEvent, Leave, Payment
+from chouette_desk.core.ledger import Duels, Pair
+from chouette_desk.core.money import Due
+from chouette_desk.core.names import CONTROLS, LONGEST, TABLE, Name, folded, normal
+from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import RowKind
 
 Totals = Mapping[Name, int]
 
 MOST_SEARCHED = 20
 
 
-class Due(Struct, frozen=True):
-    """One player pays another; points, in units of the basic stake."""
-
-    payer: Name
-    payee: Name
-    points: int
-
-
 def leaver_pays(totals: Totals, leaver: Name) -> tuple[Due, ...]:
-    """What is paid when this player leaves; the totals stand in seating order (aba 10.2, st-albans 21)."""
+    """The payments when this player leaves; the totals are in seating order (aba 10.2, st-albans 21)."""
     if totals[leaver] > 0:
         return tuple(_paid_to_winner(totals, leaver))
     return tuple(_paid_by_loser(totals, leaver))
 
 
 def _paid_to_winner(totals: Totals, leaver: Name) -> Iterator[Due]:
-    """The most negative pays first, no more than he owes, until the leaver is paid."""
+    """The most negative pays first, no more than is owed, until the leaver is paid."""
     wanted = totals[leaver]
     for name in sorted(totals, key=lambda name: totals[name]):
         paid = min(wanted, -totals[name])
@@ -39,7 +36,7 @@ def _paid_to_winner(totals: Totals, leaver: Name) -> Iterator[Due]:
 
 
 def _paid_by_loser(totals: Totals, leaver: Name) -> Iterator[Due]:
-    """As evenly as whole points allow, no one more than his plus; the rest a point each to the largest plus first."""
+    """As evenly as whole points allow, no one more than their plus; the rest a point each to the largest plus first."""
     owed = -totals[leaver]
     plus = {name: total for name, total in totals.items() if total > 0}
     level = _level(sorted(plus.values()), owed)
@@ -52,7 +49,7 @@ def _paid_by_loser(totals: Totals, leaver: Name) -> Iterator[Due]:
 
 
 def _level(ascending: list[int], owed: int) -> int:
-    """The largest whole level up to which everyone can be paid alike, each at most his own plus."""
+    """The largest whole level up to which everyone can be paid alike, each at most their plus."""
     for index, total in enumerate(ascending):
         level = owed // (len(ascending) - index)
         if level < total:
@@ -80,7 +77,7 @@ def fewest_payments(totals: Totals) -> tuple[Due, ...]:
     fewer payments are left, one less than players in each group."""
     names = [name for name, total in totals.items() if total]
     groups = _groups([totals[name] for name in names])
-    dues = tuple(due for group in groups for due in by_habit({names[place]: totals[names[place]] for place in group}))
+    dues = tuple(due for group in groups for due in by_habit({names[index]: totals[names[index]] for index in group}))
     return min(dues, by_habit(totals), key=len)
 
 
@@ -88,12 +85,12 @@ def _groups(points: list[int]) -> list[list[int]]:
     """The most groups that sum to zero each, as places in the list; pairs of opposites always belong together."""
     rest = list(range(len(points)))
     pairs = []
-    for place in range(len(points)):
-        other = next((other for other in rest if place in rest and points[other] == -points[place]), None)
+    for index in range(len(points)):
+        other = next((other for other in rest if index in rest and points[other] == -points[index]), None)
         if other is not None:
-            pairs.append([place, other])
-            rest = [left for left in rest if left not in (place, other)]
-    return pairs + [[rest[place] for place in group] for group in _search([points[place] for place in rest])]
+            pairs.append([index, other])
+            rest = [left for left in rest if left not in (index, other)]
+    return pairs + [[rest[index] for index in group] for group in _search([points[index] for index in rest])]
 
 
 def _search(points: list[int]) -> list[list[int]]:
@@ -119,7 +116,7 @@ def _search(points: list[int]) -> list[list[int]]:
                     break
         return most
 
-    return [[place for place in range(len(points)) if group >> place & 1] for group in best(whole)]
+    return [[index for index in range(len(points)) if group >> index & 1] for group in best(whole)]
 
 
 def _minimal_groups(points: list[int]) -> dict[int, list[int]]:
@@ -135,3 +132,155 @@ def _minimal_groups(points: list[int]) -> dict[int, list[int]]:
             minimal.append(mask)
             groups.setdefault(mask & -mask, []).append(mask)
     return groups
+
+
+# The direct settlement: the loser of each pair pays the winner.
+
+Won = dict[Pair, int]
+"""What the first of each pair has won from the second, net, both ways round."""
+
+MOVED = (RowKind.TRANSFER, RowKind.PAYMENT)
+
+
+def direct(totals: Totals, duels: Duels) -> tuple[Due, ...]:
+    """Each pays those to whom they have lost, net, in seating order, and everyone ends at exactly zero:
+
+    - what the duels do not explain (a transfer or payment on the sheet that is not among them) is owed besides, by the
+      fewest payments that bring this rest to zero;
+    - players at zero, for instance paid when they left, pay nobody and are paid by nobody: those who lost to them pay
+      those to whom they lost.
+    """
+    won = _won(totals, duels)
+    rest = {name: total - sum(won[name, other] for other in totals if other != name) for name, total in totals.items()}
+    for due in fewest_payments(rest):
+        _add(won, due.payee, due.payer, due.points)
+    for name in totals:
+        if not totals[name]:
+            _pass_on(won, name, totals)
+    return tuple(_dues(totals, won))
+
+
+def with_moves(duels: Duels, night: Night) -> Duels:
+    """The duels with the transfers and payments of the sheet: both are won by the player whose score they raise."""
+    won = both_ways(duels)
+    for row in night.sheet.rows:
+        if row.kind in MOVED:
+            (loser, lost), (winner, _gained) = sorted(
+                ((name, points) for name, points in row.points.items() if points), key=lambda each: each[1]
+            )
+            won[winner, loser] = won.get((winner, loser), 0) - lost
+            won[loser, winner] = -won[winner, loser]
+    return won
+
+
+def both_ways(duels: Duels) -> Won:
+    """The duels with each pair both ways round; raises ValueError where the two ways contradict each other."""
+    both = {(other, name): -points for (name, other), points in duels.items()} | dict(duels)
+    if any(both[other, name] != -points for (name, other), points in both.items()):
+        raise ValueError("what one player has won from another, the other has lost")
+    return both
+
+
+def _won(totals: Totals, duels: Duels) -> Won:
+    """The points won head to head, both ways round, of those who have a total."""
+    known = both_ways(duels)
+    return {(name, other): known.get((name, other), 0) for name, other in permutations(totals, 2)}
+
+
+def _add(won: Won, winner: Name, loser: Name, points: int) -> None:
+    won[winner, loser] += points
+    won[loser, winner] -= points
+
+
+def _pass_on(won: Won, name: Name, totals: Totals) -> None:
+    """Leave out a player at zero: those who lost to them have lost to those to whom they lost, in seating order."""
+    others = [other for other in totals if other != name]
+    for loser in others:
+        for winner in others:
+            points = min(won[name, loser], won[winner, name])
+            if points > 0:
+                _add(won, loser, name, points)
+                _add(won, name, winner, points)
+                _add(won, winner, loser, points)
+
+
+def _dues(totals: Totals, won: Won) -> Iterator[Due]:
+    for payer in totals:
+        for payee in totals:
+            if payer != payee and won[payee, payer] > 0:
+                yield Due(payer, payee, won[payee, payer])
+
+
+# Settlement of everyone at the end of a night (rules.md 7, and what clubs do besides).
+
+
+class SettlementMethod(StrEnum):
+    """The method by which everyone is brought to zero."""
+
+    FEWEST = "fewest"
+    HABIT = "habit"
+    BANKER = "banker"
+    DIRECT = "direct"
+
+
+def settled(
+    totals: Totals,
+    way: SettlementMethod = SettlementMethod.FEWEST,
+    banker: Name | None = None,
+    duels: Duels | None = None,
+) -> tuple[Due, ...]:
+    """Everyone to zero in this way, the totals in seating order; whatever the way, nobody is left with a point.
+
+    ``banker``: through whom it all goes, a player or a house that is none (see ``through_banker``); the top winner
+    where nobody is named. ``duels``: what each has won from each other, which the direct way needs (``direct`` says
+    what becomes of that which they do not explain). Raises ValueError for the direct way without them, and for totals
+    that do not sum to zero.
+    """
+    if sum(totals.values()):
+        raise ValueError("totals that do not sum to zero cannot be settled")
+    match way:
+        case SettlementMethod.FEWEST:
+            return fewest_payments(totals)
+        case SettlementMethod.HABIT:
+            return by_habit(totals)
+        case SettlementMethod.BANKER:
+            return through_banker(totals, banker or top_winner(totals))
+        case SettlementMethod.DIRECT:
+            if duels is None:
+                raise ValueError("the direct way needs what each has won from each other")
+            return direct(totals, duels)
+
+
+def through_banker(totals: Totals, banker: Name | None) -> tuple[Due, ...]:
+    """Payments to the banker by all who are minus, then from the banker to all who are plus, both in seating order.
+
+    A banker without a total is a house: it ends as it began, with nothing. None, where nobody plays, pays nobody.
+    """
+    if banker is None:
+        return ()
+    others = {name: total for name, total in totals.items() if name != banker}
+    paid_in = tuple(Due(name, banker, -total) for name, total in others.items() if total < 0)
+    return paid_in + tuple(Due(banker, name, total) for name, total in others.items() if total > 0)
+
+
+def top_winner(totals: Totals) -> Name | None:
+    """The player with the most points, of equals the one seated first; None where nobody has a column."""
+    return max(totals, key=lambda name: totals[name], default=None)
+
+
+def other_table_column(table: str | None) -> Name:
+    """The column, on the sheet of one table, for another table of the same evening: it gives or takes the score
+    of a player who moves. "Table 2" for table 2, "Other table" for one without a name; at most 40 characters, and the
+    night file's own words, not translated."""
+    text = CONTROLS.sub("", table or "Other table")
+    short = normal(normal(text)[:LONGEST])
+    return short if TABLE in folded(short).split() else normal(f"Table {normal(text)}"[:LONGEST])
+
+
+# A player who leaves (rules.md 7).
+
+
+def leaving(night: Night, player: Name, *, paid: bool) -> tuple[AnyEvent, ...]:
+    """The events by which a player leaves; if ``paid``, with the payments to or from them by the club's rule."""
+    dues = leaver_pays(night.totals, player) if paid else ()
+    return (Leave(player=player), *(Payment(from_=due.payer, to=due.payee, points=due.points) for due in dues))

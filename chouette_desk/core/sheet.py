@@ -8,11 +8,10 @@ from msgspec.structs import replace
 
 from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name
-from chouette_desk.core.pages import Pages
 
 
 class RowKind(StrEnum):
-    """What a line of the sheet records."""
+    """The kind of a line of the sheet."""
 
     START = "start"
     GAME = "game"
@@ -58,7 +57,7 @@ class Row(Struct, frozen=True):
 class Sheet(Struct, frozen=True):
     """The lines from the top down; ``open`` says on which line each open circle stands."""
 
-    rows: Pages[Row] = field(default_factory=Pages)
+    rows: tuple[Row, ...] = ()
     open: Mapping[Name, int] = field(default_factory=dict)
 
     def totals(self, names: Iterable[Name]) -> dict[Name, int]:
@@ -67,7 +66,8 @@ class Sheet(Struct, frozen=True):
         return {name: last.get(name, 0) for name in names}
 
     def circles(self) -> tuple[Name, ...]:
-        """Who has an open circle, read as the rotation: from the top line down, and plain, b, p, 1, 2 … within one."""
+        """The players with an open circle, read as the rotation: from the top line down, and plain, b, p, 1, 2 … within
+        one."""
         return tuple(sorted(self.open, key=lambda name: (self.open[name], _rank(self._mark(name).label))))
 
     def _mark(self, name: Name) -> Mark:
@@ -97,17 +97,17 @@ def write(
         totals={name: total + points.get(name, 0) for name, total in before.items()},
         roles=roles or {},
     )
-    return Sheet(sheet.rows.then(row), sheet.open)
+    return Sheet((*sheet.rows, row), sheet.open)
 
 
 def write_start(sheet: Sheet, event: int, columns: Iterable[Name], line: Sequence[Name]) -> Sheet:
-    """The sheet with its first line, all zero, on top, or written anew, and the Team's circles on it."""
+    """The sheet with its first line, all zero, on top, or written again, and the Team's circles on it."""
     zero = dict.fromkeys(columns, 0)
     numbers = {name: Mark(str(number)) for number, name in enumerate(line[1:], 1)}
     start = Row(RowKind.START, None, event, zero, zero, marks=numbers, numbers=len(numbers))
     has_start = bool(sheet.rows) and sheet.rows[0].kind is RowKind.START
     rest = [_crossed(row, sheet.open) for row in sheet.rows[has_start:]]
-    return Sheet(Pages((start, *rest)), dict.fromkeys(line[1:], 0))
+    return Sheet((start, *rest), dict.fromkeys(line[1:], 0))
 
 
 def _crossed(row: Row, names: Iterable[Name]) -> Row:
@@ -117,16 +117,17 @@ def _crossed(row: Row, names: Iterable[Name]) -> Row:
 
 
 def cross(sheet: Sheet, name: Name) -> Sheet:
-    """The sheet with the player's open circle, if he has one, crossed through."""
+    """The sheet with the player's open circle, if any, crossed through."""
     if name not in sheet.open:
         return sheet
-    place = sheet.open[name]
-    still_open = {other: where for other, where in sheet.open.items() if other != name}
-    return Sheet(sheet.rows.with_item(place, _crossed(sheet.rows[place], (name,))), still_open)
+    index = sheet.open[name]
+    still_open = {other: row for other, row in sheet.open.items() if other != name}
+    rows = sheet.rows
+    return Sheet((*rows[:index], _crossed(rows[index], (name,)), *rows[index + 1 :]), still_open)
 
 
 def circle(sheet: Sheet, name: Name, label: str = "") -> Sheet:
-    """The sheet with the player's score on its last line circled, and any older circle of his crossed through."""
+    """The sheet with the player's score on its last line circled, and any older circle of theirs crossed through."""
     sheet = cross(sheet, name)
     last = sheet.rows[-1]
     row = replace(
@@ -135,8 +136,7 @@ def circle(sheet: Sheet, name: Name, label: str = "") -> Sheet:
         numbers=int(label) if label.isdecimal() else last.numbers,
         has_p=last.has_p or label == "p",
     )
-    place = len(sheet.rows) - 1
-    return Sheet(sheet.rows.with_item(place, row), {**sheet.open, name: place})
+    return Sheet((*sheet.rows[:-1], row), {**sheet.open, name: len(sheet.rows) - 1})
 
 
 def circle_next(sheet: Sheet, name: Name) -> Sheet:
@@ -151,7 +151,7 @@ def circle_staying_partner(sheet: Sheet, name: Name) -> Sheet:
 
 
 def circle_losers(sheet: Sheet, losers: Sequence[Name]) -> Sheet:
-    """The loser circled; if Captain and Box both lose, the Box with a ``b``: he follows (aba 10.1)."""
+    """The loser circled; if Captain and Box both lose, the Box with a ``b``: the Box follows (aba 10.1)."""
     for name, label in zip(losers, ("", "b"), strict=False):
         sheet = circle(sheet, name, label)
     return sheet

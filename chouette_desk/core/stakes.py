@@ -1,32 +1,35 @@
-"""Stakes: multiples of the basic stake, what a cube starts at, and when a stake may change."""
+"""Stakes: multiples of the basic stake, start values of cubes, changes of stake, and automatic doubles."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from msgspec import Struct
+
+from chouette_desk.core.events import Start
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rulebook import Rulebook
 
 
 def is_power_of_two(number: int) -> bool:
-    """Whether a whole number is 1, 2, 4, 8 …"""
+    """Tell whether a whole number is 1, 2, 4, 8 …"""
     return number > 0 and number & (number - 1) == 0
 
 
 def multiples_count(rulebook: Rulebook) -> bool:
-    """Whether players may play for different multiples of the basic stake (st-albans 13, aba 2.2)."""
+    """Tell whether players may play for different multiples of the basic stake (st-albans 13, aba 2.2)."""
     return rulebook.stakes != "equal"
 
 
 def starting_value(rulebook: Rulebook, box: int, member: int, agreed: int | None) -> int:
-    """What a member's cube starts at, before automatic doubles: the value agreed for this game, or the lower of the
-    two multiples (st-albans 13); 1 where all stakes are equal."""
+    """The starting value of a member's cube, before automatic doubles: the value agreed for this game, or the lower of
+    the two multiples (st-albans 13); 1 where all stakes are equal."""
     if agreed is not None:
         return agreed
     return 1 if rulebook.stakes == "equal" else min(box, member)
 
 
 def wrong_multiples(rulebook: Rulebook, multiples: Mapping[Name, int]) -> Iterator[Problem]:
-    """What is wrong with playing for these multiples, or with these agreed values (st-albans 13, aba 2.2)."""
+    """Problems with playing for these multiples, or with these agreed values (st-albans 13, aba 2.2)."""
     for name, multiple in multiples.items():
         if not is_power_of_two(multiple):
             yield problem(Kind.NOT_POWER_OF_TWO, name=name, multiple=multiple)
@@ -35,7 +38,7 @@ def wrong_multiples(rulebook: Rulebook, multiples: Mapping[Name, int]) -> Iterat
 
 
 def wrong_agreed_values(rulebook: Rulebook, agreed: Mapping[Name, int]) -> Iterator[Problem]:
-    """What is wrong with values agreed for one game (aba 2.2)."""
+    """Problems with values agreed for one game (aba 2.2)."""
     for name, value in agreed.items():
         if not is_power_of_two(value):
             yield problem(Kind.NOT_POWER_OF_TWO, name=name, multiple=value)
@@ -44,7 +47,8 @@ def wrong_agreed_values(rulebook: Rulebook, agreed: Mapping[Name, int]) -> Itera
 
 
 def wrong_change(rulebook: Rulebook, name: Name, came_or_left: Collection[Name]) -> Iterator[Problem]:
-    """Whether a player may change his stake now (aba 2.3, st-albans 14); ``came_or_left`` since the last game began."""
+    """Problems with a player's changing the stake now (aba 2.3, st-albans 14); ``came_or_left`` since the last game
+    began."""
     if rulebook.stake_changes == "never":
         yield refusal("stake_changes", Kind.STAKE_FIXED, name=name)
     elif rulebook.stake_changes == "on-join-or-leave" and not set(came_or_left) - {name}:
@@ -52,6 +56,63 @@ def wrong_change(rulebook: Rulebook, name: Name, came_or_left: Collection[Name])
 
 
 def wrong_return(rulebook: Rulebook, name: Name, had: int, wants: int) -> Iterator[Problem]:
-    """Who rejoins keeps the stake he left with, unless stakes change freely between games (st-albans 14)."""
+    """Problems with the stake of a player who rejoins: it stays the same, unless stakes change freely between games
+    (st-albans 14)."""
     if wants != had and rulebook.stake_changes != "between-games":
         yield refusal("stake_changes", Kind.REJOINS_ON_OTHER_STAKE, name=name, had=had, wants=wants)
+
+
+# Automatic doubles: turns of the cubes by matching opening rolls (rules.md 4).
+
+
+class Automatic(Struct, frozen=True):
+    """The number of turns of the cubes before the first roll, and of those carried to the next game.
+
+    ``only`` names the cubes that are turned; None means all of them.
+    """
+
+    turns: int
+    carry: int
+    only: tuple[Name, ...] | None = None
+
+    def factor(self, member: Name) -> int:
+        """By how much this member's starting value is multiplied."""
+        return 2**self.turns if self.only is None or member in self.only else 1
+
+
+def automatic_doubles(rulebook: Rulebook, start: Start, carry: int) -> Automatic:
+    """The automatic doubles of the game that starts so (guide, Automatic Doubles; aba 5.1; st-albans 22)."""
+    matches = start.matches
+    if start.agreed:
+        return Automatic(1, carry, start.agreed)
+    policy = start.policy or _policy(rulebook)
+    limit = start.limit or rulebook.automatic_limit
+    if policy == "unlimited":
+        return Automatic(matches, carry)
+    if policy == "limited":
+        return Automatic(min(matches, limit), carry)
+    if policy == "carried":
+        turns = min(matches + carry, limit)
+        return Automatic(turns, matches + carry - turns)
+    return Automatic(0, carry)
+
+
+def _policy(rulebook: Rulebook) -> str:
+    """The policy in force where this game's start gives none (guide: nothing agreed, unlimited)."""
+    policy = rulebook.automatic_doubles
+    return {"box-decides": "unlimited", "by-agreement": "none"}.get(policy, policy)
+
+
+def wrong_automatic(rulebook: Rulebook, start: Start, team: Sequence[Name]) -> Iterator[Problem]:
+    """Problems with the automatic doubles that a start asks for."""
+    if start.agreed and rulebook.automatic_doubles != "by-agreement":
+        yield refusal("automatic_doubles", Kind.AGREED_NOT_ALLOWED, names=start.agreed)
+    if start.agreed and not start.matches:
+        yield problem(Kind.AGREED_NEEDS_MATCH, names=start.agreed)
+    yield from (problem(Kind.NOT_ON_TEAM, name=name) for name in start.agreed if name not in team)
+    if start.policy and rulebook.automatic_doubles != "box-decides":
+        yield refusal("automatic_doubles", Kind.POLICY_NOT_ALLOWED, policy=start.policy)
+    if start.policy == "limited" and start.limit is None:
+        yield problem(Kind.LIMITED_WITHOUT_LIMIT)
+    if start.limit is not None and start.policy != "limited":
+        yield problem(Kind.LIMIT_WITHOUT_LIMITED)

@@ -12,8 +12,8 @@ from chouette_desk.core.tally import Tally
 
 
 class Span(Struct, frozen=True):
-    """Which nights count: from and to a date (both included, 2026-11-20), of a club, at a table, by a rulebook, for a
-    stake; None stands for any."""
+    """A selection of nights: from and to a date (both included, 2026-11-20), of a club, at a table, by a rulebook, for
+    a stake; None means any."""
 
     first: str | None = None
     last: str | None = None
@@ -25,14 +25,14 @@ class Span(Struct, frozen=True):
 
 
 class Money(Struct, frozen=True):
-    """What was won in one currency, exactly; None where the nights name none."""
+    """The exact winnings in one currency; None where the nights name none."""
 
     amount: Decimal
     currency: str | None = None
 
 
-class Standing(Struct, frozen=True):
-    """One player's nights together; ``nights`` are those in which he played, ``tally`` adds up all of them."""
+class PlayerStanding(Struct, frozen=True):
+    """One player's nights together; ``nights`` are those with games, ``tally`` adds up all of them."""
 
     player: int
     name: Name
@@ -45,17 +45,17 @@ class Standing(Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """What the sheets say before anything was paid: games, and what was transferred."""
+        """The points on the sheets before anything was paid: games and transfers."""
         return self.tally.points + self.tally.transfers
 
     @property
     def points_a_game(self) -> Fraction | None:
-        """What a game brought him, transfers aside, exactly; None without a game."""
+        """The exact points a game, transfers aside; None without a game."""
         return Fraction(self.tally.points, self.tally.games) if self.tally.games else None
 
 
 class NightPoints(Struct, frozen=True):
-    """What one player's night brought him, as ``Standing.points`` counts it."""
+    """A player's points in one night, as ``PlayerStanding.points`` counts them."""
 
     night: int
     date: str
@@ -72,7 +72,7 @@ class Season(Struct, frozen=True):
     """
 
     span: Span
-    standings: tuple[Standing, ...] = ()
+    standings: tuple[PlayerStanding, ...] = ()
     nights: tuple[NightPoints, ...] = ()
     duels: Mapping[tuple[int, int], int] = field(default_factory=dict)
 
@@ -82,8 +82,8 @@ class Season(Struct, frozen=True):
         return tuple(dict.fromkeys(night.date for night in self.nights))
 
 
-def ranked(standings: Sequence[Standing]) -> tuple[tuple[int, Standing], ...]:
-    """Each with his place; who has as many points has the same place, and the next place is then left out."""
+def ranked(standings: Sequence[PlayerStanding]) -> tuple[tuple[int, PlayerStanding], ...]:
+    """Each player with a place; equal points share a place, and the next place is then left out."""
     places: dict[int, int] = {}
     for number, standing in enumerate(standings, 1):
         places.setdefault(standing.points, number)
@@ -91,12 +91,12 @@ def ranked(standings: Sequence[Standing]) -> tuple[tuple[int, Standing], ...]:
 
 
 def best_night(season: Season, player: int) -> NightPoints | None:
-    """The night that brought him most, the first of several; None where he did not play."""
+    """The night that brought the player most, the first of several; None without games."""
     return max(_played_by(season, player), key=lambda night: night.points, default=None)
 
 
 def worst_night(season: Season, player: int) -> NightPoints | None:
-    """The night that brought him least, the first of several; None where he did not play."""
+    """The night that brought the player least, the first of several; None without games."""
     return min(_played_by(season, player), key=lambda night: night.points, default=None)
 
 
@@ -109,11 +109,11 @@ def running(season: Season) -> dict[int, tuple[int, ...]]:
     on: dict[tuple[int, str], int] = defaultdict(int)
     for night in season.nights:
         on[night.player, night.date] += night.points
-    found = {}
+    result = {}
     for standing in season.standings:
         total, totals = 0, []
         for date in season.dates:
             total += on.get((standing.player, date), 0)
             totals.append(total)
-        found[standing.player] = tuple(totals)
-    return found
+        result[standing.player] = tuple(totals)
+    return result

@@ -12,28 +12,27 @@ from msgspec import Struct
 
 from chouette_desk.core.events import AnyEvent, Leave, Payment, Seat, Transfer
 from chouette_desk.core.fold import replay
-from chouette_desk.core.houses import HOUSE, is_house
-from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night, Place
-from chouette_desk.core.problems import Kind, Problems, problem
+from chouette_desk.core.money import Due
+from chouette_desk.core.names import HOUSE, Name, is_house
+from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.core.problems import Kind, Refused, problem
 from chouette_desk.core.rotation import split_table
 from chouette_desk.core.seating import who_came
-from chouette_desk.core.settlement import Due, Totals, fewest_payments, leaver_pays
-from chouette_desk.core.settling import other_table_column
+from chouette_desk.core.settlement import Totals, fewest_payments, leaver_pays, other_table_column
 from chouette_desk.core.stakes import multiples_count
 
 LEAST = 3
 
 
 class How(StrEnum):
-    """What becomes of the score of who leaves a table for another of the evening."""
+    """The treatment of the score of a player who leaves a table for another of the evening."""
 
-    SETTLED = "settled"  # paid by the club's rule (rules.md 7): he begins anew with nothing
-    CARRIED = "carried"  # kept: each sheet has a column for the other table, and both still sum to zero
+    SETTLED = "settled"  # paid by the club's rule (rules.md 7): begins again at zero
+    CARRIED = "carried"  # the score stays: each sheet has a column for the other table, and both still sum to zero
 
 
 class Why(NamedTuple):
-    """What stands at points that are carried, and why a refusal of the rulebook is lifted."""
+    """The reason noted with points that are carried, and the reason that lifts a refusal of the rulebook."""
 
     reason: str
     allow: str | None
@@ -44,7 +43,7 @@ Who = tuple[Sequence[Name], Sequence[Name]]
 
 
 class Split(Struct, frozen=True):
-    """Who leaves the old table, as events of its night, and who makes up the new one, to roll for order."""
+    """The departures from the old table, as events of its night, and the players of the new one, who roll for order."""
 
     leaves: tuple[AnyEvent, ...]
     players: tuple[Name, ...]
@@ -57,7 +56,7 @@ class Move(Struct, frozen=True):
     joined: tuple[AnyEvent, ...]
 
 
-def split(night: Night, newcomers: Sequence[Name]) -> Split | Problems:
+def split(night: Night, newcomers: Sequence[Name]) -> Split | Refused:
     """The table split, with these newcomers who are not seated yet; between games (st-albans 4).
 
     Who has come since the last game is a newcomer too. The scores of who goes stay on the old sheet; ``moved`` settles
@@ -68,39 +67,37 @@ def split(night: Night, newcomers: Sequence[Name]) -> Split | Problems:
     line = night.line or ()
     left = len(line) - sum(name in line for name in players)
     if min(left, len(players)) < LEAST:
-        return (problem(Kind.TOO_FEW_PLAYERS, players=min(left, len(players))),)
+        return Refused((problem(Kind.TOO_FEW_PLAYERS, players=min(left, len(players))),))
     leaves = tuple(Leave(player=name) for name in players if name in line)
     return _refused(night, leaves) or Split(leaves, players)
 
 
-def merged(stays: Night, ends: Night, how: How, reason: str, allow: str | None = None) -> Move | Problems:
+def merged(stays: Night, ends: Night, how: How, reason: str, allow: str | None = None) -> Move | Refused:
     """Everyone of the table that ends moves to the one that stays, at the end of its line in the line's order; who
-    only looks on goes on doing so. ``reason`` stands at the points that are carried, ``allow`` is why a refusal of the
+    only looks on still does. ``reason`` is that of the points that are carried, ``allow`` is why a refusal of the
     rulebook to let somebody sit down is lifted."""
     line = ends.line or ()
-    seated = [name for name in ends.present if ends.players[name].place is Place.PLAYS and name not in line]
+    seated = [name for name in ends.present if ends.players[name].status is SeatStatus.PLAYS and name not in line]
     players = (*line, *seated)
     lookers = [name for name in ends.present if name not in (*players, *stays.present) and not is_house(name)]
     dues = fewest_payments(ends.totals) if how is How.SETTLED else ()
     return _move(ends, stays, (players, lookers), dues, how, Why(reason, allow))
 
 
-def moved(
-    leaves: Night, joins: Night, player: Name, how: How, reason: str, allow: str | None = None
-) -> Move | Problems:
+def moved(leaves: Night, joins: Night, player: Name, how: How, reason: str, allow: str | None = None) -> Move | Refused:
     """One player moves from a table to the end of another's line, or one who looks on to look on there; ``reason`` and
     ``allow`` as in ``merged``."""
     if player not in leaves.present or is_house(player):
-        return (problem(Kind.NOT_SEATED, name=player),)
-    looks_on = leaves.players[player].place is Place.LOOKS_ON
+        return Refused((problem(Kind.NOT_SEATED, name=player),))
+    looks_on = leaves.players[player].status is SeatStatus.LOOKS_ON
     who: Who = ((), (player,)) if looks_on else ((player,), ())
     dues = _leaver_pays(leaves.totals, player) if how is How.SETTLED else ()
     return _move(leaves, joins, who, dues, how, Why(reason, allow))
 
 
-def _move(leaves: Night, joins: Night, who: Who, dues: Iterable[Due], how: How, why: Why) -> Move | Problems:
+def _move(leaves: Night, joins: Night, who: Who, dues: Iterable[Due], how: How, why: Why) -> Move | Refused:
     if how is How.CARRIED and not same_stake(leaves, joins):
-        return (problem(Kind.OTHER_STAKE, stake=_stake(leaves), other=_stake(joins)),)
+        return Refused((problem(Kind.OTHER_STAKE, stake=_stake(leaves), other=_stake(joins)),))
     everyone = [*who[0], *who[1]]
     scores = {name: leaves.totals.get(name, 0) for name in everyone if how is How.CARRIED}
     left = (
@@ -113,18 +110,18 @@ def _move(leaves: Night, joins: Night, who: Who, dues: Iterable[Due], how: How, 
 
 
 def _stake(night: Night) -> str:
-    """The stake as it stands in the heading, "–" where there is none."""
+    """The stake as text for the heading, "–" where there is none."""
     return " ".join(each for each in (night.heading.stake, night.heading.currency) if each) or "–"
 
 
 def same_stake(one: Night, other: Night) -> bool:
-    """Whether a point is worth the same at two tables; only then it can be carried from one to the other."""
+    """Tell whether a point is worth the same at two tables; only then it can be carried from one to the other."""
     stakes = [None if night.heading.stake is None else Decimal(night.heading.stake) for night in (one, other)]
     return stakes[0] == stakes[1] and one.heading.currency == other.heading.currency
 
 
 def _column(night: Night) -> Name:
-    """The column that stands for this table on another's sheet."""
+    """The column for this table on another's sheet."""
     return other_table_column(night.heading.table)
 
 
@@ -155,7 +152,7 @@ def _multiples(leaves: Night, joins: Night, players: Sequence[Name]) -> dict[Nam
 
 
 def _leaver_pays(totals: Totals, leaver: Name) -> tuple[Due, ...]:
-    """What is paid when he leaves: between people first, and only what is then left with what stands for a table."""
+    """The payments of a player who leaves: between people first, and only the rest with columns for a table."""
     people = {name: total for name, total in totals.items() if not is_house(name) or name == HOUSE}
     dues = leaver_pays(people, leaver)
     paid = sum(due.points if due.payee == leaver else -due.points for due in dues)
@@ -163,7 +160,7 @@ def _leaver_pays(totals: Totals, leaver: Name) -> tuple[Due, ...]:
     return (*dues, *leaver_pays({**tables, leaver: totals[leaver] - paid}, leaver))
 
 
-def _refused(night: Night, events: Iterable[AnyEvent]) -> Problems:
-    """What is wrong with the first of these events that its night refuses, or nothing."""
+def _refused(night: Night, events: Iterable[AnyEvent]) -> Refused | None:
+    """The refusal of the first of these events that its night refuses, None if it takes them all."""
     after = replay(night, events)
-    return () if isinstance(after, Night) else after[1]
+    return after if isinstance(after, Refused) else None

@@ -1,7 +1,7 @@
-"""What the finished games of a night add up to for each column, and between any two: whole numbers only.
+"""Counters of the finished games of a night for each column, and between any two: whole numbers only.
 
-A game kept as a line of points (``score``) has no cubes: it counts everywhere but in what is done with cubes. A night
-whose roles are not known (``core.roles``) counts in no role, no box and no duel.
+A game entered as a line of points (``score``) has no cubes: it counts everywhere but in the counters of cubes. A
+night whose roles are not known (``core.night``) counts in no role, no box and no duel.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,12 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct, structs
 
 from chouette_desk.core.cube_tally import Counts, cube_tally
-from chouette_desk.core.duels import Duels, Pair, duels_by_cubes, duels_on_paper
 from chouette_desk.core.events import AnyEvent, Payment, Start, Transfer
+from chouette_desk.core.ledger import Duels, Pair, duels_by_cubes, duels_on_paper
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night, Played
+from chouette_desk.core.night import Night, Played, roles_known
 from chouette_desk.core.play import is_of_game
-from chouette_desk.core.roles import roles_known
 from chouette_desk.core.rotation import Because
 from chouette_desk.core.scoring import start
 
@@ -22,20 +21,20 @@ from chouette_desk.core.scoring import start
 class Tally(Struct, frozen=True):
     """One column's counters of a night; all can be added but ``GREATEST`` and ``LEAST``.
 
-    *Games*: ``games`` in whose line he was, ``cube_games`` those of them kept cube by cube; ``points`` won on the
-    lines of games, ``transfers`` and ``payments`` what those lines brought; ``won``, ``lost`` and ``even`` games, by
-    his points; the ``best_game`` and ``worst_game``, None without a game.
+    *Games*: ``games`` in whose line the player was, ``cube_games`` those of them entered cube by cube; ``points`` won
+    on the lines of games, ``transfers`` and ``payments`` what those lines brought; ``won``, ``lost`` and ``even``
+    games, by the player's points; the ``best_game`` and ``worst_game``, None without a game.
     *Roles*: games and points as Box, as Captain who began, as another member of the Team, as Partner. Who is not in
     the line and bought a cube has points in no role.
-    *Boxes*: ``boxes`` is how often he came to the box and played, ``boxes_won`` how often he became Box as Captain or
-    acting captain who won; ``boxes_held`` and ``boxes_lost`` are games as Box after which he was Box still, or no
-    more; ``longest_box`` is the most games in a row.
+    *Boxes*: ``boxes`` is how often the player came to the box and played, ``boxes_won`` how often the player became
+    Box as Captain or acting captain who won; ``boxes_held`` and ``boxes_lost`` are games as Box after which the player
+    was Box still, or no more; ``longest_box`` is the most games in a row.
     *Cubes*, each cube for itself: ``doubles`` offered, ``redoubles`` among them, and those ``dropped`` by the other;
     ``takes``, beavers and extras taken included, and which came out for the side that took, whoever held it then;
     ``drops`` of doubles and extras; ``beavers``, ``raccoons``, and ``beaver_drops`` of those who had doubled;
     ``extras_given`` and ``extras_received``, dropped ones included; cubes ``settled`` as either side, sides
-    ``bought`` and ``sold``; the ``highest_cube`` he held when it was closed. A take that is reversed is a drop.
-    *Boards*: gammons and backgammons that paid on a cube of his.
+    ``bought`` and ``sold``; the ``highest_cube`` held when it was closed. A take that is reversed is a drop.
+    *Boards*: gammons and backgammons that paid on a cube of the player's.
     """
 
     games: int = 0
@@ -98,26 +97,47 @@ WON_BOX = (Because.CAPTAIN_WON, Because.ACTING_CAPTAIN_TAKES_BOX)
 
 
 class Count(Struct, frozen=True):
-    """What a night adds up to after its first so many events, and how many games its last Box has played in a row."""
+    """The counters of a night at the end of a game: what its events up to there add up to, and how many games the
+    Box has played in a row."""
 
-    tallies: Mapping[Name, Tally] = {}
-    duels: Duels = {}
-    run: int = 0
-    events: int = 0
+    game: Played
+    tallies: Mapping[Name, Tally]
+    duels: Duels
+    run: int
 
 
-def tallies(night: Night) -> dict[Name, Tally]:
+Counted = tuple[Count, ...]
+"""The counters at the end of each game of a night, in order."""
+
+
+def counted(night: Night, known: Counted = ()) -> Counted:
+    """The counters at the end of each game; only games that are not ``known`` from an earlier state are counted.
+
+    So one more game costs no more than itself. A correction makes new games of those that it plays again.
+    """
+    same = min(len(known), len(night.played))
+    while same and known[same - 1].game is not night.played[same - 1]:
+        same -= 1
+    counts = list(known[:same])
+    for game in night.played[same:]:
+        counts.append(_with_game(counts[-1] if counts else None, game, night.events))
+    return tuple(counts)
+
+
+def tallies(night: Night, known: Counted = ()) -> dict[Name, Tally]:
     """Every column's counters over the finished games, transfers and payments, in order of seating."""
-    count = _counted(night)
-    moved = _moved(count.tallies, night.events[count.events :])
-    found = {name: moved.get(name, NOTHING) for name in night.columns}
-    return found if roles_known(night) else {name: structs.replace(tally, **NO_ROLES) for name, tally in found.items()}
+    counts = counted(night, known)
+    tallied, end = (counts[-1].tallies, counts[-1].game.last + 1) if counts else ({}, 0)
+    moved = _moved(tallied, night.events[end:])
+    result = {name: moved.get(name, NOTHING) for name in night.columns}
+    return result if roles_known(night) else {name: structs.replace(one, **NO_ROLES) for name, one in result.items()}
 
 
-def duels(night: Night) -> Duels:
+def duels(night: Night, known: Counted = ()) -> Duels:
     """Net points that the first of each pair won from the second in finished games; both ways round, and only of
-    pairs between whom points moved. The sum over all others is his ``points``."""
-    return _counted(night).duels if roles_known(night) else {}
+    pairs between whom points moved. The sum over all others is the player's ``points``."""
+    counts = counted(night, known)
+    return counts[-1].duels if counts and roles_known(night) else {}
 
 
 def added(one: Tally, other: Tally) -> Tally:
@@ -141,35 +161,23 @@ def _more(tally: Tally, counts: Mapping[str, int | None]) -> Tally:
     return structs.replace(tally, **after)
 
 
-# Game by game
+# Counters of one game
 
 
-def _counted(night: Night) -> Count:
-    """What the night adds up to at the end of its last game. It is kept with each game, so that one more game costs
-    no more than itself; a correction makes new games of those that it plays again."""
-    place = len(night.played)
-    while place and night.played[place - 1].counted.count is None:
-        place -= 1
-    count = (night.played[place - 1].counted.count if place else None) or Count()
-    events = tuple(night.events) if place < len(night.played) else ()
-    for game in night.played[place:]:
-        count = _with_game(count, game, events, goes_on=_goes_on(night, game))
-        game.counted.count = count
-    return count
-
-
-def _goes_on(night: Night, game: Played) -> bool:
-    """Whether the Box of this game held the box in the one before."""
-    if game.number == 1:
+def _holds_box(before: Played | None, game: Played) -> bool:
+    """Tell whether the Box of this game held the box in the one before."""
+    if before is None:
         return False
-    before = night.played[game.number - 2].turn
     box = game.turn.outcome.box_name
-    return before.outcome.box_name == box == before.line[0]
+    return before.turn.outcome.box_name == box == before.turn.line[0]
 
 
-def _with_game(count: Count, game: Played, events: Sequence[AnyEvent], *, goes_on: bool) -> Count:
+def _with_game(count: Count | None, game: Played, events: Sequence[AnyEvent]) -> Count:
     """One more game, and what was transferred and paid before its end; ``events`` are the whole night's."""
-    run = count.run + 1 if goes_on else 1
+    before, tallied, between, run, end = (
+        (count.game, count.tallies, count.duels, count.run, count.game.last + 1) if count else (None, {}, {}, 0, 0)
+    )
+    run = run + 1 if _holds_box(before, game) else 1
     by_cubes, won = _cubes_and_duels(game, events)
     counts: dict[Name, dict[str, int]] = {name: _of_line(game, name, run) for name in game.turn.outcome.line}
     for name in game.points:
@@ -177,16 +185,16 @@ def _with_game(count: Count, game: Played, events: Sequence[AnyEvent], *, goes_o
             counts[name] = {"points": game.points[name]}
     for name, of_cubes in by_cubes.items():
         counts.setdefault(name, {}).update(of_cubes)
-    tallied = dict(_moved(count.tallies, events[count.events : game.last + 1]))
+    tallied = _moved(tallied, events[end : game.last + 1])
     for name, of_game in counts.items():
         tallied[name] = _more(tallied.get(name, NOTHING), of_game)
-    between = dict(count.duels)
+    between = dict(between)
     for pair, points in won.items():
         between[pair] = between.get(pair, 0) + points
-    return Count(tallied, between, run, game.last + 1)
+    return Count(game, tallied, between, run)
 
 
-def _moved(tallied: Mapping[Name, Tally], events: Iterable[AnyEvent]) -> Mapping[Name, Tally]:
+def _moved(tallied: Mapping[Name, Tally], events: Iterable[AnyEvent]) -> dict[Name, Tally]:
     """The tallies with what transfers and payments brought (rules.md 7)."""
     after = dict(tallied)
     for event in events:
@@ -208,7 +216,7 @@ def _cubes_and_duels(game: Played, events: Sequence[AnyEvent]) -> tuple[Counts, 
 
 
 def _of_line(game: Played, name: Name, run: int) -> dict[str, int]:
-    """What a game counts for a player of its line, cubes aside."""
+    """The counters of a game for a player of its line, cubes aside."""
     points = game.points[name]
     counts = {"games": 1, "points": points, "best_game": points, "worst_game": points}
     counts["won" if points > 0 else "lost" if points < 0 else "even"] = 1

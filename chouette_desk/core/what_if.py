@@ -9,7 +9,7 @@ from chouette_desk.core.events import AnyEvent, Score, Settle, lifted
 from chouette_desk.core.fold import apply
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
-from chouette_desk.core.problems import Problems
+from chouette_desk.core.problems import Problems, Refused
 from chouette_desk.core.rotation import Turn, even_must_be_declared
 from chouette_desk.core.rulebook import Rulebook
 
@@ -17,7 +17,7 @@ ANY_REASON = "what if"
 
 
 class WhatIf(Struct, frozen=True):
-    """What a game would have been: its points and turn, None where it would not have ended, and what is refused.
+    """The same game by other rules: its points and turn, None where it would not have ended, and its refusals.
 
     ``refusals`` pairs the index of an event of the night with all that is wrong with it, in order.
     """
@@ -58,10 +58,10 @@ def _undeclared(event: AnyEvent, captain: Name) -> AnyEvent:
 def _next(night: Night, event: AnyEvent) -> tuple[Night | None, Problems]:
     """The night after the event, None if nothing lifts what is wrong with it; and what is wrong."""
     after = apply(night, event)
-    if isinstance(after, Night):
+    if not isinstance(after, Refused):
         return after, ()
     again = apply(night, lifted(event, ANY_REASON))
-    return (again if isinstance(again, Night) else None), after
+    return (None if isinstance(again, Refused) else again), after.problems
 
 
 def _result(night: Night, games_before: int, refusals: tuple[tuple[int, Problems], ...]) -> WhatIf:

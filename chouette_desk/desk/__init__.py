@@ -1,1 +1,1 @@
-"""The one door through which a night changes."""
+"""The desk: open a night, change it, export it. Front ends write nothing but through it."""

@@ -1,36 +1,39 @@
-"""The one door to a night: every change goes through it, is on the disk before anyone sees it, and is announced."""
+"""A desk on one night: it writes every change before it announces it, and can undo and redo."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct, structs
 
-from chouette_desk.core import till as tills
+from chouette_desk.core import dues as dues_states
 from chouette_desk.core.actions import AnyAction, Corrected, Correction, Did, Redid, Undid
-from chouette_desk.core.decoding import checked
-from chouette_desk.core.events import AnyEvent, Event
-from chouette_desk.core.fold import apply
-from chouette_desk.core.history import History, Stopped, corrected
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.fold import RefusedEvent
+from chouette_desk.core.history import History, corrected
 from chouette_desk.core.night import Night
-from chouette_desk.core.problems import Problem, Problems
-from chouette_desk.core.till import Till
-from chouette_desk.desk.corrections.soundness import sound
-from chouette_desk.desk.labels import label_between, label_of
+from chouette_desk.core.problems import Refused
+from chouette_desk.desk.corrections.events import checked_corrections
+from chouette_desk.desk.dry_run import Proposal, after_events
+from chouette_desk.desk.files import night_name
+from chouette_desk.wording.labels import label_between, label_of
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
-    from chouette_desk.desk.trail import Line
+    from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
 
 if TYPE_CHECKING:
-    from chouette_desk.core.consequences import Consequences
-    from chouette_desk.core.remedies import Way
+    from chouette_desk.core.replay import CorrectionPreview
+    from chouette_desk.core.resolutions import ResolutionKind
 
 Clock = Callable[[], datetime]
 
 
 class Change(Struct, frozen=True):
-    """What an action did: the night before it, the night after it, and in a few words what it was.
+    """An action: the night before it, the night after it, and a label of a few words.
 
     ``news`` is a sentence where something else came of it: the book that was out of reach is back.
     """
@@ -45,16 +48,16 @@ Follower = Callable[[Change], None]
 
 
 class Keeper(Protocol):
-    """Where a night is kept: a night file, or the club's book."""
+    """A night file, or a night of the club's book."""
 
-    def keep(self, action: AnyAction, before: Night, after: Night, till: Till, command: str | None) -> str:
-        """Put an action on the disk; raises Trouble, and then nothing was written. Comes back with ``Change.news``."""
+    def append(self, action: AnyAction, before: Night, after: Night, dues_state: DuesState, command: str | None) -> str:
+        """Put an action on the disk, for ``Change.news``; raises Trouble, and then nothing was written."""
 
     def knows(self, command: str) -> bool:
-        """Whether this command has been done."""
+        """True for a command that has been done."""
 
-    def free(self) -> None:
-        """Let the night go, for others."""
+    def release(self) -> None:
+        """Unlock the night, for others."""
 
 
 def local_time() -> datetime:
@@ -62,19 +65,26 @@ def local_time() -> datetime:
     return datetime.now().astimezone()
 
 
-class Desk:
-    """Holds a night, its history and its keeper; tells its followers of every change."""
+class Desk(ABC):
+    """Holds a night, its history and its keeper; announces every change to its followers.
 
-    def __init__(self, keeper: Keeper, history: History, clock: Clock = local_time, till: Till | None = None) -> None:
+    ``in_book`` tells a ``BookDesk`` from a ``FileDesk``, for type checkers too.
+    """
+
+    in_book: bool = False
+
+    def __init__(
+        self, keeper: Keeper, history: History, clock: Clock = local_time, dues_state: DuesState | None = None
+    ) -> None:
         self._keeper = keeper
         self._clock = clock
         self._followers: list[Follower] = []
         self.history = history
-        self.till = till or Till()
+        self.dues_state = dues_state or DuesState()
 
     @property
     def night(self) -> Night:
-        """The night as it stands, and as it is on the disk."""
+        """The night after every action that is on the disk."""
         return self.history.night
 
     def follow(self, follower: Follower) -> Callable[[], None]:
@@ -82,154 +92,214 @@ class Desk:
         self._followers.append(follower)
         return lambda: self._followers.remove(follower)
 
+    # Where the night is kept; each kind of desk has its own answers
+
+    @property
+    def path(self) -> Path | None:
+        """The night file; None for a night of a book."""
+        return None
+
+    @property
+    def number(self) -> int:
+        """The night's number in its book; 0 for a night file."""
+        return 0
+
+    @property
+    def name(self) -> str:
+        """The night's name in lists: its date, club and table, or its file's name."""
+        return night_name(self.night.heading)
+
+    @property
+    @abstractmethod
+    def location(self) -> str:
+        """The path of the night file or book, or the book's URL without its password."""
+
+    @abstractmethod
+    def where(self) -> str:
+        """A few words on where the night is kept, for people."""
+
+    def title(self) -> str:
+        """The title of a window that shows the night."""
+        return _("{file} – Chouette Desk").format(file=self.name)
+
+    @property
+    def cut_off(self) -> str:
+        """A sentence for as long as the book takes nothing; empty while it does, and for a night file."""
+        return ""
+
+    @property
+    def has_conflict(self) -> bool:
+        """True if another desk wrote the night meanwhile, so that one of the two versions must be chosen."""
+        return False
+
+    @property
+    def in_memory(self) -> bool:
+        """True while an entry is on no disk, so that it would be lost with the program."""
+        return False
+
+    @property
+    def has_news(self) -> bool:
+        """True if ``catch_up`` should be called from time to time: others write the night, or entries wait."""
+        return False
+
+    def catch_up(self) -> Change | None:
+        """Take in what other desks have entered since; None if nothing. Raises Trouble."""
+        return None
+
     # What happened at the table
 
-    def do(self, *events: AnyEvent, command: str | None = None) -> Change | Problems:
+    def do(self, *events: AnyEvent, command: str | None = None) -> Change | Refused:
         """Enter events as one step, all or none: the change, or what is wrong with the first that is refused.
 
         A command that has been done before changes nothing again. Raises Trouble when the night could not be
         written; then nothing has changed.
         """
-        if self._was_done(command):
-            return self._nothing()
-        found = self._tried(*events)
-        if not isinstance(found, Night):
-            return found
-        return self._stand(Did(events=found.events[len(self.night.events) :]), self.history.went_on(found), command)
+        if self._is_known(command):
+            return self._unchanged()
+        after = self._tried(*events)
+        return after if isinstance(after, Refused) else self._enter(after, command)
 
-    def preview(self, *events: AnyEvent) -> Change | Problems:
-        """What ``do`` would do; nothing is written."""
-        found = self._tried(*events)
-        return self._change_to(self.history.went_on(found)) if isinstance(found, Night) else found
+    def do_proposal(self, proposal: Proposal, command: str | None = None) -> Change | Refused:
+        """Enter events that were tried already: their night is taken, unless a step has come between.
 
-    def _tried(self, *events: AnyEvent) -> Night | Problems:
-        refused = tills.wrong(self.till, self.night, Undid())  # any play: a closed night admits none
-        return refused or after_events(self.night, *self._stamped(events))
+        They must have the time of ``next_time``; others are tried again, as ``do`` does.
+        """
+        if proposal.before is not self.night or not proposal.at or self.dues_state.closed:
+            return self.do(*proposal.events, command=command)
+        if self._is_known(command):
+            return self._unchanged()
+        after = proposal.after
+        return after if isinstance(after, Refused) else self._enter(after, command)
+
+    def _enter(self, after: Night, command: str | None) -> Change:
+        new = after.events[len(self.night.events) :]
+        return self._record(Did(events=new), self.history.with_step(after), command)
+
+    def preview(self, *events: AnyEvent) -> Change | Refused:
+        """The change that ``do`` would make; nothing is written."""
+        found = self._tried(*events)
+        return found if isinstance(found, Refused) else self._change_to(self.history.with_step(found))
+
+    def _tried(self, *events: AnyEvent) -> Night | Refused:
+        refused = dues_states.check(self.dues_state, self.night, Undid())  # any play: a closed night admits none
+        at = self.next_time()
+        return refused or after_events(self.night, *(structs.replace(event, at=at) for event in events))
 
     @property
     def undo_label(self) -> str | None:
-        """What undo would take back, in a few words; None where there is nothing."""
-        if self.till.closed or not (before := self.history.before):
+        """A label of the step that undo would take back; None where there is none."""
+        if self.dues_state.closed or not (before := self.history.before):
             return None
         return label_of(before, self.night)
 
     @property
     def redo_label(self) -> str | None:
-        """What redo would bring back, in a few words; None where there is nothing."""
-        if self.till.closed or not (after := self.history.after):
+        """A label of the step that redo would bring back; None where there is none."""
+        if self.dues_state.closed or not (after := self.history.after):
             return None
         return label_of(self.night, after)
 
     def undo(self, command: str | None = None) -> Change | None:
         """Take the last step back, None at the first or of a closed night; raises Trouble as ``do`` does."""
-        if self._was_done(command):
-            return self._nothing()
-        return None if self.undo_label is None else self._stand(Undid(), self.history.undone(), command)
+        if self._is_known(command):
+            return self._unchanged()
+        return None if self.undo_label is None else self._record(Undid(), self.history.undone(), command)
 
     def redo(self, command: str | None = None) -> Change | None:
         """Bring back what undo took, None if nothing is; raises Trouble as ``do`` does."""
-        if self._was_done(command):
-            return self._nothing()
-        return None if self.redo_label is None else self._stand(Redid(), self.history.redone(), command)
-
-    def preview_undo(self) -> Change | None:
-        """What ``undo`` would do; nothing is written."""
-        return None if self.undo_label is None else self._change_to(self.history.undone())
-
-    def preview_redo(self) -> Change | None:
-        """What ``redo`` would do; nothing is written."""
-        return None if self.redo_label is None else self._change_to(self.history.redone())
+        if self._is_known(command):
+            return self._unchanged()
+        return None if self.redo_label is None else self._record(Redid(), self.history.redone(), command)
 
     # Corrections
 
     def preview_correct(
-        self, *corrections: Correction, reason: str = "", ways: "Sequence[Way | None]" = (), rest: "Sequence[Way]" = ()
-    ) -> "Consequences":
-        """What corrections, one after the other, would do, and what later they upset; nothing is written.
+        self,
+        *corrections: Correction,
+        reason: str = "",
+        ways: "Sequence[ResolutionKind | None]" = (),
+        rest: "Sequence[ResolutionKind]" = (),
+    ) -> "CorrectionPreview":
+        """The result of corrections, one after the other, and the later entries they upset; nothing is written.
 
-        ``ways`` say what is done about each snag in turn, and where they do not, the first of ``rest`` that can be.
+        ``ways`` say what is done about each conflict in turn, and where they do not, the first of ``rest`` that can be.
         Where the consequences stand, their corrections are what ``correct`` takes.
         """
         # late: nothing is corrected before the sheet is seen
-        from chouette_desk.core.consequences import Consequences, consequences, unsound
+        from chouette_desk.core.replay import CorrectionPreview, consequences, unsound
 
-        found = sound(self.night, corrections)
-        if isinstance(found, Stopped):
-            return unsound(self.night, corrections, found)
-        if isinstance(found, Problem):
-            return Consequences(self.night, None, corrections, problems=(found,))
+        result = checked_corrections(self.night, corrections)
+        if isinstance(result, RefusedEvent):
+            return unsound(self.night, corrections, result)
+        if isinstance(result, Refused):
+            return CorrectionPreview(self.night, None, corrections, problems=result.problems)
         why = reason.strip() or _("kept as it was when an earlier entry was corrected")
-        return consequences(self.night, self.till, found, why, ways, rest)
+        return consequences(self.night, self.dues_state, result, why, ways, rest)
 
-    def correct(
-        self, *corrections: Correction, reason: str = "", command: str | None = None
-    ) -> Change | Stopped | Problems:
+    def correct(self, *corrections: Correction, reason: str = "", command: str | None = None) -> Change | Refused:
         """Replace or strike earlier events, as one step; everything after is played again. Raises Trouble."""
-        if self._was_done(command):
-            return self._nothing()
-        if refused := tills.wrong(self.till, self.night, Undid()):
+        if self._is_known(command):
+            return self._unchanged()
+        if refused := dues_states.check(self.dues_state, self.night, Undid()):
             return refused
-        kept = sound(self.night, corrections)
-        if isinstance(kept, Stopped):
+        kept = checked_corrections(self.night, corrections)
+        if isinstance(kept, Refused):
             return kept
-        if isinstance(kept, Problem):
-            return (kept,)
-        found = corrected(self.night, *kept)
-        if isinstance(found, Stopped):
-            return found
-        return self._stand(Corrected(corrections=kept, reason=reason), self.history.replaced(found), command)
+        result = corrected(self.night, *kept)
+        if isinstance(result, Refused):
+            return result
+        return self._record(Corrected(corrections=kept, reason=reason), self.history.replaced(result), command)
 
-    def preview_strike(self, first: int, end: int, *, reason: str = "") -> "Consequences":
-        """What striking the events from ``first`` up to ``end`` would do; nothing is written."""
-        return self.preview_correct(Correction(first, end), reason=reason)
-
-    def strike(
-        self, first: int, end: int, *, reason: str = "", command: str | None = None
-    ) -> Change | Stopped | Problems:
+    def strike(self, first: int, end: int, *, reason: str = "", command: str | None = None) -> Change | Refused:
         """Take the events from ``first`` up to ``end`` (not with it) out of the night, as ``correct`` does."""
         return self.correct(Correction(first, end), reason=reason, command=command)
 
-    def trail(self) -> "tuple[Line, ...] | None":
-        """Every action in words, for a night that the book keeps; None for one that a night file keeps."""
+    # The past
+
+    def trail(self) -> "tuple[AuditLine, ...] | None":
+        """Every action in words, for a night of a book; None for a night file."""
         return None
+
+    def earlier(self) -> "tuple[EarlierVersion, ...]":
+        """The night before each of its corrections, oldest first; none for a night file."""
+        return ()
 
     # The end
 
     def close(self) -> None:
         """Let the night go; the desk is of no more use."""
         self._followers.clear()
-        self._keeper.free()
+        self._keeper.release()
 
     # How all of it is done
 
-    def _was_done(self, command: str | None) -> bool:
+    def _is_known(self, command: str | None) -> bool:
         return command is not None and self._keeper.knows(command)
 
-    def _nothing(self) -> Change:
+    def _unchanged(self) -> Change:
         return Change(self.night, self.night, _("entered already"))
 
-    def _stamped(self, events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
-        """The events with one and the same time, not that of the step before: so a step is known again in a file."""
+    def next_time(self) -> str:
+        """The time of a step that is entered now, which is never that of the step before: a file tells steps by it."""
         last = self.night.events[-1].at if self.night.events else None
-        at = stamp(_not_before(self._clock(), last))
-        return tuple(structs.replace(event, at=at) for event in events)
+        return stamp(_not_before(self._clock(), last))
 
-    def _stand(
+    def _record(
         self, action: AnyAction, history: History, command: str | None = None, label: str | None = None
     ) -> Change:
-        till = tills.acted(self.till, action)
-        news = self._keeper.keep(action, self.night, history.night, till, command)
-        return self._announced(history, till, label, news)
+        dues_state = dues_states.after_action(self.dues_state, action)
+        news = self._keeper.append(action, self.night, history.night, dues_state, command)
+        return self._announce(history, dues_state, label, news)
 
     def _change_to(self, history: History, label: str | None = None, news: str = "") -> Change:
         return Change(self.night, history.night, label or label_between(self.night, history.night), news)
 
-    def _announced(
-        self, history: History, till: Till | None = None, label: str | None = None, news: str = ""
+    def _announce(
+        self, history: History, dues_state: DuesState | None = None, label: str | None = None, news: str = ""
     ) -> Change:
         change = self._change_to(history, label, news)
         self.history = history
-        self.till = till or self.till
+        self.dues_state = dues_state or self.dues_state
         for follower in tuple(self._followers):
             follower(change)
         return change
@@ -241,19 +311,6 @@ def _not_before(now: datetime, last: str | None) -> datetime:
     if then is None or (then.tzinfo is None) != (now.tzinfo is None):
         return now
     return then + timedelta(milliseconds=1) if timedelta(0) <= then - now < timedelta(seconds=1) else now
-
-
-def after_events(night: Night, *events: AnyEvent) -> Night | Problems:
-    """The night after these events, or what is wrong with the first that is refused."""
-    for event in events:
-        sound = checked(event)
-        if not isinstance(sound, Event):
-            return sound
-        after = apply(night, sound)
-        if not isinstance(after, Night):
-            return after
-        night = after
-    return night
 
 
 def stamp(time: datetime) -> str:

@@ -12,7 +12,7 @@ from chouette_desk.wording.language import _, listed
 
 
 class Dice(Protocol):
-    """Where dice come from."""
+    """A source of dice."""
 
     def randint(self, least: int, most: int, /) -> int:
         """A whole number from least to most, each as likely as any other."""
@@ -40,7 +40,7 @@ def rolled_order(names: Sequence[Name], rulebook: Rulebook, dice: Dice | None = 
 
 
 def rolled_for(names: Sequence[Name], of: Sequence[Name]) -> str | None:
-    """What is said of dice that the program rolled for these of the players; None where it rolled for nobody."""
+    """A note on dice that the program rolled for these of the players; None where it rolled for nobody."""
     if not names:
         return None
     if set(names) == set(of):
@@ -54,9 +54,9 @@ def rolled_seat(names: Sequence[Name], dice: Dice | None = None) -> Seat:
         return Seat(players=tuple(names))
     rolls = thrown(names, 1, dice)
     line = rolled_line(rolls)
-    said = listed([_("{name} {dice}").format(name=name, dice=_faces(rolls[name])) for name in line])
+    text = listed([_("{name} {dice}").format(name=name, dice=_faces(rolls[name])) for name in line])
     return Seat(
-        players=line, note=_("Who sits down first was rolled by the program's dice: {rolls}.").format(rolls=said)
+        players=line, note=_("Who sits down first was rolled by the program's dice: {rolls}.").format(rolls=text)
     )
 
 

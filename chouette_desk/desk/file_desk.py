@@ -1,23 +1,110 @@
-"""The door to a night that is kept in a night file of its own."""
+"""A desk on a night file, which is written whole after every action and guarded against other programs."""
 
 from pathlib import Path
+from typing import Literal
 
+from chouette_desk.book.lock import Lock
+from chouette_desk.core.actions import AnyAction
+from chouette_desk.core.dues import DuesState
 from chouette_desk.core.history import History, history_of
+from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change, Clock, Desk, local_time
-from chouette_desk.desk.kept import KeptFile
+from chouette_desk.desk.files import CHANGED, GONE, IN_USE, ChangedOnDisk, InUse, not_read, not_written
+from chouette_desk.nightfile.atomic_file import write_whole
+from chouette_desk.nightfile.reading import night_from
+from chouette_desk.nightfile.writing import text_of
+from chouette_desk.wording.language import _
+
+
+class NightFile:
+    """A night file, locked for this desk; it remembers the bytes that should be in it."""
+
+    def __init__(self, path: Path) -> None:
+        """Lock the file; raises InUse when another desk has it."""
+        self.path = path.absolute()
+        self._bytes = b""
+        try:
+            self._lock = Lock(self.path)
+        except OSError as error:
+            raise InUse(_(IN_USE).format(file=path.name)) from error
+
+    def read(self) -> Night:
+        """The night in the file; raises Refused for what is not a night, Trouble for what cannot be read."""
+        try:
+            content = self.path.read_bytes()
+        except OSError as error:
+            raise not_read(self.path, error) from error
+        night = night_from(content)
+        self._bytes = content
+        return night
+
+    def write_new(self, night: Night, *, force: bool = False) -> None:
+        """Put a night into a file that is new; raises Trouble, FileExistsError unless forced."""
+        self._write(night, force=force)
+
+    def append(self, action: AnyAction, before: Night, after: Night, dues_state: DuesState, command: str | None) -> str:
+        """Put the night in place of the one that was there; raises Trouble, and then nothing was written."""
+        self.check_untouched()
+        self._write(after, force=True)
+        return ""
+
+    def knows(self, command: str) -> bool:
+        """Never: a night file remembers events, not commands."""
+        return False
+
+    def _write(self, night: Night, *, force: bool) -> None:
+        content = text_of(night).encode()
+        try:
+            write_whole(self.path, content, force=force)
+        except FileExistsError:
+            raise
+        except OSError as error:
+            raise not_written(self.path, error) from error
+        self._bytes = content
+
+    def check_untouched(self) -> None:
+        """Raises ChangedOnDisk when the file holds something else than was read or written last."""
+        try:
+            now = self.path.read_bytes()
+        except FileNotFoundError as error:
+            raise ChangedOnDisk(_(GONE).format(file=self.path.name)) from error
+        except OSError as error:
+            raise not_read(self.path, error) from error
+        if now != self._bytes:
+            raise ChangedOnDisk(_(CHANGED).format(file=self.path.name))
+
+    def release(self) -> None:
+        """Let the file go, for other windows."""
+        self._lock.release()
 
 
 class FileDesk(Desk):
     """A desk on a night file."""
 
-    def __init__(self, file: KeptFile, history: History, clock: Clock = local_time) -> None:
+    in_book: Literal[False] = False
+
+    def __init__(self, file: NightFile, history: History, clock: Clock = local_time) -> None:
         super().__init__(file, history, clock)
         self._file = file
 
     @property
     def path(self) -> Path:
-        """The file in which the night is kept."""
+        """Override: the night file."""
         return self._file.path
+
+    @property
+    def name(self) -> str:
+        """Override: the file's name."""
+        return self.path.name
+
+    @property
+    def location(self) -> str:
+        """Override: the file's path."""
+        return str(self.path)
+
+    def where(self) -> str:
+        """Override: the file's name."""
+        return _("Kept in {file}").format(file=self.path.name)
 
     def save_as(self, path: Path, *, force: bool = False) -> None:
         """Keep the night in another file from now on, or put it back in its own; raises Trouble, FileExistsError
@@ -25,32 +112,32 @@ class FileDesk(Desk):
         if path.absolute() == self.path:
             self._file.write_new(self.night, force=force)
             return
-        file = KeptFile(path)
+        file = NightFile(path)
         try:
             file.write_new(self.night, force=force)
         except BaseException:
-            file.free()
+            file.release()
             raise
-        self._file.free()
+        self._file.release()
         self._file = self._keeper = file
 
     def check_untouched(self) -> None:
         """Raises ChangedOnDisk when somebody else has written the file."""
         self._file.check_untouched()
 
-    def read_again(self) -> Change:
+    def reload(self) -> Change:
         """Take the night as somebody else has left it on the disk; what was here can be had back by undo.
 
         Raises Refused for what is not a night, Trouble for a file that cannot be read.
         """
-        return self._announced(self.history.replaced(self._file.read()))
+        return self._announce(self.history.replaced(self._file.read()))
 
 
 def open_night(path: Path, clock: Clock = local_time) -> FileDesk:
     """A desk on a night file; raises Refused for what is not a night, Trouble for one in use or unreadable."""
-    file = KeptFile(path)
+    file = NightFile(path)
     try:
         return FileDesk(file, history_of(file.read()), clock)
     except BaseException:
-        file.free()
+        file.release()
         raise

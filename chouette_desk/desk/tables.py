@@ -1,4 +1,4 @@
-"""The door to an evening's tables: one split, two made one, a player moved; both nights at once or neither.
+"""Tables of an evening: one split, two merged, a player moved; both nights change together or neither.
 
 Desks that are open on these nights see it when they catch up.
 """
@@ -7,20 +7,20 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
+from chouette_desk.book.clubs import Evening
+from chouette_desk.book.commit import MEANWHILE
 from chouette_desk.book.entries import night_of_command
-from chouette_desk.book.evenings import Evening
-from chouette_desk.book.steps import MEANWHILE
-from chouette_desk.book.trouble import Conflict, NotWritten
-from chouette_desk.core import till as tills
+from chouette_desk.book.errors import NotWritten, StaleNight
+from chouette_desk.core import dues as dues_states
 from chouette_desk.core.actions import Undid
 from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.problems import Problems
-from chouette_desk.core.tables import How, Move, Split, merged, moved, split
+from chouette_desk.core.problems import Refused
+from chouette_desk.core.tables import How, Move, merged, moved, split
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.door import Door
-from chouette_desk.desk.halves import commands_of_halves, other_half, to_step_over
+from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.linked_steps import linked_command, linked_commands, next_step
 from chouette_desk.wording.language import N_, _
 
 GONE_ON = N_(
@@ -28,101 +28,100 @@ GONE_ON = N_(
 )
 
 
-def split_table(door: Door, number: int, newcomers: Sequence[Name], table: str) -> BookDesk | Problems:
+def split_table(club_book: ClubBook, number: int, newcomers: Sequence[Name], table: str) -> BookDesk | Refused:
     """A desk on a new table of the same evening, with the newcomers and who goes with them; it rolls for order.
 
     Or what is in the way of that (st-albans 4). Raises Trouble, and then nothing has changed.
     """
-    desk = door.open_night(number)
-    found = _of_open(desk) or split(desk.night, newcomers)
-    if not isinstance(found, Split):
-        return found
+    desk = club_book.open_night(number)
+    result = _of_open(desk) or split(desk.night, newcomers)
+    if isinstance(result, Refused):
+        return result
     heading = structs.replace(desk.night.heading, table=table)
-    with door.book.writing():
-        made = door.new_night(
-            desk.night.rulebook, heading, (Seat(players=found.players),), evening=evening_of(door, desk)
+    with club_book.book.writing():
+        made = club_book.new_night(
+            desk.night.rulebook, heading, (Seat(players=result.players),), evening=evening_of(club_book, desk)
         )
-        if isinstance(made, BookDesk) and found.leaves:
-            desk.do(*found.leaves)
+        if not isinstance(made, Refused) and result.leaves:
+            desk.do(*result.leaves)
     return made
 
 
 def merge_tables(
-    door: Door, stays: int, ends: int, how: How, reason: str, allow: str | None = None
-) -> Night | Problems:
+    club_book: ClubBook, stays: int, ends: int, how: How, reason: str, allow: str | None = None
+) -> Night | Refused:
     """The night that stays, with everyone of the one that ends at the end of its line; or what is in the way."""
-    one, other = door.open_night(stays), door.open_night(ends)
-    found = _of_open(one) or _of_open(other) or merged(one.night, other.night, how, reason, allow)
-    return _made(door, other, one, found)
+    one, other = club_book.open_night(stays), club_book.open_night(ends)
+    result = _of_open(one) or _of_open(other) or merged(one.night, other.night, how, reason, allow)
+    return _made(club_book, other, one, result)
 
 
 def move_player(
-    door: Door, leaves: int, joins: int, player: Name, how: How, reason: str, allow: str | None = None
-) -> Night | Problems:
-    """The night that a player joins, with him at the end of its line; or what is in the way."""
-    one, other = door.open_night(leaves), door.open_night(joins)
-    found = _of_open(one) or _of_open(other) or moved(one.night, other.night, player, how, reason, allow)
-    return _made(door, one, other, found)
+    club_book: ClubBook, leaves: int, joins: int, player: Name, how: How, reason: str, allow: str | None = None
+) -> Night | Refused:
+    """The night that a player joins, at the end of its line; or the refusal."""
+    one, other = club_book.open_night(leaves), club_book.open_night(joins)
+    result = _of_open(one) or _of_open(other) or moved(one.night, other.night, player, how, reason, allow)
+    return _made(club_book, one, other, result)
 
 
-def other_table(door: Door, desk: BookDesk, *, back: bool) -> BookDesk | None:
+def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk | None:
     """A desk on the other night of what undo would take back here, or redo bring back; None where it has none.
 
     Raises NotWritten where the other night has gone on since.
     """
-    command = other_half(to_step_over(desk.entries, back=back))
+    command = linked_command(next_step(desk.entries, back=back))
     if command is None:
         return None
-    with door.book.reading() as connection:
+    with club_book.book.reading() as connection:
         number = night_of_command(connection, command)
     if number is None:
         return None
-    other = door.open_night(number)
-    entry = to_step_over(other.entries, back=back)
+    other = club_book.open_night(number)
+    entry = next_step(other.entries, back=back)
     if entry is None or entry.signed.command != command or _of_open(other):
         raise NotWritten(_(GONE_ON).format(number=number))
     return other
 
 
-def step_at_both(door: Door, desk: BookDesk, other: BookDesk, *, back: bool) -> None:
-    """Takes back, or brings back, what was done at these two tables at once; who follows these desks is told once both
-    are on the disk. Raises Trouble, and then neither has moved."""
-    with door.book.writing():
+def step_at_both(club_book: ClubBook, desk: BookDesk, other: BookDesk, *, back: bool) -> None:
+    """Undo or redo a linked step at both tables; the followers of these desks are called once both are written."""
+    with club_book.book.writing():
         for each in (desk, other):
-            _step(door.open_night(each.row.id), each, back=back)
+            _step(club_book.open_night(each.row.id), each, back=back)
     for each in (desk, other):
         each.catch_up()
 
 
 def _step(now: BookDesk, seen: BookDesk, *, back: bool) -> None:
-    """One step of the night, which must stand as it was seen; raises Conflict."""
+    """One step of the night, which must stand as it was seen; raises StaleNight."""
     if now.row.last_hash != seen.row.last_hash:
-        raise Conflict(_(MEANWHILE))
+        raise StaleNight(_(MEANWHILE))
     done = now.undo() if back else now.redo()
     assert done is not None, "there is a step at both"
 
 
-def _made(door: Door, leaves: BookDesk, joins: BookDesk, found: Move | Problems) -> Night | Problems:
-    if not isinstance(found, Move):
-        return found
-    left, joined = commands_of_halves() if found.left and found.joined else (None, None)
-    with door.book.writing():
-        _entered(leaves, found.left, left)
-        _entered(joins, found.joined, joined)
+def _made(club_book: ClubBook, leaves: BookDesk, joins: BookDesk, result: Move | Refused) -> Night | Refused:
+    if isinstance(result, Refused):
+        return result
+    left, joined = linked_commands() if result.left and result.joined else (None, None)
+    with club_book.book.writing():
+        _entered(leaves, result.left, left)
+        _entered(joins, result.joined, joined)
     return joins.night
 
 
 def _entered(desk: BookDesk, events: tuple[AnyEvent, ...], command: str | None) -> None:
     if events:
         done = desk.do(*events, command=command)
-        assert not isinstance(done, tuple), "a move is tried on its nights before it is made"
+        assert not isinstance(done, Refused), "a move is tried on its nights before it is made"
 
 
-def _of_open(desk: BookDesk) -> Problems:
-    """What keeps anything from being entered there: a closed night."""
-    return tills.wrong(desk.till, desk.night, Undid())
+def _of_open(desk: BookDesk) -> Refused | None:
+    """The refusal of an action at a closed night, if it is one."""
+    return dues_states.check(desk.dues_state, desk.night, Undid())
 
 
-def evening_of(door: Door, desk: BookDesk) -> Evening:
+def evening_of(club_book: ClubBook, desk: BookDesk) -> Evening:
     """The evening of a desk's night."""
-    return next(evening for evening in door.evenings() if evening.id == desk.row.evening)
+    return next(evening for evening in club_book.evenings() if evening.id == desk.row.evening)

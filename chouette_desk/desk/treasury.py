@@ -1,23 +1,23 @@
-"""The door to the money: an evening settled and closed, its dues ticked as paid, what is open carried on."""
+"""Money of an evening: it is settled and closed, its dues are ticked as paid, open ones are carried on."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from decimal import Decimal
+from collections.abc import Iterable, Mapping, Sequence
 
-from chouette_desk.book.dues import KeptDue, dues_of
-from chouette_desk.book.evenings import Club, Evening
+from msgspec.structs import replace
+
+from chouette_desk.book.clubs import Club, Evening
+from chouette_desk.book.dues import dues_of
+from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.players import seated
-from chouette_desk.book.trouble import NotWritten
-from chouette_desk.core.accounts import account
-from chouette_desk.core.actions import AnyAction, Closed, Reopened, Settled
-from chouette_desk.core.amounts import Amount
+from chouette_desk.core.actions import AnyAction, Closed, Reopened
+from chouette_desk.core.dues import check
+from chouette_desk.core.evening_settlement import Settlement, account, settlements
+from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
-from chouette_desk.core.problems import Problems
-from chouette_desk.core.reckoning import Owed, Settlement, settlements
-from chouette_desk.core.settling import Way
+from chouette_desk.core.problems import Refused
+from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.core.tally import duels
-from chouette_desk.core.till import wrong
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.door import Door
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.wording.language import N_, _
 
 TWO_EVENINGS = N_("Nights of different evenings are not settled together: settle each evening by itself.")
@@ -26,8 +26,8 @@ TWO_EVENINGS = N_("Nights of different evenings are not settled together: settle
 class Treasury:
     """The money of a book's evenings."""
 
-    def __init__(self, door: Door) -> None:
-        self._door = door
+    def __init__(self, club_book: ClubBook) -> None:
+        self._door = club_book
 
     def desks(self, evening: Evening) -> tuple[BookDesk, ...]:
         """A desk on each table of the evening that is not settled yet, in order."""
@@ -35,13 +35,15 @@ class Treasury:
         return tuple(self._door.open_night(row.id) for row in reversed(rows))
 
     def settlements(
-        self, desks: Sequence[BookDesk], way: Way = Way.FEWEST, banker: Name | None = None
+        self, desks: Sequence[BookDesk], way: SettlementMethod = SettlementMethod.FEWEST, banker: Name | None = None
     ) -> tuple[Settlement, ...]:
-        """Who pays whom so that these tables together are at zero; one for each currency. IOUs stand beside it."""
+        """The payments that bring these tables together to zero, a settlement for each currency, with its IOUs."""
         accounts = [account(desk.night, duels(desk.night)) for desk in desks]
         return settlements(accounts, way, banker, self.ious(desks))
 
-    def close(self, numbers: Sequence[int], way: Way = Way.FEWEST, banker: Name | None = None) -> Problems:
+    def close(
+        self, numbers: Sequence[int], way: SettlementMethod = SettlementMethod.FEWEST, banker: Name | None = None
+    ) -> Refused | None:
         """Settle these nights of one evening together and close them, all or none; what is in the way of that.
 
         The dues stand with the first; what is not ticked as paid is an IOU from then on. Desks that are open on these
@@ -52,14 +54,14 @@ class Treasury:
             raise NotWritten(_(TWO_EVENINGS))
         if refused := _refused(desks, Closed()):
             return refused
-        dues = tuple(_settled(self.settlements(desks, way, banker)))
+        dues = tuple(due for each in self.settlements(desks, way, banker) for due in each.dues)
         with self._door.book.writing():
-            for place, desk in enumerate(desks):
-                desk.close_night(() if place else dues, way, settled_with=desks[0].row.uid if place else None)
+            for index, desk in enumerate(desks):
+                desk.close_night(() if index else dues, way, settled_with=desks[0].row.uid if index else None)
         self._door.back_up()
-        return ()
+        return None
 
-    def reopen(self, number: int, reason: str) -> Problems:
+    def reopen(self, number: int, reason: str) -> Refused | None:
         """Open a closed night again, and those that were settled with it, all or none; what is in the way of that."""
         together = self._together(self._door.open_night(number))
         if refused := _refused(together, Reopened(reason=reason)):
@@ -67,15 +69,15 @@ class Treasury:
         with self._door.book.writing():
             for desk in together:
                 desk.reopen(reason)
-        return ()
+        return None
 
     def _together(self, desk: BookDesk) -> list[BookDesk]:
         """The desk and those on the nights that were settled with it, the one with the dues first."""
-        first = desk.till.settled_with or desk.row.uid
+        first = desk.dues_state.settled_with or desk.row.uid
         rows = [row for row in self._door.nights(evening=desk.row.evening) if row.closed and row.id != desk.row.id]
         desks = [desk, *(self._door.open_night(row.id) for row in rows)]
-        mine = [each for each in desks if first in (each.row.uid, each.till.settled_with)]
-        return sorted(mine, key=lambda each: each.till.settled_with is not None)
+        mine = [each for each in desks if first in (each.row.uid, each.dues_state.settled_with)]
+        return sorted(mine, key=lambda each: each.dues_state.settled_with is not None)
 
     # What is owed
 
@@ -87,14 +89,14 @@ class Treasury:
         last: str | None = None,
         night: int | None = None,
         open_only: bool = False,
-    ) -> tuple[KeptDue, ...]:
+    ) -> tuple[Due, ...]:
         """The dues of closed nights, the oldest first; of evenings from and to these dates (2026-11-20)."""
         which = None if club is None else club.id
         with self._door.book.reading() as connection:
             return dues_of(connection, club=which, first=first, last=last, night=night, open_only=open_only)
 
-    def ious(self, desks: Sequence[BookDesk]) -> tuple[Owed, ...]:
-        """What players of these tables owe, or are owed, from earlier nights, under the names that they have here."""
+    def ious(self, desks: Sequence[BookDesk]) -> tuple[Due, ...]:
+        """The dues from earlier nights of the players of these tables, under the names that they have here."""
         names = self._names(desks)
         if not desks:
             return ()
@@ -102,40 +104,21 @@ class Treasury:
             open_dues = dues_of(connection, club=desks[0].row.club_id, open_only=True)
         here = (due for due in open_dues if {due.payer_id, due.payee_id} & names.keys())
         return tuple(
-            Owed(
-                names.get(due.payer_id, due.payer),
-                names.get(due.payee_id, due.payee),
-                Amount(due.points, None if due.money is None else Decimal(due.money)),
-                due.currency,
-                due.date,
-                f"{due.night}-{due.number}",
-            )
+            replace(due, payer=names.get(due.payer_id, due.payer), payee=names.get(due.payee_id, due.payee))
             for due in here
         )
 
-    def _names(self, desks: Iterable[BookDesk]) -> Mapping[int, Name]:
+    def _names(self, desks: Iterable[BookDesk]) -> Mapping[int | None, Name]:
         """The columns of these tables by the player who sits there."""
-        found: dict[int, Name] = {}
+        result: dict[int | None, Name] = {}
         with self._door.book.reading() as connection:
             for desk in desks:
                 who = seated(connection, desk.row.id)
-                found |= {who[name].id: name for name in desk.night.columns if name in who and not who[name].house}
-        return found
+                result |= {who[name].id: name for name in desk.night.columns if name in who and not who[name].house}
+        return result
 
 
-def _refused(desks: Iterable[BookDesk], action: AnyAction) -> Problems:
-    """What is in the way of the action at any of these desks."""
-    return tuple(problem for desk in desks for problem in wrong(desk.till, desk.night, action))
-
-
-def _settled(found: Iterable[Settlement]) -> Iterator[Settled]:
-    for settlement in found:
-        for due in settlement.dues:
-            money = due.amount.money
-            yield Settled(
-                payer=due.payer,
-                payee=due.payee,
-                points=due.amount.points,
-                money=None if money is None else f"{money:f}",
-                currency=due.currency,
-            )
+def _refused(desks: Iterable[BookDesk], action: AnyAction) -> Refused | None:
+    """The refusals of the action at any of these desks as one; None if all let it through."""
+    refused = [refusal for desk in desks if (refusal := check(desk.dues_state, desk.night, action))]
+    return Refused(tuple(problem for each in refused for problem in each.problems)) if refused else None

@@ -1,49 +1,53 @@
 """The program with its window: started on a night, on the last one, or on the start page."""
 
 import sys
+import traceback
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QLibraryInfo, QSettings, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from chouette_desk.gui import theme
+from chouette_desk.gui import style
+from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.main_window import MainWindow
-from chouette_desk.gui.on_screen import show_window
+from chouette_desk.gui.nights import open_path, open_practice, open_recent
+from chouette_desk.gui.session import Session
 from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.windows import after_first_paint, show_window
 
 NAME = "Chouette Desk"
 
 
 def main(argv: list[str], book: str = "") -> int:
-    """Open the window, on the night file that is named first, if one is, with the book at a path or URL, if one is
-    named; the exit status."""
+    """Open the window on the first night file in the arguments, with the book at a path or URL; the exit status."""
     paths = [Path(name) for name in argv[1:] if not name.startswith("-")]
 
-    return run(argv, lambda window: open_first(window, paths, book))
+    return run(argv, lambda window: open_first(window.session, paths, book))
 
 
-def open_practice(night: Path) -> int:
-    """Open the window on a copy of a practice night, to try everything on; the exit status."""
-    return run([NAME], lambda window: window.keeping.open_practice(night))
+def run_practice(night: Path) -> int:
+    """Open the window on a copy of a practice night; the exit status."""
+    return run([NAME], lambda window: open_practice(window.session, night))
 
 
 def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
-    """Show the window and begin with something; the exit status once it is closed."""
+    """Show the window and call a function with it; the exit status once it is closed."""
     app = application(argv)
     settings = Settings()
-    theme.wear(settings.text("theme", "system"))
+    style.apply_theme(settings.theme)
     app.styleHints().colorSchemeChanged.connect(lambda: _follow_system(settings))
     window = MainWindow(settings)
-    sys.excepthook = reporting(window)
+    sys.excepthook = partial(report, window.session)
     show_window(window)
     begin(window)
     return app.exec()
 
 
 def application(argv: list[str]) -> QApplication:
-    """Qt's side of the program, with its name and its own words for standard buttons."""
+    """The application of Qt, with its name and Qt's own texts for standard buttons."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     app = QApplication(argv[:1])
     app.setApplicationName(NAME)
@@ -55,48 +59,33 @@ def application(argv: list[str]) -> QApplication:
     return app
 
 
-def open_first(window: MainWindow, paths: list[Path], book: str = "") -> None:
-    """Open what was asked for, else the night that was open last, if it is still there and in the book that was asked
-    for; else the start page, and the book behind it."""
-    window.book.place = book or window.book.place
-    last = next(iter(window.settings.recent), None)
+def open_first(session: Session, paths: list[Path], book: str = "") -> None:
+    """Open the first of these files, or the night that was open last, if it is still there and in the book asked for.
+
+    Otherwise the start page stays. The book is opened after the first paint, which its library would delay.
+    """
+    session.book_place = book or session.book_place
+    last = next(iter(session.settings.recent), None)
     if paths:
-        window.keeping.open_path(paths[0])
-    elif last is None or not window.settings.flag("was_open", False) or (book and last.where != book):
-        _later(window, lambda: window.book.use(lambda _door: None))
+        open_path(session, paths[0])
+    elif last is None or not session.settings.was_open or (book and last.where != book):
+        after_first_paint(session.window, lambda: with_book(session, lambda _book: None))
     elif last.path is None:
-        _later(window, lambda: window.keeping.open_again(last))
+        after_first_paint(session.window, lambda: open_recent(session, last))
     elif last.is_there:
-        window.keeping.open_path(last.path)
-
-
-def _later(window: MainWindow, then: Callable[[], None]) -> None:
-    """Do something with the book, whose library would hold up the first sight of the window."""
-    from chouette_desk.gui.first_paint import after_first_paint
-
-    after_first_paint(window, then)
+        open_path(session, last.path)
 
 
 def _follow_system(settings: Settings) -> None:
-    """When the desktop turns dark in the evening the window does, unless its colours were chosen."""
-    if settings.text("theme", "system") == "system":
-        theme.wear("system")
+    """Follow the desktop to dark or light colours, unless a theme was chosen."""
+    if settings.theme == "system":
+        style.apply_theme("system")
 
 
-Hook = Callable[[type[BaseException], BaseException, TracebackType | None], None]
+def report(session: Session, kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
+    """Show an unexpected error, on standard error and in a dialog; the window stays, and the night is on the disk."""
+    from chouette_desk.gui.dialogs.texts import ReportDialog  # late: 2 modules that a fault alone needs
 
-
-def reporting(window: MainWindow) -> Hook:
-    """What Python calls for an error that nobody expected: it is told, on standard error and in a box; the window
-    stays, and the night is on the disk."""
-
-    def report(kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
-        import traceback
-
-        from chouette_desk.gui.dialogs.report import ReportDialog
-
-        text = "".join(traceback.format_exception(kind, error, where))
-        sys.stderr.write(text)
-        window.show_dialog(ReportDialog(text, window))
-
-    return report
+    text = "".join(traceback.format_exception(kind, error, where))
+    sys.stderr.write(text)
+    session.show_dialog(ReportDialog(text, session.window))

@@ -1,88 +1,149 @@
-"""Menu bar, toolbar and context menu, filled from the commands."""
+"""The commands as actions of a window, and its menu bar, toolbar and context menu made from them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from functools import cache
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QMenu, QSizePolicy, QToolBar, QWidget
+from PySide6.QtGui import QAction, QKeySequence, QPalette
+from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QMenu, QSizePolicy, QToolBar, QWidget
 
 from chouette_desk.gui.commands import CONTEXT, MENUS, RECENT, TOOLBAR, TOOLBAR_END, Command, commands, plain
-from chouette_desk.gui.widgets.name_label import unkeyed
+from chouette_desk.gui.nights import open_recent
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.state import WindowState
+from chouette_desk.gui.style import icon
+from chouette_desk.gui.widgets.name_label import escape_mnemonic
 from chouette_desk.wording.language import _
 
-if TYPE_CHECKING:
-    from chouette_desk.gui.main_window import MainWindow
+
+class Actions(dict[str, QAction]):
+    """The commands as actions of a window, by name."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        for command in commands():
+            self[command.name] = self._action(command)
+
+    def _action(self, command: Command) -> QAction:
+        action = QAction(_(command.text), self._session.window)
+        action.setObjectName(command.name)
+        action.setShortcuts([QKeySequence(key) for key in command.keys])
+        action.setMenuRole(command.role)
+        action.setCheckable(bool(command.option))
+        action.setIconText(_(command.short) if command.short else plain(command.text))  # one word under the icon
+        action.triggered.connect(lambda: self._start(command))
+        return action
+
+    def _start(self, command: Command) -> None:
+        if command.leaves and self._session.is_only_in_memory:
+            from chouette_desk.gui.write_failures import ask_before_loss  # late: loads 8 modules no start needs
+
+            ask_before_loss(self._session, lambda: command.start(self._session))
+        else:
+            command.start(self._session)
+
+    def apply_icons(self, palette: QPalette) -> None:
+        """Draw the icons in the colours of the palette."""
+        for command in commands():
+            if command.icon:
+                self[command.name].setIcon(icon(command.icon, palette))
+
+    def apply_state(self, state: WindowState) -> None:
+        """Enable the actions that this state admits; the tooltip of one whose target is locked says why."""
+        for command in commands():
+            action = self[command.name]
+            action.setEnabled(command.can_be_used(state))
+            action.setToolTip(command.locked(state) or _tooltip(command))
+        self._name_step("undo", state.undo, _("&Undo"), _("&Undo: {what}"))
+        self._name_step("redo", state.redo, _("&Redo"), _("&Redo: {what}"))
+
+    def _name_step(self, name: str, label: str | None, alone: str, with_label: str) -> None:
+        action = self[name]
+        action.setEnabled(action.isEnabled() and label is not None)
+        action.setText(with_label.format(what=escape_mnemonic(label)) if label else alone)
+        action.setIconText(alone.replace("&", ""))
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Tick what is shown and the theme that is chosen."""
+        for command in commands():
+            if command.name.startswith("show_"):
+                self[command.name].setChecked(getattr(settings, command.option))
+            elif command.option:
+                self[command.name].setChecked(settings.theme == command.option)
 
 
-def fill_bars(window: MainWindow) -> None:
-    """Fill all three."""
-    _fill_menus(window)
-    _fill_toolbar(window)
-    _fill_context_menu(window)
+@cache
+def _tooltip(command: Command) -> str:
+    """The text of a command and its first key."""
+    keys = QKeySequence(command.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if command.keys else ""
+    return f"{plain(command.text)} ({keys})" if keys else plain(command.text)
 
 
-def _fill_menus(window: MainWindow) -> None:
+# Bars
+
+
+def fill_menus(window: QMainWindow, actions: Actions, recent: RecentMenu) -> None:
+    """Fill the menu bar; ``recent`` is the menu of the nights opened last."""
     for title, menu_commands in MENUS:
         menu = window.menuBar().addMenu(_(title))
         for command in menu_commands:
             if command is None:
                 menu.addSeparator()
             elif command == RECENT:
-                _add_recent(window, menu)
+                menu.addMenu(recent)
             elif isinstance(command, Command):
-                menu.addAction(window.actions_by_name[command.name])
+                menu.addAction(actions[command.name])
 
 
-def _add_recent(window: MainWindow, menu: QMenu) -> None:
-    recent = menu.addMenu(_("Open &recent"))
-    recent.setObjectName("recent")
-
-    def fill() -> None:
-        recent.clear()
-        for night in window.settings.recent:
-            action = recent.addAction(unkeyed(night.name))
-            action.setToolTip(night.where)
-            action.triggered.connect(lambda _checked=False, night=night: window.keeping.open_again(night))
-
-    recent.aboutToShow.connect(fill)
-
-
-def _fill_toolbar(window: MainWindow) -> None:
+def fill_toolbar(window: QMainWindow, actions: Actions) -> None:
+    """Add the toolbar."""
     bar = QToolBar(_("Toolbar"), window)
     bar.setObjectName("toolbar")
     bar.setMovable(False)
     bar.setIconSize(QSize(22, 22))
     bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
     bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-    _shorten(window)
-    _add(window, bar, TOOLBAR)
+    _add(bar, actions, TOOLBAR)
     space = QWidget()
     space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
     bar.addWidget(space)
-    _add(window, bar, TOOLBAR_END)
+    _add(bar, actions, TOOLBAR_END)
     window.addToolBar(bar)
 
 
-def _shorten(window: MainWindow) -> None:
-    """One word under each icon; the tooltip has them all."""
-    for command in commands():
-        window.actions_by_name[command.name].setIconText(_(command.short) if command.short else plain(command.text))
+def add_context_menu(view: QAbstractItemView, actions: Actions) -> None:
+    """Give the sheet its context menu."""
+    view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+    menu = QMenu(view)
+    menu.setObjectName("context")
+    _add(menu, actions, CONTEXT)
+    view.customContextMenuRequested.connect(lambda point: menu.popup(view.viewport().mapToGlobal(point)))
 
 
-def _add(window: MainWindow, widget: QToolBar | QMenu, names: Iterable[str | None]) -> None:
+def _add(widget: QToolBar | QMenu, actions: Actions, names: Iterable[str | None]) -> None:
     for name in names:
         if name is None:
             widget.addSeparator()
         else:
-            widget.addAction(window.actions_by_name[name])
+            widget.addAction(actions[name])
 
 
-def _fill_context_menu(window: MainWindow) -> None:
-    view = window.ui.sheet_view
-    view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-    menu = QMenu(view)
-    menu.setObjectName("context")
-    _add(window, menu, CONTEXT)
-    view.customContextMenuRequested.connect(lambda place: menu.popup(view.viewport().mapToGlobal(place)))
+class RecentMenu(QMenu):
+    """The nights opened last, listed again whenever the menu is opened."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(_("Open &recent"), session.window)
+        self.setObjectName("recent")
+        self._session = session
+        self.aboutToShow.connect(self._fill)
+
+    def _fill(self) -> None:
+        self.clear()
+        for night in self._session.settings.recent:
+            action = self.addAction(escape_mnemonic(night.name))
+            action.setToolTip(night.where)
+            action.triggered.connect(lambda _checked=False, night=night: open_recent(self._session, night))

@@ -1,31 +1,38 @@
-"""What the models tell the delegates beyond Qt's own roles; one number for each, shared by all."""
+"""Item roles beyond Qt's own, by which models hand values to delegates and views."""
 
 from enum import IntEnum
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
+
+from chouette_desk.core.sheet import Mark
 
 
 class SheetRole(IntEnum):
-    """What stands in a cell of the sheet."""
+    """The role of a cell of the sheet."""
 
-    TOTAL = Qt.ItemDataRole.UserRole + 1  # int, None where the column did not exist yet
-    POINTS = Qt.ItemDataRole.UserRole + 2  # int, the points of this line
-    LETTER = Qt.ItemDataRole.UserRole + 3  # "b", "c", "p" or ""
-    MARK = Qt.ItemDataRole.UserRole + 4  # core's Mark, or None
-    KIND = Qt.ItemDataRole.UserRole + 5  # RowKind
-    ZERO = Qt.ItemDataRole.UserRole + 6  # in the last column: whether the line sums to zero; elsewhere None
-    FIFTH = Qt.ItemDataRole.UserRole + 7  # whether the line under this one is drawn stronger
-    EVENT = Qt.ItemDataRole.UserRole + 8  # the index of the event that wrote the line
+    CELL = Qt.ItemDataRole.UserRole + 1  # SheetCell: all that the delegate paints, asked for once a cell
+
+
+class SheetCell(Struct, frozen=True):
+    """All that is painted in one cell of the sheet."""
+
+    text: str = ""
+    letter: str = ""  # "b", "c", "p" or ""
+    points: int | None = None  # of this line
+    mark: Mark | None = None
+    fifth: bool = False  # whether the line under the cell is drawn stronger
+    is_zero: bool | None = None  # in the last column: whether the line sums to zero
 
 
 class HeaderRole(IntEnum):
-    """What a column's head says beyond the name."""
+    """The roles of a column's head, besides the name."""
 
     IS_BOX = Qt.ItemDataRole.UserRole + 21  # bool: Box of the next game, or of the game in progress
     PRESENT = Qt.ItemDataRole.UserRole + 22  # bool: has not left and does not only look on
 
 
 class OrderRole(IntEnum):
-    """What stands in a row of the order."""
+    """The role of a row of the order."""
 
     SEAT = Qt.ItemDataRole.UserRole + 41  # models.order.Seat, the whole row as a value

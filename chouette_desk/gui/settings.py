@@ -1,15 +1,20 @@
-"""What the window remembers from one evening to the next, in the user's own folder; each with its type."""
+"""Settings: the typed values that the window remembers in the user's folder, each with its key and its default."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Generic, TypeVar, overload
 
 import msgspec
 from PySide6.QtCore import QByteArray, QSettings
 
-RECENT = 9
+RECENT = 9  # nights in the list of those opened last
+SMALLEST, LARGEST = 0.5, 2.5  # bounds of the zoom
+
+T = TypeVar("T")
 
 
 class Recent(msgspec.Struct, frozen=True):
-    """A night opened before: a night file, or night ``number`` of a book, and what it is called there."""
+    """A night opened before: a night file, or night ``number`` of a book, and its title there."""
 
     where: str
     number: int = 0
@@ -22,84 +27,125 @@ class Recent(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What a list calls it."""
+        """The name in a list."""
         return self.title or Path(self.where).name
 
     @property
     def is_there(self) -> bool:
-        """Whether it can be opened, as far as can be told without opening a book."""
+        """True if it can be opened, as far as can be known without opening a book."""
         return self.number > 0 or Path(self.where).exists()
+
+
+class Setting(Generic[T]):
+    """An attribute of Settings that is read from its key and written to it; unreadable values count as missing."""
+
+    def __init__(self, key: str, default: T, read: Callable[[Any], T]) -> None:
+        self._key, self._default, self._read = key, default, read
+
+    @overload
+    def __get__(self, settings: None, owner: type) -> "Setting[T]": ...
+    @overload
+    def __get__(self, settings: "Settings", owner: type) -> T: ...
+    def __get__(self, settings: "Settings | None", owner: type) -> "Setting[T] | T":
+        """Read the value, the default where there is none."""
+        if settings is None:
+            return self
+        try:
+            return self._read(settings.store.value(self._key, self._default))
+        except ValueError:
+            return self._default
+
+    def __set__(self, settings: "Settings", value: T) -> None:
+        """Write the value."""
+        settings.store.setValue(self._key, value)
+
+
+def _flag(value: Any) -> bool:
+    return str(value).lower() == "true"  # the file has a word
+
+
+def _zoom(value: Any) -> float:
+    return min(max(float(value), SMALLEST), LARGEST)
+
+
+def _bytes(value: Any) -> QByteArray:
+    return value if isinstance(value, QByteArray) else QByteArray()
 
 
 class Settings:
     """The remembered choices of the user."""
 
-    def __init__(self, kept: QSettings | None = None) -> None:
-        self._kept = kept or QSettings()
+    book = Setting("book", "", str)
+    """Path or URL of the book that was open last, empty for the user's own."""
+    was_open = Setting("was_open", False, _flag)
+    """True if a night was open when the program ended."""
+    theme = Setting("theme", "system", str)
+    zoom = Setting("zoom", 1.0, _zoom)
+    show_points = Setting("show/points", False, _flag)
+    show_marks = Setting("show/marks", True, _flag)
+    show_corners = Setting("show/corners", True, _flag)
+    show_order = Setting("show/order", True, _flag)
+    geometry = Setting("geometry", QByteArray(), _bytes)
+    splitter = Setting("splitter", QByteArray(), _bytes)
+    print_paper = Setting("print/paper", "", str)  # empty: the size that is usual in the user's country
+    print_marks = Setting("print/marks", "circles", str)
+    print_rules = Setting("print/rules", "foot", str)
+    print_landscape = Setting("print/landscape", False, _flag)
+    print_points = Setting("print/points", False, _flag)
+    new_night_club = Setting("new_night/club", "", str)
+    new_night_table = Setting("new_night/table", "1", str)
+    new_night_stake = Setting("new_night/stake", "", str)
+    new_night_currency = Setting("new_night/currency", "EUR", str)
+    new_night_rulebook = Setting("new_night/rulebook", "", str)
+    last_folder = Setting("folder", "", str)
+    last_out_folder = Setting("out_folder", "", str)
+
+    def __init__(self, store: QSettings | None = None) -> None:
+        self.store = store or QSettings()
+
+    # Nights opened last
 
     @property
     def recent(self) -> list[Recent]:
         """The nights opened last, the newest first."""
-        kept = self._kept.value("recent")
-        texts = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []  # a single one is a text
+        value = self.store.value("recent")
+        texts = [value] if isinstance(value, str) else value if isinstance(value, list) else []  # one alone is a text
         return list(map(_recent, texts))
 
     def remember_night(self, night: Recent) -> None:
         """Put a night on top of those opened last."""
-        self._keep_recent([night, *self._without(night)][:RECENT])
+        self._write_recent([night, *self._without(night)][:RECENT])
 
     def forget_night(self, night: Recent) -> None:
-        """Take a night off the list: it cannot be opened any more."""
-        self._keep_recent(self._without(night))
+        """Remove a night that cannot be opened any more from the list."""
+        self._write_recent(self._without(night))
 
     def _without(self, night: Recent) -> list[Recent]:
-        """Those opened last but for this one, whatever it was called."""
+        """The nights opened last except this one, whatever its title was."""
         return [other for other in self.recent if (other.where, other.number) != (night.where, night.number)]
 
-    def _keep_recent(self, nights: list[Recent]) -> None:
+    def _write_recent(self, nights: list[Recent]) -> None:
         texts = [msgspec.json.encode(night).decode() if night.number else night.where for night in nights]
-        self._kept.setValue("recent", texts)
+        self.store.setValue("recent", texts)
+
+    # Folders
 
     @property
     def folder(self) -> Path:
-        """Where practice nights are put, and night files looked for first: among the user's documents."""
-        import platformdirs  # late: seldom needed before the window stands
+        """The folder of practice nights, and the first one to look for night files: among the user's documents."""
+        import platformdirs  # late: 4 modules that no start needs
 
-        return Path(self.text("folder", str(platformdirs.user_documents_path() / "Chouette Desk")))
+        return Path(self.last_folder or platformdirs.user_documents_path() / "Chouette Desk")
 
     @property
     def out_folder(self) -> Path:
-        """Where sheets and files were handed out last, as long as it is there; else where night files are."""
-        last = Path(self.text("out_folder", str(self.folder)))
+        """The folder of the last export as long as it exists, else the folder of night files."""
+        last = Path(self.last_out_folder or self.folder)
         return last if last.is_dir() else self.folder
-
-    def text(self, key: str, otherwise: str) -> str:
-        """A remembered word."""
-        return str(self._kept.value(key, otherwise))
-
-    def flag(self, key: str, otherwise: bool) -> bool:
-        """A remembered yes or no; in the file it is a word."""
-        return str(self._kept.value(key, otherwise)).lower() == "true"
-
-    def number(self, key: str, otherwise: float) -> float:
-        """A remembered number; what is none counts as not remembered."""
-        try:
-            return float(self.text(key, str(otherwise)))
-        except ValueError:
-            return otherwise
-
-    def state(self, key: str) -> QByteArray:
-        """A remembered shape of a window or splitter; empty if none is."""
-        kept = self._kept.value(key)
-        return kept if isinstance(kept, QByteArray) else QByteArray()
-
-    def keep(self, key: str, value: str | bool | float | QByteArray) -> None:
-        """Remember a value."""
-        self._kept.setValue(key, value)
 
 
 def _recent(text: str) -> Recent:
-    """A night as it is remembered: the path of a file, or a night of a book as JSON."""
+    """Read an item of the list: the path of a file, or a night of a book as JSON."""
     try:
         return msgspec.json.decode(text, type=Recent)
     except msgspec.DecodeError:

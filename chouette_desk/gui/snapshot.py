@@ -13,19 +13,19 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from chouette_desk.desk.file_desk import FileDesk, open_night
-from chouette_desk.desk.trouble import Trouble, not_read
-from chouette_desk.gui import theme
+from chouette_desk.desk.files import not_read
+from chouette_desk.gui import style
 from chouette_desk.gui.app import application
 from chouette_desk.gui.main_window import MainWindow
-from chouette_desk.nightfile.refused import Refused
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.resource_files import resource
-from chouette_desk.wording.problems import refused_line
+from chouette_desk.wording.language import Trouble
 
 NO_FAULT = "This plugin does not support propagateSizeHints()"  # what Qt says of every window where nothing is shown
 
 
 def main(argv: Sequence[str]) -> int:
-    """Draw the window on a copy of the night; the exit status, 1 where it could not be."""
+    """Draw the window on a copy of the night; the exit status, 1 on failure."""
     options = _parser().parse_args(argv)
     before = qInstallMessageHandler(_say)
     try:
@@ -35,7 +35,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _say(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
-    """What Qt has to say goes to standard error, but for what is no fault."""
+    """Write Qt's messages to standard error, except one that is no fault."""
     if text != NO_FAULT:
         sys.stderr.write(text + "\n")
 
@@ -53,8 +53,8 @@ def _draw(options: argparse.Namespace) -> int:
         use_shipped_font()
         try:
             desk = open_night(copy)
-        except Refused as refused:
-            return _failed(refused_line(str(options.file), refused.problems, refused.event, refused.name))
+        except FileRefused as error:
+            return _failed(error.line(str(options.file)))
         except Trouble as trouble:
             return _failed(str(trouble))
         return 0 if draw(app, desk, options) else _failed(f"{options.out} could not be written.")
@@ -70,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("file", type=Path, help="the night file")
     parser.add_argument("--out", type=Path, required=True, help="the picture to write (PNG)")
     parser.add_argument("--size", type=size, default=(1280, 800), help="width and height, as in 1280x800")
-    parser.add_argument("--theme", choices=sorted(theme.THEMES), default="light")
+    parser.add_argument("--theme", choices=sorted(style.THEMES), default="light")
     return parser
 
 
@@ -81,7 +81,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def use_shipped_font() -> None:
-    """Write in the font of the paper: a machine without a display may have none of its own."""
+    """Use the fonts of the paper: a machine without a display may have none of its own."""
     families: list[str] = []
     for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"):
         number = QFontDatabase.addApplicationFont(str(resource("fonts", name)))
@@ -92,11 +92,11 @@ def use_shipped_font() -> None:
 
 
 def draw(app: QApplication, desk: FileDesk, options: argparse.Namespace) -> bool:
-    """Write the picture; whether it could be written."""
-    theme.wear(options.theme)
+    """Write the picture; False if it could not be written."""
+    style.apply_theme(options.theme)
     window = MainWindow()
     window.resize(*options.size)
-    window.take(desk)
+    window.session.show_desk(desk)
     window.show()
     for _round in range(3):  # layouts that depend on heights for widths settle in turns
         app.processEvents()

@@ -1,34 +1,36 @@
-"""The night's fingerprint: ten letters and digits, printed on its sheet, that tell whether this is the night it shows.
+"""The night's fingerprint: ten letters and digits on a printed sheet, by which its night is recognised.
 
 It is the beginning of a SHA-256 over lines of JSON, each ended by a line feed: first the format with the heading and
-every option of the rulebook the night began with, then each event. Every line is as the night file has it, in the one
+the options of the rulebook the night began with, then each event. Every line is as the night file has it, in the one
 form that JSON leaves open: keys sorted by code point, no blanks, every text in NFC, no escapes but those that JSON
 demands, nothing that is left at its default. So a night has the same fingerprint in a file and in a book, and one after
-each of its events. An option that the rulebook has only learnt since joins the line only where it is not as it
-always was, so that old sheets stay true.
+each of its events. The first 28 options always join the line, a later one only where it is not at its neutral value
+(``Rulebook.stated``): fingerprints that were printed before it came stay true.
 """
 
 import hashlib
 import json
+import re
 import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
 
-from chouette_desk.core.decoding import encoded
+from chouette_desk.core.codec import encoded
 from chouette_desk.core.night import Night
-from chouette_desk.core.rulebook import options
-from chouette_desk.nightfile.reading import FORMAT, HEADING
+from chouette_desk.nightfile.reading import HEADING
 
+FORMAT = "chouette-night/1"  # of the hashed lines: stays where a later night file has another
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32: nothing that is mistaken for another sign
 MISREAD = str.maketrans("OIL", "011")
+SEPARATORS = re.compile(r"[\W_]+")
 LENGTH, GROUP = 10, 4
 BITS = 5 * LENGTH
 
 
-class Match(Struct, frozen=True):
-    """Which state of a night a fingerprint is of: after so many ``events``, when so many ``games`` were over.
+class MatchedState(Struct, frozen=True):
+    """The state of a night that a fingerprint is of: after ``events`` events, with ``games`` games over.
 
     ``in_game``: a game was in progress then; ``games_since`` have ended since, ``events_since`` happened.
     """
@@ -41,39 +43,40 @@ class Match(Struct, frozen=True):
 
 
 def fingerprint(night: Night) -> str:
-    """The fingerprint of the night as it stands, in groups: "7QF2-M9XA-K4"."""
+    """The fingerprint of the night in its present state, in groups: "7QF2-M9XA-K4"."""
     return fingerprints(night)[-1]
 
 
 def fingerprints(night: Night) -> tuple[str, ...]:
     """The night's fingerprint before its first event, then after each."""
     digest = hashlib.sha256()
-    said = []
+    result = []
     for line in _lines(night):
         digest.update(line + b"\n")
-        said.append(_grouped(digest.digest()))
-    return tuple(said)
+        result.append(_grouped(digest.digest()))
+    return tuple(result)
 
 
-def understood(text: str) -> str | None:
-    """The fingerprint that somebody has typed, small letters and dashes as he liked; None if it cannot be one."""
-    signs = "".join(sign for sign in text.upper() if sign.isalnum()).translate(MISREAD)
+def parsed_fingerprint(text: str) -> str | None:
+    """The fingerprint in a typed text, whatever its case and dashes; None if it cannot be one."""
+    signs = SEPARATORS.sub("", text.upper()).translate(MISREAD)
     return _in_groups(signs) if len(signs) == LENGTH and set(signs) <= set(SIGNS) else None
 
 
-def matching(night: Night, text: str) -> Match | None:
-    """The state of this night whose fingerprint this is, the latest first; None if it is of none."""
-    wanted = understood(text)
-    events = next((place for place, one in reversed(list(enumerate(fingerprints(night)))) if one == wanted), None)
+def matching_state(night: Night, text: str) -> MatchedState | None:
+    """The latest state of this night with the fingerprint; None if there is none."""
+    wanted = parsed_fingerprint(text)
+    states = reversed(list(enumerate(fingerprints(night))))
+    events = next((index for index, state in states if state == wanted), None)
     return None if events is None else _state(night, events)
 
 
-def _state(night: Night, events: int) -> Match:
+def _state(night: Night, events: int) -> MatchedState:
     games = sum(played.last < events for played in night.played)
     begun = [played.first for played in night.played if played.last >= events]
     if night.game_began is not None:
         begun.append(night.game_began)
-    return Match(
+    return MatchedState(
         events=events,
         games=games,
         in_game=any(first < events for first in begun),
@@ -89,9 +92,9 @@ def _lines(night: Night) -> Iterator[bytes]:
 
 
 def _head(night: Night) -> dict[str, Any]:
-    """All options and no name: a club's own rulebook is not named in the night file."""
+    """The heading and the options, no name: a club's own rulebook is not named in the night file."""
     heading = {key: value for key in HEADING if (value := getattr(night.heading, key)) is not None}
-    return {"format": FORMAT, **heading, "rulebook": {name: night.first_rulebook[name] for name in options()}}
+    return {"format": FORMAT, **heading, "rulebook": night.first_rulebook.stated()}
 
 
 def _canonical(value: object) -> bytes:
@@ -104,9 +107,9 @@ def _in_nfc(value: Any) -> Any:
         case str():
             return unicodedata.normalize("NFC", value)
         case dict():
-            return {_in_nfc(key): _in_nfc(each) for key, each in value.items()}
+            return {_in_nfc(key): _in_nfc(item) for key, item in value.items()}
         case list() | tuple():
-            return [_in_nfc(each) for each in value]
+            return [_in_nfc(item) for item in value]
         case _:
             return value
 

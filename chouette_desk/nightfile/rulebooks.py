@@ -9,7 +9,7 @@ from typing import Any
 
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rulebook import Rulebook, options, wrong_with_change
-from chouette_desk.nightfile.refused import Refused
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.resource_files import resource
 
 NAMES = ("guide", "aba", "iba", "st-albans", "social")
@@ -18,9 +18,9 @@ ANY_NUMBER = "any"  # TOML has no null
 
 @cache
 def shipped(name: str) -> Rulebook:
-    """A rulebook of the program by its name; raises Refused for any other name."""
+    """A rulebook of the program by its name; raises FileRefused for any other name."""
     if name not in NAMES:
-        raise Refused((problem(Kind.UNKNOWN_RULEBOOK, name=name, names=NAMES),))
+        raise FileRefused(problem(Kind.UNKNOWN_RULEBOOK, name=name, names=NAMES))
     text = resource("rulebooks", f"{name}.toml").read_text(encoding="utf-8")
     return from_table(tomllib.loads(text), name)
 
@@ -28,7 +28,7 @@ def shipped(name: str) -> Rulebook:
 def rulebook_named(text: str) -> Rulebook:
     """A rulebook by name, or a club's own by the path of its TOML file.
 
-    Raises Refused for what is neither, OSError for a file that cannot be read.
+    Raises FileRefused for what is neither, OSError for a file that cannot be read.
     """
     if text in NAMES or not text or not (Path(text).suffix or Path(text).exists()):
         return shipped(text)
@@ -36,30 +36,33 @@ def rulebook_named(text: str) -> Rulebook:
 
 
 def read_rulebook(path: Path) -> Rulebook:
-    """A club's own rulebook; raises Refused for a file that is not one, OSError for one that cannot be read."""
+    """A club's own rulebook; raises FileRefused for a file that is not one, OSError for one that cannot be read."""
     try:
         table = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:  # no UTF-8, no TOML, a number of 5,000 digits, brackets without end
-        raise Refused((problem(Kind.NOT_A_RULEBOOK, why=str(error)),)) from error
+        raise FileRefused(problem(Kind.NOT_A_RULEBOOK, why=str(error))) from error
     return from_table(table, path.stem)
 
 
 def from_table(table: Mapping[str, Any], name: str) -> Rulebook:
-    """The rulebook of a TOML table: a base with changes, or every option; raises Refused."""
+    """The rulebook of a TOML table: a base with changes, or every required option; raises FileRefused.
+
+    An option that is not mentioned is as in the base, or at its neutral value.
+    """
     about = {key: table[key] for key in ("title", "source", "base") if key in table}
     change = {key: _value(key, value) for key, value in table.items() if key not in about}
     if wrong := tuple(_wrong_about(about)) or tuple(map(_in_toml, wrong_with_change(change))):
-        raise Refused(wrong)
+        raise FileRefused(*wrong)
     title = about.get("title", name)
     if "base" in about:
         return changed(shipped(about["base"]), change, name=name, title=title, source=about.get("source", ""))
-    if missing := tuple(option for option in options() if option not in change):
-        raise Refused((problem(Kind.MISSING_OPTION, options=missing),))
+    if missing := tuple(name for name, option in options().items() if option.required and name not in change):
+        raise FileRefused(problem(Kind.MISSING_OPTION, options=missing))
     return Rulebook(name=name, title=title, source=about.get("source", ""), **change)
 
 
 def _wrong_about(about: Mapping[str, Any]) -> Iterator[Problem]:
-    """What is wrong with the title, the source and the base."""
+    """The problems with the title, the source and the base."""
     for key, value in about.items():
         if type(value) is not str:
             yield problem(Kind.WRONG_TYPE, field=key, expected="str", got="", value=value)
@@ -68,7 +71,7 @@ def _wrong_about(about: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _in_toml(wrong: Problem) -> Problem:
-    """What is wrong with an option, where "any" stands for the null that TOML lacks."""
+    """The problem with an option, in words of TOML: "any" stands for the null that it lacks."""
     if wrong.kind is not Kind.BAD_OPTION_VALUE or wrong.fields["choices"] != (None,):
         return wrong
     return problem(wrong.kind, **{**wrong.fields, "choices": (ANY_NUMBER,)})

@@ -1,1 +1,1 @@
-"""What leaves the desk: one neutral Report, then PDF, XLSX, CSV, text and pictures."""
+"""Printed and exported nights: one neutral Report, then PDF, XLSX, CSV, text and pictures."""

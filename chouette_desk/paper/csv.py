@@ -19,13 +19,13 @@ def csv_file(table: Table) -> bytes:
     """One sheet of a night as a CSV file."""
     text = StringIO(newline="")
     writer = csv.writer(text)
-    writer.writerow(map(harmless, table.heads))
-    writer.writerows([harmless(value) for value in row] for row in table.rows)
+    writer.writerow(map(cell_text, table.headings))
+    writer.writerows([cell_text(value) for value in row] for row in table.rows)
     return BOM_UTF8 + text.getvalue().encode("utf-8")
 
 
-def harmless(value: Value) -> str:
-    """The value as it stands in the file: empty for None, and no text that would be run as a formula."""
+def cell_text(value: Value) -> str:
+    """The text of a value in the file: empty for None, quoted where it would run as a formula."""
     if value is None:
         return ""
     if isinstance(value, str) and value.startswith(FORMULA):

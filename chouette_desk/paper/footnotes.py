@@ -1,4 +1,4 @@
-"""The footnotes of a sheet: what of a night deserves one, and how their numbers are written in short."""
+"""Footnotes of a sheet: which events get one, and their numbers in short."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -13,15 +13,15 @@ from chouette_desk.wording.problems import sentences
 
 
 class Footnote(Struct, frozen=True):
-    """A note on the night: its number, where it belongs, what it says."""
+    """A note on the night: its number, its place in the night, its text."""
 
     number: int
-    place: str
+    where: str
     text: str
 
 
-def remarks(event: AnyEvent, *, opening: bool) -> Iterator[str]:
-    """What an event says in a footnote: notes, reasons, changes; comings and goings once the night is open."""
+def event_remarks(event: AnyEvent, *, opening: bool) -> Iterator[str]:
+    """The footnotes of an event: notes, reasons, changes; joining and leaving once the night is open."""
     match event:
         case Note(text=text) if text.strip():
             yield text
@@ -37,13 +37,13 @@ def remarks(event: AnyEvent, *, opening: bool) -> Iterator[str]:
         yield event.note
 
 
-def allowed(lifted: Lifted) -> str:
-    """What a reason let through, and the reason."""
+def allowed_text(lifted: Lifted) -> str:
+    """The refusal that was lifted, and the reason."""
     return _("Allowed: {why} ({refused})").format(why=lifted.why, refused=sentences(lifted.problems, lifted.rulebook))
 
 
-def in_short(numbers: Sequence[int], dash: str = "-", least: int = 2) -> str:
-    """Numbers in ascending order, runs of at least so many by their ends alone: "1-3,7"."""
-    steps = groupby(enumerate(numbers), lambda each: each[1] - each[0])
+def number_ranges(numbers: Sequence[int], dash: str = "-", least: int = 2) -> str:
+    """Numbers in ascending order, runs of at least ``least`` as ranges: "1-3,7"."""
+    steps = groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])
     runs = [[number for _place, number in run] for _step, run in steps]
     return ",".join(f"{run[0]}{dash}{run[-1]}" if len(run) >= least else ",".join(map(str, run)) for run in runs)

@@ -1,4 +1,4 @@
-"""Game by game and player by player: which part he played, what he won, at which cube, and how it ended."""
+"""One row a game and player: role, points, cube, and how the cube was closed."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,13 +10,15 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.play import GameEvent, played
+from chouette_desk.core.sheet import Role
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.points import points_text
+from chouette_desk.wording.sheet import ROLES
+from chouette_desk.wording.text import points_text
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
-    """How a cube was closed: the value it was closed at, and in words."""
+class CubeEnding:
+    """The end of a cube: the value it was closed at, and a text."""
 
     value: int
     how: str
@@ -24,7 +26,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class PlayerGame:
-    """One player in one game; ``cube`` is the value at which his cube was first closed, None where he has none."""
+    """One player in one game; ``cube`` is the value at which their cube was first closed, None without a cube."""
 
     game: int
     player: Name
@@ -35,51 +37,52 @@ class PlayerGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
-    """A game followed event by event: the night it stands in, the game, how each cube was closed so far."""
+class GameProgress:
+    """A game after some of its events: the night, the game, and the ends of its cubes so far."""
 
     night: Night
     game: Game | None = None
-    endings: Mapping[Name, tuple[Ending, ...]] = field(default_factory=dict)
+    endings: Mapping[Name, tuple[CubeEnding, ...]] = field(default_factory=dict)
 
 
-def games(night: Night) -> Iterator[PlayerGame]:
+def player_games(night: Night) -> Iterator[PlayerGame]:
     """Every player of every game that is over, in the order of the games and of the line."""
-    for each in night.played:
-        endings = _endings(each, night)
-        line = each.turn.outcome.line
-        buyers = [name for name, points in each.points.items() if points and name not in line]
+    for record in night.played:
+        endings = _endings(record, night)
+        line = record.turn.outcome.line
+        buyers = [name for name, points in record.points.items() if points and name not in line]
         for name in (*line, *buyers):
-            yield _player(each, name, endings, night.events[each.first])
+            yield _player(record, name, endings, night.events[record.first])
 
 
-def _player(each: Played, name: Name, endings: Mapping[Name, tuple[Ending, ...]], began: AnyEvent) -> PlayerGame:
+def _player(record: Played, name: Name, endings: Mapping[Name, tuple[CubeEnding, ...]], began: AnyEvent) -> PlayerGame:
     closed = endings.get(name, ())
     how = _("as on paper") if isinstance(began, Score) else "; ".join(ending.how for ending in closed)
-    return PlayerGame(each.number, name, _part(each, name), each.points[name], closed[0].value if closed else None, how)
+    cube = closed[0].value if closed else None
+    return PlayerGame(record.number, name, _part(record, name), record.points[name], cube, how)
 
 
-def _part(each: Played, name: Name) -> str:
-    outcome = each.turn.outcome
-    parts = {outcome.box_name: _("Box"), outcome.captain_name: _("Captain")}
-    if outcome.partner is not None:
-        parts[outcome.partner] = _("Partner")
-    return parts.get(name, _("Team") if name in outcome.line else _("buyer"))
+def _part(record: Played, name: Name) -> str:
+    outcome = record.turn.outcome
+    roles = {outcome.box_name: Role.BOX, outcome.captain_name: Role.CAPTAIN, outcome.partner: Role.PARTNER}
+    if name in roles:
+        return _(ROLES[roles[name]])
+    return _("Team") if name in outcome.line else _("buyer")
 
 
-def _endings(each: Played, night: Night) -> Mapping[Name, tuple[Ending, ...]]:
-    """How each cube of the game was closed, in the order it happened; the game is played again from before it."""
-    at = Followed(each.before)
-    for event in night.events[each.first : each.last + 1]:
+def _endings(record: Played, night: Night) -> Mapping[Name, tuple[CubeEnding, ...]]:
+    """The ends of each cube of the game in order; the game is replayed from before it."""
+    at = GameProgress(record.before)
+    for event in night.events[record.first : record.last + 1]:
         at = _followed(at, event)
     return at.endings
 
 
-def _followed(at: Followed, event: AnyEvent) -> Followed:
+def _followed(at: GameProgress, event: AnyEvent) -> GameProgress:
     after = apply(at.night, event)
     assert isinstance(after, Night), "what was applied once is applied again"
     if at.game is None:
-        return Followed(after, after.game if isinstance(event, Start) else None)
+        return GameProgress(after, after.game if isinstance(event, Start) else None)
     if not isinstance(event, GameEvent):
         return replace(at, night=after)
     game = after.game or played(at.game, event)  # a night forgets its game when that is over
@@ -87,34 +90,34 @@ def _followed(at: Followed, event: AnyEvent) -> Followed:
     for name, cube in game.cubes.items():
         if ending := _ending(at.game.cubes[name], cube, game.box, event):
             endings[name] = (*endings.get(name, ()), ending)
-    return Followed(after, game, endings)
+    return GameProgress(after, game, endings)
 
 
-def _ending(before: Cube, after: Cube, box: Name, event: GameEvent) -> Ending | None:
-    """How this event closed the cube, None if it did not."""
+def _ending(before: Cube, after: Cube, box: Name, event: GameEvent) -> CubeEnding | None:
+    """The end of the cube by this event, None if it is not closed by it."""
     if isinstance(event, Extra):
         dropped = event.cube == after.member and not after.live
-        return Ending(after.value, _("extra at {value} dropped").format(value=after.value)) if dropped else None
+        return CubeEnding(after.value, _("extra at {value} dropped").format(value=after.value)) if dropped else None
     if not before.live or after.live:
         return None
     value = _value(before, event)
     if before.first_life and (before.box, before.team) == (box, before.member):
         how = _for_member(before, event)
         counted_once = isinstance(event, Finish) and event.value.times > 1 and abs(after.won or 0) == value
-        return Ending(value, _("{how}, counted once (Jacoby)").format(how=how) if counted_once else how)
-    said = _("{box} against {team} at {value}: {how}")
-    return Ending(value, said.format(box=before.box, team=before.team, value=value, how=_by_name(before, event)))
+        return CubeEnding(value, _("{how}, counted once (Jacoby)").format(how=how) if counted_once else how)
+    text = _("{box} against {team} at {value}: {how}")
+    return CubeEnding(value, text.format(box=before.box, team=before.team, value=value, how=_by_name(before, event)))
 
 
 def _value(cube: Cube, event: GameEvent) -> int:
-    """At which value the cube was closed: after an offer was dropped, the one before it."""
+    """The value at which the cube was closed: after a dropped offer, the one before it."""
     if isinstance(event, Answer) and cube.offer:
         return cube.offer.value // 2
     return cube.value // 2 if isinstance(event, Reverse) else cube.value
 
 
 def _for_member(cube: Cube, event: GameEvent) -> str:
-    """How his bet with the Box ended for a member of the Team."""
+    """The end of the bet between the Box and a member of the Team."""
     match event:
         case Answer() if cube.offer:
             return _("the Box dropped") if cube.offer.waits_on is Side.BOX else _("dropped")
@@ -129,7 +132,7 @@ def _for_member(cube: Cube, event: GameEvent) -> str:
 
 
 def _by_name(cube: Cube, event: GameEvent) -> str:
-    """How a bet ended that is not, or not only, between the Box and the member."""
+    """The end of a bet that is not, or not only, between the Box and the member."""
     match event:
         case Answer() if cube.offer:
             return _("{name} dropped").format(name=cube.holder(cube.offer.waits_on))
@@ -144,8 +147,8 @@ def _by_name(cube: Cube, event: GameEvent) -> str:
 def _settled(event: Settle, box: str, team: str) -> str:
     if event.to is None:
         return _("settled for nothing")
-    said = _("settled, {points} to {name}")
-    return said.format(points=points_text(event.points), name=box if event.to is Side.BOX else team)
+    text = _("settled, {points} to {name}")
+    return text.format(points=points_text(event.points), name=box if event.to is Side.BOX else team)
 
 
 WON: Mapping[Value, str] = {

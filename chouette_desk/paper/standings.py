@@ -1,78 +1,83 @@
 """Standings as plain tables, the same on screen, on paper, in XLSX and in CSV."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from chouette_desk.core.standings import Season, Standing, best_night, ranked, running, worst_night
+from chouette_desk.core.money import rounded
+from chouette_desk.core.standings import PlayerStanding, Season, best_night, ranked, running, worst_night
+from chouette_desk.paper.plain_table import plain_table
 from chouette_desk.paper.tables import Table, Value
-from chouette_desk.wording.language import _
-from chouette_desk.wording.spans import average
+from chouette_desk.paper.text_layout import TextStyle, ascii_style, unicode_style, wrapped
+from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.standings import span_text
+from chouette_desk.wording.text import points_text
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """One table of the standings: the word for it in file names, its title, and how many first columns say of whom or
-    what a row is."""
+class StandingsTable:
+    """One table of the standings: its word in file names, its title, and the number of first columns that identify a
+    row.
+    """
 
     word: str
     title: str
     table: Table
     fixed: int = 1
 
-    def slim(self) -> "Part":
+    def without_empty_columns(self) -> "StandingsTable":
         """The part without the columns in which nobody has anything."""
         table = self.table
         kept = [
-            place
-            for place in range(len(table.heads))
-            if place < self.fixed or any(row[place] for row in table.rows) or self.word in WHOLE
+            index
+            for index in range(len(table.headings))
+            if index < self.fixed or any(row[index] for row in table.rows) or self.word in WHOLE
         ]
-        rows = tuple(tuple(row[place] for place in kept) for row in table.rows)
-        return replace(self, table=Table(tuple(table.heads[place] for place in kept), rows))
+        rows = tuple(tuple(row[index] for index in kept) for row in table.rows)
+        return replace(self, table=Table(tuple(table.headings[index] for index in kept), rows))
 
 
 WHOLE = ("standings", "head-to-head", "running")
 """The parts in which a column of nothing says something."""
 
-Column = tuple[str, Callable[[Standing], Value]]
+Column = tuple[str, Callable[[PlayerStanding], Value]]
 
 
-def parts_of(season: Season) -> tuple[Part, ...]:
+def standings_tables(season: Season) -> tuple[StandingsTable, ...]:
     """Every table of the standings, in order."""
     return (
-        Part("standings", _("Standings"), _standings(season), fixed=2),
-        Part("roles", _("As Box, Captain, Team member and Partner"), _table(season, _roles())),
-        Part("boxes", _("Boxes"), _table(season, _boxes())),
-        Part("cubes", _("Cubes"), _table(season, _cubes())),
-        Part("bests", _("Best and worst"), _table(season, _bests(season))),
-        Part("head-to-head", _("Head to head"), head_to_head(season)),
-        Part("running", _("Running score"), running_score(season)),
+        StandingsTable("standings", _("Standings"), _standings(season), fixed=2),
+        StandingsTable("roles", _("As Box, Captain, Team member and Partner"), _table(season, _roles())),
+        StandingsTable("boxes", _("Boxes"), _table(season, _boxes())),
+        StandingsTable("cubes", _("Cubes"), _table(season, _cubes())),
+        StandingsTable("bests", _("Best and worst"), _table(season, _bests(season))),
+        StandingsTable("head-to-head", _("Head to head"), head_to_head(season)),
+        StandingsTable("running", _("Running score"), running_score(season)),
     )
 
 
-def names_of(season: Season) -> dict[int, str]:
-    """What each player is called: his name, with his club where another club has the same name."""
+def display_names(season: Season) -> dict[int, str]:
+    """The name of each player, with the club where another club has the same name."""
     alike = Counter(standing.name for standing in season.standings)
-    return {each.player: _called(each, alone=alike[each.name] == 1) for each in season.standings}
+    return {standing.player: _called(standing, alone=alike[standing.name] == 1) for standing in season.standings}
 
 
-def _called(standing: Standing, *, alone: bool) -> str:
+def _called(standing: PlayerStanding, *, alone: bool) -> str:
     return standing.name if alone else _("{name} ({club})").format(name=standing.name, club=standing.club)
 
 
 def _table(season: Season, columns: Sequence[Column]) -> Table:
     """A row a player."""
-    names = names_of(season)
-    heads = (_("Player"), *(head for head, _value in columns))
-    rows = ((names[each.player], *(value(each) for _head, value in columns)) for each in season.standings)
-    return Table(heads, tuple(rows))
+    names = display_names(season)
+    headings = (_("Player"), *(head for head, _value in columns))
+    rows = ((names[standing.player], *(value(standing) for _head, value in columns)) for standing in season.standings)
+    return Table(headings, tuple(rows))
 
 
 def _standings(season: Season) -> Table:
     table = _table(season, [*_points(), *_money(season), *_games()])
-    rows = ((place, *row) for (place, _standing), row in zip(ranked(season.standings), table.rows, strict=True))
-    return Table((_("Place"), *table.heads), tuple(rows))
+    rows = ((index, *row) for (index, _standing), row in zip(ranked(season.standings), table.rows, strict=True))
+    return Table((_("Place"), *table.headings), tuple(rows))
 
 
 def _counter(head: str, field: str) -> Column:
@@ -91,7 +96,7 @@ def _money(season: Season) -> Iterator[Column]:
         yield head, lambda standing, currency=currency: _in(standing, currency)  # type: ignore[misc]
 
 
-def _in(standing: Standing, currency: str | None) -> Value:
+def _in(standing: PlayerStanding, currency: str | None) -> Value:
     return next((money.amount for money in standing.money if money.currency == currency), None)
 
 
@@ -104,9 +109,8 @@ def _games() -> Iterator[Column]:
     yield _counter(_("Even"), "even")
 
 
-def _a_game(standing: Standing) -> Value:
-    each = standing.points_a_game
-    return None if each is None else average(each)
+def _a_game(standing: PlayerStanding) -> Value:
+    return None if standing.points_a_game is None else rounded(standing.points_a_game)
 
 
 def _roles() -> list[Column]:
@@ -156,8 +160,8 @@ def _cubes() -> list[Column]:
 
 
 def _bests(season: Season) -> list[Column]:
-    best = {each.player: best_night(season, each.player) for each in season.standings}
-    worst = {each.player: worst_night(season, each.player) for each in season.standings}
+    best = {standing.player: best_night(season, standing.player) for standing in season.standings}
+    worst = {standing.player: worst_night(season, standing.player) for standing in season.standings}
     return [
         (_("Best night"), lambda standing: getattr(best[standing.player], "points", None)),
         (_("Best night: date"), lambda standing: getattr(best[standing.player], "date", None)),
@@ -173,16 +177,108 @@ def _bests(season: Season) -> list[Column]:
 
 
 def head_to_head(season: Season) -> Table:
-    """What the player of the row won from the one of the column; empty where no points moved between them."""
-    names = names_of(season)
+    """The points that the player of the row won from the one of the column; empty where none moved."""
+    names = display_names(season)
     rows = ((name, *(season.duels.get((one, other)) for other in names)) for one, name in names.items())
     return Table((_("Player"), *names.values()), tuple(rows))
 
 
 def running_score(season: Season) -> Table:
     """Each player's points after each date."""
-    names, scores = names_of(season), running(season)
+    names, scores = display_names(season), running(season)
     rows: Iterator[tuple[Value, ...]] = (
-        (date, *(scores[player][place] for player in names)) for place, date in enumerate(season.dates)
+        (date, *(scores[player][index] for player in names)) for index, date in enumerate(season.dates)
     )
     return Table((_("Date"), *names.values()), tuple(rows))
+
+
+# Tables of one player: values, nights, opponents.
+
+OWN = ("standings", "roles", "boxes", "cubes", "bests")
+
+
+def player_tables(season: Season, player: int) -> tuple[StandingsTable, ...]:
+    """The tables of one player; a row each value, without values that nobody has."""
+    name = display_names(season)[player]
+    without_empty_columns = [part.without_empty_columns() for part in standings_tables(season) if part.word in OWN]
+    index = [standing.player for standing in season.standings].index(player)
+    return (
+        *(_own(part, name if part.word == "standings" else part.title, index) for part in without_empty_columns),
+        StandingsTable("nights", _("Night by night"), _nights(season, player), fixed=2),
+        StandingsTable("head-to-head", _("{name} against each").format(name=name), _against(season, player)),
+    )
+
+
+def _own(part: StandingsTable, title: str, index: int) -> StandingsTable:
+    """The player's row, a row each value."""
+    values = zip(part.table.headings, part.table.rows[index], strict=True)
+    rows = tuple((head, value) for head, value in values if head != _("Player"))
+    return StandingsTable(part.word, title, Table((_("What"), _("How many")), rows))
+
+
+def _nights(season: Season, player: int) -> Table:
+    rows: list[tuple[Value, ...]] = []
+    total = 0
+    for night in season.nights:
+        if night.player == player:
+            total += night.points
+            rows.append((night.date, night.table, night.games, night.points, total))
+    return Table((_("Date"), _("Table"), _("Games"), _("Points"), _("Running score")), tuple(rows))
+
+
+def _against(season: Season, player: int) -> Table:
+    """The points won from each other player, most first."""
+    names = display_names(season)
+    won = {other: points for (one, other), points in season.duels.items() if one == player}
+    rows = ((names[other], won[other]) for other in sorted(won, key=lambda other: -won[other]))
+    return Table((_("Player"), _("Points")), tuple(rows))
+
+
+# Standings as plain text.
+
+
+def standings_text(
+    season: Season, parts: Collection[StandingsTable], *, page: int = 80, ascii_only: bool = False
+) -> str:
+    """These tables under their titles; no line is longer than the page, unless one column is."""
+    names = tuple(display_names(season).values())
+    style = ascii_style(names) if ascii_only else unicode_style(names)
+    pieces = [
+        _wrapped_lines([season_heading(season)], style, page),
+        *(_part(part.without_empty_columns(), style, page) for part in parts),
+    ]
+    if not season.standings:
+        pieces.append(iter([_("No games were played there.")]))
+    else:
+        pieces.append(_wrapped_lines(season_remarks(season), style, page))
+    return "\n\n".join("\n".join(piece) for piece in pieces) + "\n"
+
+
+def season_heading(season: Season) -> str:
+    """The span of the nights, and their number."""
+    nights = len({night.night for night in season.nights if night.games})
+    text = ngettext("{number} night", "{number} nights", nights).format(number=nights)
+    return ", ".join((*span_text(season.span), text))
+
+
+def season_remarks(season: Season) -> Iterator[str]:
+    """Remarks on what the numbers count, and on points that are in no standing."""
+    yield _("Points are those of the sheets: games and transfers, without payments; points a game are of games alone.")
+    yield _(
+        "Of games kept as a line of points nothing is known of cubes and gammons; of nights from an old sheet nothing "
+        "of roles and boxes either, nor who won from whom."
+    )
+    if elsewhere := -sum(standing.points for standing in season.standings):
+        text = _("{points} are in nobody's standing: they stand in columns that are no person, such as the Club's.")
+        yield text.format(points=points_text(elsewhere))
+
+
+def _part(part: StandingsTable, style: TextStyle, page: int) -> Iterator[str]:
+    yield style.words(part.title)
+    yield ""
+    yield from plain_table(part.table, style, page, part.fixed)
+
+
+def _wrapped_lines(lines: Iterable[str], style: TextStyle, page: int) -> Iterator[str]:
+    for line in lines:
+        yield from wrapped(style.words(line), page)

@@ -1,4 +1,4 @@
-"""The sheets behind the first: games, settlement, log and rules as plain tables, the same in XLSX and CSV."""
+"""Games, settlement, log and rules of a night as plain tables, the same in XLSX and CSV."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from msgspec import structs
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Mark
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.paper.games import games
+from chouette_desk.paper.games import player_games
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.language import _
+from chouette_desk.wording.problem_details import value_text
 from chouette_desk.wording.rules import sentences
-from chouette_desk.wording.spoken import value_text
 
 Value = str | int | Decimal | None
 
@@ -22,25 +22,22 @@ Value = str | int | Decimal | None
 class Table:
     """A heading a column, and rows of texts and numbers."""
 
-    heads: tuple[str, ...]
+    headings: tuple[str, ...]
     rows: tuple[tuple[Value, ...], ...]
 
 
 def games_table(report: Report) -> Table:
     """One row a player and game."""
-    heads = (_("Game"), _("Player"), _("Part"), _("Points"), _("Cube"), _("How"))
-    rows = tuple((row.game, row.player, row.part, row.points, row.cube, row.how) for row in games(report.night))
-    return Table(heads, rows)
+    headings = (_("Game"), _("Player"), _("Part"), _("Points"), _("Cube"), _("How"))
+    rows = tuple((row.game, row.player, row.part, row.points, row.cube, row.how) for row in player_games(report.night))
+    return Table(headings, rows)
 
 
 def settlement_table(report: Report) -> Table:
     """One row a payment; money as a number where the night has a stake."""
     currency = report.night.heading.currency
     money = _("Money ({currency})").format(currency=currency) if currency else _("Money")
-    rows = tuple(
-        (pay.payer, pay.payee, pay.points, None if pay.amount is None else Decimal(pay.amount))
-        for pay in report.settlement
-    )
+    rows = tuple((pay.payer, pay.payee, pay.points, pay.money) for pay in report.settlement)
     return Table((_("From"), _("To"), _("Points"), money), rows)
 
 
@@ -48,21 +45,21 @@ def log_table(report: Report) -> Table:
     """One row an action of the audit trail; without one, a row an event."""
     if report.trail is None:
         return events_table(report)
-    heads = (_("Entry"), _("Time"), _("Desk"), _("Who"), _("What was done"), _("What it replaced"), _("Hash"))
-    return Table(heads, tuple(structs.astuple(done) for done in report.trail))
+    headings = (_("Entry"), _("Time"), _("Desk"), _("Who"), _("What was done"), _("What it replaced"), _("Hash"))
+    return Table(headings, tuple(structs.astuple(done) for done in report.trail))
 
 
 def events_table(report: Report) -> Table:
     """One row an event, with the night's fingerprint after it."""
-    heads = (_("Event"), _("Time"), _("Where"), _("What happened"), _("Remarks"), _("Fingerprint"))
-    return Table(heads, tuple((*row, said) for row, said in zip(report.log, report.fingerprints[1:], strict=True)))
+    headings = (_("Event"), _("Time"), _("Where"), _("What happened"), _("Remarks"), _("Fingerprint"))
+    return Table(headings, tuple((*row, text) for row, text in zip(report.log, report.fingerprints[1:], strict=True)))
 
 
 def rules_table(report: Report) -> Table:
     """One row an option of the rulebook in force at the end, and what it was changed from."""
     night = report.night
-    heads = (_("Rule"), _("What it says"), _("Option"), _("Value"), _("Changed"))
-    return Table(heads, tuple(_rules(night.rulebook, report.rulebook)))
+    headings = (_("Rule"), _("What it says"), _("Option"), _("Value"), _("Changed"))
+    return Table(headings, tuple(_rules(night.rulebook, report.rulebook)))
 
 
 def _rules(now: Rulebook, at_first: Rulebook) -> Iterator[tuple[Value, ...]]:
@@ -78,10 +75,10 @@ def _rules(now: Rulebook, at_first: Rulebook) -> Iterator[tuple[Value, ...]]:
 
 
 def night_table(report: Report) -> Table:
-    """The lines of the sheet: of each player the total, the points, and his letter and circle in words."""
-    heads = [_("Line"), _("Kind"), _("Game")]
+    """The rows of the sheet: total, points, letter and circle in words of each player."""
+    headings = [_("Line"), _("Kind"), _("Game")]
     for column in report.columns:
-        heads += [
+        headings += [
             column.name,
             _("{name}: points").format(name=column.name),
             _("{name}: signs").format(name=column.name),
@@ -94,7 +91,7 @@ def night_table(report: Report) -> Table:
             points = None if cell.total is None else cell.points
             cells += [cell.total, points, " ".join(sign for sign in signs if sign)]
         rows.append((*cells, row.zero))
-    return Table((*heads, _("Sum")), tuple(rows))
+    return Table((*headings, _("Sum")), tuple(rows))
 
 
 def _circle(mark: Mark) -> str:
@@ -114,6 +111,6 @@ TABLES: Mapping[str, Callable[[Report], Table]] = {
 """Each table by the word for it in file names and commands, in the order of the sheets."""
 
 
-def words_of(report: Report) -> tuple[str, ...]:
+def table_names(report: Report) -> tuple[str, ...]:
     """The tables of a report: without an audit trail the log is the events."""
     return tuple(word for word in TABLES if word != "events" or report.trail is not None)

@@ -1,51 +1,100 @@
-"""The sheet of a night with characters alone, for a terminal or a text file."""
+"""The sheet of a night as plain text, for a terminal or a text file."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from chouette_desk.core.cube import Cube
+from chouette_desk.core.game import Game
+from chouette_desk.core.money import Due
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.sheet import Role
 from chouette_desk.paper.footnotes import Footnote
-from chouette_desk.paper.ink import Ink, ascii_ink, folded, left, right, unicode_ink, width
-from chouette_desk.paper.report import Report, ToPay
-from chouette_desk.paper.standing import standing
-from chouette_desk.paper.text_table import table
+from chouette_desk.paper.report import Report
+from chouette_desk.paper.text_layout import TextStyle, ascii_style, display_width, ljust, rjust, unicode_style, wrapped
+from chouette_desk.paper.text_table import sheet_lines
 from chouette_desk.wording.language import _
-from chouette_desk.wording.points import points_text
-from chouette_desk.wording.titles import at_table
+from chouette_desk.wording.sheet import ROLES, role_of
+from chouette_desk.wording.text import at_table, in_money, points_text
+
+# The state of a night: the next line, or the game in progress and its cubes.
+
+
+def status_lines(night: Night) -> Iterator[str]:
+    """The line of the next game, or the game in progress cube by cube; automatic doubles carried to the next game."""
+    if night.game is not None:
+        yield from _in_game(night, night.game)
+    elif night.line is None:
+        yield _("There is no order yet.")
+    elif night.line:
+        yield _("Next: {line}").format(line=_line(night))
+    if night.carry:
+        yield _("Automatic doubles carried to the next game: {number}").format(number=night.carry)
+
+
+def _line(night: Night) -> str:
+    return ", ".join(f"{name} ({role})" if (role := role_of(night, name)) else name for name in night.line or ())
+
+
+def _in_game(night: Night, game: Game) -> Iterator[str]:
+    yield _("Game {number} is in progress: {line}").format(number=game.number, line=_line(night))
+    for name, cube in game.cubes.items():
+        yield _("Cube of {name}: {state}").format(name=name, state=_cube(cube, game.box))
+    if game.acting_captain:
+        yield _("Acting captain: {name}").format(name=game.acting_captain)
+    if night.waiting:
+        yield _("Waiting for the next game: {names}").format(names=", ".join(night.waiting))
+
+
+def _cube(cube: Cube, box: Name) -> str:
+    if not cube.live:
+        return _("out")
+    state = _where(cube)
+    if cube.offer:
+        waits_on = cube.holder(cube.offer.waits_on)
+        state = _("{state}, {value} offered to {name}").format(state=state, value=cube.offer.value, name=waits_on)
+    if (cube.box, cube.team) != (box, cube.member):
+        state = _("{state}; between {box} and {team}").format(state=state, box=cube.box, team=cube.team)
+    return state
+
+
+def _where(cube: Cube) -> str:
+    if cube.owner is None:
+        return _("{value} in the middle").format(value=cube.value)
+    return _("{value} with {owner}").format(value=cube.value, owner=cube.holder(cube.owner))
+
 
 PAGE = 80
 GAP, LEAST_ROOM = 2, 16  # between columns, and for the words of the first
 
 
-def chosen_ink(night: Night, ascii_only: bool) -> Ink:
-    """How this night is written."""
-    return ascii_ink(night.columns) if ascii_only else unicode_ink(night.columns)
+def style_for(night: Night, ascii_only: bool) -> TextStyle:
+    """The text style for this night."""
+    return ascii_style(night.columns) if ascii_only else unicode_style(night.columns)
 
 
 def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, points: bool = False) -> str:
-    """Heading, lines, legend, who is next, footnotes; no line is longer than the page unless one number is."""
-    ink = chosen_ink(report.night, ascii_only)
+    """The sheet: heading, rows, legend, next line, footnotes; no line is longer than the page unless one number is."""
+    style = style_for(report.night, ascii_only)
     parts = (
-        _worded(heading_lines(report), ink, page),
-        table(report, ink, page, points) if report.columns else (),
-        _worded(_legend(report, ink), ink, page),
-        _worded(standing(report.night), ink, page),
-        _footnotes(report, ink, page),
+        _worded(heading_lines(report), style, page),
+        sheet_lines(report, style, page, points) if report.columns else (),
+        _worded(_legend(report, style), style, page),
+        _worded(status_lines(report.night), style, page),
+        _footnotes(report, style, page),
     )
     return _joined(parts)
 
 
-def below_sheet(report: Report, ink: Ink) -> Iterator[str]:
-    """What stands below the lines, unfolded: the legend, who is next, the footnotes."""
-    yield from _legend(report, ink)
-    yield from standing(report.night)
+def below_sheet(report: Report, style: TextStyle) -> Iterator[str]:
+    """The lines below the sheet, unwrapped: the legend, the next line, the footnotes."""
+    yield from _legend(report, style)
+    yield from status_lines(report.night)
     yield from (_footnote(note) for note in report.footnotes)
 
 
 def night_text(report: Report) -> str:
-    """The whole night as a text file: the sheet, and who pays whom."""
-    ink = chosen_ink(report.night, ascii_only=False)
-    return _joined([[sheet_text(report).rstrip("\n")], settlement_lines(report.settlement, ink)])
+    """The whole night as a text file: the sheet and the payments."""
+    style = style_for(report.night, ascii_only=False)
+    return _joined([[sheet_text(report).rstrip("\n")], settlement_lines(report.settlement, style)])
 
 
 def _joined(parts: Iterable[Iterable[str]]) -> str:
@@ -54,15 +103,15 @@ def _joined(parts: Iterable[Iterable[str]]) -> str:
     return "\n\n".join(text for text in texts if text) + "\n"
 
 
-def _worded(lines: Iterable[str], ink: Ink, page: int, hang: str = "  ") -> Iterator[str]:
-    """Each line in this ink, folded to the page."""
-    return _wrapped(map(ink.words, lines), page, hang)
+def _worded(lines: Iterable[str], style: TextStyle, page: int, hang: str = "  ") -> Iterator[str]:
+    """Each line in this style, wrapped to the page."""
+    return _wrapped(map(style.words, lines), page, hang)
 
 
 def _wrapped(lines: Iterable[str], page: int, hang: str = "  ") -> Iterator[str]:
-    """Each line folded to the page, its further lines hanging under it."""
+    """Each line wrapped to the page, its further lines indented by ``hang``."""
     for line in lines:
-        first, *rest = folded(line, page - len(hang)) or [""]
+        first, *rest = wrapped(line, page - len(hang)) or [""]
         yield first
         yield from (hang + more for more in rest)
 
@@ -79,82 +128,82 @@ def heading_lines(report: Report) -> Iterator[str]:
         yield _("Stake: {stake} a point").format(stake=stake)
 
 
-# What the signs mean, as far as they stand on this sheet
+# The legend: the signs that are on this sheet
 
 
-def _legend(report: Report, ink: Ink) -> Iterator[str]:
+def _legend(report: Report, style: TextStyle) -> Iterator[str]:
     cells = [cell for row in report.rows for cell in row.cells]
     roles = {cell.role for cell in cells}
     marks = [cell.mark for cell in cells if cell.mark]
-    said = [f"{role} {word}" for role, word in _roles() if role in roles]
-    said += (
-        [_("{circle} waits for a turn, the top line first").format(circle=_sample(ink, crossed=False))] if marks else []
+    parts = [" ".join((role, _(word))) for role, word in ROLES.items() if role in roles]
+    parts += (
+        [_("{circle} waits for a turn, the top line first").format(circle=_sample(style, crossed=False))]
+        if marks
+        else []
     )
     if any(mark.crossed for mark in marks):
-        said.append(_("{circle} has had it").format(circle=_sample(ink, crossed=True)))
+        parts.append(_("{circle} has had it").format(circle=_sample(style, crossed=True)))
     labels = {mark.label for mark in marks}
     if any(label.isdecimal() for label in labels):
-        said.append(_("{one} {two} order within a line").format(one=ink.label("1"), two=ink.label("2")))
-    said += [f"{ink.label(label)} {word}" for label, word in _labels() if label in labels]
-    if said:
-        yield "; ".join(said)
-
-
-def _roles() -> Sequence[tuple[Role, str]]:
-    return ((Role.BOX, _("Box")), (Role.CAPTAIN, _("Captain")), (Role.PARTNER, _("Partner")))
+        parts.append(_("{one} {two} order within a line").format(one=style.label("1"), two=style.label("2")))
+    parts += [f"{style.label(label)} {word}" for label, word in _labels() if label in labels]
+    if parts:
+        yield "; ".join(parts)
 
 
 def _labels() -> Sequence[tuple[str, str]]:
     return (("b", _("Box who lost with the Captain")), ("p", _("Partner who stayed")))
 
 
-def _sample(ink: Ink, *, crossed: bool) -> str:
-    return "".join(ink.circle("12", crossed=crossed))
+def _sample(style: TextStyle, *, crossed: bool) -> str:
+    return "".join(style.circle("12", crossed=crossed))
 
 
 # Below the sheet
 
 
-def _footnotes(report: Report, ink: Ink, page: int) -> Iterator[str]:
+def _footnotes(report: Report, style: TextStyle, page: int) -> Iterator[str]:
     for note in report.footnotes:
-        yield from _worded([_footnote(note)], ink, page, " " * (len(str(note.number)) + 1))
+        yield from _worded([_footnote(note)], style, page, " " * (len(str(note.number)) + 1))
 
 
 def _footnote(note: Footnote) -> str:
-    said = _("{place}: {text}").format(place=note.place, text=note.text)
-    return f"{note.number} {said}"
+    text = _("{place}: {text}").format(place=note.where, text=note.text)
+    return f"{note.number} {text}"
 
 
-def settlement_lines(payments: Sequence[ToPay], ink: Ink, page: int = PAGE) -> Iterator[str]:
-    """Who pays whom, aligned: points, and money where there is a stake; long names folded to the page."""
+def settlement_lines(payments: Sequence[Due], style: TextStyle, page: int = PAGE) -> Iterator[str]:
+    """The payments, aligned: points, and money where there is a stake; long names wrapped to the page."""
     if not payments:
-        yield from folded(_("Nobody owes anything."), page)
+        yield from wrapped(_("Nobody owes anything."), page)
         return
-    yield from aligned([_payment(pay, ink) for pay in payments], page)
+    yield from aligned([_payment(pay, style) for pay in payments], page)
 
 
-def _payment(pay: ToPay, ink: Ink) -> list[str]:
-    said = _("{payer} pays {payee}").format(payer=pay.payer, payee=pay.payee)
-    return [ink.words(said), points_text(pay.points), ink.words(pay.money or "")]
+def _payment(pay: Due, style: TextStyle) -> list[str]:
+    text = _("{payer} pays {payee}").format(payer=pay.payer, payee=pay.payee)
+    money = "" if pay.money is None else in_money(pay.money, pay.currency)
+    return [style.words(text), points_text(pay.points), style.words(money)]
 
 
 def aligned(rows: Sequence[Sequence[str]], page: int = PAGE) -> Iterator[str]:
-    """Rows of words, the first column to the left, folded where it must be, the others to the right; below it where
-    they would leave it too little room."""
-    first, *others = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    places = [each for each in others if each]
-    room = page - sum(GAP + each for each in places)
+    """Rows of words in columns: the first to the left and wrapped, the others to the right, or below it where room is
+    short.
+    """
+    first, *others = [max(map(display_width, column)) for column in zip(*rows, strict=True)]
+    widths = [width for width in others if width]
+    room = page - sum(GAP + width for width in widths)
     for words, *rest in rows:
-        figures = [right(cell, each) for cell, each in zip(rest, others, strict=True) if each]
+        figures = [rjust(cell, width) for cell, width in zip(rest, others, strict=True) if width]
         if first <= room or room >= LEAST_ROOM:
-            top, *more = _folded(words, room)
-            yield (" " * GAP).join([left(top, min(first, room)), *figures]).rstrip()
+            top, *more = _hanging(words, room)
+            yield (" " * GAP).join([ljust(top, min(first, room)), *figures]).rstrip()
             yield from more
         else:
-            yield from _folded(words, page)
-            yield right((" " * GAP).join(figures), page)
+            yield from _hanging(words, page)
+            yield rjust((" " * GAP).join(figures), page)
 
 
-def _folded(text: str, page: int) -> list[str]:
-    """The text as it is, where it fits; or else folded, its further lines hanging."""
-    return [text] if width(text) <= page else list(_wrapped([text], page))
+def _hanging(text: str, page: int) -> list[str]:
+    """The text as it is, where it fits; or else wrapped, its further lines hanging."""
+    return [text] if display_width(text) <= page else list(_wrapped([text], page))

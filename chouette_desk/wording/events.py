@@ -1,55 +1,156 @@
-"""Every event of a night as one sentence, for the log."""
+"""The catalogue of events: the label and the sentence of each kind."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
+from typing import Any, NamedTuple
 
 from chouette_desk.core.events import (
+    Answer,
     AnyEvent,
+    Buy,
     DeclineBox,
+    Double,
+    Event,
+    Extra,
+    Finish,
     Leave,
     Note,
     Order,
     Partner,
     Payment,
+    Reply,
+    Result,
+    Reverse,
     RulesChange,
+    Score,
     Seat,
+    Seize,
+    Settle,
+    Side,
     Stake,
+    Start,
     Transfer,
+    Value,
 )
 from chouette_desk.core.names import Name
-from chouette_desk.wording.game_events import game_in_words
-from chouette_desk.wording.language import _, listed, ngettext
-from chouette_desk.wording.places import aside, one_line
-from chouette_desk.wording.points import points_text
+from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.rules import change_sentence
+from chouette_desk.wording.text import aside, one_line, points_text, scores
 
 
 def in_words(event: AnyEvent) -> str:
-    """What happened, as one sentence; the note and the reason that an event may carry are left to others."""
-    return one_line(_in_words(event))
+    """The event as one sentence; the note and the reason that it may carry are left to others."""
+    return one_line(CATALOGUE[type(event)].sentence(event))
 
 
-def _in_words(event: AnyEvent) -> str:
-    match event:
-        case Seat():
-            return _seat(event)
-        case Order():
-            return _order(event)
-        case Leave():
-            return _("{name} leaves.").format(name=event.player)
-        case Partner():
-            return _partner(event)
-        case DeclineBox():
-            return _("The Box declines and goes to the end of the line.")
-        case Stake():
-            return _("{name} now plays for {stake}.").format(name=event.player, stake=_times(event.multiple))
-        case RulesChange():
-            return _rules(event)
-        case Transfer() | Payment():
-            return _moved(event)
-        case Note():
-            return _("Note: {text}").format(text=event.text)
-        case _:
-            return game_in_words(event)
+def event_label(event: AnyEvent) -> str:
+    """The event in a few words without a capital, for a menu: "seating Ann and Bob", "double"."""
+    names = listed(getattr(event, "players", None) or ())
+    return _(CATALOGUE[type(event)].label).format(names=names, name=getattr(event, "player", None))
+
+
+class EventWords(NamedTuple):
+    """The words for a kind of event: its label, and its sentence with what it says."""
+
+    label: str
+    sentence: Callable[[Any], str]
+
+
+# Events of games
+
+EXTRAS: Mapping[str, str] = {
+    "take": N_("{name} gives the lone taker an extra."),
+    "drop": N_("{name} gives the lone taker an extra, which is dropped."),
+    "beaver": N_("{name} gives the lone taker an extra, which is beavered."),
+}
+
+VALUES: Mapping[Value, str] = {
+    Value.SINGLE: N_("a single game"),
+    Value.GAMMON: N_("a gammon"),
+    Value.BACKGAMMON: N_("a backgammon"),
+}
+
+REPLIES: Mapping[Reply, str] = {
+    Reply.TAKE: N_("{names} taken"),
+    Reply.DROP: N_("{names} dropped"),
+    Reply.BEAVER: N_("{names} beavered"),
+    Reply.RACCOON: N_("{names} raccooned"),
+}
+
+RESULTS: Mapping[Result, str] = {
+    Result.WON: N_("the Captain won"),
+    Result.LOST: N_("the Captain lost"),
+    Result.EVEN: N_("the Captain was even"),
+}
+
+
+def _start(event: Start) -> str:
+    parts = [_("A game starts")]
+    if event.matches:
+        text = ngettext("{number} matching opening roll", "{number} matching opening rolls", event.matches)
+        parts.append(text.format(number=event.matches))
+    if event.agreed:
+        parts.append(_("doubled by agreement: {names}").format(names=listed(event.agreed)))
+    if event.policy:
+        parts.append(_policy(event))
+    if event.stakes:
+        each = [_("{name} {value}").format(name=name, value=value) for name, value in event.stakes.items()]
+        parts.append(_("cubes start at: {cubes}").format(cubes=", ".join(each)))
+    return "; ".join(parts) + "."
+
+
+def _policy(event: Start) -> str:
+    if event.policy == "limited" and event.limit is not None:
+        return _("automatic doubles up to {limit}").format(limit=event.limit)
+    return _("no automatic doubles") if event.policy == "none" else _("automatic doubles without limit")
+
+
+def _answer(event: Answer) -> str:
+    each = [(reply, getattr(event, reply.value)) for reply in Reply]
+    texts = [_(REPLIES[reply]).format(names=listed(names)) for reply, names in each if names]
+    return _("Answers: {answers}.").format(answers="; ".join(texts))
+
+
+def _settle(event: Settle) -> str:
+    if event.points:
+        texts = {
+            Side.BOX: _("The cube of {name} is settled: {points} to the Box."),
+            Side.TEAM: _("The cube of {name} is settled: {points} to the Team."),
+        }
+        side = event.to or Side.TEAM
+    elif event.winner:
+        texts = {
+            Side.BOX: _("The cube of {name} is settled for nothing; the Box counts as winner."),
+            Side.TEAM: _("The cube of {name} is settled for nothing; the Captain counts as winner."),
+        }
+        side = event.winner
+    else:
+        return _("The cube of {name} is settled for nothing.").format(name=event.cube)
+    return texts[side].format(name=event.cube, points=points_text(event.points))
+
+
+def _buy(event: Buy) -> str:
+    bought = {
+        (Side.BOX, True): _("{buyer} buys the Box's side of the cube of {name} for {points}."),
+        (Side.TEAM, True): _("{buyer} buys the Team's side of the cube of {name} for {points}."),
+        (Side.BOX, False): _("{buyer} is paid {points} to take over the Box's side of the cube of {name}."),
+        (Side.TEAM, False): _("{buyer} is paid {points} to take over the Team's side of the cube of {name}."),
+    }
+    text = bought[event.side, event.points >= 0]
+    return text.format(buyer=event.buyer, name=event.cube, points=points_text(abs(event.points)))
+
+
+def _score(event: Score) -> str:
+    points = scores(event.points) or _("nobody won or lost")
+    parts = [_("A game as on paper: {points}").format(points=points)]
+    if event.captain is not None:
+        parts.append(_(RESULTS[event.captain]))
+    if event.acting is not None:
+        parts.append(_("{name} won as acting captain").format(name=event.acting))
+    return "; ".join(parts) + "."
+
+
+# Events between games
 
 
 def _times(multiple: int) -> str:
@@ -58,18 +159,18 @@ def _times(multiple: int) -> str:
     return _("{multiple} times the stake").format(multiple=multiple)
 
 
-def _stakes(stakes: Mapping[Name, int]) -> str:
-    each = [_("{name} for {stake}").format(name=name, stake=_times(stake)) for name, stake in stakes.items()]
-    return _(" ({stakes})").format(stakes=", ".join(each)) if each else ""
-
-
 def _seat(event: Seat) -> str:
-    number = len(event.players)
+    names, number = listed(event.players), len(event.players)
+    if event.stakes:
+        each = [_("{name} for {stake}").format(name=name, stake=_times(times)) for name, times in event.stakes.items()]
+        if event.spectator:
+            sentence = ngettext("{names} looks on ({stakes}).", "{names} look on ({stakes}).", number)
+        else:
+            sentence = ngettext("{names} sits down ({stakes}).", "{names} sit down ({stakes}).", number)
+        return sentence.format(names=names, stakes=", ".join(each))
     if event.spectator:
-        said = ngettext("{names} looks on{stakes}.", "{names} look on{stakes}.", number)
-    else:
-        said = ngettext("{names} sits down{stakes}.", "{names} sit down{stakes}.", number)
-    return said.format(names=listed(event.players), stakes=_stakes(event.stakes))
+        return ngettext("{names} looks on.", "{names} look on.", number).format(names=names)
+    return ngettext("{names} sits down.", "{names} sit down.", number).format(names=names)
 
 
 def _order(event: Order) -> str:
@@ -84,19 +185,22 @@ def _order(event: Order) -> str:
 def line_text(line: Sequence[Name]) -> str:
     """A line, one player at least: "Ann is Box, Bob Captain, then Cid and Dee"."""
     box, *rest = line
-    said = [_("{box} is Box").format(box=box)]
+    texts = [_("{box} is Box").format(box=box)]
     if rest:
-        said.append(_("{captain} Captain").format(captain=rest[0]))
+        texts.append(_("{captain} Captain").format(captain=rest[0]))
     if rest[1:]:
-        said.append(_("then {names}").format(names=listed(rest[1:])))
-    return ", ".join(said)
+        texts.append(_("then {names}").format(names=listed(rest[1:])))
+    return ", ".join(texts)
 
 
 def dice_text(rolls: Mapping[Name, tuple[tuple[int, ...], ...]]) -> str:
-    """The totals that each rolled, ties rolled off: "Ann 7, Bob 5, then 9"."""
-    again = _(", then ")
-    each = [(name, again.join(str(sum(dice)) for dice in rounds)) for name, rounds in rolls.items()]
+    """The totals that each player rolled, ties rolled off: "Ann 7; Bob 5, then 9"."""
+    each = [(name, reduce(_then, [str(sum(dice)) for dice in rounds])) for name, rounds in rolls.items()]
     return "; ".join(_("{name} {total}").format(name=name, total=total) for name, total in each)
+
+
+def _then(before: str, after: str) -> str:
+    return _("{before}, then {after}").format(before=before, after=after)
 
 
 def _partner(event: Partner) -> str:
@@ -108,8 +212,8 @@ def _partner(event: Partner) -> str:
 def _rules(event: RulesChange) -> str:
     if not event.change:
         return _("The rules stay as they are.")
-    said = [change_sentence(option, value) for option, value in event.change.items()]
-    return _("The rules change: {rules}").format(rules=" ".join(said))
+    texts = [change_sentence(option, value) for option, value in event.change.items()]
+    return _("The rules change: {rules}").format(rules=" ".join(texts))
 
 
 def _moved(event: Transfer | Payment) -> str:
@@ -117,7 +221,55 @@ def _moved(event: Transfer | Payment) -> str:
     if isinstance(event, Payment):
         return _("{giver} pays {taker} {points}.").format(**words)
     if event.reason.strip():
-        said = _("{giver} loses {points} to {taker} ({reason}).")
+        text = _("{giver} loses {points} to {taker} ({reason}).")
     else:
-        said = _("{giver} loses {points} to {taker}.")
-    return said.format(**words, reason=aside(event.reason.strip()))
+        text = _("{giver} loses {points} to {taker}.")
+    return text.format(**words, reason=aside(event.reason.strip()))
+
+
+def _double(event: Double) -> str:
+    sentence = _("The Box doubles: {names}.") if event.by is Side.BOX else _("The Team doubles: {names}.")
+    return sentence.format(names=", ".join(event.cubes))
+
+
+def _seize(event: Seize) -> str:
+    box = _("The Box seizes the cube of {name}.")
+    return (box if event.by == "box" else _("The Captain seizes the cube of {name}.")).format(name=event.cube)
+
+
+def _finish(event: Finish) -> str:
+    box = _("Game over: the Box wins {value}.")
+    sentence = box if event.winner is Side.BOX else _("Game over: the Team wins {value}.")
+    return sentence.format(value=_(VALUES[event.value]))
+
+
+CATALOGUE: Mapping[type[Event], EventWords] = {
+    Seat: EventWords(N_("seating {names}"), _seat),
+    Order: EventWords(N_("order of the line"), _order),
+    Leave: EventWords(N_("{name} leaves"), lambda event: _("{name} leaves.").format(name=event.player)),
+    Partner: EventWords(N_("Partner"), _partner),
+    DeclineBox: EventWords(
+        N_("declining the box"), lambda _event: _("The Box declines and goes to the end of the line.")
+    ),
+    Stake: EventWords(
+        N_("stake of {name}"),
+        lambda event: _("{name} now plays for {stake}.").format(name=event.player, stake=_times(event.multiple)),
+    ),
+    RulesChange: EventWords(N_("change of the rules"), _rules),
+    Transfer: EventWords(N_("transfer"), _moved),
+    Payment: EventWords(N_("payment"), _moved),
+    Note: EventWords(N_("note"), lambda event: _("Note: {text}").format(text=event.text)),
+    Start: EventWords(N_("start of the game"), _start),
+    Double: EventWords(N_("double"), _double),
+    Answer: EventWords(N_("answer"), _answer),
+    Reverse: EventWords(
+        N_("reversed take"), lambda event: _("{name} reverses the take and drops.").format(name=event.cube)
+    ),
+    Extra: EventWords(N_("extra"), lambda event: _(EXTRAS[event.answer]).format(name=event.cube)),
+    Settle: EventWords(N_("settlement of a cube"), _settle),
+    Seize: EventWords(N_("seized cube"), _seize),
+    Buy: EventWords(N_("bought cube"), _buy),
+    Finish: EventWords(N_("end of the game"), _finish),
+    Score: EventWords(N_("game"), _score),
+}
+"""Every kind of event; a new one has its row here."""

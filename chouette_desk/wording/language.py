@@ -1,4 +1,4 @@
-"""Translations: sentences for people go through ``_`` or ``ngettext``, those kept as values through ``N_`` first."""
+"""Translations: sentences go through ``_`` or ``ngettext``, those stored as values through ``N_`` first; Trouble."""
 
 import gettext
 from functools import cache
@@ -20,12 +20,12 @@ def _(sentence: str) -> str:
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    """The sentence for so many, in the user's language."""
+    """The sentence for this number, in the user's language."""
     return _catalogue().ngettext(one, many, number)
 
 
 def in_english() -> bool:
-    """Whether sentences stand as they are written here, because no catalogue of the user's language was found."""
+    """Tell whether sentences stand as they are written here, because no catalogue of the user's language was found."""
     return type(_catalogue()) is gettext.NullTranslations
 
 
@@ -34,3 +34,7 @@ def listed(words: tuple[str, ...] | list[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+
+class Trouble(Exception):  # noqa: N818 - a sentence for people, no fault of the program
+    """Something that the user can put right; its text is one sentence."""

@@ -1,14 +1,15 @@
-"""Payments in words: how everyone is brought to zero, how much, how it was paid."""
+"""Payments in words: settlement methods, amounts, dues, chips, and points as money."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from chouette_desk.core.actions import Method
-from chouette_desk.core.amounts import Amount
+from chouette_desk.core.chips import ChipCheck, ChipLine
+from chouette_desk.core.money import NOTHING, Amount, Due
 from chouette_desk.core.names import Name
-from chouette_desk.core.settling import Way
-from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.money import in_money
-from chouette_desk.wording.points import points_text
+from chouette_desk.core.night import Night
+from chouette_desk.core.settlement import SettlementMethod
+from chouette_desk.wording.language import N_, _, listed, ngettext
+from chouette_desk.wording.text import in_money, minus, money, points_text, signed
 
 METHODS: Mapping[str, str] = {
     Method.CASH: N_("cash"),
@@ -18,30 +19,116 @@ METHODS: Mapping[str, str] = {
 }
 """How a payment was made, by the word for it in the book."""
 
-WAYS: Mapping[Way, str] = {
-    Way.FEWEST: N_("With the fewest payments."),
-    Way.HABIT: N_("The most negative pays the most positive, again and again."),
-    Way.BANKER: N_("Everyone pays {banker} or is paid by {banker}."),
-    Way.DIRECT: N_("Who lost pays those to whom he lost."),
+WAYS: Mapping[SettlementMethod, str] = {
+    SettlementMethod.FEWEST: N_("With the fewest payments."),
+    SettlementMethod.HABIT: N_("The most negative pays the most positive, again and again."),
+    SettlementMethod.BANKER: N_("Everyone pays {banker} or is paid by {banker}."),
+    SettlementMethod.DIRECT: N_("Those who lost pay those to whom they lost."),
 }
 
 
 def method_text(method: str | None) -> str:
-    """How it was paid; nothing where that is not said."""
+    """The way in which it was paid; nothing where that is not said."""
     return "" if method is None else _(METHODS.get(method, method))
 
 
-def way_text(way: Way, banker: Name | None) -> str:
-    """How everyone is brought to zero, as a sentence."""
-    if way is Way.BANKER and banker is None:
+def way_text(way: SettlementMethod, banker: Name | None) -> str:
+    """The method of settling, as a sentence."""
+    if way is SettlementMethod.BANKER and banker is None:
         return _("Nobody owes anything.")
     return _(WAYS[way]).format(banker=banker)
 
 
 def amount_text(amount: Amount, currency: str | None) -> str:
-    """How much, in money and in points as far as each is counted: "€2.00 (4 points)", "€2.00", "4 points"."""
+    """The amount in money and in points as far as each is counted: "€2.00 (4 points)", "€2.00", "4 points"."""
     points = None if amount.points is None else points_text(amount.points)
     if amount.money is None:
         return points or points_text(0)
     money = in_money(amount.money, currency)
     return money if points is None else _("{money} ({points})").format(money=money, points=points)
+
+
+# Dues
+
+
+def owed_in_words(due: Due) -> str:
+    """A due in points, or in money where it is settled in that alone: "Ann owes Bob 4 points."."""
+    if not due.points:
+        text = _("{payer} owes {payee} {money}.")
+        return text.format(payer=due.payer, payee=due.payee, money=in_money(due.money or NOTHING, due.currency))
+    text = ngettext("{payer} owes {payee} {points} point.", "{payer} owes {payee} {points} points.", due.points)
+    return text.format(payer=due.payer, payee=due.payee, points=due.points)
+
+
+# Chips
+
+
+def chip_sentences(check: ChipCheck) -> Iterator[str]:
+    """A sentence a player, and one or two about all."""
+    yield from map(_player, check.lines)
+    yield _in_all(check)
+    if check.uncounted:
+        yield _("Not counted yet: {names}.").format(names=listed(check.uncounted))
+
+
+def chips_text(number: int) -> str:
+    """So many chips, in words: "1 chip", "40 chips"."""
+    return ngettext("{number} chip", "{number} chips", number).format(number=minus(number))
+
+
+def _player(line: ChipLine) -> str:
+    words = {"name": line.name, "bought": chips_text(line.bought)}
+    if line.counted is None or line.result is None:
+        return _("{name} bought {bought} and has not counted yet.").format(**words)
+    words |= {"counted": minus(line.counted), "result": signed(line.result)}
+    if line.on_sheet is None or line.difference is None:
+        return _("{name} bought {bought} and counts {counted}: {result}; there is no such column.").format(**words)
+    if not line.difference:
+        return _("{name} bought {bought} and counts {counted}: {result}, as on the sheet.").format(**words)
+    text = _("{name} bought {bought} and counts {counted}: {result}, but {total} on the sheet: {off}.")
+    return text.format(**words, total=signed(line.on_sheet), off=_off(line.difference))
+
+
+def _off(points: int) -> str:
+    text = _("{points} too many") if points > 0 else _("{points} too few")
+    return text.format(points=points_text(abs(points)))
+
+
+def _in_all(check: ChipCheck) -> str:
+    words = {"bought": minus(check.bought), "counted": minus(check.counted)}
+    if check.too_many is None:
+        return _("Chips in all: {bought} bought, {counted} counted so far.").format(**words)
+    if not check.too_many:
+        return _("No chip is missing: {bought} bought, {counted} counted.").format(**words)
+    number = abs(check.too_many)
+    if check.too_many > 0:
+        text = ngettext("There is {number} chip too many", "There are {number} chips too many", number)
+    else:
+        text = ngettext("{number} chip is missing", "{number} chips are missing", number)
+    words["said"] = text.format(number=number)
+    return _("{said}: {bought} bought, {counted} counted.").format(**words)
+
+
+# Points as money
+
+
+def worth(night: Night, points: int) -> str:
+    """ "= €2.50", or nothing where the night has no stake."""
+    text = money(points, night.heading.stake, night.heading.currency)
+    return "" if text is None else _("= {money}").format(money=text)
+
+
+def score_text(night: Night, points: int) -> str:
+    """ "+5 (€2.50)": points with their money, if the night has a stake."""
+    text = money(points, night.heading.stake, night.heading.currency)
+    if text is None:
+        return signed(points)
+    return _("{points} ({money})").format(points=signed(points), money=text)
+
+
+def stake_text(night: Night, multiple: int) -> str:
+    """ "times the basic stake: €1.00 a point"; what a player with this multiple plays for."""
+    text = money(multiple, night.heading.stake, night.heading.currency)
+    if text is None:
+        return _("times the basic stake")
+    return _("times the basic stake: {money} a point").format(money=text)

@@ -1,14 +1,13 @@
-"""What is wrong, as one plain sentence a problem: the place, and what would be allowed."""
+"""The sentence of each problem: the problem, its place, and what would be allowed."""
 
 from collections.abc import Iterator, Mapping
 
 from chouette_desk.core.problems import Kind, Problem, Problems
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.wording.file_problems import OF_OLD_SHEETS
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.old_sheets import OF_OLD_SHEETS
-from chouette_desk.wording.places import one_line, place
-from chouette_desk.wording.spoken import SPOKEN, Words, in_text
-from chouette_desk.wording.titles import called
+from chouette_desk.wording.problem_details import SPOKEN, Words, in_text
+from chouette_desk.wording.text import called, one_line, place
 
 TEMPLATES: Mapping[Kind, str] = {
     # the text of a file
@@ -103,7 +102,7 @@ TEMPLATES: Mapping[Kind, str] = {
         "Under {rulebook} the Box doubles all the cubes in the middle together: {missing} must be doubled as well."
     ),
     Kind.BOX_REDOUBLES_ALL: N_(
-        "Under {rulebook} the Box redoubles all the cubes he owns together: {missing} must be doubled as well."
+        "Under {rulebook} the Box redoubles all the Box's own cubes together: {missing} must be doubled as well."
     ),
     Kind.CAPTAIN_DOUBLES_ALL: N_(
         "Under {rulebook} the Captain doubles for the whole Team: {missing} must double as well."
@@ -111,7 +110,7 @@ TEMPLATES: Mapping[Kind, str] = {
     # answers
     Kind.NO_OFFER: N_("{name} has no offer to answer."),
     Kind.NOBODY_ANSWERED: N_("An answer names at least one cube."),
-    Kind.BOX_ANSWERS_ALL: N_("The Box answers everything that waits on him at once: {missing} must be answered too."),
+    Kind.BOX_ANSWERS_ALL: N_("The Box answers everything that waits at once: {missing} must be answered too."),
     Kind.SAME_ANSWER: N_(
         "Under {rulebook} the Box gives one answer to the whole Team: {names} are all taken or all dropped."
     ),
@@ -119,7 +118,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.REDOUBLES_ALL_OR_NONE: N_(
         "Under {rulebook} the Box takes all redoubles offered together, or none: {doubled}."
     ),
-    Kind.TOO_FEW_TAKEN: N_("Under {rulebook} the Box takes {enough}: he took {taken}."),
+    Kind.TOO_FEW_TAKEN: N_("Under {rulebook} the Box takes {enough}, not {taken}."),
     Kind.NO_BEAVERS: N_("Under {rulebook} there are no beavers: {name} can be taken or dropped."),
     Kind.NOTHING_TO_BEAVER: N_("The cube of {name} is beavered already: take it or drop it."),
     Kind.NO_RACCOONS: N_(
@@ -179,7 +178,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.DUE_IS_OPEN: N_("Payment {number} is open, so there is nothing to take back."),
     Kind.PAID_ELSEWHERE: N_(
         "Payment {number} is paid and cannot go on this sheet, which is played for other money, or has no column for "
-        "one of the two; untick it first, and tick it again when the evening is closed anew."
+        "one of the two; untick it first, and tick it again when the evening is closed again."
     ),
     # a correction
     Kind.NO_SUCH_EVENT: N_("There is no event {number}: the night has {count}, counted from 0."),

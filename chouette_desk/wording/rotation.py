@@ -1,23 +1,254 @@
-"""Why the line is what it is: after a game, between games, and in the same game under another rulebook."""
+"""Reasons for the line in words: after a game, between games, and in the same game under another rulebook."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from chouette_desk.core.events import AnyEvent, name_of
+from msgspec import Struct
+
+from chouette_desk.core.events import AnyEvent, DeclineBox, Leave, Order, Partner, Result, Seat, name_of, result_of
+from chouette_desk.core.fold import apply, night_before
+from chouette_desk.core.game import Game
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
+from chouette_desk.core.rotation import Because, Outcome, Turn, joins_ahead, leads
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.wording.language import _
-from chouette_desk.wording.order import during, since
-from chouette_desk.wording.places import one_line, place
-from chouette_desk.wording.points import scores
+from chouette_desk.wording.events import dice_text
+from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.problems import sentences
-from chouette_desk.wording.titles import called
-from chouette_desk.wording.turns import turn_sentence
+from chouette_desk.wording.text import aside, called, one_line, place, points_text, scores
 
 if TYPE_CHECKING:
     from chouette_desk.core.what_if import WhatIf
+
+
+# After a game: one sentence from the values that decided the line (rules.md 5).
+
+BECAUSE: Mapping[Because, str] = {
+    Because.CAPTAIN_WON: N_("{captain}"),
+    Because.ACTING_CAPTAIN_TAKES_BOX: N_(
+        "{captain}, but {acting} won as acting captain, and under {rulebook} the winning acting captain takes the box"
+    ),
+    Because.NEXT_TAKES_BOX: N_(
+        "{captain}, but {acting} won as acting captain, and under {rulebook} the next in line then takes the box"
+    ),
+    Because.BOX_BEAT_CAPTAIN: N_("{captain}, and under {rulebook} the Box who beats the Captain stays"),
+    Because.BOX_BROKE_EVEN: N_("{captain}, {box}, and under {rulebook} the Box who at least breaks even stays"),
+    Because.BOX_PROFITED: N_("{captain}, {box}, and under {rulebook} the Box who profits stays"),
+    Because.BOX_DID_NOT_BREAK_EVEN: N_("{captain}, {box}, and under {rulebook} the Box must at least break even"),
+    Because.BOX_DID_NOT_PROFIT: N_("{captain}, {box}, and under {rulebook} the Box must profit"),
+    Because.CAPTAIN_EVEN: N_("{captain}, and under {rulebook} Captain and Box then both lose"),
+}
+
+STAYED = frozenset({Because.BOX_BROKE_EVEN, Because.BOX_PROFITED})
+
+
+def turn_sentence(turn: Turn, points: Mapping[Name, int], rulebook: Rulebook) -> str:
+    """The result of a game, its consequence, and the next line; ``points`` are the game's."""
+    why = _(BECAUSE[turn.because]).format(
+        captain=_captain(turn.outcome, points[turn.outcome.captain_name]),
+        box=_box(turn),
+        acting=turn.outcome.acting,
+        rulebook=called(rulebook),
+    )
+    return one_line(_("{why}: {next}.").format(why=why, next="; ".join(_next(turn, rulebook))))
+
+
+def _captain(outcome: Outcome, points: int) -> str:
+    """The result of the Captain; with more detail where the points alone would say otherwise."""
+    texts = {
+        Result.WON: _("{name} (Captain) won"),
+        Result.LOST: _("{name} (Captain) lost"),
+        Result.EVEN: _("{name} (Captain) came out even"),
+    }
+    if outcome.declared:
+        texts = {
+            Result.WON: _("{name} (Captain) was declared the winner"),
+            Result.LOST: _("{name} (Captain) was declared the loser"),
+            Result.EVEN: _("{name} (Captain) was declared even"),
+        }
+    elif outcome.captain is not result_of(points):
+        texts = {
+            Result.WON: _("{name} (Captain) won the first bet with the Box"),
+            Result.LOST: _("{name} (Captain) lost the first bet with the Box"),
+            Result.EVEN: _("{name} (Captain) came out even in the first bet with the Box"),
+        }
+    return texts[outcome.captain].format(name=outcome.captain_name)
+
+
+def _box(turn: Turn) -> str:
+    """The points of the Box and the Partner."""
+    outcome, won = turn.outcome, turn.outcome.box_total
+    if turn.because in STAYED:
+        text = _("and {box} won {points}") if won else _("and {box} broke even")
+    elif won < 0:
+        text = _("but {box} lost {points}")
+    else:
+        text = _("but {box} won only {points}")
+    return text.format(box=_box_side(outcome), points=points_text(abs(won)))
+
+
+def _box_side(outcome: Outcome) -> str:
+    if outcome.partner is None:
+        return outcome.box_name
+    return _("{box} with {partner} as Partner").format(box=outcome.box_name, partner=outcome.partner)
+
+
+def _next(turn: Turn, rulebook: Rulebook) -> list[str]:
+    parts = [seats(turn.line, turn.outcome.box_name), _end(turn, rulebook), _partner(turn), _acting(turn)]
+    return [part for part in parts if part]
+
+
+def seats(line: tuple[Name, ...], box_before: Name | None = None) -> str:
+    """The Box and the Captain of this line: "Cid is Box, Dee Captain", or "Ann stays Box, Cid is Captain"."""
+    if not line:
+        return _("nobody is in the line")
+    stays = line[0] == box_before
+    if len(line) == 1:
+        return (_("{box} stays Box") if stays else _("{box} is Box")).format(box=line[0])
+    text = _("{box} stays Box, {captain} is Captain") if stays else _("{box} is Box, {captain} Captain")
+    return text.format(box=line[0], captain=line[1])
+
+
+def _end(turn: Turn, rulebook: Rulebook) -> str:
+    """The players who go to the end of the line, in order, with those who joined during the game."""
+    if not turn.joined:
+        return _go(turn.losers)
+    joiners = listed(turn.joined)
+    if joins_ahead(rulebook):
+        joined = ngettext("{names} joins at the end", "{names} join at the end", len(turn.joined))
+        behind = ngettext("{names} goes behind", "{names} go behind", len(turn.losers))
+        return f"{joined.format(names=joiners)}; {behind.format(names=_after_one_another(turn.losers))}"
+    joined = ngettext("{names} joins behind", "{names} join behind", len(turn.joined))
+    return f"{_go(turn.losers)}; {joined.format(names=joiners)}"
+
+
+def _go(losers: tuple[Name, ...]) -> str:
+    text = ngettext("{names} goes to the end", "{names} go to the end", len(losers))
+    return text.format(names=_after_one_another(losers))
+
+
+def _after_one_another(names: tuple[Name, ...]) -> str:
+    if len(names) == 1:
+        return names[0]
+    return _("{first}, then {second},").format(first=names[0], second=names[1])
+
+
+def _partner(turn: Turn) -> str:
+    """The Partner of the next game: the same while the Box stays, unless the Partner is due as Captain."""
+    partner = turn.outcome.partner
+    if partner is None:
+        return ""
+    if turn.line[0] != turn.outcome.box_name:
+        return _("{name} is no longer Partner").format(name=partner)
+    return due(partner) if leads(turn.line, partner) else _("{name} stays Partner").format(name=partner)
+
+
+def due(partner: Name) -> str:
+    """The choice of a Partner whose turn it is to be Captain."""
+    return _("{name}, now due as Captain, may go to the end instead and stay Partner").format(name=partner)
+
+
+def _acting(turn: Turn) -> str:
+    """A winning acting captain who changes nothing is named all the same, so that nobody wonders."""
+    silent = (Because.CAPTAIN_WON, Because.ACTING_CAPTAIN_TAKES_BOX, Because.NEXT_TAKES_BOX)
+    if turn.outcome.acting is None or turn.because in silent:
+        return ""
+    return _("that {name} won as acting captain changes nothing").format(name=turn.outcome.acting)
+
+
+# Between games: the steps since the last game, and the leader of the Team during one.
+
+
+class Step(Struct, frozen=True):
+    """One event that made someone else Box or Captain; ``resets``: the steps before no longer count."""
+
+    sentence: str
+    resets: bool = False
+
+
+def since(night: Night) -> Iterator[Step]:
+    """The steps from the end of the last game, or from the start of the night; only the last new order and what
+    followed it."""
+    steps: list[Step] = []
+    before = night_before(night, night.played[-1].last + 1 if night.played else 0)
+    for event in night.events[len(before.events) :]:
+        after = apply(before, event)
+        assert isinstance(after, Night), "what was applied once is applied again"
+        if step := _step(before, event, after):
+            steps = [step] if step.resets else [*steps, step]
+        before = after
+    return iter(steps)
+
+
+def _step(before: Night, event: AnyEvent, after: Night) -> Step | None:
+    if isinstance(event, Order):
+        return Step(_sentence(_by_order(event), after), resets=True)
+    if isinstance(event, Partner) and before.due is not None and after.captain == before.due:
+        return Step(one_line(_("{name} is to be Captain, no longer Partner.").format(name=before.due)))
+    if (before.box, before.captain) == (after.box, after.captain):
+        return None
+    return Step(_sentence(_moved(before, event), after, before))
+
+
+def _sentence(why: str, after: Night, before: Night | None = None) -> str:
+    text = _("{why}: {next}").format(why=why, next=seats(after.line or (), before.box if before else None))
+    if after.due is not None:
+        text = f"{text}; {due(after.due)}"
+    return one_line(f"{text}.")
+
+
+def _by_order(event: Order) -> str:
+    if event.rolls is not None:
+        return _("By the dice ({dice})").format(dice=dice_text(event.rolls))
+    if event.reason is not None:
+        return _("The director set a new order ({reason})").format(reason=aside(event.reason))
+    return _("The starting order was named")
+
+
+def _moved(before: Night, event: AnyEvent) -> str:
+    """The effect of the event on the line of the night before it."""
+    match event:
+        case Leave() if event.player == before.box:
+            return _("{name} (Box) left").format(name=event.player)
+        case Leave() if event.player == before.captain:
+            return _("{name} (Captain) left").format(name=event.player)
+        case DeclineBox():
+            return _("{name} declined the box and goes to the end").format(name=before.box)
+        case Partner():
+            return _("{name} stays Partner and goes to the end").format(name=event.player)
+        case Seat():
+            return ngettext("{names} joined", "{names} joined", len(event.players)).format(names=listed(event.players))
+        case _:
+            raise AssertionError(f"{event} does not move the line")
+
+
+def during(night: Night, game: Game) -> str:
+    """The leader of the Team in the game in progress, and the reason; the players who wait for its end."""
+    text = _("Game {number}: {seats}{leads}.").format(number=game.number, seats=seats(game.line), leads=_leads(game))
+    return f"{text} {_joining(night)}" if night.waiting else text
+
+
+def _joining(night: Night) -> str:
+    names = night.waiting
+    text = ngettext("{names} joins when the game is over.", "{names} join when the game is over.", len(names))
+    return text.format(names=listed(names))
+
+
+def _leads(game: Game) -> str:
+    if game.cubes[game.captain].first_life:
+        return ""
+    acting = game.acting_captain
+    if acting is not None:
+        ahead = game.team[: game.team.index(acting)]
+        out = ngettext("{names} is out", "{names} are out", len(ahead)).format(names=listed(ahead))
+        return _("; {out}, so {acting} acts as captain").format(out=out, acting=acting)
+    if game.waiting:
+        text = _("; {captain} is out, and who acts as captain shows when all have answered")
+    else:
+        text = _("; {captain} is out, and nobody is left to act as captain")
+    return text.format(captain=game.captain)
 
 
 def explained(played: Played, rulebook: Rulebook) -> str:
@@ -26,13 +257,13 @@ def explained(played: Played, rulebook: Rulebook) -> str:
 
 
 def order_explained(night: Night) -> str:
-    """Who is Box and Captain now, and why; during a game, who acts as captain and why."""
+    """The Box and the Captain now, and the reason; during a game, the acting captain and the reason."""
     if night.line is None:
         return _("There is no order yet: enter the dice or name the players in order.")
     if night.game is not None:
         return one_line(during(night, night.game))
     steps = list(since(night))
-    if night.played and not any(step.anew for step in steps):
+    if night.played and not any(step.resets for step in steps):
         last = night.played[-1]
         return " ".join([explained(last, last.before.rulebook), *(step.sentence for step in steps)])
     return " ".join(step.sentence for step in steps)
@@ -41,7 +272,7 @@ def order_explained(night: Night) -> str:
 def what_if_explained(
     what_if: WhatIf, played: Played, rulebook: Rulebook, events: Sequence[AnyEvent] = ()
 ) -> tuple[str, ...]:
-    """The lines that stand beside a game: its score, its turn, and what this other rulebook would refuse.
+    """Lines for a game under another rulebook: its score, its turn, and the events that would be refused.
 
     With the night's events the refused ones are named as well as numbered.
     """
@@ -58,12 +289,12 @@ def what_if_explained(
 
 
 def _partner_all_the_same(played: Played, rulebook: Rulebook) -> list[str]:
-    """A Partner stays where he is, even where this rulebook has none."""
+    """A Partner stays in place, even where this rulebook has none."""
     partner = played.turn.outcome.partner
     if partner is None or rulebook.partner_from != "never":
         return []
-    said = _("Under {rulebook} the Box takes no Partner; {name} counts as Partner here all the same.")
-    return [one_line(said.format(rulebook=called(rulebook), name=partner))]
+    text = _("Under {rulebook} the Box takes no Partner; {name} counts as Partner here all the same.")
+    return [one_line(text.format(rulebook=called(rulebook), name=partner))]
 
 
 def _of_the_game(what_if: WhatIf, played: Played) -> dict[str, int]:

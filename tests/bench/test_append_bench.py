@@ -1,4 +1,4 @@
-"""A durable append through the door against a bare insert of the same bytes with synchronous=FULL (aim: at most 3
+"""A durable append through a desk against a bare insert of the same bytes with synchronous=FULL (aim: at most 3
 times, of which the fold and the checks are shown apart); undo and a correction in game 1 of a night of 100 games.
 
 Run by name: ``pytest tests/bench/test_append_bench.py``. It prints ratios and asserts no times.
@@ -17,7 +17,7 @@ from chouette_desk.core.actions import Correction, Did
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Order, Score, Seat, Side, Start
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.door import make_book
+from chouette_desk.desk.club_book import make_book
 from chouette_desk.nightfile.rulebooks import shipped
 
 SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
@@ -26,11 +26,11 @@ ROUNDS = 5
 
 
 @pytest.fixture
-def desk(tmp_path) -> Iterator[BookDesk]:
+def desk(real_disk) -> Iterator[BookDesk]:
     """A desk on a night of six players in a book of its own."""
-    with closing(make_book(tmp_path / "club.chouette-book")) as door:
+    with closing(make_book(real_disk / "club.chouette-book")) as club_book:
         heading = Heading(club="Riverside", date="2026-11-20", stake="0.50", currency="EUR")
-        made = door.new_night(shipped("aba"), heading, (Seat(players=SIX), Order(players=SIX)))
+        made = club_book.new_night(shipped("aba"), heading, (Seat(players=SIX), Order(players=SIX)))
         assert isinstance(made, BookDesk)
         yield made
 
@@ -50,8 +50,8 @@ def timed(call: Callable[[], object]) -> float:
     return perf_counter() - began
 
 
-def test_a_durable_append(desk: BookDesk, tmp_path, capsys):
-    with closing(bare(tmp_path)) as alone:
+def test_a_durable_append(desk: BookDesk, real_disk, capsys):
+    with closing(bare(real_disk)) as alone:
         ours, folds, floors = [], [], []
         for number, event in enumerate(event for _ in range(GAMES) for event in game(desk.night)):
             folds.append(timed(lambda event=event: desk.preview(event)))
@@ -70,9 +70,9 @@ def test_a_durable_append(desk: BookDesk, tmp_path, capsys):
 INSERT = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
-def bare(tmp_path) -> sqlite3.Connection:
+def bare(real_disk) -> sqlite3.Connection:
     """A database with one table, as durable as the book."""
-    file = sqlite3.connect(tmp_path / "bare.db", isolation_level=None)
+    file = sqlite3.connect(real_disk / "bare.db", isolation_level=None)
     file.execute("PRAGMA journal_mode = WAL")
     file.execute("PRAGMA synchronous = FULL")
     columns = "night_id, seq, command UNIQUE, at, desk, who, kind, body, hash, PRIMARY KEY (night_id, seq)"

@@ -1,4 +1,4 @@
-"""``chouette-desk score`` on one night against Python importing what it cannot do without: aim, at most 2 times."""
+"""Commands against Python importing what they cannot do without, in the same run: aim, at most 2 times."""
 
 import os
 import subprocess
@@ -8,11 +8,12 @@ from time import perf_counter
 
 import pytest
 
-from chouette_desk.nightfile.practice import practice_nights
+from chouette_desk.nightfile.reading import practice_nights
 
 ROUNDS = 30
 NIGHT = str(practice_nights()["riverside-friday"])
 SCRIPT = str(Path(sys.executable).with_name("chouette-desk"))
+BOOK_FLOOR = [sys.executable, "-c", "import msgspec, argparse, sqlite3"]
 NOTHING = [sys.executable, "-c", "pass"]
 FLOOR = [sys.executable, "-c", "import msgspec, argparse"]
 
@@ -41,3 +42,24 @@ def test_score_against_a_bare_start(benchmark, capsys, options):
             f"\n{said}: {ratio:.2f} times the import of msgspec and argparse"
             f" ({best['ours'] * 1000:.0f} ms; {best['ours'] / best['nothing']:.1f} times an empty Python; aim: 2)"
         )
+
+
+@pytest.fixture
+def in_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The user's own book, with the practice night."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for words in (["book", "new"], ["night", "import", NIGHT]):
+        subprocess.run([SCRIPT, *words], check=True, stdout=subprocess.DEVNULL)
+
+
+@pytest.mark.usefixtures("in_book")
+@pytest.mark.parametrize("words", ["night add note:hello", "night show", "standings", "players list"])
+def test_a_command_of_the_book_against_a_bare_start(capsys, words):
+    ours = [SCRIPT, *(word.replace(":", " ") for word in words.split())]
+    commands = {"floor": BOOK_FLOOR, "ours": ours}
+    best = {name: min(seconds(command) for _round in range(2)) for name, command in commands.items()}
+    for _round in range(ROUNDS):
+        best = {name: min(best[name], seconds(command)) for name, command in commands.items()}
+    with capsys.disabled():
+        ratio = best["ours"] / best["floor"]
+        print(f"\n{' '.join(ours[1:])}: {ratio:.2f} times the import of msgspec, argparse and sqlite3 (aim: 2)")

@@ -11,12 +11,12 @@ from time import perf_counter
 
 import pytest
 
-from chouette_desk.book.backups import back_up, back_up_if_changed
+from chouette_desk.book.backup import back_up, back_up_if_changed
 from chouette_desk.book.book import open_book
-from chouette_desk.book.places import Place
+from chouette_desk.book.location import BookLocation
 from chouette_desk.core.events import Answer, Double, Finish, Order, Seat, Side, Start
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.door import make_book
+from chouette_desk.desk.club_book import make_book
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.bench.test_core_bench import fastest
 
@@ -36,18 +36,18 @@ COPIED = {
 
 
 @pytest.fixture(scope="module")
-def full(tmp_path_factory: pytest.TempPathFactory) -> Place:
+def full(tmp_path_factory: pytest.TempPathFactory) -> BookLocation:
     """A book of 2,000 nights of 40 games with six players, closed."""
     path = tmp_path_factory.mktemp("bench") / "full.chouette-book"
-    with closing(make_book(path)) as door:
+    with closing(make_book(path)) as club_book:
         heading = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
-        desk = door.new_night(shipped("aba"), heading, (Seat(players=SIX), Order(players=SIX)))
+        desk = club_book.new_night(shipped("aba"), heading, (Seat(players=SIX), Order(players=SIX)))
         for _ in range(GAMES):
             team = desk.night.line[1:]
             for event in (Start(), Double(by=Side.TEAM, cubes=team), Answer(take=team), Finish(winner=Side.BOX)):
                 desk.do(event)
     multiply(path)
-    return Place(path=path)
+    return BookLocation(path=path)
 
 
 def multiply(path: Path) -> None:
@@ -63,19 +63,19 @@ def multiply(path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def empty(tmp_path_factory: pytest.TempPathFactory) -> Place:
+def empty(tmp_path_factory: pytest.TempPathFactory) -> BookLocation:
     """A book with nothing in it, closed."""
-    place = Place(path=tmp_path_factory.mktemp("bench") / "empty.chouette-book")
+    place = BookLocation(path=tmp_path_factory.mktemp("bench") / "empty.chouette-book")
     make_book(str(place.path)).close()
     return place
 
 
-def opened(place: Place) -> None:
+def opened(place: BookLocation) -> None:
     """Opens a book and lets it go."""
     open_book(place).close()
 
 
-def test_opening_a_full_book_against_an_empty_one(benchmark, capsys, full: Place, empty: Place):
+def test_opening_a_full_book_against_an_empty_one(benchmark, capsys, full: BookLocation, empty: BookLocation):
     benchmark.pedantic(opened, args=(full,), rounds=5)
     turns = [(timed(full), timed(empty)) for _ in range(60)]  # by turns: both meet the machine in the same mood
     ours, alone = (min(each) for each in zip(*turns, strict=True))
@@ -84,14 +84,14 @@ def test_opening_a_full_book_against_an_empty_one(benchmark, capsys, full: Place
         print(f"\nopening {NIGHTS} nights ({size:.0f} MB): {ours * 1e3:.1f} ms, {ours / alone:.2f} of an empty book's")
 
 
-def timed(place: Place) -> float:
+def timed(place: BookLocation) -> float:
     """How long opening a book takes once, in seconds."""
     began = perf_counter()
     opened(place)
     return perf_counter() - began
 
 
-def test_backing_a_full_book_up(benchmark, capsys, full: Place):
+def test_backing_a_full_book_up(benchmark, capsys, full: BookLocation):
     """Beside the work, in a thread: nobody waits for it."""
     benchmark.pedantic(back_up, args=(full, NOW), rounds=3)
     made = min(benchmark.stats.stats.data)

@@ -7,15 +7,15 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from chouette_desk.paper.pdf import PageSetup, filled
-from chouette_desk.paper.pdf.filled import drawn
-from chouette_desk.paper.pdf.paper import Paper
+from chouette_desk.paper.pdf.filled import draw_filled
+from chouette_desk.paper.pdf.page import Document
 from chouette_desk.paper.report import Report
 from tests.paper.evenings import NAMES, evening
 
 ROUNDS = 15
 
 
-def bare(paper: Paper) -> bytes:
+def bare(paper: Document) -> bytes:
     """The same lines, circles and strings, drawn one by one."""
     out = BytesIO()
     canvas = Canvas(out, pagesize=paper.size, pageCompression=1, invariant=1)
@@ -49,7 +49,7 @@ def fastest(call) -> float:
 def test_filled_sheet_against_bare_reportlab(benchmark, capsys, players, games, moves):
     night = evening(NAMES[:players], games, moves=moves)
     setup = PageSetup()
-    paper = drawn(Report(night), setup)
+    paper = draw_filled(Report(night), setup)
     floor = fastest(lambda: bare(paper))
     ours = fastest(lambda: filled(night, setup))
     benchmark.extra_info["ratio"] = ours / floor

@@ -6,8 +6,7 @@ from time import perf_counter
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from chouette_desk.nightfile.practice import practice_nights
-from chouette_desk.nightfile.reading import read_night
+from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.xlsx import workbook
 from tests.paper.spreadsheets import scored

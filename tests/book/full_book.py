@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Table, insert, select
+from sqlalchemy import Integer, Table
 
+from chouette_desk.book.database import Connection
 from chouette_desk.book.schema import metadata
 
 SAID: dict[str, dict[str, Any]] = {
@@ -17,11 +18,10 @@ SAID: dict[str, dict[str, Any]] = {
 def fill(connection: Connection) -> None:
     """Puts a row into every table, and a second player, into whom the first was merged."""
     for table in metadata.sorted_tables:
-        if not connection.execute(select(table)).first():
-            connection.execute(insert(table), row(table, 1))
-    player = metadata.tables["player"]
-    connection.execute(insert(player), row(player, 2))
-    connection.execute(player.update().where(player.c.id == 1).values(merged_into=2))
+        if not connection.execute(f"SELECT * FROM {table.name}").fetchone():
+            connection.insert(table.name, row(table, 1))
+    connection.insert("player", row(metadata.tables["player"], 2))
+    connection.execute("UPDATE player SET merged_into = 2 WHERE id = 1")
 
 
 def row(table: Table, number: int) -> dict[str, Any]:

@@ -14,20 +14,19 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from chouette_desk.book.places import ENDING
-from chouette_desk.book.schema import LATEST
+from chouette_desk.book.location import ENDING
+from chouette_desk.book.revisions import LATEST
 from chouette_desk.book.standings import standings
 from chouette_desk.core.actions import Correction, Method
 from chouette_desk.core.events import Answer, Double, Finish, Order, Score, Seat, Side, Start
 from chouette_desk.core.night import Heading
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.door import Door, make_book, open_door
-from chouette_desk.desk.register import Register
+from chouette_desk.desk.people import Register
 from chouette_desk.desk.treasury import Treasury
-from chouette_desk.nightfile.practice import practice_nights
-from chouette_desk.nightfile.reading import night_from
+from chouette_desk.nightfile.reading import night_from, practice_nights
 from chouette_desk.nightfile.rulebooks import changed, shipped
 
 FOLDER = Path(__file__).parents[1] / "data" / "books"
@@ -49,27 +48,27 @@ class Ticking:
 
 def made(path: Path) -> None:
     """Makes a book with some of everything that a book can hold, in one file."""
-    with closing(make_book(path, desk="Laptop 1", who="Eve", clock=Ticking())) as door:
-        fill(door)
+    with closing(make_book(path, desk="Laptop 1", who="Eve", clock=Ticking())) as club_book:
+        fill(club_book)
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute("VACUUM")
         file.execute("PRAGMA journal_mode = DELETE")
 
 
-def fill(door: Door) -> None:
+def fill(club_book: ClubBook) -> None:
     """The practice nights, an evening of two tables, and what a secretary does."""
     for path in practice_nights().values():
-        door.import_night(night_from(path.read_bytes()))
-    evening = door.new_evening("Riverside", HEADING.date or "", "the hall was cold")
-    register = Register(door, evening.club)
+        club_book.import_night(night_from(path.read_bytes()))
+    evening = club_book.new_evening("Riverside", HEADING.date or "", "the hall was cold")
+    register = Register(club_book, evening.club)
     own = register.keep_rulebook("Ours", changed(shipped("aba"), {"jacoby": False}))
-    one = door.new_night(own, HEADING, FIRST, evening=evening)
-    other = door.new_night(shipped("social"), structs.replace(HEADING, table="2"), FIRST, evening=evening)
+    one = club_book.new_night(own, HEADING, FIRST, evening=evening)
+    other = club_book.new_night(shipped("social"), structs.replace(HEADING, table="2"), FIRST, evening=evening)
     assert isinstance(one, BookDesk)
     assert isinstance(other, BookDesk)
     play(one)
     play(other)
-    money(door, one.row.id, other.row.id)
+    money(club_book, one.row.id, other.row.id)
     people(register)
 
 
@@ -93,17 +92,17 @@ def play(desk: BookDesk) -> None:
     assert isinstance(desk.strike(last, last + 1, reason="entered twice"), Change)
 
 
-def money(door: Door, one: int, other: int) -> None:
+def money(club_book: ClubBook, one: int, other: int) -> None:
     """An evening settled, opened again and settled once more, with a due that is paid and an IOU."""
-    treasury = Treasury(door)
-    assert treasury.close([one, other]) == ()
-    assert treasury.reopen(one, "the last game was left out") == ()
-    desk = door.open_night(one)
+    treasury = Treasury(club_book)
+    assert treasury.close([one, other]) is None
+    assert treasury.reopen(one, "the last game was left out") is None
+    desk = club_book.open_night(one)
     assert isinstance(desk.do(Score(points={desk.night.line[1]: 3})), Change)
     assert isinstance(desk.count_chips({"Ann": 20}, {"Ann": 26}), Change)
-    assert treasury.close([one, other]) == ()
-    first = door.open_night(one).till.debts[0].number
-    assert isinstance(door.open_night(one).pay(first, Method.TRANSFER), Change)
+    assert treasury.close([one, other]) is None
+    first = club_book.open_night(one).dues_state.dues[0].number
+    assert isinstance(club_book.open_night(one).pay(first, Method.TRANSFER), Change)
 
 
 def people(register: Register) -> None:
@@ -114,9 +113,9 @@ def people(register: Register) -> None:
     register.keep_group("Fridays", ("Ann", "Bob", "Zo"))
 
 
-def said(door: Door) -> dict[str, Any]:
+def said(club_book: ClubBook) -> dict[str, Any]:
     """What a book says, in words that no later program changes."""
-    with door.book.reading() as connection:
+    with club_book.book.reading() as connection:
         listed = standings(connection, Span())
     return {
         "standings": [
@@ -130,11 +129,16 @@ def said(door: Door) -> dict[str, Any]:
             for each in listed
         ],
         "nights": [
-            [row.date, row.table, row.closed, dict(door.open_night(row.id).night.totals)] for row in door.nights()
+            [row.date, row.table, row.closed, dict(club_book.open_night(row.id).night.totals)]
+            for row in club_book.nights()
         ],
-        "dues": [[due.date, due.payer, due.payee, due.points, due.money, due.method] for due in Treasury(door).dues()],
-        "players": [player.name for club in door.clubs() for player in Register(door, club).players()],
-        "groups": {name: list(who) for club in door.clubs() for name, who in Register(door, club).groups().items()},
+        "dues": [
+            [due.date, due.payer, due.payee, due.points, due.money, due.method] for due in Treasury(club_book).dues()
+        ],
+        "players": [player.name for club in club_book.clubs() for player in Register(club_book, club).players()],
+        "groups": {
+            name: list(who) for club in club_book.clubs() for name, who in Register(club_book, club).groups().items()
+        },
     }
 
 
@@ -145,8 +149,8 @@ def main() -> None:
     with TemporaryDirectory() as elsewhere:  # a book in the making has backups beside it
         made(Path(elsewhere) / path.name)
         shutil.copyfile(Path(elsewhere) / path.name, path)
-    with closing(open_door(path, read_only=True)) as door:
-        words = msgspec.json.format(msgspec.json.encode(said(door)))
+    with closing(open_club_book(path, read_only=True)) as club_book:
+        words = msgspec.json.format(msgspec.json.encode(said(club_book)))
     path.with_suffix(".json").write_bytes(words + b"\n")
 
 

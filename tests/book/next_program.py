@@ -10,7 +10,7 @@ from pathlib import Path
 
 from chouette_desk.book import revisions
 from chouette_desk.book.book import open_book
-from chouette_desk.book.places import place_of
+from chouette_desk.book.location import location_of
 
 NEXT = "9999"
 HEAD = f"""
@@ -41,5 +41,5 @@ def scripts(folder: Path, end: str = "") -> Path:
 
 if __name__ == "__main__":
     revisions.LATEST, revisions.SCRIPTS = NEXT, Path(sys.argv[1])
-    with closing(open_book(place_of(sys.argv[2]))):
+    with closing(open_book(location_of(sys.argv[2]))):
         pass

@@ -116,6 +116,12 @@ class Cluster:
         self.run(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
         return name
 
+    def empty(self, database: str) -> None:
+        """Leave nothing in the database, no settings, and nobody who is connected to it."""
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        self.run(f"{others} WHERE datname = current_database() AND pid <> pg_backend_pid()", database)
+        self.run(f'DROP SCHEMA public CASCADE; CREATE SCHEMA public; ALTER DATABASE "{database}" RESET ALL', database)
+
     def drop(self, database: str) -> None:
         """Remove the database, whoever still uses it."""
         self.run(f'DROP DATABASE IF EXISTS "{database}" WITH (FORCE)')

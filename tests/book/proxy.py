@@ -38,9 +38,12 @@ class Proxy:
         The port stays taken: who knocks again and again at one that is free is in the end connected to himself.
         """
         self._away = True
-        for each in self._sockets:
-            _end(each)
-        self._sockets.clear()
+        self.drop()
+
+    def drop(self) -> None:
+        """The connections end; new ones are taken at once."""
+        ended, self._sockets = self._sockets, []  # first, or one that comes meanwhile ends too
+        _end(*ended)
 
     def mend(self) -> None:
         """The network is there again."""

@@ -10,14 +10,13 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
 
 from chouette_desk.book.book import Book, open_book
-from chouette_desk.book.holders import holder
-from chouette_desk.book.making import create_book
-from chouette_desk.book.places import Place, place_of
-from chouette_desk.book.soundness import check_sound
-from chouette_desk.book.trouble import BookInUse, CutOff, NotABook, NotWritten
+from chouette_desk.book.copies import check_integrity
+from chouette_desk.book.create import create_book
+from chouette_desk.book.errors import BookInUse, NotABook, NotWritten, ServerUnreachable
+from chouette_desk.book.location import BookLocation, location_of
+from chouette_desk.book.lock import holder
 from tests.book.postgres import Cluster
 from tests.book.rows import clubs, write_club
 
@@ -26,9 +25,9 @@ TOP = Path(__file__).parents[2]
 HOLD = """
 import os, sys
 from chouette_desk.book.book import open_book
-from chouette_desk.book.places import place_of
+from chouette_desk.book.location import location_of
 from tests.book.rows import write_club
-book = open_book(place_of(sys.argv[1]))
+book = open_book(location_of(sys.argv[1]))
 print(os.getpid(), flush=True)
 for line in sys.stdin:
     write_club(book, line.strip())
@@ -41,7 +40,7 @@ book.close()
 def path(tmp_path: Path) -> Path:
     """A book's file, closed, with one club in it."""
     path = tmp_path / "club.chouette-book"
-    with closing(create_book(Place(path=path))) as book:
+    with closing(create_book(BookLocation(path=path))) as book:
         write_club(book, "Riverside")
     return path
 
@@ -79,7 +78,7 @@ def half_an_action(book: Book) -> None:
 
 
 def test_what_was_written_is_there_when_it_is_opened_again(book_place: str):
-    place = place_of(book_place)
+    place = location_of(book_place)
     with closing(create_book(place)) as book:
         write_club(book, "Riverside")
     with closing(open_book(place)) as book:
@@ -87,7 +86,7 @@ def test_what_was_written_is_there_when_it_is_opened_again(book_place: str):
 
 
 def test_of_an_action_that_fails_nothing_is_written(book_place: str):
-    with closing(create_book(place_of(book_place))) as book:
+    with closing(create_book(location_of(book_place))) as book:
         with pytest.raises(KeyError, match="no such club"):
             half_an_action(book)
         assert clubs(book) == []
@@ -96,14 +95,14 @@ def test_of_an_action_that_fails_nothing_is_written(book_place: str):
 
 
 def test_a_fault_of_the_program_is_no_trouble_of_the_book(book_place: str):
-    with closing(create_book(place_of(book_place))) as book:
+    with closing(create_book(location_of(book_place))) as book:
         with pytest.raises(Exception, match="nowhere") as fault, book.writing() as connection:
-            connection.execute(text("INSERT INTO nowhere VALUES (1)"))
+            connection.execute("INSERT INTO nowhere VALUES (1)")
         assert "Trouble" not in [each.__name__ for each in type(fault.value).__mro__]
 
 
 def test_no_book_is_made_where_one_is(book_place: str):
-    place = place_of(book_place)
+    place = location_of(book_place)
     with closing(create_book(place)) as book:
         write_club(book, "Riverside")
     with pytest.raises(NotWritten, match=re.escape(f"There is a book {place} already.")):
@@ -116,20 +115,20 @@ def test_no_book_is_made_over_something_else(tmp_path: Path):
     path = tmp_path / "letter.txt"
     path.write_text("Dear club,")
     with pytest.raises(NotABook):
-        create_book(Place(path=path))
+        create_book(BookLocation(path=path))
     assert path.read_text() == "Dear club,"
 
 
 def test_no_book_is_made_among_other_tables(cluster: Cluster, database: str):
     cluster.run("CREATE TABLE stock (n int)", database)
     with pytest.raises(NotABook, match="holds the tables of another program"):
-        create_book(place_of(cluster.url(database)))
+        create_book(location_of(cluster.url(database)))
 
 
 def test_no_book_is_made_where_there_is_no_folder(tmp_path: Path):
     path = tmp_path / "gone" / "club.chouette-book"
     with pytest.raises(NotWritten, match=re.escape(f"there is no folder {path.parent}, or you may not write there")):
-        create_book(Place(path=path))
+        create_book(BookLocation(path=path))
 
 
 def test_a_book_is_one_file_when_it_is_closed(path: Path):
@@ -137,7 +136,7 @@ def test_a_book_is_one_file_when_it_is_closed(path: Path):
 
 
 def test_a_book_that_is_read_only_is_not_written(book_place: str):
-    place = place_of(book_place)
+    place = location_of(book_place)
     create_book(place).close()
     with closing(open_book(place, read_only=True)) as book:
         with pytest.raises(NotWritten, match="was opened to read only"):
@@ -146,7 +145,7 @@ def test_a_book_that_is_read_only_is_not_written(book_place: str):
 
 
 def test_two_desks_write_one_book_on_a_server(cluster: Cluster, database: str):
-    place = place_of(cluster.url(database))
+    place = location_of(cluster.url(database))
     with closing(create_book(place)) as one, closing(open_book(place)) as other:
         write_club(one, "Riverside")
         write_club(other, "Hilltop")
@@ -154,13 +153,13 @@ def test_two_desks_write_one_book_on_a_server(cluster: Cluster, database: str):
 
 
 def test_a_password_is_in_no_sentence():
-    assert str(place_of("postgres://ann:secret@host/club")) == "postgresql://ann@host/club"
-    assert str(place_of("postgresql:///club?host=/run")) == "postgresql:///club?host=/run"
+    assert str(location_of("postgres://ann:secret@host/club")) == "postgresql://ann@host/club"
+    assert str(location_of("postgresql:///club?host=/run")) == "postgresql:///club?host=/run"
 
 
 def test_a_server_that_is_not_there_cannot_be_reached():
-    place = place_of("postgresql://ann:secret@127.0.0.1:1/club")
-    with pytest.raises(CutOff, match="cannot be reached") as refused:
+    place = location_of("postgresql://ann:secret@127.0.0.1:1/club")
+    with pytest.raises(ServerUnreachable, match="cannot be reached") as refused:
         open_book(place)
     assert "secret" not in str(refused.value)
 
@@ -171,12 +170,12 @@ def test_a_server_that_is_not_there_cannot_be_reached():
 def test_the_second_program_is_told_who_has_the_book(path: Path):
     with another_program(path) as child:
         with pytest.raises(BookInUse, match=rf"open in another program \(.*, process {child.pid}, since 2"):
-            open_book(Place(path=path))
+            open_book(BookLocation(path=path))
         told(child, "Hilltop")
 
 
 def test_the_second_program_may_read_and_sees_what_is_written(path: Path):
-    with another_program(path) as child, closing(open_book(Place(path=path), read_only=True)) as book:
+    with another_program(path) as child, closing(open_book(BookLocation(path=path), read_only=True)) as book:
         assert clubs(book) == ["Riverside"]
         told(child, "Hilltop")
         assert clubs(book) == ["Hilltop", "Riverside"]
@@ -187,15 +186,15 @@ def test_a_killed_program_holds_no_book_and_loses_nothing(path: Path):
         told(child, "Hilltop")
         child.kill()
         child.wait()
-        with closing(open_book(Place(path=path))) as book:
+        with closing(open_book(BookLocation(path=path))) as book:
             assert clubs(book) == ["Hilltop", "Riverside"]
     assert list(path.parent.iterdir()) == [path]
 
 
 def test_one_program_has_a_book_open_once(path: Path):
-    with closing(open_book(Place(path=path))), pytest.raises(BookInUse, match=re.escape(holder())):
-        open_book(Place(path=path))
-    open_book(Place(path=path)).close()
+    with closing(open_book(BookLocation(path=path))), pytest.raises(BookInUse, match=re.escape(holder())):
+        open_book(BookLocation(path=path))
+    open_book(BookLocation(path=path)).close()
 
 
 # What can happen to a book that is open
@@ -204,7 +203,7 @@ def test_one_program_has_a_book_open_once(path: Path):
 @pytest.fixture
 def book(path: Path) -> Iterator[Book]:
     """The book, open to write."""
-    with closing(open_book(Place(path=path))) as book:
+    with closing(open_book(BookLocation(path=path))) as book:
         yield book
 
 
@@ -219,7 +218,7 @@ def test_a_book_that_was_deleted_takes_nothing_until_it_is_back(book: Book, path
 
 def test_a_book_that_was_replaced_takes_nothing(book: Book, path: Path):
     other = path.with_name("other")
-    create_book(Place(path=other)).close()
+    create_book(BookLocation(path=other)).close()
     other.replace(path)
     with pytest.raises(NotWritten, match="is no longer where it was"):
         write_club(book, "Hilltop")
@@ -229,25 +228,25 @@ def test_a_book_that_was_replaced_takes_nothing(book: Book, path: Path):
 def test_a_copy_that_is_put_back_is_taken_for_the_book_that_was_deleted(path: Path):
     copy = path.with_name("copy")
     shutil.copy(path, copy)
-    with closing(open_book(Place(path=path))) as book:
+    with closing(open_book(BookLocation(path=path))) as book:
         write_club(book, "Hilltop")  # which stands beside the book's file when that is deleted
         path.unlink()
         shutil.copy(copy, path)
         write_club(book, "Seaside")
         assert clubs(book) == ["Riverside", "Seaside"]
-    check_sound(Place(path=path))
-    with closing(open_book(Place(path=path))) as book:
+    check_integrity(BookLocation(path=path))
+    with closing(open_book(BookLocation(path=path))) as book:
         assert clubs(book) == ["Riverside", "Seaside"]
 
 
 def test_a_whole_folder_that_is_put_back_is_locked_again(path: Path, tmp_path: Path):
-    with closing(open_book(Place(path=path))) as book:
+    with closing(open_book(BookLocation(path=path))) as book:
         copy = shutil.copytree(path.parent, tmp_path.with_name("copied"))
         shutil.rmtree(path.parent)
         copy.rename(path.parent)
         write_club(book, "Seaside")
         with pytest.raises(BookInUse):
-            open_book(Place(path=path))
+            open_book(BookLocation(path=path))
 
 
 def test_a_book_that_another_program_has_locked_takes_nothing_until_it_is_free(book: Book, path: Path):
@@ -264,5 +263,5 @@ def test_a_book_that_another_program_has_locked_is_not_opened(path: Path):
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(NotWritten, match="another program has it locked"):
-            open_book(Place(path=path))
-    open_book(Place(path=path)).close()
+            open_book(BookLocation(path=path))
+    open_book(BookLocation(path=path)).close()

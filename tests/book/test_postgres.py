@@ -1,116 +1,128 @@
-"""The PostgreSQL server of the tests: each test has a database of its own, and nothing is left behind."""
+"""A book whose server cannot be reached: told within seconds, and gone on with as soon as it is back."""
 
-import signal
-import subprocess
-import sys
-import time
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import closing, suppress
 
-import psycopg
 import pytest
 
-from tests.book import postgres
+from chouette_desk.book import book as books
+from chouette_desk.book import postgres
+from chouette_desk.book.book import Book, open_book
+from chouette_desk.book.create import create_book
+from chouette_desk.book.errors import BookTrouble, NotWritten, ServerUnreachable
+from chouette_desk.book.location import location_of
 from tests.book.places import need_postgresql
 from tests.book.postgres import Cluster
+from tests.book.proxy import COMMITTED, Proxy, proxied
+from tests.book.rows import clubs, write_club
 
-TOP = Path(__file__).parents[2]
-
-ORPHAN = """
-import os, signal
-from tests.book.postgres import Cluster
-cluster = Cluster()
-cluster.start()
-print(cluster.folder, cluster.port, flush=True)
-os.kill(os.getpid(), signal.SIGKILL)
-"""
-
-
-def tables(cluster: Cluster, database: str) -> list[str]:
-    """The tables in the database, reached by TCP."""
-    place = f"host=127.0.0.1 port={cluster.port} user=chouette dbname={database}"
-    with psycopg.connect(place) as connection:
-        rows = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
-    return sorted(name for (name,) in rows)
-
-
-def until_gone(folder: Path) -> bool:
-    """Whether the folder goes within a while."""
-    until = time.monotonic() + 30
-    while folder.exists() and time.monotonic() < until:
-        time.sleep(0.05)
-    return not folder.exists()
-
-
-def test_every_database_begins_empty(cluster: Cluster, database: str):
-    cluster.run("CREATE TABLE mark (n int)", database)
-    other = cluster.new_database()
-    assert tables(cluster, database) == ["mark"]
-    assert tables(cluster, other) == []
-    cluster.drop(other)
-
-
-def test_a_database_can_begin_as_a_copy(cluster: Cluster, database: str):
-    cluster.run("CREATE TABLE mark (n int)", database)
-    copy = cluster.new_database(template=database)
-    assert tables(cluster, copy) == ["mark"]
-    cluster.drop(copy)
-
-
-def test_a_book_place_is_not_there_yet(book_place: str):
-    if book_place.startswith("postgresql+psycopg://"):
-        assert "/club_" in book_place
-    else:
-        assert not Path(book_place).exists()
-        assert Path(book_place).parent.is_dir()
-
-
-def test_a_killed_server_has_what_it_acknowledged():
-    need_postgresql()
-    with Cluster(durable=True) as cluster:
-        name, port = cluster.new_database(), cluster.port
-        cluster.run("CREATE TABLE mark (n int)", name)
-        cluster.kill()
-        with pytest.raises(psycopg.OperationalError):
-            cluster.run("SELECT 1")
-        cluster.start()
-        assert (tables(cluster, name), cluster.port) == (["mark"], port)
-        folder = cluster.folder
-    assert not folder.exists()
-
-
-def test_a_halted_server_goes_on_where_it_was():
-    need_postgresql()
-    with Cluster() as cluster:
-        cluster.run("CREATE TABLE mark (n int)")
-        cluster.halt()
-        cluster.start()
-        assert tables(cluster, "postgres") == ["mark"]
-
-
-def test_nothing_is_left_when_the_tests_are_killed():
-    need_postgresql()
-    done = subprocess.run([sys.executable, "-c", ORPHAN], cwd=TOP, capture_output=True, text=True, check=False)
-    assert done.returncode == -signal.SIGKILL, done.stderr
-    folder, port = done.stdout.split()
-    assert until_gone(Path(folder))
-    with pytest.raises(psycopg.OperationalError):
-        psycopg.connect(f"host=127.0.0.1 port={port} user=chouette dbname=postgres")
+GONE = "cannot be reached: its server does not answer"
 
 
 @pytest.fixture
-def without_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres, "programs", lambda: None)
+def proxy(cluster: Cluster) -> Iterator[Proxy]:
+    """A network between this desk and the server."""
+    with proxied(cluster) as proxy:
+        yield proxy
 
 
-@pytest.mark.usefixtures("without_postgresql")
-def test_without_postgresql_the_tests_say_that_they_are_skipped(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.delenv("CI", raising=False)
-    with pytest.raises(pytest.skip.Exception, match="PostgreSQL is not installed"):
-        need_postgresql()
+@pytest.fixture
+def book(cluster: Cluster, database: str, proxy: Proxy) -> Iterator[Book]:
+    """A book on the server, open through the network."""
+    book = create_book(location_of(proxy.place(cluster, database)))
+    yield book
+    book.close()
 
 
-@pytest.mark.usefixtures("without_postgresql")
-def test_without_postgresql_the_tests_fail_in_ci(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("CI", "true")
-    with pytest.raises(pytest.fail.Exception, match="PostgreSQL is not installed"):
-        need_postgresql()
+def test_a_cut_connection_is_told_and_made_again(book: Book, proxy: Proxy):
+    proxy.cut()
+    for _ in range(2):
+        with pytest.raises(ServerUnreachable, match=GONE):
+            write_club(book, "Hilltop")
+        with pytest.raises(ServerUnreachable, match=GONE):
+            clubs(book)
+    proxy.mend()
+    assert clubs(book) == []
+    write_club(book, "Riverside")
+    assert clubs(book) == ["Riverside"]
+
+
+def test_a_server_that_says_nothing_any_more_is_given_up(book: Book, proxy: Proxy, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(postgres, "SILENCE", 0.3)
+    proxy.fall_silent()
+    with pytest.raises(ServerUnreachable, match=GONE):
+        write_club(book, "Hilltop")
+    proxy.mend()
+    write_club(book, "Riverside")
+    assert clubs(book) == ["Riverside"]
+
+
+def test_a_connection_that_was_lost_in_a_long_silence_is_made_again_without_a_word(
+    book: Book, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(books, "LONG", -1.0)
+    for act in (lambda: write_club(book, "Riverside"), lambda: clubs(book)):
+        proxy.cut()
+        proxy.mend()
+        act()
+    assert clubs(book) == ["Riverside"]
+    proxy.cut()
+    with pytest.raises(ServerUnreachable, match=GONE):
+        write_club(book, "Hilltop")
+
+
+def test_it_is_given_up_within_seconds():
+    assert postgres.SILENCE + postgres.CLIENT_TIMEOUTS["connect_timeout"] < 15
+    assert postgres.CLIENT_TIMEOUTS["tcp_user_timeout"] / 1000 < postgres.SILENCE
+    assert postgres.SERVER_TIMEOUTS["lock_timeout"] / 1000 < postgres.SILENCE
+
+
+def test_a_desk_that_waits_for_another_is_told_so_and_is_not_cut_off(cluster: Cluster, database: str):
+    place = location_of(cluster.url(database))
+    with closing(create_book(place)) as one, closing(open_book(place)) as other, one.writing() as held:
+        held.execute("LOCK TABLE club")
+        with other.writing() as waiting:
+            waiting.execute("SET lock_timeout = 50")
+        with pytest.raises(NotWritten, match="another desk holds what was to be written"):
+            write_club(other, "Hilltop")
+
+
+def test_a_killed_server_is_told_and_found_again():
+    need_postgresql()
+    with Cluster(durable=True) as cluster:
+        for tcp in (False, True):
+            with closing(create_book(location_of(cluster.url(cluster.new_database(), tcp=tcp)))) as book:
+                write_club(book, "Riverside")
+                cluster.kill()
+                with pytest.raises(ServerUnreachable, match=GONE):
+                    write_club(book, "Hilltop")
+                cluster.start()
+                assert clubs(book) == ["Riverside"]
+
+
+def test_an_answer_that_is_lost_leaves_the_desk_in_doubt_and_the_book_whole(book: Book, proxy: Proxy):
+    proxy.loses = COMMITTED
+    with pytest.raises(ServerUnreachable, match=GONE):
+        write_club(book, "Riverside")
+    assert (proxy.lost, clubs(book)) == (1, ["Riverside"])
+
+
+def test_another_book_at_the_same_place_is_not_gone_on_with(cluster: Cluster, database: str, book: Book, proxy: Proxy):
+    proxy.cut()
+    with suppress(BookTrouble):
+        clubs(book)
+    cluster.run("DROP SCHEMA public CASCADE; CREATE SCHEMA public", database)
+    create_book(location_of(cluster.url(database))).close()
+    proxy.mend()
+    with pytest.raises(NotWritten, match="is no longer where it was"):
+        write_club(book, "Hilltop")
+
+
+def test_what_is_read_in_one_look_is_of_one_moment(cluster: Cluster, database: str):
+    place = location_of(cluster.url(database))
+    with closing(create_book(place)) as one, closing(open_book(place)) as other:
+        with one.reading():
+            assert clubs(one) == []
+            write_club(other, "Riverside")
+            assert clubs(one) == []
+        assert clubs(one) == ["Riverside"]

@@ -7,9 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import update
 
-from chouette_desk.book.schema import player, seat
 from chouette_desk.book.standings import season, standings
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.core.standings import Money, Span, best_night, running, worst_night
@@ -112,8 +110,8 @@ def test_players_who_were_merged_are_one(book_place):
         keep(connection, three_handed("aba").score(Bob=-2).now)
         keep(connection, handed(3, "aba").seat("Annie").leave("Ann").order("Annie Bob Cid").score(Bob=-1).now)
         ann, annie = (person(connection, 1, name) for name in ("Ann", "Annie"))
-        connection.execute(update(seat).where(seat.c.player_id == annie).values(player_id=ann))
-        connection.execute(update(player).where(player.c.id == annie).values(merged_into=ann))
+        connection.execute("UPDATE seat SET player_id = :ann WHERE player_id = :annie", ann=ann, annie=annie)
+        connection.execute("UPDATE player SET merged_into = :ann WHERE id = :annie", ann=ann, annie=annie)
         assert found(connection) == {"Ann": 3, "Cid": 0, "Bob": -3}
 
 

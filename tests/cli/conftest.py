@@ -1,4 +1,4 @@
-"""Running the command line as a function and as a program, and nights to run it on."""
+"""The command line run as a function and as a program, and nights for it."""
 
 import json
 import subprocess
@@ -17,7 +17,7 @@ Night = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Said:
-    """What a run printed and left with."""
+    """The output and the exit status of a run."""
 
     status: int
     out: str
@@ -31,13 +31,13 @@ class Said:
 
 @pytest.fixture(autouse=True)
 def _own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The user's own book and backups are those of the test."""
+    """Give the user's own book and backups a folder of the test."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 @pytest.fixture
 def desk(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Said]:
-    """Runs a command as a function, in a folder of its own."""
+    """Run a command as a function, in a folder of its own."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
 
@@ -50,7 +50,7 @@ def desk(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest
 
 
 def as_program(*words: str | Path, cwd: Path, given: bytes = b"", **environment: str) -> Said:
-    """Runs the command as a program of its own."""
+    """Run the command as a program of its own."""
     command = [sys.executable, "-m", "chouette_desk", *map(str, words)]
     done = subprocess.run(command, cwd=cwd, input=given, capture_output=True, env=environment or None, check=False)
     return Said(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
@@ -71,7 +71,7 @@ SMALL: Sequence[Mapping[str, Any]] = (
 
 @pytest.fixture
 def write(tmp_path: Path) -> Callable[..., Path]:
-    """Writes a night file of these events into the folder the command runs in."""
+    """Write a night file of these events into the folder the command runs in."""
 
     def file(*events: Mapping[str, Any], name: str = "night.chouette.json", **head: Any) -> Path:
         night = {"format": "chouette-night/1", "rulebook": "aba", **head, "events": list(events)}

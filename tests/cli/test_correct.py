@@ -1,4 +1,4 @@
-"""``night correct``: what was entered is listed, names are completed, and nothing is done by half."""
+"""``night correct``: entries are listed, names completed, and corrections are made whole or not at all."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ NEW = ("new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "20
 
 @pytest.fixture
 def night(desk: Desk) -> Desk:
-    """Runs ``night`` commands on a night of two games, one of them played with cubes."""
+    """Run ``night`` commands on a night of two games, one of them played with cubes."""
 
     def run(*words: str) -> Said:
         return desk("night", *words)
@@ -24,7 +24,7 @@ def night(desk: Desk) -> Desk:
 
 
 def done(said: Said) -> str:
-    """What was printed by a command that went well, on one line."""
+    """The output of a command that succeeded, on one line."""
     assert (said.status, said.err) == (0, "")
     return " ".join(said.out.split())
 
@@ -35,8 +35,8 @@ def test_without_a_correction_what_was_entered_is_listed(night: Desk) -> None:
         "Between games\n   0 seat Ann, Bob, Cid, Dee\n   1 order Ann, Bob, Cid, Dee\nGame 1\n   2 start\n"
     )
     assert "Game 2\n   6 score Cid +2\n" in said
-    assert night("correct", "--game", "2").out.startswith("Game 2\n   6 score Cid +2\nA game is entered anew")
-    assert night("correct", "--entry", "6").out.startswith("Game 2\n   6 score Cid +2\nA game is entered anew")
+    assert night("correct", "--game", "2").out.startswith("Game 2\n   6 score Cid +2\nA game is entered again")
+    assert night("correct", "--entry", "6").out.startswith("Game 2\n   6 score Cid +2\nA game is entered again")
 
 
 def test_a_closed_night_is_listed_and_not_corrected(night: Desk) -> None:

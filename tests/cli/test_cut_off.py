@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from chouette_desk.desk.door import make_book, open_door
+from chouette_desk.desk.club_book import make_book, open_club_book
 from tests.book.postgres import Cluster
 from tests.book.proxy import proxied
 from tests.cli.conftest import Said
@@ -19,8 +19,8 @@ def test_a_night_goes_on_in_the_terminal_until_its_book_is_back(
 ) -> None:
     with proxied(cluster) as proxy:
         place = proxy.place(cluster, database)
-        with closing(make_book(place)) as door:
-            night = begun(door)
+        with closing(make_book(place)) as club_book:
+            night = begun(club_book)
             proxy.cut()
             scored(night)
         said = desk("night", "add", "--book", place, "--night", "1", "score cid+2")
@@ -32,5 +32,5 @@ def test_a_night_goes_on_in_the_terminal_until_its_book_is_back(
         proxy.mend()
         said = desk("night", "list", "--book", place)
         assert (said.status, said.err) == (0, "")
-        with closing(open_door(place)) as door:
-            assert len(door.open_night(1).night.played) == 2
+        with closing(open_club_book(place)) as club_book:
+            assert len(club_book.open_night(1).night.played) == 2

@@ -1,4 +1,4 @@
-"""What a club's director and secretary do, and mistype, while an evening is kept in a terminal."""
+"""An evening kept in a terminal by a director and a secretary, mistakes included."""
 
 import io
 import json
@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.notation import help_text
-from chouette_desk.desk.places import default_book
 from tests.cli.conftest import Said
 
 Desk = Callable[..., Said]
@@ -19,7 +19,7 @@ MONEY = ("--stake", "0.50", "--currency", "EUR")
 
 @pytest.fixture
 def night(desk: Desk) -> Desk:
-    """Runs ``night`` commands on a night that has begun."""
+    """Run ``night`` commands on a night that has begun."""
     assert desk(*NEW, *MONEY).status == 0
 
     def run(*words: str) -> Said:
@@ -29,7 +29,7 @@ def night(desk: Desk) -> Desk:
 
 
 def done(said: Said) -> str:
-    """What was printed by a command that went well, on one line."""
+    """The output of a command that succeeded, on one line."""
     assert (said.status, said.err) == (0, "")
     return " ".join(said.out.split())
 
@@ -257,7 +257,7 @@ def test_the_notation_is_told_within_the_lines_of_the_terminal(
 @pytest.mark.parametrize("command", ["print", "export"])
 def test_a_night_goes_on_paper_however_it_is_named(night: Desk, tmp_path: Path, command: str) -> None:
     night("new", "--order", "Eve,Fay,Gil", "--date", "2026-11-27", *MONEY)
-    for words in (("--night", "1"), ("--night=1",), ("--night=2", f"--book={default_book()}")):
+    for words in (("--night", "1"), ("--night=1",), ("--night=2", f"--book={default_book_path()}")):
         assert night(command, *words, "--out", "sheet.pdf", "--force").status == 0
     assert refused(night(command, "--out", "sheet.pdf")).startswith("Several nights are open: 1 (")
     assert night(command, "--night").status == 2

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 from openpyxl import load_workbook
 
-from chouette_desk.nightfile import writing
+from chouette_desk.nightfile import atomic_file
 from chouette_desk.nightfile.reading import read_night
 from tests.cli.conftest import SMALL, Said
 
@@ -143,7 +143,7 @@ def test_of_the_files_of_a_night_all_are_written_or_none(
         if next(tries) == 3:
             raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(writing.os, "fsync", full)
+    monkeypatch.setattr(atomic_file.os, "fsync", full)
     said = desk("export", night, "--out", "x.csv")
     assert said.status == 1
     assert said.err == "x-settlement.csv: It could not be written. The disk is full.\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.desk.places import default_book
+from chouette_desk.desk.files import default_book_path
 from tests.cli.conftest import Said
 
 Desk = Callable[..., Said]
@@ -18,7 +18,7 @@ MONEY = ("--stake", "0.50", "--currency", "EUR")
 
 @pytest.fixture
 def night(desk: Desk) -> Desk:
-    """Runs ``night`` commands on a night that has begun."""
+    """Run ``night`` commands on a night that has begun."""
     assert desk(*NEW, *MONEY).status == 0
 
     def run(*words: str) -> Said:
@@ -28,7 +28,7 @@ def night(desk: Desk) -> Desk:
 
 
 def done(said: Said) -> str:
-    """What was printed by a command that went well."""
+    """The output of a command that succeeded."""
     assert (said.status, said.err) == (0, "")
     return said.out
 
@@ -40,7 +40,7 @@ def totals(night: Desk) -> dict[str, int]:
 def test_the_first_night_makes_the_book(desk: Desk) -> None:
     said = desk(*NEW)
     assert (said.status, said.out) == (0, "Night 1 is begun.\nThe line: Bob, Ann, Dee, Cid.\n")
-    assert said.err == f"A new book was made: {default_book()}\n"
+    assert said.err == f"A new book was made: {default_book_path()}\n"
 
 
 def test_a_whole_evening_of_the_issue_in_short_notation(night: Desk) -> None:
@@ -267,7 +267,7 @@ def test_there_is_no_book_yet(desk: Desk) -> None:
 
 
 def test_a_book_is_made_on_a_server_without_saying_its_password(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("chouette_desk.desk.door.make_book", lambda place: StringIO())
+    monkeypatch.setattr("chouette_desk.cli.book.make_book", lambda place: StringIO())
     said = desk("book", "new", "--book", "postgresql://chouette:secret@clubroom/riverside")
     assert done(said) == "The book postgresql://chouette@clubroom/riverside is made.\n"
 

@@ -8,8 +8,7 @@ import pytest
 from chouette_desk.cli import practice
 from chouette_desk.core.events import Finish, Leave, Note, Payment, Score, Seat, Transfer
 from chouette_desk.core.night import Night
-from chouette_desk.nightfile.practice import practice_nights
-from chouette_desk.nightfile.reading import read_night
+from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.writing import text_of
 from tests.cli.conftest import Said
 

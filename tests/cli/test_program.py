@@ -14,8 +14,8 @@ import pytest
 
 from chouette_desk import __version__
 from chouette_desk.cli import COMMANDS
-from chouette_desk.cli.terminal import page
-from chouette_desk.nightfile import writing
+from chouette_desk.cli.terminal import page_width
+from chouette_desk.nightfile import atomic_file
 from tests.cli.conftest import SMALL, Said, as_program
 
 Desk = Callable[..., Said]
@@ -65,13 +65,13 @@ def test_the_width_of_the_page(monkeypatch: pytest.MonkeyPatch, said: str, colum
 
     monkeypatch.setattr(os, "get_terminal_size", no_terminal)
     monkeypatch.setenv("COLUMNS", said)
-    assert page() == columns
+    assert page_width() == columns
 
 
 def test_the_terminal_says_its_width(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("COLUMNS", raising=False)
     monkeypatch.setattr(os, "get_terminal_size", lambda _handle: os.terminal_size((133, 24)))
-    assert page() == 133
+    assert page_width() == 133
 
 
 def test_version(desk: Desk) -> None:
@@ -90,11 +90,11 @@ def test_wrong_usage_is_one_line_and_status_2(desk: Desk, words: tuple[str, ...]
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
-    """What the window was asked to open, without a window."""
+    """The arguments with which the window would have been opened."""
     calls: Opened = []
     app = ModuleType("chouette_desk.gui.app")
     app.main = lambda argv, book: calls.append([*argv, *([book] if book else [])]) or 0  # type: ignore[attr-defined]
-    app.open_practice = lambda night: calls.append([str(night)]) or 0  # type: ignore[attr-defined]
+    app.run_practice = lambda night: calls.append([str(night)]) or 0  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "chouette_desk.gui.app", app)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     return calls
@@ -162,7 +162,7 @@ def test_what_the_disk_refuses_is_one_sentence_and_nothing_is_half_written(
         raise OSError(number, os.strerror(number))
 
     night = write(*SMALL)
-    monkeypatch.setattr(writing.os, "fsync", refuse)
+    monkeypatch.setattr(atomic_file.os, "fsync", refuse)
     said = desk("export", night, "--out", "x.txt")
     assert said.status == 1
     assert said.err.startswith("x.txt: It could not be written. ")
@@ -235,7 +235,8 @@ def test_ctrl_c_is_quiet(tmp_path: Path) -> None:
 
 
 def hears_ctrl_c() -> None:
-    """Listen as a program in the foreground does: what is begun in the background is deaf to it, and its children."""
+    """Make Ctrl-C work as for a program in the foreground: one begun in the background ignores it, and so do its
+    children."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -268,3 +269,22 @@ def test_paper_is_not_imported_for_text(write: Write, tmp_path: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, check=True)
     assert done.stderr.strip() == b"[]"
+
+
+LOADED = """
+import sys
+from chouette_desk.cli import main
+status = main(sys.argv[1:])
+print(status, *sys.modules)
+"""
+HEAVY = {"PySide6", "alembic", "concurrent.futures", "openpyxl", "psycopg", "pypdfium2", "reportlab", "sqlalchemy"}
+
+
+def test_a_command_of_the_book_imports_no_heavy_library(desk: Desk, tmp_path: Path) -> None:
+    assert desk("book", "new").status == 0
+    assert desk("night", "new", "--players", "Ann,Bob,Cid", "--order", "Ann,Bob,Cid").status == 0
+    for words in ("night add start", "night show", "standings", "players list", "night list"):
+        command = [sys.executable, "-c", LOADED, *words.split()]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True)
+        status, *loaded = done.stdout.splitlines()[-1].split()
+        assert (status, HEAVY & set(loaded)) == ("0", set()), words

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from chouette_desk.paper.ink import width
+from chouette_desk.paper.text_layout import display_width
 from tests.cli.conftest import SMALL, Said
 
 Desk = Callable[..., Said]
@@ -81,13 +81,13 @@ def test_no_line_is_longer_than_the_terminal(
     monkeypatch.setenv("COLUMNS", str(columns))
     said = desk("score", path, *more)
     assert said.status == 0
-    assert max(map(width, said.out.splitlines())) <= columns
+    assert max(map(display_width, said.out.splitlines())) <= columns
 
 
 @pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
 def test_numbers_stand_under_each_other(desk: Desk, write: Write, names: tuple[str, ...]) -> None:
     said = desk("score", write(*named(*(name[:40] for name in names))))
-    sums = {width(line[: line.rstrip().rindex("0") + 1]) for line in table(said)}
+    sums = {display_width(line[: line.rstrip().rindex("0") + 1]) for line in table(said)}
     assert len(sums) == 1
 
 
@@ -101,7 +101,7 @@ def test_a_name_from_right_to_left_does_not_turn_its_line(desk: Desk, write: Wri
 def test_many_players_fold_into_groups(desk: Desk, write: Write) -> None:
     names = [f"Player number {number}" for number in range(1, 15)]
     said = desk("score", write(*named(*names)))
-    assert max(map(width, said.out.splitlines())) <= 80
+    assert max(map(display_width, said.out.splitlines())) <= 80
     assert len(re.findall("^-+$", said.out, re.M)) > 1
     assert len(re.findall(r"\bsum\b", said.out)) == 1
 

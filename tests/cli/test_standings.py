@@ -9,7 +9,7 @@ from openpyxl import load_workbook
 
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.desk.door import make_book
+from chouette_desk.desk.club_book import make_book
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.cli.conftest import Said
 from tests.core.table import Table
@@ -37,12 +37,12 @@ NIGHTS = (
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A book with nights of two clubs, which is only read."""
     path = tmp_path_factory.mktemp("book") / "club.chouette-book"
-    door = make_book(path)
+    club_book = make_book(path)
     try:
         for night in NIGHTS:
-            door.import_night(night)
+            club_book.import_night(night)
     finally:
-        door.close()
+        club_book.close()
     return path
 
 
@@ -188,9 +188,9 @@ def test_nothing_is_overwritten_unasked(desk: Run, book: Path, tmp_path: Path):
 
 def test_a_name_that_no_font_has_is_refused_on_paper(desk: Run, tmp_path: Path):
     seated = Table(new_night(shipped("social"), Heading(date="2026-01-01"))).seat("漢字 Bob Cid").order("漢字 Bob Cid")
-    door = make_book(tmp_path / "b.chouette-book")
-    door.import_night(seated.score(Bob=-1).now)
-    door.close()
+    club_book = make_book(tmp_path / "b.chouette-book")
+    club_book.import_night(seated.score(Bob=-1).now)
+    club_book.close()
     said = desk("standings", "--book", "b.chouette-book", "--out", "season.pdf")
     assert (said.status, said.err.count("\n")) == (1, 1)
     assert "漢" in said.err

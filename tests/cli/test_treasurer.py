@@ -12,7 +12,7 @@ Desk = Callable[..., Said]
 
 @pytest.fixture
 def treasurer(desk: Desk) -> Desk:
-    """Runs ``book treasurer`` on a book in which Bob owes Ann 1.50 and has paid Cid 0.50."""
+    """Run ``book treasurer`` on a book in which Bob owes Ann 1.50 and has paid Cid 0.50."""
     new = ("--order", "Bob,Ann,Cid", "--club", "Riverside", "--date", "2026-11-20")
     for words in (
         ("new", *new, "--stake", "0.50", "--currency", "EUR"),

@@ -1,4 +1,4 @@
-"""``verify``: whether a printed sheet is of this night, of an earlier state of it, or of another."""
+"""``verify``: is a printed sheet of this night, of an earlier state of it, or of another?"""
 
 from collections.abc import Callable
 from io import BytesIO

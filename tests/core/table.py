@@ -9,14 +9,13 @@ after it fails the test.
 from dataclasses import dataclass
 from typing import Any
 
+from chouette_desk.core.codec import decoded
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.decoding import decoded
-from chouette_desk.core.events import Event
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.game import Game
 from chouette_desk.core.ledger import sums
 from chouette_desk.core.night import Night
-from chouette_desk.core.problems import Kind, Problem, Problems
+from chouette_desk.core.problems import Kind, Problem, Problems, Refused
 from chouette_desk.core.rotation import Because
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Mark, Row
@@ -86,8 +85,8 @@ class Table:
         assert not self.problems, f"refused before: {self.problems}"
         plain = {key.removesuffix("_"): value for key, value in raw.items() if value is not None or key == "player"}
         event = decoded(plain)
-        after = apply(self.night, event) if isinstance(event, Event) else event
-        return Table(after) if isinstance(after, Night) else Table(self.night, after)
+        after = event if isinstance(event, Refused) else apply(self.night, event)
+        return Table(self.night, after.problems) if isinstance(after, Refused) else Table(after)
 
     def seat(self, names: str, **fields: Any) -> "Table":
         """Players sit down."""

@@ -8,8 +8,8 @@ import pytest
 
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import leaver_pays
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.reading import night_from
-from chouette_desk.nightfile.refused import Refused
 
 EXAMPLES = Path(__file__).parent.parent / "data" / "examples"
 NIGHTS = sorted(EXAMPLES.glob("*.chouette.json"))
@@ -34,10 +34,10 @@ def named(paths: list[Path], *, refused: bool) -> list[Any]:
 @pytest.mark.parametrize("path", named(NIGHTS, refused=True))
 def test_the_example_is_refused_at_its_last_event(path):
     wanted = expected(path)
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(FileRefused) as refusal:
         night_from(path.read_bytes())
-    assert {"refused": {"event": refusal.value.event}} == wanted
-    assert refusal.value.event == len(json.loads(path.read_bytes())["events"]) - 1
+    assert {"refused": {"event": refusal.value.index}} == wanted
+    assert refusal.value.index == len(json.loads(path.read_bytes())["events"]) - 1
 
 
 @pytest.mark.parametrize("path", named(NIGHTS, refused=False))

@@ -4,14 +4,13 @@ from decimal import Decimal
 
 import pytest
 
-from chouette_desk.core.accounts import account
+from chouette_desk.core.evening_settlement import account, settlements
 from chouette_desk.core.events import Seat, Transfer
 from chouette_desk.core.fee import cut, fixed_fee, money_fee, points_worth
 from chouette_desk.core.fold import replay
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.problems import Kind
-from chouette_desk.core.reckoning import settlements
-from chouette_desk.core.settling import Way
+from chouette_desk.core.problems import Kind, Problems, Refused
+from chouette_desk.core.settlement import SettlementMethod
 from tests.core.table import Table, empty_table, four_handed
 
 CLUB = Seat(players=("Club",), spectator=True)
@@ -107,15 +106,20 @@ def test_money_that_is_whole_points():
     assert money_fee(night, Decimal(1), "table fee", ["Bob"]) == (CLUB, *to_club(Bob=2))
 
 
+def problems(answer: object) -> Problems:
+    assert isinstance(answer, Refused)
+    return answer.problems
+
+
 def test_money_that_is_not_whole_points_is_one_clear_problem():
-    (wrong,) = money_fee(at_stake("0.75"), Decimal("2.00"), "table fee")
+    (wrong,) = problems(money_fee(at_stake("0.75"), Decimal("2.00"), "table fee"))
     assert wrong.kind is Kind.FEE_NOT_WHOLE
     assert wrong.fields["points"] == 2
 
 
 @pytest.mark.parametrize("stake", [None, "0", "0.00"])
 def test_money_needs_a_stake(stake):
-    (wrong,) = money_fee(at_stake(stake), Decimal("2.00"), "table fee")
+    (wrong,) = problems(money_fee(at_stake(stake), Decimal("2.00"), "table fee"))
     assert wrong.kind is Kind.FEE_NEEDS_STAKE
 
 
@@ -132,7 +136,7 @@ def test_no_money_is_no_fee():
 # In the settlement
 
 
-@pytest.mark.parametrize("way", Way)
+@pytest.mark.parametrize("way", SettlementMethod)
 def test_whatever_the_way_the_club_is_paid_its_fee(way):
     night = after(scored().now, fixed_fee(scored().now, 2, "table fee"))
     (made,) = settlements([account(night, {("Bob", "Ann"): 7, ("Cid", "Ann"): 3})], way)
@@ -142,7 +146,7 @@ def test_whatever_the_way_the_club_is_paid_its_fee(way):
 
 def test_directly_each_pays_the_club_his_own_fee():
     night = after(scored().now, fixed_fee(scored().now, 2, "table fee"))
-    (made,) = settlements([account(night, {("Bob", "Ann"): 7, ("Cid", "Ann"): 3})], Way.DIRECT)
+    (made,) = settlements([account(night, {("Bob", "Ann"): 7, ("Cid", "Ann"): 3})], SettlementMethod.DIRECT)
     assert [(due.payer, due.amount.points) for due in made.dues if due.payee == "Club"] == [
         ("Ann", 2),
         ("Bob", 2),

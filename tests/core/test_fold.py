@@ -1,10 +1,10 @@
-"""A night is the fold of its events: one door, nothing half done."""
+"""A night is the fold of its events; nothing is applied by half."""
 
-from chouette_desk.core.decoding import checked, encoded
+from chouette_desk.core.codec import checked, encoded
 from chouette_desk.core.events import Leave, Note, Seat, Start, Transfer, name_of
-from chouette_desk.core.fold import apply, new_night, night_before, replay
+from chouette_desk.core.fold import RefusedEvent, apply, new_night, night_before, replay
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.problems import Kind
+from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.core.table import four_handed, points
 
@@ -31,8 +31,8 @@ def test_replaying_the_events_gives_the_same_night():
 
 def test_replaying_stops_at_the_first_event_that_is_refused():
     stopped = replay(EMPTY, [Seat(players=("Ann", "Bob")), Start(), Leave(player="Zoe")])
-    assert not isinstance(stopped, Night)
-    place, problems = stopped
+    assert isinstance(stopped, RefusedEvent)
+    place, problems = stopped.index, stopped.problems
     assert place == 1
     assert [each.kind for each in problems] == [Kind.NO_ORDER]
 
@@ -40,7 +40,9 @@ def test_replaying_stops_at_the_first_event_that_is_refused():
 def test_an_event_made_in_code_is_checked_like_one_that_is_read():
     """Names are brought into one form; what no file may hold is refused."""
     assert checked(Leave(player="  Rene\u0301 ")) == Leave(player="Ren\u00e9")
-    assert [each.kind for each in checked(Leave(player=""))] == [Kind.BAD_NAME]
+    refused = checked(Leave(player=""))
+    assert isinstance(refused, Refused)
+    assert [each.kind for each in refused.problems] == [Kind.BAD_NAME]
     assert encoded(Transfer(from_="Ann", to="Bob", points=1, reason="x")) == {
         "event": "transfer",
         "from": "Ann",

@@ -4,8 +4,8 @@ from functools import reduce
 
 from chouette_desk.core.actions import Corrected, Correction, Did, Redid, Undid
 from chouette_desk.core.events import Note, Order, RulesChange, Seat
-from chouette_desk.core.fold import new_night, replay
-from chouette_desk.core.history import History, Stopped, added, begun, corrected, history_of, steps
+from chouette_desk.core.fold import RefusedEvent, new_night, replay
+from chouette_desk.core.history import History, added, corrected, history_of, new_history, steps
 from chouette_desk.core.night import Heading
 from chouette_desk.nightfile.rulebooks import shipped
 
@@ -26,7 +26,7 @@ def nights(history: History):
 
 
 def test_the_cursor_stops_at_both_ends():
-    history = begun(night()).went_on(night("a"))
+    history = new_history(night()).with_step(night("a"))
     assert history.redone() == history
     assert history.undone().night == night()
     assert history.undone().undone() == history.undone()
@@ -35,9 +35,9 @@ def test_the_cursor_stops_at_both_ends():
 
 def test_each_step_is_one_step():
     stages = [night(*"abc"[:count]) for count in range(4)]
-    history = begun(stages[0])
+    history = new_history(stages[0])
     for stage in stages[1:]:
-        history = history.went_on(stage)
+        history = history.with_step(stage)
     assert (nights(history), history.cursor) == (stages, 3)
     for stage in reversed(stages[:-1]):
         history = history.undone()
@@ -48,12 +48,12 @@ def test_each_step_is_one_step():
 
 
 def test_actions_lead_to_the_nights_that_they_led_to_when_they_were_done():
-    done = begun(night()).went_on(night("a")).went_on(night("a", "b")).undone().replaced(night("c"))
+    done = new_history(night()).with_step(night("a")).with_step(night("a", "b")).undone().replaced(night("c"))
     struck = Corrected(corrections=(Correction(2, 3, (Note(text="c"),)),))
     actions = (Did(events=(Note(text="a"),)), Did(events=(Note(text="b"),)), Undid(), struck)
-    again = reduce(History.acted, actions, begun(night()))
+    again = reduce(History.after_action, actions, new_history(night()))
     assert nights(again) == nights(done)
-    assert reduce(History.acted, (Undid(), Redid()), again).night == night("c")
+    assert reduce(History.after_action, (Undid(), Redid()), again).night == night("c")
     assert again.undone().night == night("a")
 
 
@@ -61,14 +61,14 @@ def test_nights_are_folded_from_whatever_is_near():
     """Back from the version after, on from the version before, or from the beginning: all the same night."""
     notes = [Did(events=(Note(text=text),)) for text in "abc"]
     for first_asked in range(4):
-        history = reduce(History.acted, notes, begun(night()))
+        history = reduce(History.after_action, notes, new_history(night()))
         back = reduce(lambda stage, _: stage.undone(), range(3 - first_asked), history)
         assert back.night == night(*"abc"[:first_asked])
         assert nights(history) == [night(*"abc"[:count]) for count in range(4)]
 
 
 def test_going_on_forgets_what_was_undone():
-    history = begun(night()).went_on(night("a")).undone().went_on(night("b"))
+    history = new_history(night()).with_step(night("a")).undone().with_step(night("b"))
     assert nights(history) == [night(), night("b")]
     assert history.after is None
 
@@ -113,7 +113,7 @@ def test_a_correction_replaces_strikes_and_puts_in():
 
 def test_a_correction_names_the_event_that_stops_it():
     stopped = corrected(night("a"), Correction(0, 1))
-    assert isinstance(stopped, Stopped)
-    assert stopped.place == 0
+    assert isinstance(stopped, RefusedEvent)
+    assert stopped.index == 0
     assert stopped.event == Order(players=PLAYERS)
     assert stopped.problems

@@ -9,6 +9,7 @@ import pytest
 
 from chouette_desk.core.problems import Kind
 from tests.core.table import Table, empty_table, five_handed, four_handed, handed, six_handed, three_handed
+from tests.tables import asked_of
 
 OF_FILES = {
     Kind.NOT_TEXT,
@@ -421,18 +422,17 @@ FIELDS: dict[Kind, list[dict[str, Any]]] = {
     Kind.ACTING_NOT_TEAM: [{"name": "Bob"}, {"name": "Fay"}],
 }
 
-IDS = [f"{kind} {number}" for number, (kind, *_) in enumerate(REFUSED)]
 WITHOUT_REASON = [(kind, option, table, raw) for kind, option, table, raw in REFUSED if "allow" not in raw]
 
 
-@pytest.mark.parametrize(("kind", "option", "table", "raw"), REFUSED, ids=IDS)
+@asked_of(("kind", "option", "table", "raw"), REFUSED)
 def test_the_event_is_refused_for_one_reason(kind, option, table, raw):
     refused = table.do(**raw)
     assert (refused.kind, refused.problem.option) == (kind, option)
     assert refused.night is table.night
 
 
-@pytest.mark.parametrize(("kind", "option", "table", "raw"), WITHOUT_REASON)
+@asked_of(("kind", "option", "table", "raw"), WITHOUT_REASON)
 def test_consent_lifts_what_the_rulebook_alone_refuses(kind, option, table, raw):
     after = table.do(**raw, allow="all agree")
     if option is None:
@@ -443,7 +443,7 @@ def test_consent_lifts_what_the_rulebook_alone_refuses(kind, option, table, raw)
         assert after.now.lifted[-1].event == len(table.night.events)
 
 
-@pytest.mark.parametrize("kind", list(FIELDS))
+@asked_of("kind", FIELDS)
 def test_a_problem_carries_the_words_of_its_sentence(kind):
     told = [dict(table.do(**raw).problem.fields) for each, _, table, raw in REFUSED if each is kind]
     assert told == FIELDS[kind]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from chouette_desk.core.settlement import Due, by_habit, fewest_payments, leaver_pays
+from chouette_desk.core.money import Due
+from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
 
 
 def paid(dues: tuple[Due, ...]) -> set[tuple[str, str, int]]:

@@ -2,9 +2,10 @@
 
 import pytest
 
+from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rotation import Because, split_table
-from chouette_desk.core.settlement import Due, leaver_pays
+from chouette_desk.core.settlement import leaver_pays
 from tests.core.table import Table, empty_table, five_handed, four_handed, handed, points, six_handed, three_handed
 
 # 1 Basics

@@ -4,8 +4,8 @@ import pytest
 
 from chouette_desk.core.events import AnyEvent, Leave, Order, Payment, Score, Seat, Start, Transfer
 from chouette_desk.core.fold import new_night, replay
-from chouette_desk.core.night import Heading, Night, Place
-from chouette_desk.core.problems import Kind, Problems
+from chouette_desk.core.night import Heading, Night, SeatStatus
+from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.tables import How, Move, Split, merged, moved, split
 from chouette_desk.nightfile.rulebooks import shipped
 
@@ -28,14 +28,14 @@ def after(before: Night, events: tuple[AnyEvent, ...]) -> Night:
     return moved_on
 
 
-def move(made: Move | Problems) -> Move:
+def move(made: Move | Refused) -> Move:
     assert isinstance(made, Move)
     return made
 
 
 def kinds(made: object) -> list[Kind]:
-    assert isinstance(made, tuple)
-    return [each.kind for each in made]
+    assert isinstance(made, Refused)
+    return [each.kind for each in made.problems]
 
 
 # Splitting
@@ -91,7 +91,7 @@ def test_a_score_is_carried_by_a_column_for_the_other_table(scores: dict[str, in
     assert (joined.totals["Bob"], joined.totals["Table 1"]) == (carried, -carried)
     assert "Bob" not in (left.line or ())
     assert joined.line == ("Eve", "Fay", "Gil", "Bob")
-    assert joined.players["Table 1"].place is Place.LOOKS_ON
+    assert joined.players["Table 1"].status is SeatStatus.LOOKS_ON
 
 
 def test_a_score_is_settled_as_when_a_player_leaves():
@@ -191,7 +191,7 @@ def test_a_table_that_ends_moves_to_the_end_of_the_line_in_its_order():
     made = move(merged(here, there, How.CARRIED, "one table"))
     stays, ends = after(here, made.joined), after(there, made.left)
     assert stays.line == ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
-    assert stays.players["Gil"].place is Place.LOOKS_ON
+    assert stays.players["Gil"].status is SeatStatus.LOOKS_ON
     assert "Club" not in stays.players
     assert (ends.line, ends.present) == ((), ("Club", "Table 1"))
     assert stays.totals == {

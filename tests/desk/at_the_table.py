@@ -5,8 +5,8 @@ from datetime import datetime, timedelta, timezone
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.door import Door
 from chouette_desk.nightfile.rulebooks import shipped
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -24,9 +24,9 @@ class Ticking:
         return self.time
 
 
-def begun(door: Door, table: str = "1") -> BookDesk:
+def begun(club_book: ClubBook, table: str = "1") -> BookDesk:
     """A new night of four."""
-    desk = door.new_night(shipped("aba"), Heading(club="Riverside", table=table, date="2026-11-20"), FIRST)
+    desk = club_book.new_night(shipped("aba"), Heading(club="Riverside", table=table, date="2026-11-20"), FIRST)
     assert isinstance(desk, BookDesk)
     return desk
 

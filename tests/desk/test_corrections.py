@@ -1,9 +1,9 @@
-"""What a correction replaces, and how it is told before it is accepted."""
+"""Corrections: the events they replace, and their preview."""
 
 import pytest
 
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.consequences import consequences
+from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import (
     Answer,
     Double,
@@ -17,20 +17,14 @@ from chouette_desk.core.events import (
     Start,
     Transfer,
 )
-from chouette_desk.core.fold import new_night, replay
-from chouette_desk.core.history import Stopped, corrected
+from chouette_desk.core.fold import RefusedEvent, new_night, replay
+from chouette_desk.core.history import corrected
 from chouette_desk.core.night import Night
-from chouette_desk.core.till import Till
-from chouette_desk.desk.corrections import (
-    Chapter,
-    chapters,
-    event_anew,
-    game_anew,
-    stopped_in_words,
-    with_reason,
-)
+from chouette_desk.core.replay import consequences
+from chouette_desk.desk.corrections.events import with_reason
+from chouette_desk.desk.corrections.games import Chapter, chapters, event_anew, replaced_game
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.wording.consequences import changes_in_words
+from chouette_desk.wording.corrections import changes_in_words, refusal_in_words
 from chouette_desk.wording.events import in_words
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
@@ -66,7 +60,7 @@ def test_a_night_falls_into_chapters():
 @pytest.mark.parametrize("rulebook", ["aba", "st-albans"])
 def test_a_game_entered_anew_keeps_who_joined_during_it_in_his_place(rulebook):
     before = night(*PLAYED, rulebook=rulebook)
-    after = corrected(before, game_anew(before, chapters(before)[1], ANEW))
+    after = corrected(before, replaced_game(before, chapters(before)[1], ANEW))
     lost = night(
         *PLAYED[:-1],
         Finish(winner=Side.BOX),
@@ -79,14 +73,14 @@ def test_a_game_entered_anew_keeps_who_joined_during_it_in_his_place(rulebook):
 
 def test_a_struck_game_leaves_what_was_no_part_of_it():
     before = night(*PLAYED)
-    after = corrected(before, game_anew(before, chapters(before)[1], ()))
+    after = corrected(before, replaced_game(before, chapters(before)[1], ()))
     assert after.played == ()
     assert after.totals == {"Ann": -1, "Bob": 1, "Cid": 0, "Dee": 0, "Eve": 0}
 
 
 def test_the_reason_stays_in_the_night():
     before = night(*PLAYED)
-    anew = with_reason(before, game_anew(before, chapters(before)[1], ANEW), " Bob had won nothing ")
+    anew = with_reason(before, replaced_game(before, chapters(before)[1], ANEW), " Bob had won nothing ")
     assert anew.events[1].note == "Corrected: Bob had won nothing"
     struck = with_reason(before, event_anew(5, ()), "no fine")
     assert struck.events == (Note(text=f"Struck: {in_words(PLAYED[3])} Why: no fine"),)
@@ -96,14 +90,14 @@ def test_the_reason_stays_in_the_night():
 
 def told(before, *corrections) -> tuple[str, ...]:
     """What the preview says."""
-    found = consequences(before, Till(), corrections, "so")
-    assert found.stands, found.snags
+    found = consequences(before, DuesState(), corrections, "so")
+    assert found.stands, found.conflicts
     return changes_in_words(found)
 
 
 def test_what_changes_is_said_before_it_is_accepted():
     before = night(*PLAYED, Score(points={"Ann": -1, "Bob": 2, "Cid": -1, "Dee": 0, "Eve": 0}))
-    assert told(before, game_anew(before, chapters(before)[1], ANEW)) == (
+    assert told(before, replaced_game(before, chapters(before)[1], ANEW)) == (
         "Totals",
         "  Ann: 1 (was −8)",
         "  Bob: 2 (was 5)",
@@ -126,7 +120,7 @@ def test_what_changes_is_said_before_it_is_accepted():
 def test_a_game_less_and_another_partner_are_said():
     six = (Seat(players=("Eve", "Fay")),)
     before = night(*six, Partner(player="Dee"), Score(points={"Bob": -1, "Cid": 0, "Eve": 0, "Fay": 0}))
-    struck = told(before, game_anew(before, chapters(before)[1], ()))
+    struck = told(before, replaced_game(before, chapters(before)[1], ()))
     assert "  Game 1 is gone: Ann is Box, Bob Captain, then Cid, Dee, Eve and Fay; Ann +1, Bob −1" in struck
     alone = told(before, Correction(3, 4))
     assert "  Game 1: Partner nobody (was Dee)" in alone
@@ -136,7 +130,7 @@ def test_a_game_less_and_another_partner_are_said():
 def test_a_correction_that_cannot_be_names_the_event():
     before = night(*PLAYED)
     stopped = corrected(before, Correction(3, 4, (Seat(players=("Ann",)),)))
-    assert isinstance(stopped, Stopped)
-    said = stopped_in_words(stopped)
+    assert isinstance(stopped, RefusedEvent)
+    said = refusal_in_words(stopped)
     assert said.startswith("This cannot be: event 3 (seat)")
     assert "Ann sits at the table already." in said

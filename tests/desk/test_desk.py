@@ -1,4 +1,4 @@
-"""The one door: all or nothing, on the disk before it is told, undone and redone without limit."""
+"""A desk on a night file: all or nothing, on the disk before it is announced, undone and redone without limit."""
 
 import json
 from datetime import datetime, timedelta, timezone
@@ -7,15 +7,17 @@ import pytest
 
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import Note, Order, Payment, Score, Seat, Transfer
-from chouette_desk.core.history import Stopped
+from chouette_desk.core.fold import RefusedEvent
 from chouette_desk.core.night import Heading
-from chouette_desk.core.problems import Kind
+from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.file_desk import FileDesk, open_night
-from chouette_desk.desk.trouble import ChangedOnDisk, InUse, Trouble
+from chouette_desk.desk.files import ChangedOnDisk, InUse
+from chouette_desk.desk.notation import parse
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.reading import read_night
-from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.wording.language import Trouble
 from tests.desk.night_files import filed
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
@@ -71,7 +73,7 @@ def test_what_is_on_the_disk_is_the_night(desk):
 def test_events_of_one_step_stand_or_fall_together(desk):
     before, text = desk.night, desk.path.read_text()
     wrong = desk.do(score(Bob=2), Transfer(from_="Ann", to="Zoe", points=1, reason="?"))
-    assert [each.kind for each in wrong] == [Kind.NO_COLUMN]
+    assert [each.kind for each in wrong.problems] == [Kind.NO_COLUMN]
     assert desk.night is before
     assert desk.path.read_text() == text
     desk.do(Payment(from_="Ann", to="Bob", points=1), Payment(from_="Ann", to="Cid", points=1))
@@ -82,7 +84,7 @@ def test_events_of_one_step_stand_or_fall_together(desk):
 
 def test_an_event_that_a_file_could_not_hold_is_refused(desk):
     wrong = desk.do(Seat(players=("Eve", "Eve")))
-    assert [each.kind for each in wrong] == [Kind.NAMED_TWICE]
+    assert [each.kind for each in wrong.problems] == [Kind.NAMED_TWICE]
     assert desk.do(Seat(players=("  Eve ",))).after.columns[-1] == "Eve"
 
 
@@ -168,8 +170,8 @@ def test_a_correction_that_breaks_a_later_event_says_which(desk):
     desk.do(Payment(from_="Eve", to="Bob", points=1))
     before, text = desk.night, desk.path.read_text()
     found = desk.correct(Correction(2, 3))
-    assert isinstance(found, Stopped)
-    assert (found.place, [each.kind for each in found.problems]) == (2, [Kind.NO_COLUMN])
+    assert isinstance(found, RefusedEvent)
+    assert (found.index, [each.kind for each in found.problems]) == (2, [Kind.NO_COLUMN])
     assert desk.night is before
     assert desk.path.read_text() == text
 
@@ -177,7 +179,7 @@ def test_a_correction_that_breaks_a_later_event_says_which(desk):
 def test_a_correction_that_no_file_could_hold_is_stopped(desk):
     found = desk.preview_correct(Correction(0, 1, (Seat(players=("Ann", "Ann")),)))
     assert not found.stands
-    assert [each.kind for each in found.snags[0].problems] == [Kind.NAMED_TWICE]
+    assert [each.kind for each in found.conflicts[0].problems] == [Kind.NAMED_TWICE]
 
 
 # The file
@@ -200,7 +202,7 @@ def test_a_file_that_somebody_else_wrote_is_not_written_over(desk):
         desk.do(score(Bob=2))
     assert desk.night is before
     assert "Hillside" in desk.path.read_text()
-    desk.read_again()
+    desk.reload()
     assert desk.night.heading.club == "Hillside"
     desk.do(score(Bob=2))
 
@@ -254,7 +256,7 @@ def test_save_as_keeps_the_night_there_from_then_on(desk, tmp_path):
 def test_what_is_not_a_night_is_refused(tmp_path):
     path = tmp_path / "letter.chouette.json"
     path.write_text("Dear Sir")
-    with pytest.raises(Refused):
+    with pytest.raises(FileRefused):
         open_night(path)
     with pytest.raises(Trouble, match=r"There is no file"):
         open_night(tmp_path / "nobody.chouette.json")
@@ -267,3 +269,40 @@ def test_a_follower_can_stop_following(desk):
     stop()
     desk.do(score(Bob=2))
     assert told == []
+
+
+def test_a_desk_on_a_file_says_where_its_night_is(desk):
+    assert (desk.in_book, desk.number, desk.path, desk.location) == (False, 0, desk.path, str(desk.path))
+    assert (desk.name, desk.where()) == ("night.chouette.json", "Kept in night.chouette.json")
+    assert desk.title() == "night.chouette.json – Chouette Desk"
+    assert (desk.cut_off, desk.has_conflict, desk.in_memory, desk.has_news) == ("", False, False, False)
+    assert (desk.catch_up(), desk.trail(), desk.earlier()) == (None, None, ())
+
+
+def test_a_line_that_was_parsed_is_entered_as_it_was_tried(desk, monkeypatch):
+    proposal = parse(desk.night, "score bob+2 ann-2; note tea", at=desk.next_time())
+    monkeypatch.setattr("chouette_desk.desk.desk.after_events", None)  # nothing is tried again
+    change = desk.do_proposal(proposal)
+    assert isinstance(change, Change)
+    assert desk.night is proposal.after
+    assert len({event.at for event in desk.night.events[-2:]}) == 1
+    assert on_disk(desk)[-2:] == ["score", "note"]
+    assert desk.undo_label == "game 1"
+
+
+def test_a_proposal_that_a_step_came_before_is_tried_again(desk):
+    stale = parse(desk.night, "start", at=desk.next_time())
+    desk.do_proposal(parse(desk.night, "start", at=desk.next_time()))
+    refused = desk.do_proposal(stale)
+    assert isinstance(refused, Refused)
+    assert on_disk(desk)[-1] == "start"
+    no_time = desk.do_proposal(parse(desk.night, "note tea"))
+    assert isinstance(no_time, Change)
+    assert desk.night.events[-1].at
+
+
+def test_a_proposal_that_is_refused_says_why(desk):
+    before = desk.night
+    refused = desk.do_proposal(parse(desk.night, "start; start", at=desk.next_time()))
+    assert isinstance(refused, Refused)
+    assert desk.night is before

@@ -3,9 +3,8 @@
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import product
 from secrets import SystemRandom
-
-import pytest
 
 from chouette_desk.core.events import Seat
 from chouette_desk.core.fold import apply, new_night, replay
@@ -15,6 +14,7 @@ from chouette_desk.desk import dice
 from chouette_desk.desk.dice import rolled_order, rolled_seat, throw, thrown
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.paper.report import Report
+from tests.tables import asked_of
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
@@ -50,8 +50,7 @@ def test_nobody_rolls_once_the_order_is_decided() -> None:
     assert still_to_roll({"Ann": (), "Bob": ((4,),)}, ("Ann", "Bob")) == ("Ann",)
 
 
-@pytest.mark.parametrize("rulebook", NAMES)
-@pytest.mark.parametrize("seed", range(20))
+@asked_of(("rulebook", "seed"), product(NAMES, range(20)))
 def test_a_night_takes_what_the_program_rolls(rulebook: str, seed: int) -> None:
     book = shipped(rulebook)
     night = apply(new_night(book), Seat(players=FIVE))

@@ -1,37 +1,37 @@
-"""What the book tells a list of nights; on either database."""
+"""The rows of a list of nights; on either database."""
 
 import pytest
 
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.door import make_book
+from chouette_desk.desk.club_book import make_book
 from chouette_desk.nightfile.rulebooks import shipped
 
 FOUR = ("Dee", "ann", "Bob", "Cid")
 
 
 @pytest.fixture
-def door(book_place):
-    door = make_book(book_place)
-    yield door
-    door.close()
+def club_book(book_place):
+    club_book = make_book(book_place)
+    yield club_book
+    club_book.close()
 
 
-def night(door, date: str, *players: str, club: str = "Riverside"):
+def night(club_book, date: str, *players: str, club: str = "Riverside"):
     heading = Heading(club=club, table="1", date=date)
-    return door.new_night(shipped("aba"), heading, (Seat(players=players), Order(players=players)))
+    return club_book.new_night(shipped("aba"), heading, (Seat(players=players), Order(players=players)))
 
 
-def test_every_night_is_listed_the_latest_first(door):
-    first = night(door, "2026-11-20", *FOUR)
+def test_every_night_is_listed_the_latest_first(club_book):
+    first = night(club_book, "2026-11-20", *FOUR)
     first.do(Score(points={"Bob": 2}))
-    night(door, "2026-11-27", "Eve", "Club", "Fay", "Gil", club="Hillside")
-    night(door, "2026-11-13", *FOUR)
-    assert [(row.date, row.club, row.table, row.games, row.players) for row in door.night_list()] == [
+    night(club_book, "2026-11-27", "Eve", "Club", "Fay", "Gil", club="Hillside")
+    night(club_book, "2026-11-13", *FOUR)
+    assert [(row.date, row.club, row.table, row.games, row.players) for row in club_book.night_list()] == [
         ("2026-11-27", "Hillside", "1", 0, ("Eve", "Fay", "Gil")),
         ("2026-11-20", "Riverside", "1", 1, ("ann", "Bob", "Cid", "Dee")),
         ("2026-11-13", "Riverside", "1", 0, ("ann", "Bob", "Cid", "Dee")),
     ]
     first.close_night()
-    assert [row.closed for row in door.night_list()] == [False, True, False]
-    assert [row.id for row in door.night_list()] == [2, 1, 3]
+    assert [row.closed for row in club_book.night_list()] == [False, True, False]
+    assert [row.id for row in club_book.night_list()] == [2, 1, 3]

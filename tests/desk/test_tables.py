@@ -1,142 +1,149 @@
-"""The tables of an evening through the door: both nights at once, or neither."""
+"""The tables of an evening: both nights at once, or neither."""
 
 from contextlib import closing
 
 import pytest
 
-from chouette_desk.book.checking import check
-from chouette_desk.book.trouble import Conflict, NotWritten
+from chouette_desk.book.check import check
+from chouette_desk.book.errors import NotWritten, StaleNight
 from chouette_desk.core.events import Note, Order, Score, Seat, Start
 from chouette_desk.core.night import Heading
-from chouette_desk.core.problems import Kind
+from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.tables import How
-from chouette_desk.desk.door import make_book
+from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.tables import merge_tables, move_player, other_table, split_table, step_at_both
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.desk.test_door import Ticking
+from tests.desk.test_club_book import Ticking
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
 
 @pytest.fixture
-def door(book_place):
-    with closing(make_book(book_place, clock=Ticking())) as door:
-        yield door
+def club_book(book_place):
+    with closing(make_book(book_place, clock=Ticking())) as club_book:
+        yield club_book
 
 
-def night(door, players, *events, table="1"):
+def night(club_book, players, *events, table="1"):
     heading = Heading(club="Riverside", table=table, date="2026-11-20", stake="0.50", currency="EUR")
-    return door.new_night(shipped("aba"), heading, (Seat(players=players), Order(players=players), *events)).row.id
+    return club_book.new_night(shipped("aba"), heading, (Seat(players=players), Order(players=players), *events)).row.id
 
 
-def test_a_table_is_split_with_who_is_at_the_bottom_of_the_line(door):
-    number = night(door, FIVE, Score(points={"Bob": -2}))
-    made = split_table(door, number, ("Fay",), "2")
+def kinds(answer):
+    assert isinstance(answer, Refused)
+    return [problem.kind for problem in answer.problems]
+
+
+def test_a_table_is_split_with_who_is_at_the_bottom_of_the_line(club_book):
+    number = night(club_book, FIVE, Score(points={"Bob": -2}))
+    made = split_table(club_book, number, ("Fay",), "2")
     assert made.night.columns == ("Dee", "Eve", "Fay")
-    assert door.open_night(number).night.line == ("Ann", "Cid", "Bob")
-    assert {row.evening for row in door.nights()} == {1}
-    assert [row.table for row in door.nights()] == ["2", "1"]
+    assert club_book.open_night(number).night.line == ("Ann", "Cid", "Bob")
+    assert {row.evening for row in club_book.nights()} == {1}
+    assert [row.table for row in club_book.nights()] == ["2", "1"]
 
 
-def test_a_split_that_leaves_too_few_changes_nothing(door):
-    number = night(door, FIVE[:4])
-    assert [problem.kind for problem in split_table(door, number, (), "2")] == [Kind.TOO_FEW_PLAYERS]
-    assert len(door.nights()) == 1
+def test_a_split_that_leaves_too_few_changes_nothing(club_book):
+    number = night(club_book, FIVE[:4])
+    assert kinds(split_table(club_book, number, (), "2")) == [Kind.TOO_FEW_PLAYERS]
+    assert len(club_book.nights()) == 1
 
 
-def test_two_tables_become_one_and_the_scores_go_along(door):
-    one = night(door, FIVE[:3], Score(points={"Bob": 4}))
-    other = night(door, ("Fay", "Gus", "Hal"), Score(points={"Gus": 6}), table="2")
-    after = merge_tables(door, one, other, How.CARRIED, "the tables are one")
-    assert after == door.open_night(one).night
+def test_two_tables_become_one_and_the_scores_go_along(club_book):
+    one = night(club_book, FIVE[:3], Score(points={"Bob": 4}))
+    other = night(club_book, ("Fay", "Gus", "Hal"), Score(points={"Gus": 6}), table="2")
+    after = merge_tables(club_book, one, other, How.CARRIED, "the tables are one")
+    assert after == club_book.open_night(one).night
     assert after.line == ("Bob", "Cid", "Ann", "Gus", "Hal", "Fay")
     assert (after.totals["Gus"], after.totals["Fay"], after.totals["Bob"]) == (6, -6, 4)
-    assert set(door.open_night(other).night.totals.values()) == {0}
+    assert set(club_book.open_night(other).night.totals.values()) == {0}
 
 
-def test_a_moved_player_owes_in_all_what_he_lost_at_both_tables(door):
-    one = night(door, FIVE[:4], Score(points={"Bob": 4}))
-    other = night(door, ("Fay", "Gus", "Hal"), table="2")
-    assert move_player(door, one, other, "Ann", How.CARRIED, "moved").totals["Ann"] == -4
-    treasury = Treasury(door)
+def test_a_moved_player_owes_in_all_what_he_lost_at_both_tables(club_book):
+    one = night(club_book, FIVE[:4], Score(points={"Bob": 4}))
+    other = night(club_book, ("Fay", "Gus", "Hal"), table="2")
+    assert move_player(club_book, one, other, "Ann", How.CARRIED, "moved").totals["Ann"] == -4
+    treasury = Treasury(club_book)
     treasury.close([one, other])
     assert [(due.payer, due.payee, due.points) for due in treasury.dues()] == [("Ann", "Bob", 4)]
 
 
-def test_nothing_moves_during_a_game_or_to_a_closed_night(door):
-    one = night(door, FIVE[:4], Start())
-    other = night(door, ("Fay", "Gus", "Hal"), table="2")
-    before = door.nights()
-    assert [problem.kind for problem in move_player(door, one, other, "Ann", How.SETTLED, "x")] == [Kind.IN_GAME]
-    Treasury(door).close([other])
-    assert [problem.kind for problem in move_player(door, one, other, "Ann", How.SETTLED, "x")] == [Kind.NIGHT_CLOSED]
-    assert door.nights()[1] == before[1]
+def test_nothing_moves_during_a_game_or_to_a_closed_night(club_book):
+    one = night(club_book, FIVE[:4], Start())
+    other = night(club_book, ("Fay", "Gus", "Hal"), table="2")
+    before = club_book.nights()
+    assert kinds(move_player(club_book, one, other, "Ann", How.SETTLED, "x")) == [Kind.IN_GAME]
+    Treasury(club_book).close([other])
+    assert kinds(move_player(club_book, one, other, "Ann", How.SETTLED, "x")) == [Kind.NIGHT_CLOSED]
+    assert club_book.nights()[1] == before[1]
 
 
 # Back at both tables
 
 
 @pytest.fixture
-def moved(door):
+def moved(club_book):
     """Two nights, and Ann moved with her score from the first to the second."""
-    one = night(door, FIVE[:4], Score(points={"Bob": 4}))
-    other = night(door, ("Fay", "Gus", "Hal"), table="2")
-    move_player(door, one, other, "Ann", How.CARRIED, "moved")
+    one = night(club_book, FIVE[:4], Score(points={"Bob": 4}))
+    other = night(club_book, ("Fay", "Gus", "Hal"), table="2")
+    move_player(club_book, one, other, "Ann", How.CARRIED, "moved")
     return one, other
 
 
-def totals(door, *numbers):
-    return [{name: total for name, total in door.open_night(each).night.totals.items() if total} for each in numbers]
+def totals(club_book, *numbers):
+    return [
+        {name: total for name, total in club_book.open_night(each).night.totals.items() if total} for each in numbers
+    ]
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_a_move_is_taken_back_and_brought_back_at_both_tables(door, moved, first):
-    before, number = totals(door, *moved), moved[first]
+def test_a_move_is_taken_back_and_brought_back_at_both_tables(club_book, moved, first):
+    before, number = totals(club_book, *moved), moved[first]
     for back, expected in ((True, [{"Ann": -4, "Bob": 4}, {}]), (False, before), (True, [{"Ann": -4, "Bob": 4}, {}])):
-        desk = door.open_night(number)
-        step_at_both(door, desk, other_table(door, desk, back=back), back=back)
-        assert totals(door, *moved) == expected
-        assert other_table(door, door.open_night(number), back=back) is None
-    assert check(door.book) == ()
+        desk = club_book.open_night(number)
+        step_at_both(club_book, desk, other_table(club_book, desk, back=back), back=back)
+        assert totals(club_book, *moved) == expected
+        assert other_table(club_book, club_book.open_night(number), back=back) is None
+    assert check(club_book.book) == ()
 
 
-def test_half_of_a_move_is_neither_taken_back_nor_brought_back(door, moved):
-    before = totals(door, *moved)
+def test_half_of_a_move_is_neither_taken_back_nor_brought_back(club_book, moved):
+    before = totals(club_book, *moved)
     for number in moved:
         with pytest.raises(NotWritten, match="done at two tables at once"):
-            door.open_night(number).undo()
-    assert totals(door, *moved) == before
-    desk = door.open_night(moved[0])
-    step_at_both(door, desk, other_table(door, desk, back=True), back=True)
+            club_book.open_night(number).undo()
+    assert totals(club_book, *moved) == before
+    desk = club_book.open_night(moved[0])
+    step_at_both(club_book, desk, other_table(club_book, desk, back=True), back=True)
     with pytest.raises(NotWritten, match="done at two tables at once"):
-        door.open_night(moved[1]).redo()
+        club_book.open_night(moved[1]).redo()
 
 
-def test_nobody_is_told_of_half_a_move_that_could_not_be_taken_back(door, moved):
-    desk, told = door.open_night(moved[0]), []
-    other = other_table(door, desk, back=True)
+def test_nobody_is_told_of_half_a_move_that_could_not_be_taken_back(club_book, moved):
+    desk, told = club_book.open_night(moved[0]), []
+    other = other_table(club_book, desk, back=True)
     desk.follow(told.append)
-    door.open_night(moved[1]).do(Score(points={"Gus": 2}))
+    club_book.open_night(moved[1]).do(Score(points={"Gus": 2}))
     before = desk.night.totals
-    with pytest.raises(Conflict, match="Another desk was faster"):
-        step_at_both(door, desk, other, back=True)
-    assert (told, desk.night.totals, desk.row) == ([], before, door.open_night(moved[0]).row)
+    with pytest.raises(StaleNight, match="Another desk was faster"):
+        step_at_both(club_book, desk, other, back=True)
+    assert (told, desk.night.totals, desk.row) == ([], before, club_book.open_night(moved[0]).row)
     assert desk.do(Note(text="on it goes")).after.events[-1].text == "on it goes"
 
 
-def test_a_move_stands_once_the_other_table_has_gone_on(door, moved):
-    other = door.open_night(moved[1])
+def test_a_move_stands_once_the_other_table_has_gone_on(club_book, moved):
+    other = club_book.open_night(moved[1])
     other.do(Score(points={"Gus": 2}))
     with pytest.raises(NotWritten, match="night 2 has gone on since: undo there first"):
-        other_table(door, door.open_night(moved[0]), back=True)
+        other_table(club_book, club_book.open_night(moved[0]), back=True)
     other.undo()
-    assert other_table(door, door.open_night(moved[0]), back=True).row.id == moved[1]
+    assert other_table(club_book, club_book.open_night(moved[0]), back=True).row.id == moved[1]
 
 
-def test_what_comes_after_a_move_is_taken_back_as_ever(door, moved):
-    desk = door.open_night(moved[1])
+def test_what_comes_after_a_move_is_taken_back_as_ever(club_book, moved):
+    desk = club_book.open_night(moved[1])
     desk.do(Score(points={"Gus": 2}))
-    assert other_table(door, desk, back=True) is None
+    assert other_table(club_book, desk, back=True) is None
     assert desk.undo() is not None
     assert desk.redo() is not None

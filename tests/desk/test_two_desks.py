@@ -4,25 +4,24 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import func, select, text
 
-from chouette_desk.book import evenings, players, schema
-from chouette_desk.book.checking import check
-from chouette_desk.book.evenings import evening_on
-from chouette_desk.book.holding import hold_club
-from chouette_desk.book.nights import KeptNight
+from chouette_desk.book import clubs, players
+from chouette_desk.book.check import check
+from chouette_desk.book.clubs import evening_on
+from chouette_desk.book.errors import NotWritten, StaleNight
+from chouette_desk.book.nights import NightRow
 from chouette_desk.book.players import seated
-from chouette_desk.book.trouble import Conflict, NotWritten
+from chouette_desk.book.row_locks import lock_club
 from chouette_desk.core.events import Score, Seat, Start
-from chouette_desk.desk import kept_in_book
+from chouette_desk.desk import book_keeper
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.door import Door, make_book, open_door
-from chouette_desk.desk.register import Register
-from chouette_desk.nightfile.practice import practice_nights
-from chouette_desk.nightfile.reading import read_night
+from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.people import Register
+from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.postgres import Cluster
 from tests.book.proxy import COMMITTED, Proxy, proxied
@@ -30,6 +29,13 @@ from tests.desk.at_the_table import FOUR, Ticking, begun
 
 SOON = 30.0
 WAITS = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+
+LONG_COMMIT = """
+CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NULL; END';
+CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON night DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW EXECUTE FUNCTION wait()
+"""
+"""Makes the commit of a new night wait for whoever holds the lock."""
 
 
 @pytest.fixture
@@ -40,42 +46,42 @@ def place(cluster: Cluster, database: str) -> str:
 
 
 @pytest.fixture
-def one(place: str) -> Iterator[Door]:
-    """The first desk's door."""
-    with closing(make_book(place, desk="Laptop 1", who="Eve", clock=Ticking())) as door:
-        yield door
+def one(place: str) -> Iterator[ClubBook]:
+    """The book as the first desk opened it."""
+    with closing(make_book(place, desk="Laptop 1", who="Eve", clock=Ticking())) as club_book:
+        yield club_book
 
 
 @pytest.fixture
-def other(one: Door, place: str) -> Iterator[Door]:
-    """The second desk's door to the same book."""
-    with closing(open_door(place, desk="Laptop 2", who="Max", clock=Ticking())) as door:
-        yield door
+def other(one: ClubBook, place: str) -> Iterator[ClubBook]:
+    """The same book as the second desk opened it."""
+    with closing(open_club_book(place, desk="Laptop 2", who="Max", clock=Ticking())) as club_book:
+        yield club_book
 
 
 @pytest.fixture
-def desk(one: Door) -> BookDesk:
+def desk(one: ClubBook) -> BookDesk:
     """A night at the first desk."""
     return begun(one)
 
 
 @pytest.fixture
-def theirs(other: Door, desk: BookDesk) -> BookDesk:
+def theirs(other: ClubBook, desk: BookDesk) -> BookDesk:
     """The same night at the second desk."""
     return other.open_night(desk.row.id)
 
 
-def count(door: Door, table: str) -> int:
+def count(club_book: ClubBook, table: str) -> int:
     """How many rows a table of the book has."""
-    with door.book.reading() as connection:
-        return int(connection.execute(select(func.count()).select_from(schema.metadata.tables[table])).scalar_one())
+    with club_book.book.reading() as connection:
+        return int(connection.value(f"SELECT count(*) FROM {table}"))
 
 
 class Meanwhile:
     """Lets another desk act on a thread of its own, and tells when it waits for the one that is not done yet."""
 
-    def __init__(self, door: Door) -> None:
-        self._door = door
+    def __init__(self, club_book: ClubBook) -> None:
+        self._door = club_book
         self._pool = ThreadPoolExecutor(1)
 
     def __enter__(self) -> "Meanwhile":
@@ -87,20 +93,25 @@ class Meanwhile:
     def does(self, action: Callable[[], Any]) -> Future[Any]:
         """Begins an action of the other desk, which has to wait; comes back once it does."""
         going = self._pool.submit(action)
+        self.until_waiting(going)
+        return going
+
+    def until_waiting(self, going: Future[Any], transactions: int = 1) -> None:
+        """Comes back once so many transactions wait at once."""
         pause = threading.Event()
         for _ in range(int(SOON / 0.01)):
             with self._door.book.reading() as connection:
-                if connection.execute(text(WAITS)).scalar_one():
-                    return going
+                if connection.value(WAITS) >= transactions:
+                    return
             assert not going.done(), going.result()
             pause.wait(0.01)
         raise AssertionError("the other desk does not wait")
 
 
 @pytest.fixture
-def watch(place: str, one: Door) -> Iterator[Meanwhile]:
+def watch(place: str, one: ClubBook) -> Iterator[Meanwhile]:
     """How the other desk acts while the first is not done."""
-    with closing(open_door(place)) as door, Meanwhile(door) as watch:
+    with closing(open_club_book(place)) as club_book, Meanwhile(club_book) as watch:
         yield watch
 
 
@@ -111,7 +122,7 @@ def test_the_later_of_two_entries_is_refused_and_told_all_that_happened(desk: Bo
     desk.do(Score(points={"Bob": 2}))
     desk.do(Score(points={"Cid": 4}))
     desk.undo()
-    with pytest.raises(Conflict) as refused:
+    with pytest.raises(StaleNight) as refused:
         theirs.do(Score(points={"Dee": 2}))
     assert str(refused.value) == (
         "Another desk was faster, so nothing was entered. Look at what it entered, then enter yours again. "
@@ -126,17 +137,19 @@ def test_the_later_of_two_entries_is_refused_and_told_all_that_happened(desk: Bo
 
 
 def test_who_waits_for_the_other_is_refused_once_that_is_done(
-    one: Door, desk: BookDesk, theirs: BookDesk, watch: Meanwhile
+    one: ClubBook, desk: BookDesk, theirs: BookDesk, watch: Meanwhile
 ):
     with one.book.writing():
         desk.do(Score(points={"Bob": 2}))
         later = watch.does(lambda: theirs.do(Score(points={"Cid": 2})))
-    with pytest.raises(Conflict, match="Meanwhile: game 1"):
+    with pytest.raises(StaleNight, match="Meanwhile: game 1"):
         later.result(SOON)
     assert theirs.night == desk.night
 
 
-def test_who_waits_for_another_that_fails_is_not_refused(one: Door, desk: BookDesk, theirs: BookDesk, watch: Meanwhile):
+def test_who_waits_for_another_that_fails_is_not_refused(
+    one: ClubBook, desk: BookDesk, theirs: BookDesk, watch: Meanwhile
+):
     def failing() -> Future[Any]:
         with one.book.writing():
             desk.do(Score(points={"Bob": 2}))
@@ -164,7 +177,7 @@ def test_the_same_command_at_two_desks_is_entered_once(desk: BookDesk, theirs: B
     assert theirs.night.totals["Bob"] == 2
 
 
-def test_a_command_of_another_night_is_refused_in_words(one: Door, other: Door, desk: BookDesk):
+def test_a_command_of_another_night_is_refused_in_words(one: ClubBook, other: ClubBook, desk: BookDesk):
     desk.do(Score(points={"Bob": 2}), command="one")
     second = begun(other, "2")
     with pytest.raises(NotWritten, match="entered in another night already"):
@@ -174,33 +187,35 @@ def test_a_command_of_another_night_is_refused_in_words(one: Door, other: Door, 
 
 
 def test_desks_that_wait_for_one_another_both_write(
-    one: Door, other: Door, desk: BookDesk, theirs: BookDesk, watch: Meanwhile
+    one: ClubBook, other: ClubBook, desk: BookDesk, theirs: BookDesk, watch: Meanwhile
 ):
     with one.book.writing() as connection:
-        hold_club(connection, desk.row.club_id)
+        lock_club(connection, desk.row.club_id)
+        assert connection.value("SELECT 1")  # so it is locked now
         later = watch.does(lambda: theirs.do(Seat(players=("Eve",))))  # holds the night, wants the club
-        connection.execute(select(schema.night).where(schema.night.c.id == desk.row.id).with_for_update())
+        connection.execute("SELECT id FROM night WHERE id = :id FOR UPDATE", id=desk.row.id)
     later.result(SOON)
     assert list(one.open_night(desk.row.id).night.columns) == [*FOUR, "Eve"]
 
 
 def test_a_desk_that_gave_way_again_and_again_says_so(
-    one: Door, desk: BookDesk, theirs: BookDesk, watch: Meanwhile, monkeypatch: pytest.MonkeyPatch
+    one: ClubBook, desk: BookDesk, theirs: BookDesk, watch: Meanwhile, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(kept_in_book, "TRIES", 1)
+    monkeypatch.setattr(book_keeper, "TRIES", 1)
     with one.book.writing() as connection:
-        hold_club(connection, desk.row.club_id)
+        lock_club(connection, desk.row.club_id)
+        assert connection.value("SELECT 1")  # so it is locked now
         later = watch.does(lambda: theirs.do(Seat(players=("Eve",))))
-        connection.execute(select(schema.night).where(schema.night.c.id == desk.row.id).with_for_update())
-    with pytest.raises(Conflict, match="wrote at the same moment, so nothing was entered"):
+        connection.execute("SELECT id FROM night WHERE id = :id FOR UPDATE", id=desk.row.id)
+    with pytest.raises(StaleNight, match="wrote at the same moment, so nothing was entered"):
         later.result(SOON)
     theirs.do(Seat(players=("Eve",)))
 
 
 def test_what_is_read_while_another_desk_writes_is_no_changed_past(
-    one: Door, desk: BookDesk, theirs: BookDesk, monkeypatch: pytest.MonkeyPatch
+    one: ClubBook, desk: BookDesk, theirs: BookDesk, monkeypatch: pytest.MonkeyPatch
 ):
-    read = kept_in_book.read_entries
+    read = book_keeper.read_entries
 
     def slowly(*given: Any, **named: Any) -> Any:
         found = read(*given, **named)
@@ -208,7 +223,7 @@ def test_what_is_read_while_another_desk_writes_is_no_changed_past(
         theirs.do(Score(points={"Cid": 2}))
         return found
 
-    monkeypatch.setattr(kept_in_book, "read_entries", slowly)
+    monkeypatch.setattr(book_keeper, "read_entries", slowly)
     theirs.do(Score(points={"Bob": 2}))
     assert desk.catch_up() is not None
     assert len(desk.night.played) == 1
@@ -219,7 +234,7 @@ def test_what_is_read_while_another_desk_writes_is_no_changed_past(
 # Two tables
 
 
-def test_two_tables_do_not_wait_for_each_other(one: Door, other: Door, desk: BookDesk):
+def test_two_tables_do_not_wait_for_each_other(one: ClubBook, other: ClubBook, desk: BookDesk):
     second = begun(other, "2")
     with one.book.writing():
         desk.do(Score(points={"Bob": 2}))
@@ -231,7 +246,7 @@ def test_two_tables_do_not_wait_for_each_other(one: Door, other: Door, desk: Boo
 
 
 def test_two_desks_that_seat_the_same_newcomers_mean_the_same_players(
-    one: Door, other: Door, desk: BookDesk, watch: Meanwhile
+    one: ClubBook, other: ClubBook, desk: BookDesk, watch: Meanwhile
 ):
     second = begun(other, "2")
     before = count(one, "player")
@@ -245,7 +260,7 @@ def test_two_desks_that_seat_the_same_newcomers_mean_the_same_players(
     assert (here["Eve"], here["Fay"]) == (there["Eve"], there["Fay"])
 
 
-def test_two_newcomers_of_the_same_initials_get_two(one: Door, other: Door, desk: BookDesk, watch: Meanwhile):
+def test_two_newcomers_of_the_same_initials_get_two(one: ClubBook, other: ClubBook, desk: BookDesk, watch: Meanwhile):
     second = begun(other, "2")
     with one.book.writing():
         desk.do(Seat(players=("Eve",)))
@@ -256,7 +271,9 @@ def test_two_newcomers_of_the_same_initials_get_two(one: Door, other: Door, desk
     assert len({each.initials for each in found}) == len(found) == 6
 
 
-def test_who_is_merged_while_he_is_seated_has_all_his_nights(one: Door, other: Door, desk: BookDesk, watch: Meanwhile):
+def test_who_is_merged_while_he_is_seated_has_all_his_nights(
+    one: ClubBook, other: ClubBook, desk: BookDesk, watch: Meanwhile
+):
     club = one.club("Riverside")
     for name in ("Bobby", "Robert"):
         Register(one, club).add(name)
@@ -269,7 +286,7 @@ def test_who_is_merged_while_he_is_seated_has_all_his_nights(one: Door, other: D
         assert seated(connection, second.row.id)["Bobby"].name == "Robert"
 
 
-def test_a_name_taken_by_two_desks_at_once_is_refused_in_words(one: Door, other: Door, watch: Meanwhile):
+def test_a_name_taken_by_two_desks_at_once_is_refused_in_words(one: ClubBook, other: ClubBook, watch: Meanwhile):
     club = one.make_club("Riverside")
     with one.book.writing():
         Register(one, club).add("Eve")
@@ -281,20 +298,20 @@ def test_a_name_taken_by_two_desks_at_once_is_refused_in_words(one: Door, other:
 # The book itself
 
 
-def test_a_club_and_its_evening_are_made_once(one: Door, other: Door, watch: Meanwhile):
+def test_a_club_and_its_evening_are_made_once(one: ClubBook, other: ClubBook, watch: Meanwhile):
     with one.book.writing():
         begun(one)
         later = watch.does(lambda: begun(other, "2"))
-    row: KeptNight = later.result(SOON).row
+    row: NightRow = later.result(SOON).row
     assert (row.club, count(one, "club"), count(one, "evening"), count(one, "night")) == ("Riverside", 1, 1, 2)
 
 
-def test_an_evening_is_begun_once(one: Door, other: Door, watch: Meanwhile):
+def test_an_evening_is_begun_once(one: ClubBook, other: ClubBook, watch: Meanwhile):
     club = one.make_club("Riverside")
     with one.book.writing() as connection:
         first = evening_on(connection, club, "2026-11-20")
 
-        def again() -> evenings.Evening:
+        def again() -> clubs.Evening:
             with other.book.writing() as connection:
                 return evening_on(connection, club, "2026-11-20")
 
@@ -302,7 +319,7 @@ def test_an_evening_is_begun_once(one: Door, other: Door, watch: Meanwhile):
     assert later.result(SOON) == first
 
 
-def test_a_night_file_comes_in_once(one: Door, other: Door, watch: Meanwhile):
+def test_a_night_file_comes_in_once(one: ClubBook, other: ClubBook, watch: Meanwhile):
     night = read_night(next(iter(practice_nights().values())))
     with one.book.writing():
         one.import_night(night)
@@ -313,7 +330,7 @@ def test_a_night_file_comes_in_once(one: Door, other: Door, watch: Meanwhile):
 
 
 def test_groups_rulebooks_and_the_log_are_kept_one_after_another(
-    one: Door, other: Door, desk: BookDesk, watch: Meanwhile
+    one: ClubBook, other: ClubBook, desk: BookDesk, watch: Meanwhile
 ):
     club = one.club("Riverside")
     mine, yours = Register(one, club), Register(other, club)
@@ -343,22 +360,47 @@ def proxy(cluster: Cluster) -> Iterator[Proxy]:
 
 
 @pytest.fixture
-def far(cluster: Cluster, database: str, one: Door, proxy: Proxy) -> Iterator[Door]:
-    """A door through that network."""
-    with closing(open_door(proxy.place(cluster, database), desk="Laptop 3", clock=Ticking())) as door:
-        yield door
+def far(cluster: Cluster, database: str, one: ClubBook, proxy: Proxy) -> Iterator[ClubBook]:
+    """The book opened through that network."""
+    with closing(open_club_book(proxy.place(cluster, database), desk="Laptop 3", clock=Ticking())) as club_book:
+        yield club_book
 
 
-def test_a_night_that_was_begun_without_an_answer_is_begun_once(one: Door, far: Door, proxy: Proxy):
+def test_a_night_that_was_begun_without_an_answer_is_begun_once(one: ClubBook, far: ClubBook, proxy: Proxy):
     proxy.loses = COMMITTED
     desk = begun(far)
     desk.do(Score(points={"Bob": 2}))
     assert (proxy.lost, [row.games for row in one.nights()]) == (1, [1])
 
 
-def test_a_night_whose_beginning_did_not_arrive_is_begun_again(one: Door, far: Door, proxy: Proxy):
+def test_a_night_whose_commit_is_under_way_when_its_desk_looks_again_is_begun_once(
+    cluster: Cluster, database: str, one: ClubBook, far: ClubBook, proxy: Proxy, watch: Meanwhile
+):
+    one.make_club("Riverside")
+    cluster.run(LONG_COMMIT, database)
+    with one.book.writing() as connection:
+        connection.value("SELECT 1 FROM pg_advisory_xact_lock(1)")
+        later = watch.does(lambda: begun(far))
+        proxy.drop()
+        watch.until_waiting(later, 2)
+    later.result(SOON).do(Score(points={"Bob": 2}))
+    assert [row.games for row in one.nights()] == [1]
+
+
+def test_a_night_whose_beginning_did_not_arrive_is_begun_again(one: ClubBook, far: ClubBook, proxy: Proxy):
     far.nights()
     proxy.cut()
     proxy.mend()
     begun(far)
     assert len(one.nights()) == 1
+
+
+def test_a_game_takes_three_round_trips(place: str, one: ClubBook, desk: BookDesk, tmp_path: Path):
+    """The night is moved on, everything else follows at once, then it is committed."""
+    raw = one.book._connection.raw
+    with (tmp_path / "trace").open("wb", buffering=0) as trace:
+        raw.pgconn.trace(trace.fileno())
+        desk.do(Score(points={"Ann": 2, "Bob": -2}))
+        raw.pgconn.untrace()
+    sent = [line.split("\t")[3] for line in (tmp_path / "trace").read_text().splitlines() if line.split("\t")[1] == "F"]
+    assert sent.count("Sync") + sent.count("Query") == 3

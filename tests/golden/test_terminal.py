@@ -4,7 +4,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from chouette_desk.cli import main
-from chouette_desk.nightfile.practice import practice_nights
+from chouette_desk.nightfile.reading import practice_nights
 
 NIGHTS = practice_nights()
 

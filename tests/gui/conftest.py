@@ -17,11 +17,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 
 from chouette_desk.core.events import AnyEvent, Order, Seat
 from chouette_desk.core.night import Heading
+from chouette_desk.core.problems import Refused
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.door import Door, make_book
+from chouette_desk.desk.club_book import ClubBook, make_book
 from chouette_desk.desk.file_desk import FileDesk
-from chouette_desk.desk.places import default_book
-from chouette_desk.gui import theme
+from chouette_desk.desk.files import default_book_path
+from chouette_desk.gui import style
+from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.snapshot import use_shipped_font
@@ -42,7 +44,7 @@ def dressed(qapp: QApplication) -> None:
     qapp.setApplicationName("Chouette Desk")
     qapp.setOrganizationName("Chouette Desk")
     use_shipped_font()
-    theme.wear("light")
+    style.apply_theme("light")
 
 
 @pytest.fixture(scope="session")
@@ -74,8 +76,8 @@ def nothing_left_behind(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(Job, "start", remembered)
     yield
     settle(qapp)
-    if qapp.palette() != theme.palette_of(theme.THEMES["light"]):
-        theme.wear("light")
+    if qapp.palette() != style.palette_of(style.THEMES["light"]):
+        style.apply_theme("light")
     windows = [widget for widget in qapp.topLevelWidgets() if isinstance(widget, QMainWindow | QDialog)]
     left: list[object] = [widget for widget in qapp.topLevelWidgets() if widget.isVisible() or widget in windows]
     left += [timer for timer in qapp.findChildren(QTimer) if timer.isActive()]
@@ -106,7 +108,7 @@ def make_desk(tmp_path: Path) -> Iterator[DeskMaker]:
         desk = filed(path, shipped(rulebook), HEADING, opening, Ticking())
         for event in events:
             done = desk.do(event)
-            assert not isinstance(done, tuple), done
+            assert not isinstance(done, Refused), done
         made.append(desk)
         return desk
 
@@ -115,23 +117,23 @@ def make_desk(tmp_path: Path) -> Iterator[DeskMaker]:
         desk.close()
 
 
-def begun(door: Door, *events: AnyEvent, players: tuple[str, ...] = SEVEN, **about: Any) -> BookDesk:
+def begun(club_book: ClubBook, *events: AnyEvent, players: tuple[str, ...] = SEVEN, **about: Any) -> BookDesk:
     """A night of the book, in which this has happened."""
-    door.clock = Ticking()
+    club_book.clock = Ticking()
     opening = (Seat(players=players), Order(players=players)) if players else ()
     heading = structs.replace(HEADING, **about)
-    desk = door.new_night(shipped("aba"), heading, opening)
+    desk = club_book.new_night(shipped("aba"), heading, opening)
     assert isinstance(desk, BookDesk), desk
     for event in events:
         done = desk.do(event)
-        assert not isinstance(done, tuple), done
+        assert not isinstance(done, Refused), done
     return desk
 
 
 @pytest.fixture
 def own_book(empty_book: Path) -> Path:
     """The user's own book, with nothing in it."""
-    path = default_book()
+    path = default_book_path()
     path.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(empty_book, path)
     return path
@@ -147,9 +149,9 @@ def make_window(qapp: QApplication, make_desk: DeskMaker, own_book: Path) -> Ite
         window = MainWindow()
         made.append(window)
         if book and night:
-            window.book.use(lambda door: window.take(begun(door, *events, **about)))
+            with_book(window.session, lambda club_book: window.session.show_desk(begun(club_book, *events, **about)))
         elif night:
-            window.take(make_desk(*events, **about))
+            window.session.show_desk(make_desk(*events, **about))
         window.show()
         settle(qapp)
         return window

@@ -84,7 +84,7 @@ def second_act() -> None:
     wait_for("MainWindow")
     for _try in range(200):
         QTest.qWait(15)
-        if window().night is not None:  # type: ignore[attr-defined]
+        if window().session.night is not None:  # type: ignore[attr-defined]
             break
     assert games() == 7
     chord("Ctrl+Z")
@@ -124,7 +124,7 @@ def game(*points: int) -> None:
 
 def games() -> int:
     """How many games the sheet shows."""
-    return len(window().night.played)  # type: ignore[attr-defined]
+    return len(window().session.night.played)  # type: ignore[attr-defined]
 
 
 def join(name: str) -> None:
@@ -195,7 +195,7 @@ def main(folder: Path, act: str) -> int:
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
 
     def begin(window: MainWindow) -> None:
-        app.open_first(window, [])
+        app.open_first(window.session, [])
         QTimer.singleShot(300, guarded)
 
     return app.run(["chouette-desk"], begin) or len(failed)

@@ -8,16 +8,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
-from chouette_desk.book.backups import backups_of
-from chouette_desk.book.places import place_of
+from chouette_desk.book.backup import backups_of
+from chouette_desk.book.location import location_of
 from chouette_desk.core.events import Order, Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.door import make_book, open_door
-from chouette_desk.desk.places import default_book
+from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.files import default_book_path
+from chouette_desk.gui import nights
 from chouette_desk.gui.app import open_first
+from chouette_desk.gui.book_session import with_book, with_other_book
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
-from chouette_desk.nightfile.practice import practice_nights
-from chouette_desk.nightfile.reading import read_night
+from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import settle
@@ -31,25 +32,25 @@ HEADING = Heading(club="Riverside", table="1", date="2026-11-20")
 
 
 def begin(window, heading=HEADING, players=THREE) -> None:
-    assert window.keeping.begin(shipped("aba"), heading, (Seat(players=players), Order(players=players)))
+    assert nights.begin(window.session, shipped("aba"), heading, (Seat(players=players), Order(players=players)))
 
 
 def in_book(path=None) -> list[dict[str, int]]:
     """The totals of the nights that the book has, once the window has let it go."""
-    door = open_door(path or default_book())
-    totals = [dict(door.open_night(row.id).night.totals) for row in door.nights()]
-    door.close()
+    club_book = open_club_book(path or default_book_path())
+    totals = [dict(club_book.open_night(row.id).night.totals) for row in club_book.nights()]
+    club_book.close()
     return totals
 
 
 def test_a_new_night_is_in_the_book_from_its_first_moment(make_window):
     window = make_window(night=False)
     begin(window)
-    window.do(game(Bob=2))
+    window.session.submit(game(Bob=2))
     assert window.windowTitle() == "2026-11-20 Riverside, table 1, in club.chouette-book – Chouette Desk"
-    assert window.kept_label.text() == "Night 1 of the book club.chouette-book"
-    assert window.kept_label.toolTip() == str(default_book())
-    assert list(window.settings.folder.glob("*")) == [], "and in no file"
+    assert window.location_label.text() == "Night 1 of the book club.chouette-book"
+    assert window.location_label.toolTip() == str(default_book_path())
+    assert list(window.session.settings.folder.glob("*")) == [], "and in no file"
     window.close()
     assert in_book() == [{"Ann": -2, "Bob": 2, "Cid": 0}]
 
@@ -58,7 +59,7 @@ def test_the_users_own_book_is_made_without_a_question(make_window, own_book, qa
     own_book.unlink()
     shutil.rmtree(own_book.parent)
     window = make_window(night=False)
-    open_first(window, [])
+    open_first(window.session, [])
     qapp.processEvents()
     window.repaint()
     settle(qapp)
@@ -70,12 +71,12 @@ def test_the_users_own_book_is_made_without_a_question(make_window, own_book, qa
 def test_a_book_is_backed_up_when_it_is_opened_and_has_changed(make_window, own_book):
     window = make_window(night=False)
     begin(window)
-    window.do(game(Bob=2))
+    window.session.submit(game(Bob=2))
     window.close()
     window = make_window(night=False)
-    window.book.use(lambda door: door)
+    with_book(window.session, lambda club_book: club_book)
     window.close()
-    newest = backups_of(place_of(own_book))[-1].path
+    newest = backups_of(location_of(own_book))[-1].path
     assert in_book(newest) == [{"Ann": -2, "Bob": 2, "Cid": 0}]
 
 
@@ -84,63 +85,63 @@ def test_it_goes_on_where_it_was_left_and_undo_with_it(make_window, qapp):
     trigger(window, "undo", "key")
     window.close()
     again = make_window(night=False)
-    open_first(again, [])
+    open_first(again.session, [])
     again.repaint()
     settle(qapp)
-    assert again.night.totals["Bob"] == 2
+    assert again.session.night.totals["Bob"] == 2
     assert action_of(again, "redo").text() == "&Redo: game 2"
     trigger(again, "redo", "key")
     for _step in range(3):
         trigger(again, "undo", "key")
-    assert again.night.columns == ()
-    again.put_away()
+    assert again.session.night.columns == ()
+    again.session.close_desk()
     again.close()
     last = make_window(night=False)
-    open_first(last, [])
+    open_first(last.session, [])
     last.repaint()
     settle(qapp)
-    assert last.night is None, "it was put away"
+    assert last.session.night is None, "it was put away"
 
 
 def test_the_start_page_and_the_menu_know_the_nights_of_the_book(make_window):
     window = make_window(game(Bob=2), players=THREE, book=True)
-    window.put_away()
+    window.session.close_desk()
     links = {button.text(): button for button in window.ui.start_page.findChildren(QPushButton)}
     links["2026-11-20 Riverside, table 1"].click()
-    assert window.night.totals["Bob"] == 2
+    assert window.session.night.totals["Bob"] == 2
     begin(window, Heading(date="2026-11-27"))
     recent = window.findChild(object, "recent")
     recent.aboutToShow.emit()
     assert [action.text() for action in recent.actions()] == ["2026-11-27", "2026-11-20 Riverside, table 1"]
     recent.actions()[1].trigger()
-    assert window.night.totals["Bob"] == 2
+    assert window.session.night.totals["Bob"] == 2
 
 
 def test_a_night_of_another_book_is_found_again(make_window, tmp_path):
     window = make_window(players=THREE, book=True)
     other = tmp_path / "other.chouette-book"
     make_book(other).close()
-    window.put_away()
-    window.book.use_another(str(other), lambda door: None)
+    window.session.close_desk()
+    with_other_book(window.session, str(other), lambda club_book: None)
     begin(window, Heading(date="2026-12-04"))
-    assert window.settings.text("book", "") == str(other)
-    first, second = window.settings.recent
-    window.keeping.open_again(second)
-    assert window.night.heading.date == "2026-11-20"
-    assert window.settings.text("book", "") == "", "the user's own"
-    window.keeping.open_again(first)
-    assert window.night.heading.date == "2026-12-04"
+    assert window.session.settings.book == str(other)
+    first, second = window.session.settings.recent
+    nights.open_recent(window.session, second)
+    assert window.session.night.heading.date == "2026-11-20"
+    assert window.session.settings.book == "", "the user's own"
+    nights.open_recent(window.session, first)
+    assert window.session.night.heading.date == "2026-12-04"
 
 
 def test_a_night_that_is_gone_is_said_and_forgotten(make_window):
     window = make_window(players=THREE, book=True)
-    (recent,) = window.settings.recent
-    window.put_away()
-    window.settings.remember_night(type(recent)(recent.where, 7, "gone"))
-    window.keeping.open_number(7)
+    (recent,) = window.session.settings.recent
+    window.session.close_desk()
+    window.session.settings.remember_night(type(recent)(recent.where, 7, "gone"))
+    nights.open_number(window.session, 7)
     assert box_of(window).text() == "There is no night 7 in this book."
     box_of(window).accept()
-    assert window.settings.recent == [recent]
+    assert window.session.settings.recent == [recent]
 
 
 # The dialogs
@@ -153,33 +154,33 @@ def opened(window):
 
 
 def shown(dialog) -> list[str]:
-    return [dialog.sifted.index(row, 0).data() for row in range(dialog.sifted.rowCount())]
+    return [dialog.filtered.index(row, 0).data() for row in range(dialog.filtered.rowCount())]
 
 
 def test_nights_are_looked_for_and_opened_by_keys_alone(make_window):
     window = make_window(night=False)
     for date, players in (("2026-11-20", THREE), ("2026-12-04", ("Dee", "Eve", "Fay")), ("2026-11-27", THREE)):
         begin(window, Heading(club="Riverside", table="1", date=date), players)
-    window.desk.close_night()
-    window.put_away()
+    window.session.desk.close_night()
+    window.session.close_desk()
     dialog = opened(window)
     assert shown(dialog) == ["2026-12-04", "2026-11-27", "2026-11-20"]
-    assert [dialog.sifted.index(1, column).data() for column in range(1, 6)] == [
+    assert [dialog.filtered.index(1, column).data() for column in range(1, 6)] == [
         "Riverside", "1", "Ann, Bob, Cid", "0", "closed",
     ]  # fmt: skip
     QTest.keyClicks(dialog.focusWidget(), "bob RIVER")
     assert shown(dialog) == ["2026-11-27", "2026-11-20"]
-    assert dialog.ui.said.text() == "2 nights"
+    assert dialog.ui.message.text() == "2 nights"
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
-    assert window.night.heading.date == "2026-11-20"
+    assert window.session.night.heading.date == "2026-11-20"
 
 
 def test_nothing_is_opened_where_nothing_is_found(make_window):
     window = make_window(night=False)
     dialog = opened(window)
     assert not dialog.ok.isEnabled()
-    assert dialog.ui.said.text() == "There is no night in this book yet."
+    assert dialog.ui.message.text() == "There is no night in this book yet."
     dialog.accept()
     assert dialog.isVisible()
     dialog.reject()
@@ -205,30 +206,30 @@ def test_a_new_night_that_cannot_be_kept_is_not_typed_twice(make_window, monkeyp
     for name in THREE:
         dialog.ui.players.add(name)
     dialog.ui.chosen.click()
-    default_book().rename(default_book().with_name("moved"))
+    default_book_path().rename(default_book_path().with_name("moved"))
     dialog.accept()
     told = open_dialogs(window)[-1]
     assert "no longer where it was" in told.text()
     told.accept()
     assert dialog.isVisible()
-    assert window.night is None
-    default_book().with_name("moved").rename(default_book())
+    assert window.session.night is None
+    default_book_path().with_name("moved").rename(default_book_path())
     dialog.accept()
-    assert window.night.line == THREE
+    assert window.session.night.line == THREE
     assert open_dialogs(window) == []
 
 
 def test_next_week_the_same_people_sit_down(make_window):
     window = make_window(players=THREE, book=True)
-    window.settings.keep("new_night/club", "Riverside")
+    window.session.settings.new_night_club = "Riverside"
     trigger(window, "new", "toolbar")
     (dialog,) = open_dialogs(window)
     dialog.ui.regulars.last.click()
     assert dialog.ui.players.names() == THREE
     dialog.ui.chosen.click()
     dialog.accept()
-    assert window.night.line == THREE
-    assert window.desk.row.id == 2
+    assert window.session.night.line == THREE
+    assert window.session.desk.row.id == 2
 
 
 # Night files and the book
@@ -237,12 +238,12 @@ def test_next_week_the_same_people_sit_down(make_window):
 def test_night_files_are_taken_into_the_book_whole(make_window, tmp_path):
     window = make_window(night=False)
     files = [Path(shutil.copy(night, tmp_path)) for night in practice_nights().values()]
-    window.keeping.import_files(files)
+    nights.import_files(window.session, files)
     assert open_dialogs(window) == []
-    assert window.night == read_night(files[-1])
-    assert [row.games for row in window.book.door.nights()].count(0) == 0
-    assert len(window.book.door.nights()) == len(files)
-    window.keeping.import_files([files[0]])
+    assert window.session.night == read_night(files[-1])
+    assert [row.games for row in window.session.club_book.nights()].count(0) == 0
+    assert len(window.session.club_book.nights()) == len(files)
+    nights.import_files(window.session, [files[0]])
     assert "is in the book already" in box_of(window).text()
     box_of(window).accept()
 
@@ -250,23 +251,23 @@ def test_night_files_are_taken_into_the_book_whole(make_window, tmp_path):
 def test_what_is_no_night_is_not_taken_in(make_window, tmp_path):
     window = make_window(night=False)
     (tmp_path / "letter").write_text("Dear Sir")
-    window.keeping.import_files([tmp_path / "letter", tmp_path / "gone"])
-    said = [dialog.text() for dialog in open_dialogs(window)]
+    nights.import_files(window.session, [tmp_path / "letter", tmp_path / "gone"])
+    message = [dialog.text() for dialog in open_dialogs(window)]
     for dialog in open_dialogs(window):
         dialog.accept()
-    assert sorted(said) == ["There is no file gone.", "letter: This is not JSON: line 1, column 1 cannot be read."]
-    assert window.night is None
+    assert sorted(message) == ["There is no file gone.", "letter: This is not JSON: line 1, column 1 cannot be read."]
+    assert window.session.night is None
 
 
 def test_the_night_of_a_file_goes_on_in_the_book(make_window):
     window = make_window(game(Bob=2), players=THREE)
-    path = window.desk.path
+    path = window.session.desk.path
     trigger(window, "into_book", "menu")
-    window.do(game(Cid=1))
-    assert window.kept_label.text() == "Night 1 of the book club.chouette-book"
+    window.session.submit(game(Cid=1))
+    assert window.location_label.text() == "Night 1 of the book club.chouette-book"
     assert not action_of(window, "into_book").isEnabled()
     assert len(read_night(path).played) == 1, "the file stays as it is"
-    assert [len(window.book.door.open_night(1).night.played)] == [2]
+    assert [len(window.session.club_book.open_night(1).night.played)] == [2]
 
 
 def test_a_night_of_the_book_is_saved_as_a_night_file(make_window, tmp_path):
@@ -280,8 +281,8 @@ def test_a_night_of_the_book_is_saved_as_a_night_file(make_window, tmp_path):
         QTest.qWait(10)
         if (tmp_path / "copy.chouette.json").exists():
             break
-    assert read_night(tmp_path / "copy.chouette.json") == window.night
-    assert window.kept_label.text() == "Night 1 of the book club.chouette-book"
+    assert read_night(tmp_path / "copy.chouette.json") == window.session.night
+    assert window.location_label.text() == "Night 1 of the book club.chouette-book"
 
 
 # Books
@@ -299,14 +300,14 @@ def test_a_book_that_another_program_has_can_be_read(make_window):
     (new,) = [step for step in second.ui.start_page.findChildren(QPushButton) if step.text() == "New night…"]
     assert not new.isEnabled()
     assert "read only" in new.toolTip()
-    second.keeping.open_number(1)
-    assert second.night.totals["Bob"] == 2
+    nights.open_number(second.session, 1)
+    assert second.session.night.totals["Bob"] == 2
     assert not second.points_row.isVisible()
     usable = {name for name, action in second.actions_by_name.items() if action.isEnabled()}
     assert {"open", "print", "export", "explain"} <= usable
     assert not {"new", "import_files", "seat", "correct", "undo", "transfer", "points", "note", "settle"} & usable
     assert "read only" in action_of(second, "seat").toolTip()
-    first.do(game(Cid=1))
+    first.session.submit(game(Cid=1))
     first.close()
 
 
@@ -326,7 +327,7 @@ def test_a_book_that_another_program_has_can_be_left_alone(make_window, tmp_path
     (dialog,) = open_dialogs(second)
     assert shown(dialog) == []
     dialog.reject()
-    assert first.night is not None
+    assert first.session.night is not None
     second.close()
     assert in_book(tmp_path / "second.chouette-book") == []
 
@@ -344,11 +345,11 @@ def test_a_book_that_is_free_again_is_tried_again(make_window):
 def test_what_is_no_book_is_said(make_window, tmp_path):
     window = make_window(night=False)
     (tmp_path / "letter").write_text("Dear Sir, I play on Fridays. " * 40)
-    window.book.place = str(tmp_path / "letter")
+    window.session.book_place = str(tmp_path / "letter")
     trigger(window, "new", "key")
     assert choices(box_of(window)) == {"Try again", "Open another book…"}
     box_of(window).reject()
-    assert window.book.door is None
+    assert window.session.club_book is None
 
 
 def test_another_book_is_opened_over_a_night(make_window, tmp_path):
@@ -358,14 +359,14 @@ def test_another_book_is_opened_over_a_night(make_window, tmp_path):
     make_book(tmp_path / "other.chouette-book").close()
     asking.selectFile(str(tmp_path / "other.chouette-book"))
     asking.accept()
-    assert window.night is None
+    assert window.session.night is None
     assert window.statusBar().currentMessage() == "The book other.chouette-book is open."
-    open_door(default_book()).close()
+    open_club_book(default_book_path()).close()
 
 
 def test_what_the_book_does_not_take_can_be_tried_again(make_window):
     window = make_window(players=THREE, book=True)
-    own = default_book()
+    own = default_book_path()
     own.rename(own.with_name("moved"))
     window.points_row.fill({"Bob": 2})
     window.points_row.commit()
@@ -376,4 +377,4 @@ def test_what_the_book_does_not_take_can_be_tried_again(make_window):
     assert window.sheet.rowCount() == 1, "nothing is shown that is not on the disk"
     own.with_name("moved").rename(own)
     choose(box, "Try again")
-    assert window.night.totals["Bob"] == 2
+    assert window.session.night.totals["Bob"] == 2

@@ -7,9 +7,8 @@ from PySide6.QtTest import QTest
 
 from chouette_desk.core.actions import Method
 from chouette_desk.core.events import Payment, Start
-from chouette_desk.gui.dialogs.close_night import CloseNightDialog
-from chouette_desk.gui.dialogs.dues import DuesDialog
-from chouette_desk.gui.dialogs.reopen import ReopenDialog
+from chouette_desk.gui import nights
+from chouette_desk.gui.dialogs.closed_night import CloseNightDialog, DuesDialog, ReopenDialog
 from chouette_desk.gui.dialogs.settlement import SettlementDialog
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
@@ -42,10 +41,10 @@ def window(make_window):
 @pytest.mark.parametrize("way", ["menu", "key"])
 def test_a_closed_night_is_only_read(window, way):
     close(window, way)
-    assert window.desk.till.closed
-    assert window.desk.till.way == "fewest"
+    assert window.session.desk.dues_state.closed
+    assert window.session.desk.dues_state.way == "fewest"
     assert window.banner.isVisible()
-    assert window.banner.said.text() == "This night is closed: it is only read. Its payments can still be ticked."
+    assert window.banner.message.text() == "This night is closed: it is only read. Its payments can still be ticked."
     assert window.points_row.isHidden()
     usable = {name for name, action in window.actions_by_name.items() if action.isEnabled()}
     assert {"settle", "reopen", "print", "export", "put_away", "new", "open"} <= usable
@@ -72,9 +71,9 @@ def test_the_way_is_chosen_before_anything_is_written(window, way, paid):
     if way == 2:
         dialog.ui.banker.setCurrentIndex(3)
     assert dialog.payments.stringList() == paid
-    assert not window.desk.till.closed
+    assert not window.session.desk.dues_state.closed
     dialog.accept()
-    assert [debt.settled.points for debt in window.desk.till.debts] == [2, 4 if way == 2 else 2]
+    assert [debt.points for debt in window.session.desk.dues_state.dues] == [2, 4 if way == 2 else 2]
     dialog_of(window, DuesDialog).reject()
 
 
@@ -88,47 +87,51 @@ def test_every_way_comes_to_zero(window):
             assert dialog.payments.stringList()
     assert dialog.ui.together.isHidden(), "there is no other table"
     dialog.reject()
-    assert not window.desk.till.closed
+    assert not window.session.desk.dues_state.closed
 
 
 def test_payments_are_ticked_as_they_are_made(window):
     close(window)
     trigger(window, "settle", "toolbar")
     dialog = dialog_of(window, DuesDialog)
-    assert dialog.ui.said.text() == "2 payments are open: IOUs."
+    assert dialog.ui.message.text() == "2 payments are open: IOUs."
     assert not dialog.ok.isEnabled()
     dialog.ui.method.setCurrentIndex(1)
     QTest.keyClick(dialog.ui.dues, Qt.Key.Key_Space)
-    assert dialog.model.said(0) == "Ann pays Bob €1.00 (2 points): transfer"
+    assert dialog.model.text(0) == "Ann pays Bob €1.00 (2 points): transfer"
     dialog.ui.method.setCurrentIndex(0)
     dialog.ui.copy.click()
     assert QGuiApplication.clipboard().text().splitlines()[1] == "Cid pays Bob €1.00 (2 points)"
     dialog.accept()
-    assert [debt.method for debt in window.desk.till.debts] == [Method.TRANSFER, None]
+    assert [debt.method for debt in window.session.desk.dues_state.dues] == [Method.TRANSFER, None]
     trigger(window, "settle", "menu")
     dialog = dialog_of(window, DuesDialog)
     QTest.keyClick(dialog.ui.dues, Qt.Key.Key_Space)
     dialog.ui.all_paid.click()
-    assert dialog.ui.said.text() == "All is paid."
+    assert dialog.ui.message.text() == "All is paid."
     dialog.accept()
-    assert [debt.method for debt in window.desk.till.debts] == [Method.CASH, Method.CASH], "the first was mended"
-    assert [debt.method for debt in window.book.door.open_night(1).till.debts] == [Method.CASH, Method.CASH]
+    desk = window.session.desk
+    assert [debt.method for debt in desk.dues_state.dues] == [Method.CASH, Method.CASH], "the first was mended"
+    assert [debt.method for debt in window.session.club_book.open_night(1).dues_state.dues] == [
+        Method.CASH,
+        Method.CASH,
+    ]
 
 
 def test_a_tick_is_taken_back(window):
     close(window)
-    window.desk.pay(1)
+    window.session.desk.pay(1)
     trigger(window, "settle", "key")
     dialog = dialog_of(window, DuesDialog)
     QTest.keyClick(dialog.ui.dues, Qt.Key.Key_Space)
     dialog.accept()
-    assert [debt.method for debt in window.desk.till.debts] == [None, None]
+    assert [debt.method for debt in window.session.desk.dues_state.dues] == [None, None]
 
 
 @pytest.mark.parametrize("way", ["menu", "banner"])
 def test_a_closed_night_is_opened_again_for_a_reason(window, way, qapp):
     close(window)
-    window.desk.pay(2, Method.CASH)
+    window.session.desk.pay(2, Method.CASH)
     if way == "banner":
         QTest.mouseClick(window.banner.button, Qt.MouseButton.LeftButton)
     else:
@@ -140,13 +143,13 @@ def test_a_closed_night_is_opened_again_for_a_reason(window, way, qapp):
     QTest.keyClicks(dialog.ui.reason, "one more game")
     QTest.keyClick(dialog.ui.reason, Qt.Key.Key_Return)
     settle(qapp)
-    assert not window.desk.till.closed
+    assert not window.session.desk.dues_state.closed
     assert window.banner.isHidden()
     assert window.points_row.isVisible()
-    assert window.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}, "what was paid stands on the sheet"
-    assert isinstance(window.night.events[-1], Payment)
-    window.do(game(Ann=1))
-    assert len(window.night.played) == 3
+    assert window.session.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}, "what was paid stands on the sheet"
+    assert isinstance(window.session.night.events[-1], Payment)
+    window.session.submit(game(Ann=1))
+    assert len(window.session.night.played) == 3
 
 
 def test_a_night_that_goes_on_is_settled_up_as_ever(window):
@@ -161,7 +164,7 @@ def test_a_game_in_progress_is_not_closed(make_window):
 
 
 def test_the_tables_of_an_evening_are_settled_together(window, qapp):
-    other = begun(window.book.door, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
+    other = begun(window.session.club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
     trigger(window, "close_night", "key")
     dialog = dialog_of(window, CloseNightDialog)
     assert dialog.ui.together.isVisible()
@@ -172,24 +175,24 @@ def test_the_tables_of_an_evening_are_settled_together(window, qapp):
     assert dialog.ui.banker.findData("Dee") > 0
     dialog.accept()
     dialog_of(window, DuesDialog).reject()
-    assert window.desk.till.closed
+    assert window.session.desk.dues_state.closed
     other.catch_up()
-    assert other.till.closed
-    window.keeping.open_number(other.row.id)
+    assert other.dues_state.closed
+    nights.open_number(window.session, other.row.id)
     trigger(window, "settle", "key")
-    assert "settled together with another table" in dialog_of(window, DuesDialog).ui.said.text()
+    assert "settled together with another table" in dialog_of(window, DuesDialog).ui.message.text()
     dialog_of(window, DuesDialog).reject()
     trigger(window, "reopen", "menu")
     dialog_of(window, ReopenDialog).ui.reason.setText("Dee came back")
     dialog_of(window, ReopenDialog).accept()
-    assert not window.desk.till.closed
-    assert not window.book.door.open_night(1).till.closed
+    assert not window.session.desk.dues_state.closed
+    assert not window.session.club_book.open_night(1).dues_state.closed
 
 
 def test_what_is_owed_from_before_is_shown(window):
     close(window)
-    window.put_away()
-    window.take(begun(window.book.door, game(Bob=1), players=THREE, date="2026-11-27"))
+    window.session.close_desk()
+    window.session.show_desk(begun(window.session.club_book, game(Bob=1), players=THREE, date="2026-11-27"))
     trigger(window, "close_night", "key")
     lines = dialog_of(window, CloseNightDialog).payments.stringList()
     assert "Open since 2026-11-20: Ann owes Bob €1.00 (2 points), in no total of tonight" in lines

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chouette_desk.gui.widgets.column_widths import column_widths
+from chouette_desk.gui.widgets.sheet_view import column_widths
 
 WANTED = st.lists(st.integers(30, 400), min_size=1, max_size=12)
 

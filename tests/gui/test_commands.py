@@ -27,13 +27,13 @@ def test_undo_and_redo(make_window, way):
     window = make_window(*TWO_GAMES, players=THREE)
     assert action_of(window, "undo").text() == "&Undo: game 2"
     trigger(window, "undo", way)
-    assert len(window.night.played) == 1
+    assert len(window.session.night.played) == 1
     trigger(window, "undo", way)
-    assert len(window.night.played) == 0
+    assert len(window.session.night.played) == 0
     assert action_of(window, "redo").text() == "&Redo: game 1"
     trigger(window, "redo", way)
     trigger(window, "redo", way)
-    assert window.night.totals == {"Ann": -2, "Bob": 4, "Cid": -2}
+    assert window.session.night.totals == {"Ann": -2, "Bob": 4, "Cid": -2}
     assert not action_of(window, "redo").isEnabled()
 
 
@@ -45,11 +45,11 @@ def test_settling_up_enters_what_is_ticked_as_one_step(make_window, way):
     assert isinstance(dialog, SettlementDialog)
     QTest.mouseClick(dialog.ui.all_paid, Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
-    assert window.night.totals == dict.fromkeys(THREE, 0)
-    assert [type(event) for event in window.night.events[-2:]] == [Payment, Payment]
+    assert window.session.night.totals == dict.fromkeys(THREE, 0)
+    assert [type(event) for event in window.session.night.events[-2:]] == [Payment, Payment]
     assert action_of(window, "undo").text() == "&Undo: 2 payments"
     trigger(window, "undo", "key")
-    assert window.night.totals["Bob"] == 4
+    assert window.session.night.totals["Bob"] == 4
 
 
 @pytest.mark.parametrize("way", [*WAYS, "double click", "enter"])
@@ -69,9 +69,9 @@ def test_a_line_is_looked_into_and_struck(make_window, qtbot, way):
     assert isinstance(dialog, CorrectDialog)
     assert dialog.chosen.chapter.game == 1
     qtbot.mouseClick(dialog.ui.strike, Qt.MouseButton.LeftButton)
-    assert len(window.night.played) == 2, "nothing is struck before it is accepted"
+    assert len(window.session.night.played) == 2, "nothing is struck before it is accepted"
     qtbot.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
-    assert window.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
+    assert window.session.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -84,8 +84,15 @@ def test_a_game_is_typed_as_points(make_window, qtbot, way):
     for keys in ("2", "-1"):
         QTest.keyClicks(window.focusWidget(), keys)
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert [event for event in window.night.events if isinstance(event, Score)]
-    assert window.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
+    assert [event for event in window.session.night.events if isinstance(event, Score)]
+    assert window.session.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
+
+
+def test_every_command_has_something_to_do():
+    """Targets are named in the table and imported when they are first used."""
+    for command in commands():
+        assert bool(command.run) != bool(command.enters), command.name
+        assert callable(command.target()), command.name
 
 
 DIALOGS = {
@@ -114,6 +121,7 @@ DIALOGS = {
     "practice": "PracticeDialog",
     "print": "PrintDialog",
     "print_blank": "PrintDialog",
+    "handbook": "HandbookDialog",
     "rules_of_night": "ReadingDialog",
     "explain": "ReadingDialog",
     "trail": "TrailDialog",
@@ -126,7 +134,7 @@ DIALOGS = {
 @pytest.mark.parametrize("name", DIALOGS)
 def test_every_dialog_opens_and_closes_without_a_trace(make_window, qapp, name):
     window = make_window(*(game(Bob=2, Cid=-1),), book=True)
-    before = window.night
+    before = window.session.night
     for way in ("menu", "key") if not action_of(window, name).shortcut().isEmpty() else ("menu",):
         trigger(window, name, way)
         (dialog,) = open_dialogs(window)
@@ -134,7 +142,7 @@ def test_every_dialog_opens_and_closes_without_a_trace(make_window, qapp, name):
         dialog.reject()
         settle(qapp)
         assert open_dialogs(window) == []
-    assert window.night is before
+    assert window.session.night is before
 
 
 STATES = {
@@ -156,7 +164,7 @@ def test_whatever_can_be_chosen_can_be_done(make_window, qapp, monkeypatch, stat
     book = state != "a night file"
     window = make_window(night=False) if about is None else make_window(*about[1], players=about[0], book=book)
     if state == "closed":
-        window.desk.close_night()
+        window.session.desk.close_night()
     for command in commands():
         if action_of(window, command.name).isEnabled() and command.name != "put_away":
             offered += 1
@@ -179,7 +187,7 @@ def test_a_game_in_progress_locks_what_belongs_between_games(make_window):
 def test_without_a_night_only_the_first_steps_can_be_taken(make_window):
     window = make_window(night=False)
     enabled = {command.name for command in commands() if action_of(window, command.name).isEnabled()}
-    assert {"new", "open", "practice", "print_blank", "quit", "about", "shortcuts"} <= enabled
+    assert {"new", "open", "practice", "print_blank", "quit", "about", "shortcuts", "handbook"} <= enabled
     assert not {"seat", "print", "export", "undo", "correct", "put_away", "into_book"} & enabled
 
 

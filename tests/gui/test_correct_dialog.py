@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox, QLabel
 
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Note, Score, Seat, Side, Start, Transfer
 from chouette_desk.desk.corrections.games import retold
-from chouette_desk.gui.dialogs.anew import dialog_for
 from chouette_desk.gui.dialogs.correct import CorrectDialog
-from chouette_desk.gui.dialogs.game_points import GamePointsDialog
+from chouette_desk.gui.dialogs.entry_dialogs import dialog_for
+from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
 from chouette_desk.gui.models.log import LogModel
 from tests.gui.nights import game
 from tests.gui.ways import activate, open_dialogs
@@ -61,28 +61,28 @@ def asking(dialog: CorrectDialog) -> QDialog:
 
 def changes(dialog: CorrectDialog) -> list[str]:
     """What the dialog says would change."""
-    shown = dialog.ui.foresight.changes
+    shown = dialog.ui.preview_panel.changes
     return [shown.item(row).text() for row in range(shown.count())]
 
 
 def upset(dialog: CorrectDialog) -> list[str]:
     """What it says is upset, with what becomes of it."""
-    shown = dialog.ui.foresight.snags
+    shown = dialog.ui.preview_panel.conflicts
     return [shown.item(row).text() for row in range(shown.count())]
 
 
 def choose_way(dialog: CorrectDialog, row: int, text: str) -> None:
     """Choose what becomes of an upset entry, with the keys."""
-    foresight = dialog.ui.foresight
-    foresight.snags.setFocus()
-    while foresight.snags.currentRow() < row:
-        QTest.keyClick(foresight.snags, Qt.Key.Key_Down)
-    QTest.keyClick(foresight.snags, Qt.Key.Key_Tab)
-    assert foresight.way.hasFocus()
-    while foresight.way.currentText() != text:
-        before = foresight.way.currentText()
-        QTest.keyClick(foresight.way, Qt.Key.Key_Down)
-        assert foresight.way.currentText() != before, f"{text} is no choice"
+    preview_panel = dialog.ui.preview_panel
+    preview_panel.conflicts.setFocus()
+    while preview_panel.conflicts.currentRow() < row:
+        QTest.keyClick(preview_panel.conflicts, Qt.Key.Key_Down)
+    QTest.keyClick(preview_panel.conflicts, Qt.Key.Key_Tab)
+    assert preview_panel.way.hasFocus()
+    while preview_panel.way.currentText() != text:
+        before = preview_panel.way.currentText()
+        QTest.keyClick(preview_panel.way, Qt.Key.Key_Down)
+        assert preview_panel.way.currentText() != before, f"{text} is no choice"
 
 
 def test_the_log_has_every_event_in_words(make_desk, qapp):
@@ -120,22 +120,22 @@ def test_a_wrong_score_found_six_games_later_is_mended(correcting, qtbot):
         QTest.keyClicks(inner.focusWidget(), keys)
         QTest.keyClick(inner.focusWidget(), then)
     assert "Ann: −6 (was −11)" in changes(dialog)
-    assert window.night.sheet.rows[1].points["Bob"] == 2, "only seen so far"
+    assert window.session.night.sheet.rows[1].points["Bob"] == 2, "only seen so far"
     QTest.keyClicks(dialog.ui.why, "Bob and Cid were mixed up")
     click(dialog.ok)
-    assert window.night.sheet.rows[1].points == {"Ann": 3, "Bob": -1, "Cid": -2}
-    assert window.night.events[2].note == "Corrected: Bob and Cid were mixed up"
-    assert len(window.night.played) == 7
+    assert window.session.night.sheet.rows[1].points == {"Ann": 3, "Bob": -1, "Cid": -2}
+    assert window.session.night.events[2].note == "Corrected: Bob and Cid were mixed up"
+    assert len(window.session.night.played) == 7
     window.actions_by_name["undo"].trigger()
-    assert window.night.sheet.rows[1].points["Bob"] == 2
+    assert window.session.night.sheet.rows[1].points["Bob"] == 2
 
 
 def test_a_played_game_is_struck_and_who_joined_during_it_stays(correcting):
     window, dialog = correcting(*PLAYED, row=1)
     click(dialog.ui.strike)
     click(dialog.ok)
-    assert window.night.played == ()
-    assert window.night.columns == (*THREE, "Dee")
+    assert window.session.night.played == ()
+    assert window.session.night.columns == (*THREE, "Dee")
 
 
 def test_a_single_event_is_struck(correcting):
@@ -143,18 +143,18 @@ def test_a_single_event_is_struck(correcting):
     click(dialog.ui.strike)
     assert "Ann: −3 (was −6)" in changes(dialog)
     click(dialog.ok)
-    assert not [event for event in window.night.events if isinstance(event, Transfer)]
+    assert not [event for event in window.session.night.events if isinstance(event, Transfer)]
 
 
 def test_an_event_is_entered_anew(correcting):
     window, dialog = correcting(game(Bob=2), Note(text="tee"), row=None)
     choose_event(dialog, 3)
-    click(dialog.ui.anew)
+    click(dialog.ui.enter_again)
     inner = asking(dialog)
     QTest.keyClicks(inner.focusWidget(), "tea")
     inner.accept()
     click(dialog.ok)
-    assert window.night.events[-1].text == "tea"
+    assert window.session.night.events[-1].text == "tea"
 
 
 def test_what_cannot_be_is_said_and_not_offered(correcting):
@@ -165,7 +165,7 @@ def test_what_cannot_be_is_said_and_not_offered(correcting):
         "Dee loses 1 point to Ann (?). This would be refused: "
         "Dee has no column on this sheet; seat the player first.\n→ not decided yet"
     ]
-    assert dialog.ui.said.text() == "Choose what becomes of 1 later entry."
+    assert dialog.ui.message.text() == "Choose what becomes of 1 later entry."
     assert not dialog.ok.isEnabled()
     dialog.reject()
 
@@ -212,35 +212,35 @@ def wrong_box() -> tuple[AnyEvent, ...]:
 
 def test_what_is_upset_is_listed_with_choices_and_accepted_by_keys(correcting, qtbot):
     window, dialog = correcting(*wrong_box(), row=1, rulebook="guide")
-    before = window.night
+    before = window.session.night
     activate(dialog)
     QTest.keyClick(dialog, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: bool(upset(dialog)))  # a button so pressed stays down for a moment
     assert [line.partition("\n→ ")[2] for line in upset(dialog)] == ["not decided yet"] * 2
-    assert dialog.ui.said.text() == "Choose what becomes of 2 later entries."
+    assert dialog.ui.message.text() == "Choose what becomes of 2 later entries."
     assert not dialog.ok.isEnabled()
-    assert dialog.ui.foresight.snags.hasFocus()
+    assert dialog.ui.preview_panel.conflicts.hasFocus()
     choose_way(dialog, 0, "Keep the game as plain points, as they were")
-    assert dialog.ui.said.text() == "Choose what becomes of 1 later entry."
+    assert dialog.ui.message.text() == "Choose what becomes of 1 later entry."
     choose_way(dialog, 1, "Keep the game as plain points; the Captain lost")
-    assert dialog.ui.said.text() == ""
+    assert dialog.ui.message.text() == ""
     QTest.keyClicks(dialog.ui.why, "the Team had won")
     QTest.keyClick(dialog.ui.why, Qt.Key.Key_Return)
     assert dialog.result() == QDialog.DialogCode.Accepted
-    assert [game.points for game in window.night.played[1:]] == [game.points for game in before.played[1:]]
-    assert [type(event) for event in window.night.events[4:]] == [Score, Score]
-    assert window.night.events[3].note == "Corrected: the Team had won"
+    assert [game.points for game in window.session.night.played[1:]] == [game.points for game in before.played[1:]]
+    assert [type(event) for event in window.session.night.events[4:]] == [Score, Score]
+    assert window.session.night.events[3].note == "Corrected: the Team had won"
 
 
 def test_one_choice_goes_for_all_that_are_alike(correcting):
     _window, dialog = correcting(*wrong_box(), row=1, rulebook="guide")
     click(dialog.ui.winner)
-    foresight = dialog.ui.foresight
-    foresight.way.setCurrentIndex(1)
-    foresight.likewise.setEnabled(True)
-    click(foresight.likewise)
-    assert dialog.ui.said.text() == "Choose what becomes of 1 later entry."
-    assert foresight.snags.currentRow() == 1, "which has no such choice"
+    preview_panel = dialog.ui.preview_panel
+    preview_panel.way.setCurrentIndex(1)
+    preview_panel.likewise.setEnabled(True)
+    click(preview_panel.likewise)
+    assert dialog.ui.message.text() == "Choose what becomes of 1 later entry."
+    assert preview_panel.conflicts.currentRow() == 1, "which has no such choice"
     dialog.reject()
 
 
@@ -250,7 +250,7 @@ def test_another_correction_forgets_what_was_chosen(correcting):
     click(dialog.ui.winner)
     choose_way(dialog, 0, "Keep the game as plain points, as they were")
     click(dialog.ui.winner)
-    assert dialog.ui.said.text() == "Choose what becomes of 2 later entries."
+    assert dialog.ui.message.text() == "Choose what becomes of 2 later entries."
     dialog.reject()
 
 
@@ -268,8 +268,8 @@ def test_a_game_that_was_left_out_is_put_in_before_another(correcting):
         QTest.keyClick(inner.focusWidget(), then)
     assert any("Game 2 is new" in line for line in changes(dialog))
     click(dialog.ok)
-    assert len(window.night.played) == 3
-    assert window.night.played[1].points["Ann"] == -3
+    assert len(window.session.night.played) == 3
+    assert window.session.night.played[1].points["Ann"] == -3
 
 
 def test_somebody_else_sat_there(correcting):
@@ -279,12 +279,12 @@ def test_somebody_else_sat_there(correcting):
     assert not inner.ok.isEnabled()
     QTest.keyClick(inner.ui.wrong, Qt.Key.Key_Down)
     QTest.keyClicks(inner.ui.right, "bob")
-    assert inner.ui.said.text() == "That is the same player."
+    assert inner.ui.message.text() == "That is the same player."
     inner.ui.right.setCurrentText(" Zoe ")
     click(inner.ok)
     click(dialog.ok)
-    assert window.night.columns == ("Ann", "Zoe", "Cid")
-    assert window.night.totals["Zoe"] == 2
+    assert window.session.night.columns == ("Ann", "Zoe", "Cid")
+    assert window.session.night.totals["Zoe"] == 2
 
 
 def test_two_who_were_mixed_up_change_places_from_an_entry_on(correcting):
@@ -293,11 +293,11 @@ def test_two_who_were_mixed_up_change_places_from_an_entry_on(correcting):
     inner = asking(dialog)
     inner.ui.right.setCurrentText("CID")
     inner.ui.from_here.setChecked(True)
-    assert inner.ui.said.text() == "\u2068Ann\u2069 and \u2068Cid\u2069 change places."
+    assert inner.ui.message.text() == "\u2068Ann\u2069 and \u2068Cid\u2069 change places."
     click(inner.ok)
     assert dialog.ok.isEnabled()
     click(dialog.ok)
-    assert [each.points["Cid"] for each in window.night.played] == [-2, -1]
+    assert [each.points["Cid"] for each in window.session.night.played] == [-2, -1]
 
 
 def test_who_is_named_nowhere_from_there_on_cannot_be_another(correcting):
@@ -306,7 +306,7 @@ def test_who_is_named_nowhere_from_there_on_cannot_be_another(correcting):
     inner = asking(dialog)
     inner.ui.right.setCurrentText("Zoe")
     inner.ui.from_here.setChecked(True)
-    assert inner.ui.said.text() == "From there on nothing names \u2068Ann\u2069."
+    assert inner.ui.message.text() == "From there on nothing names \u2068Ann\u2069."
     inner.accept()
     assert inner.isVisible()
     inner.reject()
@@ -321,7 +321,7 @@ def test_a_game_entered_anew_stands_there_as_it_was(correcting):
     inner.reject()
     click(dialog.ui.as_cubes)
     inner = asking(dialog)
-    assert inner.told() == retold(_window.night, 1)
+    assert inner.game_result() == retold(_window.session.night, 1)
     inner.reject()
     dialog.reject()
 
@@ -351,10 +351,10 @@ def test_no_key_means_two_things_and_tab_comes_everywhere(correcting):
         if dialog.focusWidget() in stops:
             break
         stops.append(dialog.focusWidget())
-    ui, foresight = dialog.ui, dialog.ui.foresight
+    ui, preview_panel = dialog.ui, dialog.ui.preview_panel
     cancel = ui.buttons.button(QDialogButtonBox.StandardButton.Cancel)
     assert stops == [
         *(ui.log, ui.as_points, ui.as_cubes, ui.winner, ui.before, ui.strike, ui.player),
-        *(foresight.changes, foresight.snags, foresight.way, ui.why, cancel),
+        *(preview_panel.changes, preview_panel.conflicts, preview_panel.way, ui.why, cancel),
     ]
     dialog.reject()

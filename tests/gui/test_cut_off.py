@@ -7,11 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Note
-from chouette_desk.desk import apart
-from chouette_desk.desk.door import Door, make_book, open_door
-from chouette_desk.desk.places import default_book
+from chouette_desk.desk import outbox
+from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.files import default_book_path
+from chouette_desk.desk.outbox import night_in_outbox
+from chouette_desk.gui.book_session import with_book, with_other_book
+from chouette_desk.gui.dialogs.conflict import ConflictDialog
 from chouette_desk.gui.dialogs.open_night import OpenNightDialog
-from chouette_desk.gui.dialogs.parting import PartingDialog
 from chouette_desk.nightfile.reading import read_night
 from tests.book.proxy import Proxy, proxied
 from tests.gui.boxes import box_of, choices, choose
@@ -27,7 +29,7 @@ THREE = ("Ann", "Bob", "Cid")
 @pytest.fixture(autouse=True)
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every action tries to reach the book, however long the last try took."""
-    monkeypatch.setattr(apart, "PATIENCE", 0)
+    monkeypatch.setattr(outbox, "PATIENCE", 0)
 
 
 def no_room(*_args: object, **_how: object) -> None:
@@ -38,11 +40,11 @@ class Gone:
     """The user's own book is not where it was, until it is put back."""
 
     def __init__(self) -> None:
-        self.away = default_book().with_name("away")
-        default_book().rename(self.away)
+        self.away = default_book_path().with_name("away")
+        default_book_path().rename(self.away)
 
     def put_back(self) -> None:
-        self.away.rename(default_book())
+        self.away.rename(default_book_path())
 
 
 @pytest.fixture
@@ -52,9 +54,9 @@ def window(make_window):
 
 def refused(window) -> None:
     """The first entry that the book does not take is refused, in words that say where the night goes on."""
-    window.do(game(Cid=4))
+    window.session.submit(game(Cid=4))
     assert "Nothing was entered. Enter it again: the night goes on in memory and in" in box_of(window).text()
-    assert len(window.night.played) == 1
+    assert len(window.session.night.played) == 1
 
 
 def test_what_is_said_over_the_sheet_leaves_the_window_as_large_as_it_is(window, qapp):
@@ -65,28 +67,28 @@ def test_what_is_said_over_the_sheet_leaves_the_window_as_large_as_it_is(window,
     refused(window)
     choose(box_of(window), "Try again")
     settle(qapp)
-    said = window.banner.said
-    assert said.height() >= said.heightForWidth(said.width()), "and all of it can be read"
+    message = window.banner.message
+    assert message.height() >= message.heightForWidth(message.width()), "and all of it can be read"
     assert window.banner.height() < 120
     assert window.height() == 600
     window.resize(800, 600)
     settle(qapp)
-    assert said.height() >= said.heightForWidth(said.width())
+    assert message.height() >= message.heightForWidth(message.width())
     assert window.height() == 600
     gone.put_back()
 
 
 @pytest.mark.parametrize("way", ["menu", "banner", "by itself"])
-def test_a_night_goes_on_in_a_rescue_file_until_the_book_is_back(window, way):
+def test_a_night_goes_on_in_an_outbox_until_the_book_is_back(window, way):
     gone = Gone()
     refused(window)
     choose(box_of(window), "Try again")
-    assert len(window.night.played) == 2
-    assert "is no longer where it was" in window.banner.said.text()
-    assert window.kept_label.text() == "Waits for the book club.chouette-book"
+    assert len(window.session.night.played) == 2
+    assert "is no longer where it was" in window.banner.message.text()
+    assert window.location_label.text() == "Waits for the book club.chouette-book"
     assert window.points_row.isVisible(), "it goes on"
-    (file,) = default_book().parent.glob("rescue/*/*.chouette.json")
-    assert read_night(file) == window.night
+    (file,) = default_book_path().parent.glob("outbox/*.chouette-outbox")
+    assert night_in_outbox(file) == window.session.night
     gone.put_back()
     if way == "banner":
         QTest.mouseClick(window.banner.button, Qt.MouseButton.LeftButton)
@@ -99,57 +101,57 @@ def test_a_night_goes_on_in_a_rescue_file_until_the_book_is_back(window, way):
                 break
     assert window.banner.isHidden()
     assert "can be written again" in window.statusBar().currentMessage()
-    assert window.kept_label.text() == "Night 1 of the book club.chouette-book"
+    assert window.location_label.text() == "Night 1 of the book club.chouette-book"
     assert not action_of(window, "try_again").isEnabled()
-    assert window.book.door.open_night(1).night == window.night
+    assert window.session.club_book.open_night(1).night == window.session.night
     assert not file.exists()
 
 
 @pytest.mark.parametrize("answer", ["Take it into the book", "Forget it…", "Cancel"])
-def test_a_rescue_file_is_found_again_at_the_next_start(window, make_window, answer):
+def test_an_outbox_is_found_again_at_the_next_start(window, make_window, answer):
     gone = Gone()
     refused(window)
     choose(box_of(window), "Try again")
     window.close()
     gone.put_back()
     again = make_window(night=False)
-    again.book.use(lambda door: None)
-    (file,) = default_book().parent.glob("rescue/*/*.chouette.json")
+    with_book(again.session, lambda club_book: None)
+    (file,) = default_book_path().parent.glob("outbox/*.chouette-outbox")
     assert box_of(again).text() == f"A night went on in {file} while its book could not be written."
     assert choices(box_of(again)) == {"Take it into the book", "Forget it…"}
     choose(box_of(again), answer)
     if answer == "Take it into the book":
-        assert len(again.night.played) == 2
+        assert len(again.session.night.played) == 2
     if answer == "Forget it…":
         assert file.exists(), "it is asked once more"
         choose(box_of(again), "Remove it")
     assert file.exists() == (answer == "Cancel")
     assert open_dialogs(again) == []
-    assert len(again.book.door.open_night(1).night.played) == (2 if answer == "Take it into the book" else 1)
+    assert len(again.session.club_book.open_night(1).night.played) == (2 if answer == "Take it into the book" else 1)
 
 
 @pytest.mark.parametrize("way", ["close", "put_away", "new"])
 @pytest.mark.parametrize("answer", ["Save a copy as a night file…", "Leave it, and lose it", "Cancel"])
 def test_a_night_that_stands_nowhere_is_not_left_without_a_question(window, monkeypatch, answer, way):
     gone = Gone()
-    monkeypatch.setattr("chouette_desk.desk.rescue.write_whole", no_room)
-    window.do(game(Cid=4))
+    monkeypatch.setattr("chouette_desk.desk.outbox.write_whole", no_room)
+    window.session.submit(game(Cid=4))
     assert "the night goes on in memory, so let the program run" in box_of(window).text()
     choose(box_of(window), "Try again")
-    night = window.night
+    night = window.session.night
     assert len(night.played) == 2
     window.close() if way == "close" else action_of(window, way).trigger()
     assert window.isVisible()
     assert "in memory only" in box_of(window).text()
     choose(box_of(window), answer)
     assert window.isVisible() == (answer != "Leave it, and lose it" or way != "close")
-    assert (window.night is None) == (answer == "Leave it, and lose it" and way != "new")
+    assert (window.session.night is None) == (answer == "Leave it, and lose it" and way != "new")
     for dialog in open_dialogs(window):
         dialog.reject()
     gone.put_back()
-    if window.night is not None:
-        window.catching_up.look()
-        assert not window.desk.in_memory
+    if window.session.night is not None:
+        window.sync.poll()
+        assert not window.session.desk.in_memory
         assert window.close()
 
 
@@ -157,11 +159,11 @@ def test_a_night_that_stands_nowhere_is_not_left_without_a_question(window, monk
 
 
 @pytest.fixture
-def home(cluster, database) -> Iterator[Door]:
-    """The book's own door, beside the server."""
-    door = make_book(cluster.url(database), desk="Laptop 2")
-    yield door
-    door.close()
+def home(cluster, database) -> Iterator[ClubBook]:
+    """The book opened at the server itself."""
+    club_book = make_book(cluster.url(database), desk="Laptop 2")
+    yield club_book
+    club_book.close()
 
 
 @pytest.fixture
@@ -174,86 +176,86 @@ def proxy(cluster) -> Iterator[Proxy]:
 @pytest.fixture
 def far(make_window, cluster, database, home, proxy, monkeypatch):
     """A window whose book is behind the network, on a night of it."""
-    monkeypatch.setattr(Door, "back_up", lambda *_args, **_how: None)  # a backup in the making would be cut off too
+    monkeypatch.setattr(ClubBook, "back_up", lambda *_args, **_how: None)  # a backup in the making would be cut off too
     number = begun(home, game(Bob=2), players=THREE).row.id
     window = make_window(night=False)
     place = proxy.place(cluster, database)
-    window.book.use_another(place, lambda door: window.take(door.open_night(number)))
-    window.catching_up.watch(None)  # the tests look when they want to
+    with_other_book(window.session, place, lambda club_book: window.session.show_desk(club_book.open_night(number)))
+    window.sync.stop()  # the tests look when they want to
     yield window
     window.close()
 
 
 def test_a_night_goes_on_without_its_server_and_is_handed_over(far, home, proxy):
     proxy.cut()
-    far.do(game(Cid=4))
-    assert len(far.night.played) == 2
+    far.session.submit(game(Cid=4))
+    assert len(far.session.night.played) == 2
     assert open_dialogs(far) == []
-    assert "1 entry waits until the book is back." in far.banner.said.text()
+    assert "1 entry waits until the book is back." in far.banner.message.text()
     trigger(far, "open", "menu")
     dialog = open_dialogs(far)[-1]
     dialog.reject()
     proxy.mend()
-    far.catching_up.look()
+    far.sync.poll()
     assert far.banner.isHidden()
-    assert home.open_night(1).night == far.night
+    assert home.open_night(1).night == far.session.night
 
 
 @pytest.mark.parametrize("mine", [True, False])
 def test_two_that_went_apart_are_not_mixed(far, home, proxy, mine):
     proxy.cut()
-    far.do(game(Cid=4))
+    far.session.submit(game(Cid=4))
     home.open_night(1).do(Note(text="tea"))
     proxy.mend()
-    far.catching_up.look()
-    assert "Choose which of the two goes on." in far.banner.said.text()
+    far.sync.poll()
+    assert "Choose which of the two goes on." in far.banner.message.text()
     assert far.points_row.isHidden()
     QTest.mouseClick(far.banner.button, Qt.MouseButton.LeftButton)
     (dialog,) = open_dialogs(far)
-    assert isinstance(dialog, PartingDialog)
+    assert isinstance(dialog, ConflictDialog)
     assert dialog.minimumSizeHint().height() <= 540, "a small screen has 600 lines, some for the title"
     assert [dialog.ui.here.count(), dialog.ui.there.count()] == [1, 1]
     assert dialog.ui.there.item(0).text().endswith("tea")
     QTest.mouseClick(dialog.own if mine else dialog.theirs, Qt.MouseButton.LeftButton)
     assert far.banner.isHidden()
-    assert far.night == home.open_night(1).night, "this desk goes on as in the book"
+    assert far.session.night == home.open_night(1).night, "this desk goes on as in the book"
     assert far.points_row.isVisible()
     if mine:
         assert len(home.open_night(2).night.played) == 2
         assert far.statusBar().currentMessage() == "What was entered here is night 2 of the book now."
     else:
-        (file,) = default_book().parent.glob("rescue/*.chouette.json")
+        (file,) = default_book_path().parent.glob("archive/*.chouette.json")
         assert len(read_night(file).played) == 2
         assert str(file) in far.statusBar().currentMessage()
 
 
 def test_a_server_that_cannot_be_reached_is_said(far, proxy):
-    far.put_away()
+    far.session.close_desk()
     proxy.cut()
     for name in ("open", "new"):
         trigger(far, name, "key")
         for dialog in open_dialogs(far):
             dialog.reject()
-    assert far.night is None
+    assert far.session.night is None
 
 
 def test_nights_that_wait_are_opened_without_their_server(far, proxy, make_window, cluster, database):
     place = proxy.place(cluster, database)
     proxy.cut()
-    far.do(game(Cid=4))
+    far.session.submit(game(Cid=4))
     far.close()
     window = make_window(night=False)
-    window.book.place = place
+    window.session.book_place = place
     trigger(window, "open", "key")
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, OpenNightDialog)
     dialog.accept()
-    window.catching_up.watch(None)
-    assert len(window.night.played) == 2
+    window.sync.stop()
+    assert len(window.session.night.played) == 2
     proxy.mend()
-    window.catching_up.look()
+    window.sync.poll()
     assert window.banner.isHidden()
     window.close()
-    door = open_door(place)
-    assert len(door.open_night(1).night.played) == 2
-    door.close()
+    club_book = open_club_book(place)
+    assert len(club_book.open_night(1).night.played) == 2
+    club_book.close()

@@ -12,7 +12,7 @@ import pytest
 from chouette_desk.core.actions import Method
 from chouette_desk.core.events import Leave, Order, Payment, Score, Seat
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.door import open_door
+from chouette_desk.desk.club_book import open_club_book
 
 EVENING = Path(__file__).with_name("evening.py")
 TOP = Path(__file__).parents[2]
@@ -50,9 +50,9 @@ def kept(display: str, tmp_path: Path) -> Iterator[BookDesk]:
     assert ended.returncode == 0, ended.stderr
     (book,) = (tmp_path / "data").rglob("club.chouette-book")
     assert list(book.parent.glob(".*")) == [], "no lock is left"
-    door = open_door(book)
-    yield door.open_night(1)
-    door.close()
+    club_book = open_club_book(book)
+    yield club_book.open_night(1)
+    club_book.close()
 
 
 def test_an_evening_with_keys_alone(kept: BookDesk):
@@ -74,8 +74,8 @@ def test_an_evening_with_keys_alone(kept: BookDesk):
     assert games[5].points == {"Fay": -1, "Ann": -4, "Cid": 1, "Hal": 1, "Dee": 1, "Bob": 1, "Eve": 1}
     assert [type(event) for event in night.events[4:9]] == [Seat, Score, Leave, Payment, Payment]
     assert "Gil" not in night.present
-    assert kept.till.closed
-    assert {debt.method for debt in kept.till.debts} == {Method.CASH}, "everyone has paid"
+    assert kept.dues_state.closed
+    assert {debt.method for debt in kept.dues_state.dues} == {Method.CASH}, "everyone has paid"
     (before,) = kept.earlier()
     assert (before.night.played[1].points["Ann"], night.played[1].points["Ann"]) == (-1, 3)
     assert all(event.at for event in night.events)

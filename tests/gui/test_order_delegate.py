@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 from chouette_desk.core.cube import Cube, Offer
 from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui import theme
-from chouette_desk.gui.delegates.order import draw_seat
+from chouette_desk.gui import style
+from chouette_desk.gui.delegates.order import draw_row
 from chouette_desk.gui.models.order import Seat, cube_in_short, cube_in_words, in_words
 
 WIDE, HIGH = 240, 40
@@ -30,7 +30,7 @@ CUBE = cube()
 def painted(qtbot):
     view = QListView()
     qtbot.addWidget(view)
-    view.setPalette(theme.palette_of(theme.THEMES["light"]))
+    view.setPalette(style.palette_of(style.THEMES["light"]))
 
     def paint(seat: Seat) -> QImage:
         image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
@@ -39,7 +39,7 @@ def painted(qtbot):
         option.initFrom(view)
         option.font = view.font()
         painter = QPainter(image)
-        draw_seat(painter, QRectF(0, 0, WIDE, HIGH), option, seat)
+        draw_row(painter, QRectF(0, 0, WIDE, HIGH), option, seat)
         painter.end()
         return image
 

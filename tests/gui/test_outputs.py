@@ -14,16 +14,15 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from chouette_desk.core.events import Payment
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
+from chouette_desk.desk.export import PrintedSheet, SheetKind
+from chouette_desk.desk.files import practice_copy
 from chouette_desk.gui import snapshot
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.dialogs.settlement import SettlementDialog
-from chouette_desk.gui.exporting import KINDS, export_to
+from chouette_desk.gui.file_handlers import KINDS, export_to
 from chouette_desk.gui.jobs import Job
-from chouette_desk.gui.pages import page_pictures, print_pages
-from chouette_desk.gui.practice import practice_copy
-from chouette_desk.gui.print_choices import Choices, Sheet, made
-from chouette_desk.nightfile.practice import practice_nights
-from chouette_desk.nightfile.reading import read_night
+from chouette_desk.gui.pdf_pages import page_pictures, print_pages
+from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.pdf import PageSetup, filled
 from chouette_desk.paper.pictures import page_count
 from tests.gui.nights import game
@@ -43,7 +42,7 @@ def printing(make_window, qtbot):
 
     def make(*events, blank: bool = False, night: bool = True, players=THREE) -> PrintDialog:
         window = make_window(*events, players=players) if night else make_window(night=False)
-        dialog = PrintDialog(window.night, window, blank=blank)
+        dialog = PrintDialog(window.session.night, window, blank=blank)
         dialog.open()
         drawn(qtbot, dialog)
         return dialog
@@ -57,9 +56,9 @@ def drawn(qtbot, dialog: PrintDialog) -> None:
 
 def test_the_preview_shows_the_very_pdf(printing, qtbot):
     dialog = printing(*GAMES)
-    assert dialog.pdf == filled(dialog.night, PageSetup(dialog.choices().paper))
+    assert dialog.pdf == filled(dialog.night, PageSetup(dialog.sheet().paper))
     assert len(dialog.ui.preview.pages) == page_count(dialog.pdf) == 1
-    assert dialog.ui.said.text() == "1 page"
+    assert dialog.ui.message.text() == "1 page"
     page = dialog.ui.preview.pages[0].pixmap().toImage()
     assert len({page.pixel(x, y) for x in range(0, page.width(), 7) for y in range(0, page.height(), 7)}) > 3
     dialog.ui.landscape.setChecked(True)
@@ -74,7 +73,7 @@ def test_blank_sheets_are_previewed_without_a_night(printing, qtbot):
     dialog.ui.pages.setValue(3)
     drawn(qtbot, dialog)
     qtbot.waitUntil(lambda: len(dialog.ui.preview.pages) == 3)
-    assert dialog.pdf == made(None, dialog.choices())
+    assert dialog.pdf == dialog.sheet().pdf()
     dialog.reject()
 
 
@@ -82,8 +81,8 @@ def test_a_night_goes_on_with_a_pencil(printing, qtbot):
     dialog = printing(*GAMES)
     dialog.ui.what.setCurrentIndex(1)
     drawn(qtbot, dialog)
-    assert dialog.choices().sheet is Sheet.CARRY_ON
-    assert dialog.pdf == made(dialog.night, dialog.choices())
+    assert dialog.sheet().kind is SheetKind.CARRY_ON
+    assert dialog.pdf == dialog.sheet().pdf()
     dialog.reject()
 
 
@@ -98,9 +97,9 @@ def test_names_and_order_of_the_night_stand_on_blank_sheets(printing, qtbot):
 
 def test_a_sign_that_no_font_has_is_said(make_window, qtbot):
     window = make_window(players=("Ann", "Bob", "Cid 🎲"))
-    dialog = PrintDialog(window.night, window)
+    dialog = PrintDialog(window.session.night, window)
     dialog.open()
-    qtbot.waitUntil(lambda: "🎲" in dialog.ui.said.text(), timeout=10_000)
+    qtbot.waitUntil(lambda: "🎲" in dialog.ui.message.text(), timeout=10_000)
     assert not dialog.print_button.isEnabled()
     assert not dialog.save_button.isEnabled()
     dialog.reject()
@@ -128,7 +127,7 @@ def test_the_choices_and_the_folder_are_remembered(printing, tmp_path, qtbot):
     first._save_to(out / "sheet.pdf")
     first.reject()
     second = printing(*GAMES)
-    chosen = second.choices()
+    chosen = second.sheet()
     assert (chosen.paper, chosen.marks, chosen.rules) == ("Letter", "both", "none")
     assert (chosen.landscape, chosen.points) == (True, True)
     second.save_button.click()
@@ -142,18 +141,18 @@ def test_a_file_goes_where_the_last_one_went(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
     out = tmp_path / "out"
     out.mkdir()
-    export_to(window, window.night, out / "night.txt", "")
+    export_to(window.session, window.session.night, out / "night.txt", "")
     qtbot.waitUntil(lambda: (out / "night.txt").exists())
     window.actions_by_name["export"].trigger()
     (asking,) = open_dialogs(window)
     assert Path(asking.directory().absolutePath()) == out
     asking.reject()
     out.rename(tmp_path / "elsewhere")
-    assert window.settings.out_folder == window.settings.folder
+    assert window.session.settings.out_folder == window.session.settings.folder
 
 
 def test_every_page_is_printed(tmp_path, make_desk, qapp):
-    pdf = made(make_desk(*GAMES, players=THREE).night, Choices(sheet=Sheet.BLANK, pages=2))
+    pdf = PrintedSheet(make_desk(*GAMES, players=THREE).night, SheetKind.BLANK, pages=2).pdf()
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
@@ -175,7 +174,7 @@ def test_a_page_becomes_a_picture_of_its_size(make_desk):
 @pytest.mark.parametrize("ending", [".xlsx", ".pdf", ".txt", ".png", ".chouette.json", ".csv"])
 def test_a_night_is_exported_by_its_ending(make_window, qtbot, tmp_path, ending):
     window = make_window(*GAMES, players=THREE)
-    export_to(window, window.night, tmp_path / f"out{ending}", "")
+    export_to(window.session, window.session.night, tmp_path / f"out{ending}", "")
     finished(qtbot, window)
     files = {path.name for path in tmp_path.glob("out*")}
     assert files == ({f"out{ending}"} if ending != ".csv" else files)
@@ -190,34 +189,34 @@ def finished(qtbot, window) -> None:
 
 def test_an_exported_night_is_the_night(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
-    export_to(window, window.night, tmp_path / "copy.chouette.json", "")
+    export_to(window.session, window.session.night, tmp_path / "copy.chouette.json", "")
     finished(qtbot, window)
-    assert read_night(tmp_path / "copy.chouette.json") == window.night
+    assert read_night(tmp_path / "copy.chouette.json") == window.session.night
 
 
 def test_without_an_ending_the_kind_that_was_chosen_counts(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
     (tmp_path / "out.txt").write_text("mine")
     text = next(kind for kind, ending in KINDS.items() if ending == ".txt")
-    export_to(window, window.night, tmp_path / "out", text)
+    export_to(window.session, window.session.night, tmp_path / "out", text)
     (box,) = open_dialogs(window)
     assert "out.txt" in box.text()
     box.reject()
     assert (tmp_path / "out.txt").read_text() == "mine"
-    export_to(window, window.night, tmp_path / "other", text)
+    export_to(window.session, window.session.night, tmp_path / "other", text)
     finished(qtbot, window)
     assert "Ann" in (tmp_path / "other.txt").read_text()
 
 
 def test_closing_waits_for_what_is_being_written(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
-    export_to(window, window.night, tmp_path / "night.xlsx", "")
+    export_to(window.session, window.session.night, tmp_path / "night.xlsx", "")
     assert not window.close()
     assert not window.close(), "pressing it twice does no harm"
     assert "as soon as" in window.statusBar().currentMessage()
     qtbot.waitUntil(lambda: not window.isVisible())
     assert (tmp_path / "night.xlsx").exists()
-    assert window.desk is None
+    assert window.session.desk is None
 
 
 def test_closing_does_not_wait_for_a_preview(make_window, qtbot):
@@ -233,7 +232,7 @@ def test_closing_does_not_wait_for_a_preview(make_window, qtbot):
 def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
     (tmp_path / "night-games.csv").write_text("mine")
-    export_to(window, window.night, tmp_path / "night.csv", "")
+    export_to(window.session, window.session.night, tmp_path / "night.csv", "")
     window.close()
     qtbot.waitUntil(lambda: any(isinstance(dialog, QMessageBox) for dialog in open_dialogs(window)))
     assert window.isVisible()
@@ -245,7 +244,7 @@ def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path):
 
 def test_what_cannot_be_written_is_said(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
-    export_to(window, window.night, tmp_path / "nowhere" / "out.txt", "")
+    export_to(window.session, window.session.night, tmp_path / "nowhere" / "out.txt", "")
     finished(qtbot, window)
     (box,) = open_dialogs(window)
     assert "there is no folder" in box.text()
@@ -261,7 +260,7 @@ def settling(make_window):
 
     def make(*events, players=THREE) -> SettlementDialog:
         window = make_window(*events, players=players)
-        dialog = SettlementDialog(window.night, window)
+        dialog = SettlementDialog(window.session.night, window)
         dialog.open()
         return dialog
 

@@ -1,15 +1,16 @@
 """The pencil: which pixels a mark, a letter and points change, in every theme; and where they may not go."""
 
+from typing import Any
+
 import pytest
-from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QTableView
 
 from chouette_desk.core.sheet import Mark
-from chouette_desk.gui import theme
-from chouette_desk.gui.delegates.mark_geometry import EDGE, circled, mark_geometry, needed
-from chouette_desk.gui.delegates.sheet import SheetDelegate, digits
-from chouette_desk.gui.roles import SheetRole
+from chouette_desk.gui import style
+from chouette_desk.gui.delegates.sheet import EDGE, SheetDelegate, circled, digits, mark_geometry, needed
+from chouette_desk.gui.roles import SheetCell, SheetRole
 
 WIDE, HIGH = 110, 38
 Pixel = tuple[int, int]
@@ -21,16 +22,14 @@ class Cell:
     def __init__(self, qtbot, name: str = "light") -> None:
         self.view = QTableView()
         qtbot.addWidget(self.view)
-        self.palette = theme.palette_of(theme.THEMES[name])
+        self.palette = style.palette_of(style.THEMES[name])
         self.view.setPalette(self.palette)
         self.delegate = SheetDelegate(self.view)
         self.model = QStandardItemModel(1, 1, self.view)
 
-    def painted(self, text: str = "−12", selected: bool = False, **roles: object) -> QImage:
-        item = QStandardItem(text)
-        item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
-        for role, value in roles.items():
-            item.setData(value, SheetRole[role])
+    def painted(self, text: str = "−12", selected: bool = False, **look: Any) -> QImage:
+        item = QStandardItem()
+        item.setData(SheetCell(text, **look), SheetRole.CELL)
         self.model.setItem(0, 0, item)
         image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
         image.fill(self.palette.color(QPalette.ColorRole.Base))
@@ -67,14 +66,14 @@ def inside(room: QRectF, pixels: set[Pixel]) -> bool:
     return all(room.contains(x + 0.5, y + 0.5) for x, y in pixels)
 
 
-THEMES = sorted(theme.THEMES)
+THEMES = sorted(style.THEMES)
 
 
 @pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize("selected", [False, True])
 def test_a_circle_goes_round_the_number_and_leaves_it_alone(qtbot, name, selected):
     cell = Cell(qtbot, name)
-    drawn = changed(cell.painted(selected=selected), cell.painted(selected=selected, MARK=Mark()))
+    drawn = changed(cell.painted(selected=selected), cell.painted(selected=selected, mark=Mark()))
     written = changed(cell.painted(text="", selected=selected), cell.painted(selected=selected))
     circle, _number = cell.geometry()
     assert inside(circle.adjusted(-2, -2, 2, 2), drawn)
@@ -88,7 +87,7 @@ def test_a_circle_goes_round_the_number_and_leaves_it_alone(qtbot, name, selecte
 @pytest.mark.parametrize("name", THEMES)
 def test_a_stroke_crosses_the_circle_in_red_and_the_number_stays_legible(qtbot, name):
     cell = Cell(qtbot, name)
-    open_, crossed = cell.painted(MARK=Mark()), cell.painted(MARK=Mark(crossed=True))
+    open_, crossed = cell.painted(mark=Mark()), cell.painted(mark=Mark(crossed=True))
     stroke = changed(open_, crossed)
     circle, number = cell.geometry()
     accent = cell.palette.color(QPalette.ColorRole.Accent)
@@ -107,7 +106,7 @@ def near(colour: QColor, wanted: QColor) -> bool:
 
 def test_a_label_stands_outside_the_circle_at_its_upper_right(qtbot):
     cell = Cell(qtbot)
-    label = changed(cell.painted(MARK=Mark()), cell.painted(MARK=Mark("3")))
+    label = changed(cell.painted(mark=Mark()), cell.painted(mark=Mark("3")))
     circle, _number = cell.geometry()
     assert label
     assert inside(QRectF(circle.right(), 0, WIDE - circle.right(), circle.center().y()), label)
@@ -115,9 +114,9 @@ def test_a_label_stands_outside_the_circle_at_its_upper_right(qtbot):
 
 def test_letter_and_points_keep_to_their_corners(qtbot):
     cell = Cell(qtbot)
-    plain = cell.painted(MARK=Mark())
-    letter = changed(plain, cell.painted(MARK=Mark(), LETTER="c"))
-    points = changed(plain, cell.painted(MARK=Mark(), POINTS=-12))
+    plain = cell.painted(mark=Mark())
+    letter = changed(plain, cell.painted(mark=Mark(), letter="c"))
+    points = changed(plain, cell.painted(mark=Mark(), points=-12))
     circle, _number = cell.geometry()
     assert letter
     assert inside(QRectF(0, 0, circle.left(), HIGH / 2), letter)
@@ -128,7 +127,7 @@ def test_letter_and_points_keep_to_their_corners(qtbot):
 
 def test_the_box_has_a_red_letter(qtbot):
     cell = Cell(qtbot)
-    box = changed(cell.painted(), image := cell.painted(LETTER="b"))
+    box = changed(cell.painted(), image := cell.painted(letter="b"))
     accent = cell.palette.color(QPalette.ColorRole.Accent)
     assert any(near(QColor(image.pixel(*pixel)), accent) for pixel in box)
 
@@ -137,27 +136,27 @@ def test_marks_and_corners_can_be_switched_off(qtbot):
     cell = Cell(qtbot)
     plain = cell.painted()
     cell.delegate.marks = cell.delegate.corners = False
-    assert changed(plain, cell.painted(MARK=Mark("1"), LETTER="b", POINTS=4)) == set()
-    cell.delegate.corners, cell.delegate.roomy = True, False
-    assert changed(plain, cell.painted(POINTS=4)) == set()
-    assert changed(plain, cell.painted(LETTER="b"))
+    assert changed(plain, cell.painted(mark=Mark("1"), letter="b", points=4)) == set()
+    cell.delegate.corners, cell.delegate.points_fit = True, False
+    assert changed(plain, cell.painted(points=4)) == set()
+    assert changed(plain, cell.painted(letter="b"))
 
 
 def test_nothing_won_is_not_written(qtbot):
     cell = Cell(qtbot)
-    assert changed(cell.painted(), cell.painted(POINTS=0)) == set()
+    assert changed(cell.painted(), cell.painted(points=0)) == set()
 
 
 def test_every_fifth_line_is_stronger(qtbot):
     cell = Cell(qtbot)
-    line = changed(cell.painted(FIFTH=False), cell.painted(FIFTH=True))
+    line = changed(cell.painted(fifth=False), cell.painted(fifth=True))
     assert line
     assert {y for _x, y in line} == {HIGH - 1}
 
 
 def test_the_zero_check_is_quiet_until_it_is_wrong(qtbot):
     cell = Cell(qtbot)
-    right, wrong = cell.painted(text="0", ZERO=True), cell.painted(text="3", ZERO=False)
+    right, wrong = cell.painted(text="0", is_zero=True), cell.painted(text="3", is_zero=False)
     quiet = cell.palette.color(QPalette.ColorRole.PlaceholderText)
     accent = cell.palette.color(QPalette.ColorRole.Accent)
     blank = cell.painted(text="")

@@ -23,6 +23,7 @@ from chouette_desk.core.events import (
     Start,
     Transfer,
 )
+from chouette_desk.core.problems import Refused
 from chouette_desk.core.sheet import Mark, RowKind
 from chouette_desk.desk.desk import Desk
 from chouette_desk.gui.models.order import OrderModel
@@ -74,8 +75,8 @@ def test_points_are_shown_instead_of_totals(make_desk, model_of):
 def test_a_cell_says_its_mark_in_words(make_desk, model_of):
     model = model_of(make_desk(game(Bob=2, Cid=-1, Dee=1), players=("Ann", "Bob", "Cid", "Dee")))
     cell = model.index(1, 0)
-    assert cell.data(SheetRole.MARK) == Mark("")
-    assert cell.data(SheetRole.LETTER) == "b"
+    assert cell.data(SheetRole.CELL).mark == Mark("")
+    assert cell.data(SheetRole.CELL).letter == "b"
     assert cell.data(Display.ToolTipRole) == "−2, circled, Box, −2 on this line"
     crossed = model.index(0, 1)
     assert crossed.data(Display.AccessibleTextRole) == "0, circled 1 and crossed through"
@@ -179,7 +180,7 @@ def act(desk: Desk, chance: random.Random) -> None:
     else:
         events = list(random_events(desk, chance))
         chance.shuffle(events)
-        next((event for event in events if not isinstance(desk.do(event), tuple)), None)
+        next((event for event in events if not isinstance(desk.do(event), Refused)), None)
 
 
 @pytest.mark.parametrize("rulebook", ["aba", "st-albans", "guide"])

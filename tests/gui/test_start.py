@@ -9,6 +9,7 @@ from chouette_desk.resource_files import resource
 
 OPENED = """
 import sys
+import chouette_desk.gui
 from PySide6.QtWidgets import QApplication
 QApplication.exec = lambda _app: QApplication.processEvents() or 0
 from chouette_desk.cli import main
@@ -19,6 +20,9 @@ LATE = (
     "alembic", "babel", "html", "openpyxl", "platformdirs", "pypdfium2", "reportlab", "sqlalchemy", "sqlite3",
     "PySide6.QtPrintSupport",
 )  # fmt: skip
+
+
+MOST_OF_OURS, MOST = 105, 295  # modules at the first paint, with what Python and PySide load by themselves
 
 
 def test_a_night_is_shown_before_anything_is_loaded_that_only_a_command_needs(tmp_path, monkeypatch):
@@ -33,6 +37,8 @@ def test_a_night_is_shown_before_anything_is_loaded_that_only_a_command_needs(tm
     assert not loaded & set(LATE)
     early = {name for name in loaded if name.startswith(("chouette_desk.gui.dialogs.", "chouette_desk.gui.forms.ui_"))}
     assert early == {"chouette_desk.gui.forms.ui_main_window"}
+    assert len([name for name in loaded if name.startswith("chouette_desk")]) <= MOST_OF_OURS
+    assert len(loaded) <= MOST
 
 
 LEFT = """
@@ -49,13 +55,14 @@ class Watch(QObject):
             QTimer.singleShot(0, lambda: QTimer.singleShot(0, lambda: self.done(watched)))
         return False
     def done(self, window):
-        print(self.painted, window.night is not None, "sqlalchemy" in sys.modules)
+        late = ("sqlite3", "sqlalchemy")
+        print(self.painted, window.session.night is not None, *(name in sys.modules for name in late))
         window.close()
 
 def begin(window):
     watch.setParent(window)
     QApplication.instance().installEventFilter(watch)
-    app.open_first(window, [])
+    app.open_first(window.session, [])
 
 watch = Watch()
 app.run(["chouette-desk"], begin)
@@ -69,4 +76,4 @@ def test_a_night_of_the_book_comes_after_the_first_sight_of_the_window(make_wind
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
     done = subprocess.run([sys.executable, "-c", LEFT, *LATE], capture_output=True, encoding="utf-8", check=True)
-    assert done.stdout.split("\n")[0] == "[] True True", done.stderr
+    assert done.stdout.split("\n")[0] == "[] True True False", done.stderr

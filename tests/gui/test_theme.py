@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from chouette_desk.gui import theme
-from chouette_desk.gui.icons import icon
+from chouette_desk.gui import style
+from chouette_desk.gui.style import icon
 from tests.gui.conftest import settle
 
 
@@ -28,9 +28,9 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("name", theme.THEMES)
+@pytest.mark.parametrize("name", style.THEMES)
 def test_every_ink_can_be_read(name):
-    colours = theme.THEMES[name]
+    colours = style.THEMES[name]
     text = 7.0 if name == "contrast" else 4.5
     for ground in (colours.paper, colours.desk, colours.chosen):
         assert contrast(colours.ink, ground) >= 7
@@ -39,9 +39,9 @@ def test_every_ink_can_be_read(name):
     assert contrast(colours.chosen_ink, colours.chosen) >= 7
 
 
-@pytest.mark.parametrize("name", theme.THEMES)
+@pytest.mark.parametrize("name", style.THEMES)
 def test_fields_stand_out_from_the_desk(name):
-    colours = theme.THEMES[name]
+    colours = style.THEMES[name]
     assert colours.paper != colours.desk
     assert contrast(colours.paper, colours.desk) > 1.05
 
@@ -68,8 +68,8 @@ def edge_of(qapp, kind, focused: bool) -> list[str]:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", ["dark", "contrast"])
 def test_every_field_has_an_outline_that_can_be_seen(qapp, name, kind):
-    theme.wear(name)
-    colours = theme.THEMES[name]
+    style.apply_theme(name)
+    colours = style.THEMES[name]
     edge = edge_of(qapp, kind, focused=False)
     assert max(contrast(colour, colours.desk) for colour in edge) >= 3
     where = colours.accent if name == "contrast" else colours.ink
@@ -79,18 +79,18 @@ def test_every_field_has_an_outline_that_can_be_seen(qapp, name, kind):
 
 
 def test_a_field_within_another_has_no_outline_of_its_own(qapp):
-    theme.wear("contrast")
+    style.apply_theme("contrast")
     spin = QSpinBox(frame=False)
     spin.resize(80, 30)
     picture = spin.grab().toImage()
     colours = {picture.pixelColor(0, y).name() for y in range(30)}
     spin.deleteLater()
-    assert theme.THEMES["contrast"].strong not in colours
+    assert style.THEMES["contrast"].strong not in colours
 
 
 def test_icons_are_drawn_in_the_ink_of_the_theme(qapp):
-    for name in theme.THEMES:
-        palette = theme.palette_of(theme.THEMES[name])
+    for name in style.THEMES:
+        palette = style.palette_of(style.THEMES[name])
         picture = icon("undo", palette).pixmap(44, 44).toImage()
         inks = {
             picture.pixelColor(x, y).name()
@@ -105,10 +105,10 @@ def test_a_theme_is_worn_at_once_and_remembered(make_window, qapp):
     window = make_window()
     window.actions_by_name["theme_dark"].trigger()
     settle(qapp)
-    assert window.palette().color(QPalette.ColorRole.Base).name() == theme.THEMES["dark"].paper
-    assert window.settings.text("theme", "system") == "dark"
+    assert window.palette().color(QPalette.ColorRole.Base).name() == style.THEMES["dark"].paper
+    assert window.session.settings.theme == "dark"
     checked = [
         name for name in ("system", "light", "dark", "contrast") if window.actions_by_name[f"theme_{name}"].isChecked()
     ]
     assert checked == ["dark"]
-    theme.wear("light")
+    style.apply_theme("light")

@@ -5,8 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Note
-from chouette_desk.desk.door import make_book, open_door
-from chouette_desk.desk.trouble import Trouble
+from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.gui.book_session import with_other_book
+from chouette_desk.wording.language import Trouble
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
@@ -25,7 +26,7 @@ def window(make_window):
 @pytest.fixture
 def other(window):
     """Another desk on the night that the window shows."""
-    return window.book.door.open_night(1)
+    return window.session.club_book.open_night(1)
 
 
 def test_who_was_slower_is_told_and_nothing_is_lost(window, other, qapp):
@@ -37,25 +38,25 @@ def test_who_was_slower_is_told_and_nothing_is_lost(window, other, qapp):
         "Another desk was faster, so nothing was entered. Look at what it entered, then enter yours again. "
         "Meanwhile: game 2."
     )
-    assert len(window.night.played) == 2, "what the other desk entered is on the sheet"
+    assert len(window.session.night.played) == 2, "what the other desk entered is on the sheet"
     assert window.sheet.rowCount() == 3
     assert window.points_row.cells.points() == {"Ann": 3}, "what was typed is still there"
     QTest.keyClick(box, Qt.Key.Key_Return)
     settle(qapp)
-    assert len(window.night.played) == 2, "Enter enters nothing twice"
+    assert len(window.session.night.played) == 2, "Enter enters nothing twice"
     window.points_row.commit()
-    assert len(window.night.played) == 3
+    assert len(window.session.night.played) == 3
     assert window.points_row.cells.points() == {}
     other.catch_up()
-    assert other.night == window.night
+    assert other.night == window.session.night
 
 
 def test_who_was_slower_may_enter_the_same_at_once(window, other):
     other.do(Note(text="tea"))
-    window.do(game(Cid=4))
+    window.session.submit(game(Cid=4))
     assert choices(box_of(window)) == {"Enter mine too"}
     choose(box_of(window), "Enter mine too")
-    assert window.night.totals["Cid"] == 4
+    assert window.session.night.totals["Cid"] == 4
     assert open_dialogs(window) == []
 
 
@@ -64,12 +65,12 @@ def test_an_undo_that_came_late_takes_back_nothing(window, other):
     trigger(window, "undo", "key")
     assert choices(box_of(window)) == {"OK"}, "it would take back what the other desk entered"
     box_of(window).accept()
-    assert len(window.night.played) == 2
+    assert len(window.session.night.played) == 2
 
 
 def test_a_night_that_another_desk_closed_is_only_read(window, other):
     other.close_night()
-    window.catching_up.look()
+    window.sync.poll()
     assert window.banner.isVisible()
     assert window.points_row.isHidden()
 
@@ -77,8 +78,8 @@ def test_a_night_that_another_desk_closed_is_only_read(window, other):
 def test_what_is_typed_stays_while_another_desk_enters(window, other):
     window.points_row.fill({"Ann": 3})
     other.do(Note(text="tea"))
-    window.catching_up.look()
-    assert window.night.events[-1].text == "tea"
+    window.sync.poll()
+    assert window.session.night.events[-1].text == "tea"
     assert window.points_row.cells.points() == {"Ann": 3}
     assert window.statusBar().currentMessage() == "Another desk: note"
 
@@ -87,45 +88,45 @@ def test_nothing_changes_under_an_open_dialog(window, other):
     trigger(window, "note", "key")
     (dialog,) = open_dialogs(window)
     other.do(game(Cid=4))
-    window.catching_up.look()
-    assert len(window.night.played) == 1
+    window.sync.poll()
+    assert len(window.session.night.played) == 1
     dialog.ui.text.setText("coffee")
     dialog.accept()
     assert "Another desk was faster" in box_of(window).text()
     choose(box_of(window), "Enter mine too")
-    assert [type(event).__name__ for event in window.night.events[-2:]] == ["Score", "Note"]
+    assert [type(event).__name__ for event in window.session.night.events[-2:]] == ["Score", "Note"]
 
 
 def test_a_server_that_is_gone_is_said_without_a_box(window, monkeypatch):
     def gone() -> None:
         raise Trouble("The book cannot be reached.")
 
-    monkeypatch.setattr(window.desk, "catch_up", gone)
-    window.catching_up.look()
+    monkeypatch.setattr(window.session.desk, "catch_up", gone)
+    window.sync.poll()
     assert window.statusBar().currentMessage() == "The book cannot be reached."
     assert open_dialogs(window) == []
 
 
 def test_a_book_of_one_program_is_not_asked(window):
-    assert not window.catching_up.watched
+    assert not window.sync.is_active
 
 
 def test_the_other_desks_of_a_server_are_seen_by_themselves(make_window, cluster, database):
     url = str(cluster.url(database))
     window = make_window(night=False)
-    door = make_book(url)
-    desk = begun(door, game(Bob=2), players=THREE)
-    window.book.use_another(url, lambda opened: window.take(opened.open_night(desk.row.id)))
-    assert window.kept_label.text().startswith("Night 1 of the book postgresql")
-    assert window.catching_up.watched
+    club_book = make_book(url)
+    desk = begun(club_book, game(Bob=2), players=THREE)
+    with_other_book(window.session, url, lambda opened: window.session.show_desk(opened.open_night(desk.row.id)))
+    assert window.location_label.text().startswith("Night 1 of the book postgresql")
+    assert window.sync.is_active
     desk.do(game(Cid=4))
     for _try in range(400):
         QTest.qWait(10)
-        if window.night.totals["Cid"] == 4:
+        if window.session.night.totals["Cid"] == 4:
             break
-    assert window.night == desk.night
-    window.put_away()
-    assert not window.catching_up.watched
-    door.close()
+    assert window.session.night == desk.night
+    window.session.close_desk()
+    assert not window.sync.is_active
+    club_book.close()
     window.close()
-    open_door(url).close()
+    open_club_book(url).close()

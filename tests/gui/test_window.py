@@ -12,18 +12,18 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from chouette_desk.core.events import Answer, Double, Leave, Note, Seat, Side, Start
 from chouette_desk.desk.file_desk import open_night
-from chouette_desk.gui.app import open_first, reporting
+from chouette_desk.gui import nights
+from chouette_desk.gui.app import open_first, report
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
-from chouette_desk.gui.dialogs.report import ReportDialog
-from chouette_desk.gui.dialogs.start import StartDialog
-from chouette_desk.gui.on_screen import show_window
+from chouette_desk.gui.dialogs.seat_entries import StartDialog
+from chouette_desk.gui.dialogs.texts import ReportDialog
 from chouette_desk.gui.roles import HeaderRole
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sheet_title import stake_text
-from chouette_desk.nightfile.practice import practice_nights
-from chouette_desk.nightfile.reading import read_night
-from chouette_desk.wording.money import money
+from chouette_desk.gui.windows import show_window
+from chouette_desk.nightfile.reading import practice_nights, read_night
+from chouette_desk.wording.text import money
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import settle
 from tests.gui.nights import SEVEN, game
@@ -35,7 +35,7 @@ THREE = ("Ann", "Bob", "Cid")
 def test_the_window_shows_the_night(make_window):
     window = make_window(game(Bob=2, Cid=-1), players=THREE)
     assert window.windowTitle() == "night-0.chouette.json – Chouette Desk"
-    assert window.kept_label.text() == "Kept in night-0.chouette.json"
+    assert window.location_label.text() == "Kept in night-0.chouette.json"
     assert window.zero_label.text() == "Zero check: 0 ✓"
     assert window.ui.sheet_title.club.text() == "Riverside"
     assert "€0.50 a point" in window.ui.sheet_title.facts.text()
@@ -57,7 +57,7 @@ def test_the_sheet_shows_its_last_line(make_window, qapp):
     view = window.ui.sheet_view
     last = window.sheet.rowCount() - 1
     assert view.viewport().rect().contains(view.visualRect(window.sheet.index(last, 0)))
-    window.do(game(Ann=-1, Bob=1, Cid=0, Dee=0, Eve=0, Fay=0, Gil=0))
+    window.session.submit(game(Ann=-1, Bob=1, Cid=0, Dee=0, Eve=0, Fay=0, Gil=0))
     settle(qapp)
     assert view.viewport().rect().contains(view.visualRect(window.sheet.index(last + 1, 0)))
 
@@ -66,12 +66,12 @@ def test_a_game_in_progress_shows_its_cubes(make_window):
     window = make_window(Start(), Double(by=Side.BOX, cubes=("Bob", "Cid")), players=THREE)
     panel = window.ui.order_panel
     assert panel.heading.text() == "Game 1 in progress"
-    said = [panel.model.index(row).data(3) for row in range(3)]
-    assert said[1] == "Bob, Captain, total 0, cube at 1, in the centre; offered at 2, Bob answers"
-    window.do(Answer(take=("Bob",), drop=("Cid",)))
-    said = [panel.model.index(row).data(3) for row in range(3)]
-    assert said[1] == "Bob, Captain, total 0, cube at 2, owned by Bob"
-    assert said[2] == "Cid, total 0, cube closed"
+    message = [panel.model.index(row).data(3) for row in range(3)]
+    assert message[1] == "Bob, Captain, total 0, cube at 1, in the centre; offered at 2, Bob answers"
+    window.session.submit(Answer(take=("Bob",), drop=("Cid",)))
+    message = [panel.model.index(row).data(3) for row in range(3)]
+    assert message[1] == "Bob, Captain, total 0, cube at 2, owned by Bob"
+    assert message[2] == "Cid, total 0, cube closed"
     assert panel.so_far.text().startswith("So far, in no total yet: Ann +1")
     assert window.sheet.index(1, 0).data() is None, "no line before the game is over"
 
@@ -79,9 +79,9 @@ def test_a_game_in_progress_shows_its_cubes(make_window):
 def test_every_practice_night_is_shown(make_window, tmp_path):
     for night in practice_nights().values():
         window = make_window(night=False)
-        window.keeping.open_path(Path(shutil.copy(night, tmp_path)))
-        assert window.night == read_night(night)
-        assert window.sheet.rowCount() == len(window.night.sheet.rows)
+        nights.open_path(window.session, Path(shutil.copy(night, tmp_path)))
+        assert window.session.night == read_night(night)
+        assert window.sheet.rowCount() == len(window.session.night.sheet.rows)
         window.close()
 
 
@@ -115,7 +115,7 @@ def test_a_digit_typed_on_the_sheet_begins_the_next_game(make_window, qtbot, typ
 def test_every_dialog_fits_the_screen(make_window, qapp, name):
     window = make_window(game(Bob=1), game(Cid=-2), players=SEVEN, book=True)
     if name == "reopen":
-        window.desk.close_night()
+        window.session.desk.close_night()
     window.actions_by_name[name].trigger()
     settle(qapp)
     (dialog,) = open_dialogs(window)
@@ -143,7 +143,7 @@ def test_a_window_with_no_room_takes_the_whole_screen(make_window, qapp):
 def test_a_digit_with_alt_or_while_a_game_goes_on_begins_nothing(make_window):
     window = make_window(players=THREE)
     QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
-    window.do(Start())
+    window.session.submit(Start())
     QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_3)
     assert window.points_row.whole() == {}
 
@@ -152,10 +152,10 @@ def test_what_is_not_a_night_is_said_in_a_sentence(make_window, tmp_path):
     window = make_window(night=False)
     letter = tmp_path / "letter.chouette.json"
     letter.write_text("Dear Sir")
-    window.keeping.open_path(letter)
+    nights.open_path(window.session, letter)
     assert box_of(window).text() == "letter.chouette.json: This is not JSON: line 1, column 1 cannot be read."
     box_of(window).reject()
-    assert window.night is None
+    assert window.session.night is None
 
 
 def test_a_file_dropped_on_the_window_is_opened(make_window, make_desk):
@@ -168,48 +168,48 @@ def test_a_file_dropped_on_the_window_is_opened(make_window, make_desk):
     window.dragEnterEvent(entering)
     assert entering.isAccepted()
     window.dropEvent(QDropEvent(QPointF(9, 9), copy, carried, left, none))
-    assert window.night.totals["Bob"] == 2
+    assert window.session.night.totals["Bob"] == 2
 
 
 def test_a_night_open_elsewhere_is_said(make_window, make_desk):
     window, other = make_window(night=False), make_desk()
-    window.keeping.open_path(other.path)
+    nights.open_path(window.session, other.path)
     assert "open in another window" in box_of(window).text()
     box_of(window).reject()
 
 
 def test_a_refused_event_is_said_and_changes_nothing(make_window):
     window = make_window(players=THREE)
-    before = window.night
-    window.do(Seat(players=("Ann",)))
+    before = window.session.night
+    window.session.submit(Seat(players=("Ann",)))
     assert box_of(window).text() == "Ann sits at the table already."
     box_of(window).reject()
-    assert window.night is before
+    assert window.session.night is before
 
 
 def test_what_could_not_be_written_can_be_tried_again(make_window, monkeypatch):
     window = make_window(players=THREE)
-    before = window.night
+    before = window.session.night
 
     def full(*_args: object) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
         patch.setattr("os.fsync", full)
-        window.do(game(Bob=2))
+        window.session.submit(game(Bob=2))
         assert "the disk is full" in box_of(window).text()
-        assert window.night is before
+        assert window.session.night is before
         assert window.sheet.rowCount() == 1, "nothing is shown that is not on the disk"
         choose(box_of(window), "Try again")
         assert len(open_dialogs(window)) == 1
     choose(open_dialogs(window)[-1], "Try again")
-    assert window.night.totals["Bob"] == 2
+    assert window.session.night.totals["Bob"] == 2
     assert open_dialogs(window) == []
 
 
 def test_what_could_not_be_written_is_written_elsewhere(make_window, tmp_path):
     window = make_window(players=THREE)
-    window.desk.path.unlink()
+    window.session.desk.path.unlink()
     window.points_row.fill({"Bob": 2})
     window.points_row.commit()
     box = box_of(window)
@@ -221,21 +221,21 @@ def test_what_could_not_be_written_is_written_elsewhere(make_window, tmp_path):
     asking.selectFile(str(tmp_path / "elsewhere"))
     asking.accept()
     assert read_night(tmp_path / "elsewhere.chouette.json").totals["Bob"] == 2, "what was typed is there too"
-    assert window.kept_label.text() == "Kept in elsewhere.chouette.json"
+    assert window.location_label.text() == "Kept in elsewhere.chouette.json"
     assert window.windowTitle().startswith("elsewhere.chouette.json")
 
 
 @pytest.mark.parametrize("trouble", ["gone", "changed", "none"])
 def test_a_night_is_put_back_under_its_own_name(make_window, trouble):
     window = make_window(game(Bob=2), players=THREE)
-    path = window.desk.path
+    path = window.session.desk.path
     if trouble == "gone":
         path.unlink()
     elif trouble == "changed":
         path.write_text("Dear Sir")
-    assert window.keeping.save_as(path)
+    assert nights.save_as(window.session, path)
     assert open_dialogs(window) == []
-    window.do(game(Cid=1))
+    window.session.submit(game(Cid=1))
     assert read_night(path).totals["Cid"] == 1
 
 
@@ -245,7 +245,7 @@ def test_control_and_enter_write_what_was_typed_and_start_a_game_where_nothing_w
     trigger(window, "points", "key")
     QTest.keyClicks(window.focusWidget(), "2")
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert window.night.totals["Bob"] == 2
+    assert window.session.night.totals["Bob"] == 2
     assert open_dialogs(window) == []
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     (dialog,) = open_dialogs(window)
@@ -263,23 +263,23 @@ def test_undo_and_redo_are_the_nights_while_nothing_is_typed(make_window):
     field = window.focusWidget()
     assert isinstance(field, PointsField)
     QTest.keySequence(field, QKeySequence(QKeySequence.StandardKey.Undo))
-    assert window.night.totals["Bob"] == 0
+    assert window.session.night.totals["Bob"] == 0
     QTest.keySequence(window.focusWidget(), QKeySequence(QKeySequence.StandardKey.Redo))
-    assert window.night.totals["Bob"] == 2
+    assert window.session.night.totals["Bob"] == 2
     QTest.keyClicks(window.focusWidget(), "7")
     QTest.keySequence(window.focusWidget(), QKeySequence(QKeySequence.StandardKey.Undo))
-    assert window.night.totals["Bob"] == 2, "what is typed is taken back first"
+    assert window.session.night.totals["Bob"] == 2, "what is typed is taken back first"
 
 
 def test_a_file_that_somebody_else_wrote_can_be_read_again(make_window):
     window = make_window(game(Bob=2), players=THREE)
-    path = window.desk.path
+    path = window.session.desk.path
     path.write_text(path.read_text().replace("Riverside", "Hillside"))
-    window.do(Note(text="tea"))
+    window.session.submit(Note(text="tea"))
     assert "changed by another program" in box_of(window).text()
     choose(box_of(window), "Read it again")
     assert window.ui.sheet_title.club.text() == "Hillside"
-    window.do(Note(text="tea"))
+    window.session.submit(Note(text="tea"))
     assert open_dialogs(window) == []
 
 
@@ -297,50 +297,50 @@ def test_the_start_page_goes_by_keys_alone(make_window, qapp):
 
 def test_a_night_is_put_away_and_found_again(make_window):
     window = make_window(game(Bob=2), players=THREE)
-    path = window.desk.path
+    path = window.session.desk.path
     trigger(window, "put_away", "key")
-    assert window.night is None
+    assert window.session.night is None
     assert window.ui.pages.currentWidget() is window.ui.start_page
     links = [button for button in window.ui.start_page.findChildren(QPushButton) if button.toolTip() == str(path)]
     links[0].click()
-    assert window.night.totals["Bob"] == 2
+    assert window.session.night.totals["Bob"] == 2
 
 
 def test_the_night_is_free_for_others_once_the_window_is_closed(make_window):
     window = make_window(players=THREE)
-    path = window.desk.path
+    path = window.session.desk.path
     window.close()
     open_night(path).close()
 
 
 def test_saving_elsewhere_is_where_it_is_kept_from_then_on(make_window, tmp_path):
     window = make_window(players=THREE)
-    window.keeping.save_as(tmp_path / "Elsewhere.chouette.json")
-    window.do(game(Bob=2))
+    nights.save_as(window.session, tmp_path / "Elsewhere.chouette.json")
+    window.session.submit(game(Bob=2))
     assert window.windowTitle().startswith("Elsewhere")
-    assert read_night(tmp_path / "Elsewhere.chouette.json") == window.night
+    assert read_night(tmp_path / "Elsewhere.chouette.json") == window.session.night
 
 
 def test_the_program_starts_on_the_file_it_is_given(make_window, make_desk):
     other = make_desk(game(Bob=2), players=THREE)
     other.close()
     window = make_window(night=False)
-    open_first(window, [other.path])
-    assert window.night.totals["Bob"] == 2
+    open_first(window.session, [other.path])
+    assert window.session.night.totals["Bob"] == 2
 
 
 def test_the_program_starts_where_it_was_left(make_window):
     window = make_window(players=THREE)
-    path = window.desk.path
+    path = window.session.desk.path
     window.close()
     again = make_window(night=False)
-    open_first(again, [])
-    assert again.desk.path == path
-    again.put_away()
+    open_first(again.session, [])
+    assert again.session.desk.path == path
+    again.session.close_desk()
     again.close()
     last = make_window(night=False)
-    open_first(last, [])
-    assert last.night is None, "it was put away"
+    open_first(last.session, [])
+    assert last.session.night is None, "it was put away"
 
 
 def test_a_fault_of_the_program_is_reported_and_the_window_stays(make_window, capsys):
@@ -348,22 +348,22 @@ def test_a_fault_of_the_program_is_reported_and_the_window_stays(make_window, ca
     try:
         raise KeyError("Zoe")
     except KeyError as error:
-        reporting(window)(type(error), error, error.__traceback__)
+        report(window.session, type(error), error, error.__traceback__)
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, ReportDialog)
     assert "KeyError: 'Zoe'" in dialog.text.toPlainText()
     assert "KeyError: 'Zoe'" in capsys.readouterr().err
     dialog.reject()
-    window.do(game(Bob=2))
-    assert window.night.totals["Bob"] == 2
+    window.session.submit(game(Bob=2))
+    assert window.session.night.totals["Bob"] == 2
 
 
 def test_a_night_that_uses_everything_is_shown(make_window):
     """A player who has left and one who looks on, a game with three lines, a transfer, a payment."""
     window = make_window(night=False)
     for night in practice_nights().values():
-        window.keeping.open_practice(night)
-        kinds = {row.kind for row in window.night.sheet.rows}
+        nights.open_practice(window.session, night)
+        kinds = {row.kind for row in window.session.night.sheet.rows}
         view = window.ui.sheet_view
         assert view.grab().width() > 0
         if len(kinds) >= 5:
@@ -373,11 +373,11 @@ def test_a_night_that_uses_everything_is_shown(make_window):
 
 def test_leaving_greys_the_name(make_window):
     window = make_window(game(Bob=2), players=(*THREE, "Dee"))
-    window.do(Leave(player="Dee"))
+    window.session.submit(Leave(player="Dee"))
     column = window.sheet.columns.index("Dee")
     head = window.ui.sheet_view.horizontalHeader()
     present = head.viewport().grab().toImage()
     assert "Dee" not in [seat.name for seat in window.ui.order_panel.model.seats]
-    window.keep(lambda desk: desk.undo())
+    window.session.perform(lambda desk: desk.undo())
     assert head.viewport().grab().toImage() != present
     assert window.sheet.headerData(column, head.orientation(), HeaderRole.PRESENT)

@@ -7,8 +7,8 @@ import pytest
 
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.reading import night_from
-from chouette_desk.nightfile.refused import Refused
 
 HEAD = {"format": "chouette-night/1", "rulebook": "aba"}
 SEAT = {"event": "seat", "players": ["Ann", "Bob", "Cid", "Dee"]}
@@ -26,14 +26,14 @@ def bytes_of(*events: object, **head: Any) -> bytes:
     return json.dumps({key: value for key, value in table.items() if value is not ...}).encode()
 
 
-def refusal(content: bytes) -> Refused:
+def refusal(content: bytes) -> FileRefused:
     """How the file is refused."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(FileRefused) as caught:
         night_from(content)
     return caught.value
 
 
-def only(refused: Refused) -> tuple[int | None, str | None, Kind]:
+def only(refused: FileRefused) -> tuple[int | None, str | None, Kind]:
     """Where it is refused, and the one thing that is wrong."""
     (problem,) = refused.problems
-    return refused.event, refused.name, problem.kind
+    return refused.index, refused.name, problem.kind

@@ -8,9 +8,15 @@ import pytest
 from chouette_desk.core.events import Note
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.nightfile.fingerprint import SIGNS, Match, fingerprint, fingerprints, matching, understood
-from chouette_desk.nightfile.practice import practice_nights
-from chouette_desk.nightfile.reading import night_from, read_night
+from chouette_desk.nightfile.fingerprint import (
+    SIGNS,
+    MatchedState,
+    fingerprint,
+    fingerprints,
+    matching_state,
+    parsed_fingerprint,
+)
+from chouette_desk.nightfile.reading import night_from, practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.nightfile.writing import text_of
 from tests.core.table import three_handed
@@ -117,17 +123,17 @@ def test_where_a_text_lies_counts():
     "typed", ["10AB-CDEF-GH", "10abcdefgh", "loab cdef gh", "IOAB–CDEF–GH", " 1oab-cdef-gh. "], ids=repr
 )
 def test_it_is_read_as_people_type_it(typed):
-    assert understood(typed) == "10AB-CDEF-GH"
+    assert parsed_fingerprint(typed) == "10AB-CDEF-GH"
 
 
 @pytest.mark.parametrize("typed", ["", "10AB-CDEF-G", "10AB-CDEF-GHJ", "U0AB-CDEF-GH", "١0AB-CDEF-GH", "the sheet"])
 def test_what_is_no_fingerprint(typed):
-    assert understood(typed) is None
-    assert matching(FRIDAY, typed) is None
+    assert parsed_fingerprint(typed) is None
+    assert matching_state(FRIDAY, typed) is None
 
 
 def test_the_night_as_it_stands():
-    assert matching(FRIDAY, fingerprint(FRIDAY).lower()) == Match(
+    assert matching_state(FRIDAY, fingerprint(FRIDAY).lower()) == MatchedState(
         events=len(FRIDAY.events), games=len(FRIDAY.played), in_game=FRIDAY.game is not None, events_since=0,
         games_since=0,
     )  # fmt: skip
@@ -135,7 +141,7 @@ def test_the_night_as_it_stands():
 
 def test_the_night_as_it_stood():
     night = night_of(SEAT, ORDER, *THREE_GAMES)
-    found = [matching(night, one) for one in fingerprints(night)]
+    found = [matching_state(night, one) for one in fingerprints(night)]
     assert [(match.games, match.in_game, match.games_since, match.events_since) for match in found if match] == [
         (0, False, 3, 8),
         (0, False, 3, 7),
@@ -152,10 +158,10 @@ def test_the_night_as_it_stood():
 
 def test_in_the_middle_of_a_game():
     night = night_of(SEAT, ORDER, {"event": "start"}, {"event": "note", "text": "tea"})
-    found = [matching(night, one) for one in fingerprints(night)]
+    found = [matching_state(night, one) for one in fingerprints(night)]
     assert [match.in_game for match in found if match] == [False, False, False, True, True]
 
 
 def test_another_night():
     sunday = read_night(practice_nights()["seaview-sunday"])
-    assert matching(FRIDAY, fingerprint(sunday)) is None
+    assert matching_state(FRIDAY, fingerprint(sunday)) is None

@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.reading import night_from
-from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import from_table
 from chouette_desk.nightfile.writing import text_of
 from tests.property.thorough import examples
@@ -39,16 +39,16 @@ def read(content: bytes) -> None:
     """Reads the file; a night that is read is written and read again."""
     try:
         night = night_from(content)
-    except Refused as refused:
+    except FileRefused as refused:
         told(refused)
         return
     assert night_from(text_of(night).encode()) == night
 
 
-def told(refused: Refused) -> None:
+def told(refused: FileRefused) -> None:
     """A refusal says what is wrong, and at which event if at one."""
     assert refused.problems
-    assert refused.event is None or refused.event >= 0
+    assert refused.index is None or refused.index >= 0
 
 
 @examples(300)
@@ -102,5 +102,5 @@ def changed_somewhere(table: Any, data: st.DataObject) -> None:
 def test_any_table_is_a_rulebook_or_refused(table: dict[str, Any]) -> None:
     try:
         from_table(table, "club")
-    except Refused as refused:
+    except FileRefused as refused:
         told(refused)

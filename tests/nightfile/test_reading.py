@@ -8,6 +8,7 @@ from chouette_desk.core.problems import Kind
 from chouette_desk.nightfile.reading import night_from, read_night
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.nightfile.files import ORDER, SEAT, bytes_of, night_of, only, refusal
+from tests.tables import asked_of
 
 NIGHT = b'{"format": "chouette-night/1", "rulebook": "aba", "events": [%s]}'
 
@@ -227,7 +228,7 @@ def test_an_event_that_is_no_object(raw):
     assert only(refusal(bytes_of(SEAT, raw))) == (1, None, Kind.WRONG_TYPE)
 
 
-@pytest.mark.parametrize(
+@asked_of(
     ("raw", "name", "kind"),
     [
         ({}, None, Kind.MISSING_FIELD),

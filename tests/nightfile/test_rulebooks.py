@@ -6,7 +6,7 @@ import pytest
 
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import options
-from chouette_desk.nightfile.refused import Refused
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, changed, read_rulebook, rulebook_named, shipped
 from chouette_desk.resource_files import resource
 
@@ -66,6 +66,11 @@ def test_the_table_and_the_program_have_the_same_options_in_the_same_order():
     assert list(ROWS) == list(options())
 
 
+def test_these_options_are_required_for_ever():
+    """Every fingerprint is made of them; an option that comes later has a neutral value."""
+    assert all(options()[name].required for name in ROWS)
+
+
 def test_values_beyond_those_of_the_five():
     more = {
         "automatic_doubles": {"limited", "carried", "box-decides"},
@@ -96,7 +101,7 @@ def club(folder: Path, text: str) -> Path:
 
 def refused(path: Path) -> list[Kind]:
     """The kinds of what is wrong with a rulebook."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(FileRefused) as caught:
         read_rulebook(path)
     return [each.kind for each in caught.value.problems]
 
@@ -143,7 +148,7 @@ def test_a_missing_option_without_a_base_is_named(tmp_path):
     text = _shipped_file("social").read_text(encoding="utf-8").replace("jacoby = false\n", "")
     path = club(tmp_path, text)
     assert refused(path) == [Kind.MISSING_OPTION]
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(FileRefused) as caught:
         read_rulebook(path)
     assert caught.value.problems[0].fields == {"options": ("jacoby",)}
 
@@ -199,12 +204,12 @@ def test_a_rulebook_by_name_or_by_path(tmp_path, monkeypatch):
 
 def test_a_name_that_is_neither(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(FileRefused) as caught:
         rulebook_named("riverside")
     assert caught.value.problems[0].kind is Kind.UNKNOWN_RULEBOOK
     with pytest.raises(FileNotFoundError):
         rulebook_named("riverside.toml")
-    with pytest.raises(Refused):
+    with pytest.raises(FileRefused):
         rulebook_named("")
 
 

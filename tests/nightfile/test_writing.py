@@ -1,10 +1,6 @@
-"""The night's text is readable and stable; a file is written whole or not at all."""
+"""The night's text is readable and stable."""
 
-import errno
 import json
-import os
-import stat
-import tempfile
 from pathlib import Path
 
 import pytest
@@ -14,13 +10,10 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import options
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import changed, from_table, shipped
-from chouette_desk.nightfile.writing import text_of, write_all, write_whole
+from chouette_desk.nightfile.writing import text_of
 from tests.nightfile.files import ORDER, SEAT, night_of
 
 EXAMPLES = sorted((Path(__file__).parent.parent / "data" / "examples").glob("*.chouette.json"))
-
-
-# The text
 
 
 def test_the_text_has_a_line_for_each_event():
@@ -114,156 +107,3 @@ def test_the_heading_is_written_in_the_order_of_the_format():
         "rulebook",
         "events",
     ]
-
-
-# The file
-
-
-OLD = b"the old night"
-NEW = b"the new night, a little longer"
-
-
-@pytest.fixture
-def path(tmp_path) -> Path:
-    """A file that holds the old night."""
-    file = tmp_path / "night.chouette.json"
-    file.write_bytes(OLD)
-    return file
-
-
-def test_a_new_file(tmp_path):
-    write_whole(tmp_path / "night", NEW, force=False)
-    assert (tmp_path / "night").read_bytes() == NEW
-    assert [each.name for each in tmp_path.iterdir()] == ["night"]
-
-
-def test_a_file_is_not_overwritten_unless_forced(path):
-    with pytest.raises(FileExistsError):
-        write_whole(path, NEW, force=False)
-    assert path.read_bytes() == OLD
-    write_whole(path, NEW, force=True)
-    assert path.read_bytes() == NEW
-    assert list(path.parent.iterdir()) == [path]
-
-
-@pytest.mark.parametrize("name", ["replace", "fsync", "fdopen"])
-@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EACCES, errno.EIO])
-def test_what_the_disk_refuses_leaves_the_old_file_and_nothing_beside(path, monkeypatch, name, code):
-    def refuse(*_args: object, **_more: object) -> None:
-        raise OSError(code, os.strerror(code))
-
-    monkeypatch.setattr(os, name, refuse)
-    with pytest.raises(OSError, match=os.strerror(code)):
-        write_whole(path, NEW, force=True)
-    monkeypatch.undo()
-    assert path.read_bytes() == OLD
-    assert list(path.parent.iterdir()) == [path]
-
-
-def test_a_disk_that_fills_up_in_the_middle_leaves_the_old_file(path, monkeypatch):
-    real = os.fdopen
-
-    def almost_full(handle: int, mode: str) -> object:
-        file = real(handle, mode)
-
-        class Full:
-            def __enter__(self) -> "Full":
-                return self
-
-            def __exit__(self, *_what: object) -> None:
-                file.close()
-
-            def write(self, content: bytes) -> None:
-                file.write(content[:5])
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-        return Full()
-
-    monkeypatch.setattr(os, "fdopen", almost_full)
-    with pytest.raises(OSError, match="No space"):
-        write_whole(path, NEW, force=True)
-    monkeypatch.undo()
-    assert path.read_bytes() == OLD
-    assert list(path.parent.iterdir()) == [path]
-
-
-def test_a_key_pressed_in_the_middle_leaves_the_old_file(path, monkeypatch):
-    def interrupted(*_args: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(os, "fsync", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        write_whole(path, NEW, force=True)
-    monkeypatch.undo()
-    assert path.read_bytes() == OLD
-    assert list(path.parent.iterdir()) == [path]
-
-
-def test_the_file_is_on_the_disk_before_it_takes_its_place(path, monkeypatch):
-    order: list[str] = []
-    for name in ("fsync", "replace"):
-        real = getattr(os, name)
-        monkeypatch.setattr(os, name, lambda *args, name=name, real=real: (order.append(name), real(*args))[1])
-    write_whole(path, NEW, force=True)
-    assert order[:2] == ["fsync", "replace"]
-
-
-def test_a_folder_that_may_not_be_written(path, monkeypatch):
-    def read_only(*_args: object, **_more: object) -> None:
-        raise PermissionError(errno.EACCES, "Permission denied", str(path.parent))
-
-    monkeypatch.setattr(tempfile, "mkstemp", read_only)
-    with pytest.raises(PermissionError):
-        write_whole(path, NEW, force=True)
-    assert path.read_bytes() == OLD
-
-
-def test_a_folder_that_is_not_there(tmp_path):
-    with pytest.raises(FileNotFoundError):
-        write_whole(tmp_path / "none" / "night", NEW, force=False)
-
-
-@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664])
-def test_the_rights_of_the_file_are_kept(path, mode):
-    path.chmod(mode)
-    write_whole(path, NEW, force=True)
-    assert stat.S_IMODE(path.stat().st_mode) == mode
-
-
-def test_a_new_file_has_the_rights_of_any_new_file(tmp_path):
-    (tmp_path / "plain").write_bytes(b"")
-    write_whole(tmp_path / "night", NEW, force=False)
-    assert (tmp_path / "night").stat().st_mode == (tmp_path / "plain").stat().st_mode
-
-
-@pytest.mark.parametrize("name", ["n" * 240 + ".json", "ночь 🎲.chouette.json", ".hidden", "İ" * 100])
-def test_a_name_of_any_kind(tmp_path, name):
-    write_whole(tmp_path / name, NEW, force=False)
-    assert (tmp_path / name).read_bytes() == NEW
-
-
-def test_of_many_files_all_are_written_or_none(tmp_path):
-    files = {tmp_path / name: NEW for name in "abc"}
-    (tmp_path / "c").write_bytes(OLD)
-    with pytest.raises(FileExistsError) as raised:
-        write_all(files, force=False)
-    assert raised.value.filename == str(tmp_path / "c")
-    assert [each.name for each in tmp_path.iterdir()] == ["c"]
-    assert (tmp_path / "c").read_bytes() == OLD
-    write_all(files, force=True)
-    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == dict.fromkeys("abc", NEW)
-
-
-def test_the_file_that_the_disk_refuses_is_named(tmp_path):
-    with pytest.raises(FileNotFoundError) as raised:
-        write_all({tmp_path / "a": NEW, tmp_path / "none" / "b": NEW}, force=False)
-    assert raised.value.filename == str(tmp_path / "none" / "b")
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_link_stays_a_link(path):
-    link = path.with_name("link")
-    link.symlink_to(path)
-    write_whole(link, NEW, force=True)
-    assert link.is_symlink()
-    assert path.read_bytes() == NEW

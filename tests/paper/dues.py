@@ -4,10 +4,9 @@ import random
 from collections.abc import Sequence
 from decimal import Decimal
 
-from chouette_desk.core.accounts import Account
-from chouette_desk.core.amounts import Amount, worth
-from chouette_desk.core.reckoning import Owed
-from chouette_desk.core.treasury import DueRow, TreasurersPage, treasurers_page
+from chouette_desk.core.dues import TreasurersPage, treasurers_page
+from chouette_desk.core.evening_settlement import Account
+from chouette_desk.core.money import Due, worth
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
@@ -17,18 +16,17 @@ def at_table(stake: str | None = None, currency: str | None = None, table: str |
     return Account(totals, frozenset(totals), table, stake, currency, duels={})
 
 
-def iou(payer: str, payee: str, money: str, since: str, currency: str = "EUR") -> Owed:
+def iou(payer: str, payee: str, money: str, since: str, currency: str = "EUR") -> Due:
     """What is open since that day."""
-    return Owed(payer, payee, Amount(None, Decimal(money)), currency, since)
+    return Due(payer, payee, money=Decimal(money), currency=currency, date=since)
 
 
-def due(payer: str, payee: str, points: int | None, stake: str | None = "0.50", **fields: object) -> DueRow:
+def due(payer: str, payee: str, points: int | None, stake: str | None = "0.50", **fields: object) -> Due:
     """A due of a night, paid in cash on the day after if ``paid`` says so."""
-    paid = bool(fields.get("paid"))
-    amount = Amount(points, worth(points or 0, stake))
-    usual = {"evening": "2026-11-20", "club": "Riverside", "table": "1", "currency": "EUR" if stake else None}
-    paper = {"method": "cash", "paid_at": "2026-11-21T00:10:00+01:00", "receipt": "7-1"} if paid else {}
-    return DueRow(payer=payer, payee=payee, amount=amount, **{**usual, **paper, **fields})  # type: ignore[arg-type]
+    usual = {"date": "2026-11-20", "club": "Riverside", "table": "1", "currency": "EUR" if stake else None}
+    paper = {"method": "cash", "paid_at": "2026-11-21T00:10:00+01:00"} if fields.pop("paid", False) else {}
+    kept = {"payer": payer, "payee": payee, "points": points or 0, "money": worth(points or 0, stake)}
+    return Due(**{**kept, **usual, "night": 7, "number": 1, **paper, **fields})  # type: ignore[arg-type]
 
 
 def many(
@@ -51,7 +49,7 @@ def many(
                 dice.randint(1, 40),
                 "0.50" if currency else None,
                 currency=currency,
-                evening=f"2026-{1 + place * 11 // number:02}-{dice.randint(1, 28):02}",
+                date=f"2026-{1 + place * 11 // number:02}-{dice.randint(1, 28):02}",
                 club=dice.choice(list(clubs)),
                 table=str(dice.randint(1, 2)),
                 paid=dice.random() < 0.6,

@@ -1,6 +1,6 @@
 """What a reader sees on a printed page: its words, its circles and whose they are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -11,9 +11,8 @@ SMALLEST_CIRCLE = 8.0  # the legend's are smaller
 
 
 def pages(pdf: bytes) -> list[Any]:
-    """The pages, as pdfplumber reads them."""
-    with pdfplumber.open(BytesIO(pdf)) as document:
-        return [page for page in document.pages if page.chars is not None]
+    """The pages, as pdfplumber reads them: each when something of it is asked for, and once."""
+    return list(pdfplumber.open(BytesIO(pdf)).pages)
 
 
 def words(pdf: bytes) -> list[list[str]]:
@@ -39,18 +38,19 @@ class Circle:
 
 def circles(page: Any, names: tuple[str, ...]) -> list[Circle]:
     """The circles of the table, from the top down."""
-    found = [_circle(page, curve, names) for curve in page.curves if curve["height"] > SMALLEST_CIRCLE]
+    upright = edges(page)
+    found = [_circle(page, upright, curve, names) for curve in page.curves if curve["height"] > SMALLEST_CIRCLE]
     return sorted(found, key=lambda circle: circle.top)
 
 
-def _circle(page: Any, curve: Any, names: tuple[str, ...]) -> Circle:
+def _circle(page: Any, upright: Sequence[float], curve: Any, names: tuple[str, ...]) -> Circle:
     middle = (curve["x0"] + curve["x1"]) / 2
     inside = [each for each in page.chars if _inside(each, curve)]
     return Circle(
-        name=names[column(page, middle)],
+        name=names[sum(edge < middle for edge in upright) - 1],
         top=round(curve["top"]),
         total="".join(each["text"] for each in sorted(inside, key=lambda each: each["x0"])),
-        label=_label(page, curve, max(each["size"] for each in inside)),
+        label=_label(page, upright, curve, max(each["size"] for each in inside)),
         crossed=any(_crosses(line, curve) for line in page.lines),
     )
 
@@ -75,10 +75,10 @@ def column(page: Any, middle: float) -> int:
     return sum(edge < middle for edge in edges(page)) - 1
 
 
-def _label(page: Any, curve: Any, size: float) -> str:
+def _label(page: Any, upright: Sequence[float], curve: Any, size: float) -> str:
     """Small characters that begin behind the circle, in its cell, and stand in its upper half or above."""
     middle = (curve["top"] + curve["bottom"]) / 2
-    end = min(edge for edge in edges(page) if edge > (curve["x0"] + curve["x1"]) / 2)
+    end = min(edge for edge in upright if edge > (curve["x0"] + curve["x1"]) / 2)
     beside = [
         char
         for char in page.chars

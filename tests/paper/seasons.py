@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from chouette_desk.core.amounts import sum_of, worth
+from chouette_desk.core.money import sum_of, worth
 from chouette_desk.core.night import Night
-from chouette_desk.core.standings import Money, NightPoints, Season, Span, Standing
+from chouette_desk.core.standings import Money, NightPoints, PlayerStanding, Season, Span
 from chouette_desk.core.tally import Tally, added, duels, tallies
 from tests.core.table import empty_table, three_handed
 
@@ -27,7 +27,7 @@ def season_of(
             points.append(NightPoints(night, date, "1", numbers[name], tally.points + tally.transfers, tally.games))
         won.update({(numbers[one], numbers[other]): count for (one, other), count in duels(each).items()})
     standings = [
-        Standing(
+        PlayerStanding(
             number, name, name, "Riverside", False, played[name], found[name], _money(found[name], stake, currency)
         )
         for name, number in numbers.items()

@@ -6,7 +6,7 @@ from io import StringIO
 
 import pytest
 
-from chouette_desk.paper.csv import csv_file, harmless
+from chouette_desk.paper.csv import cell_text, csv_file
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.tables import TABLES
 from tests.paper.spreadsheets import NAMES, PRACTICE, night, practice, seated
@@ -23,8 +23,8 @@ def read(content: bytes) -> list[list[str]]:
 def test_every_sheet_reads_back_as_its_table(path, word: str) -> None:  # type: ignore[no-untyped-def]
     table = TABLES[word](Report(practice(path)))
     head, *rows = read(csv_file(table))
-    assert head == list(table.heads)
-    assert rows == [[harmless(value) for value in row] for row in table.rows]
+    assert head == list(table.headings)
+    assert rows == [[cell_text(value) for value in row] for row in table.rows]
 
 
 def test_excel_sees_that_it_is_utf_8() -> None:
@@ -62,14 +62,14 @@ def test_who_had_no_column_yet_has_nothing() -> None:
 
 @pytest.mark.parametrize("text", ["=1+1", "+41", "-x", "@a", "\tx", "\rx", "＝1", "－1"])
 def test_a_text_is_never_a_formula(text: str) -> None:
-    assert harmless(text) == f"'{text}"
+    assert cell_text(text) == f"'{text}"
 
 
 @pytest.mark.parametrize(
     ("value", "said"), [(-4, "-4"), (0, "0"), (Decimal("-2.50"), "-2.50"), (None, ""), ("a=1", "a=1")]
 )
 def test_numbers_stay_numbers(value: int | Decimal | str | None, said: str) -> None:
-    assert harmless(value) == said
+    assert cell_text(value) == said
 
 
 def test_names_with_quotes_commas_and_odd_beginnings() -> None:

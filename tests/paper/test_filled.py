@@ -24,8 +24,8 @@ from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.paper.pdf import DoesNotFit, PageSetup, filled
-from chouette_desk.paper.pdf.names import fitted
-from chouette_desk.paper.pdf.setup import FOOT, MARGIN
+from chouette_desk.paper.pdf.heading import FOOT, MARGIN
+from chouette_desk.paper.pdf.table import fitted_name
 from tests.paper.evenings import NAMES, RIVERSIDE, Evening, evening, seated, under_way
 from tests.paper.on_page import circles, column, edges, pages, rotation, table_bottom, text, words
 
@@ -74,7 +74,7 @@ def test_the_circles_are_the_marks_of_the_night():
 @pytest.mark.parametrize("setup", [PageSetup(), WIDE, PageSetup("Letter", True, "both", True)], ids=str)
 def test_the_rotation_can_be_read_on_the_last_page_alone(games, setup):
     night = evening(NAMES[:8], games, seed=games)
-    last = [page for page in pages(filled(night, setup)) if circles(page, night.columns)][-1]
+    last = next(page for page in reversed(pages(filled(night, setup))) if circles(page, night.columns))
     assert rotation(last, night.columns) == list(night.line[1:])
 
 
@@ -116,9 +116,10 @@ def test_each_page_says_which_of_how_many():
 @pytest.mark.parametrize("games", [3, 120])
 def test_each_page_has_the_night_s_fingerprint_at_its_foot(games):
     night = evening(NAMES[:6], games)
+    foot = ["Fingerprint", fingerprint(night)]
     for page in pages(filled(night)):
-        said = [word for word in page.extract_words() if word["text"] in ("Fingerprint", fingerprint(night))]
-        assert [word["text"] for word in said] == ["Fingerprint", fingerprint(night)]
+        said = [word for word in page.extract_words() if word["text"] in foot]
+        assert [word["text"] for word in said] == foot
         assert all(word["top"] > page.height - MARGIN - FOOT for word in said)
 
 
@@ -248,12 +249,12 @@ def test_level_names_keep_clear_of_the_lines_beside_them():
 
 @pytest.mark.parametrize("room", [22, 30, 38, 46, 54, 62])
 def test_words_of_a_name_are_cut_only_where_they_cannot_be_whole(room):
-    assert " ".join(fitted("Дмитрий Александрович", room).lines) == "Дмитрий Александрович"
-    assert len(fitted("W" * 40, room).lines) > 1
+    assert " ".join(fitted_name("Дмитрий Александрович", room).lines) == "Дмитрий Александрович"
+    assert len(fitted_name("W" * 40, room).lines) > 1
 
 
 def test_short_names_are_level_in_narrow_columns():
-    assert not any(fitted(name, 21).turned for name in ("Ann", "Bob", "Cid", "Z"))
+    assert not any(fitted_name(name, 21).turned for name in ("Ann", "Bob", "Cid", "Z"))
 
 
 def test_extras_have_three_lines_transfers_and_payments_one():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chouette_desk.paper.footnotes import in_short
+from chouette_desk.paper.footnotes import number_ranges
 
 
 @pytest.mark.parametrize(
@@ -18,5 +18,5 @@ from chouette_desk.paper.footnotes import in_short
     ],
 )
 def test_runs_are_written_by_their_ends(numbers: tuple[int, ...], in_characters: str, on_paper: str) -> None:
-    assert in_short(numbers) == in_characters
-    assert in_short(numbers, "–", 3) == on_paper
+    assert number_ranges(numbers) == in_characters
+    assert number_ranges(numbers, "–", 3) == on_paper

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from chouette_desk.paper.games import games
+from chouette_desk.paper.games import player_games
 from tests.paper.spreadsheets import night, seated
 
 START = {"event": "start"}
@@ -10,7 +10,7 @@ START = {"event": "start"}
 
 def told(*events: dict[str, Any], rulebook: str = "aba", names: str = "Ann Bob Cid Dee") -> dict[str, tuple[Any, ...]]:
     """By player: part, points, cube, how, of the only game; Ann is Box."""
-    rows = games(night(*seated(*names.split()), *events, rulebook=rulebook))
+    rows = player_games(night(*seated(*names.split()), *events, rulebook=rulebook))
     return {row.player: (row.part, row.points, row.cube, row.how) for row in rows}
 
 

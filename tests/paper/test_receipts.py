@@ -2,27 +2,25 @@
 
 from msgspec.structs import replace
 
-from chouette_desk.core.treasury import Receipt, receipt_of
-from chouette_desk.paper.ink import width
-from chouette_desk.paper.pdf.receipts import DASH, drawn, receipt_pages
-from chouette_desk.paper.pdf.setup import PageSetup
-from chouette_desk.paper.receipts import lines_of, receipts_text
+from chouette_desk.core.money import Due
+from chouette_desk.paper.pdf.heading import PageSetup
+from chouette_desk.paper.pdf.listing import DASH, draw_receipts, receipt_pages
+from chouette_desk.paper.receipts import receipt_lines, receipts_text
+from chouette_desk.paper.text_layout import display_width
 from tests.paper.dues import due, many
 from tests.paper.on_page import pages, text
-from tests.paper.test_placing import LONG, wrong
+from tests.paper.test_pdf_layout import LONG, wrong
 
 SETUP, LYING = PageSetup(), PageSetup(landscape=True)
 
 
-def one(**fields: object) -> Receipt:
-    receipt = receipt_of(due("Bob", "Ann", 8, paid=True))
-    assert receipt is not None
-    return replace(receipt, **fields)
+def one(**fields: object) -> Due:
+    return replace(due("Bob", "Ann", 8, paid=True), **fields)
 
 
-def several() -> list[Receipt]:
+def several() -> list[Due]:
     """Receipts of long names."""
-    return [receipt for row in many(40, LONG).rows if (receipt := receipt_of(row))]
+    return [due for due in many(40, LONG).rows if not due.open]
 
 
 def test_what_it_says():
@@ -42,26 +40,26 @@ def test_what_it_says():
 
 
 def test_how_it_was_paid_and_at_which_table_may_not_be_known():
-    assert lines_of(one(method=None, table=""))[3:] == (
+    assert receipt_lines(one(method=None, table=""))[3:] == (
         ("For", "chouette of Friday 20 November 2026"),
         ("Paid on", "Saturday 21 November 2026"),
     )
 
 
 def test_between_two_there_is_a_line_to_cut_along():
-    said = receipts_text([one(), one(number="7-2")]).splitlines()
+    said = receipts_text([one(), one(number=2)]).splitlines()
     assert said.count(" ".join("-" * 40)) == 1
     assert "Receipt 7-2, Riverside" in said
 
 
 def test_no_line_is_longer_than_the_page():
     for page in (40, 80):
-        assert max(map(width, receipts_text(several(), page=page).splitlines())) <= page
+        assert max(map(display_width, receipts_text(several(), page=page).splitlines())) <= page
     assert receipts_text(several(), ascii_only=True).isascii()
 
 
 def test_four_stand_on_a_page():
-    pdf = receipt_pages([one(number=f"7-{number}") for number in range(1, 6)])
+    pdf = receipt_pages([one(number=number) for number in range(1, 6)])
     assert [page.extract_text().count("Receipt 7-") for page in pages(pdf)] == [4, 1]
     said = text(pdf)
     assert "Amount €4.00 (8 points)" in said
@@ -69,7 +67,7 @@ def test_four_stand_on_a_page():
 
 
 def test_between_them_are_dashes_from_edge_to_edge():
-    page = drawn([one(), one()], SETUP).pages[0]
+    page = draw_receipts([one(), one()], SETUP).pages[0]
     body = SETUP.body
     dashes = [line for lines in page.lines.values() for line in lines if line[2] - line[0] <= DASH]
     heights = {round(y1) for _x1, y1, _x2, _y2 in dashes}
@@ -80,7 +78,7 @@ def test_between_them_are_dashes_from_edge_to_edge():
 
 def test_nothing_overlaps_whatever_the_names():
     for setup in (SETUP, LYING):
-        assert wrong(drawn(several(), setup), setup) == []
+        assert wrong(draw_receipts(several(), setup), setup) == []
 
 
 def test_no_receipt_is_an_empty_page():

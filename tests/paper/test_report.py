@@ -3,10 +3,11 @@
 import pytest
 
 from chouette_desk.core.events import Leave, Note, Payment, Score, Seat, Start, Transfer, lifted
-from chouette_desk.core.initials import initials
+from chouette_desk.core.names import initials
 from chouette_desk.core.night import Heading
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.paper.report import Report
+from chouette_desk.wording.text import in_money
 from tests.paper.evenings import NAMES, Evening, evening, seated
 
 
@@ -60,7 +61,7 @@ def test_footnotes_are_numbered_in_order_and_stand_at_their_lines():
     assert [note.text for note in report.footnotes][:2] == ["first", "second"]
     assert [note.number for note in report.footnotes] == [1, 2, 3]
     assert [row.footnotes for row in report.rows] == [(), (1,), (2, 3)]
-    assert [note.place for note in report.footnotes] == ["before game 1", "game 2", "after game 2"]
+    assert [note.where for note in report.footnotes] == ["before game 1", "game 2", "after game 2"]
 
 
 def test_a_note_without_a_word_is_no_footnote():
@@ -77,14 +78,15 @@ def test_a_lifted_refusal_is_a_footnote_with_its_reason():
 
 def test_payments_come_with_their_money():
     night = seated(NAMES[:3], heading=Heading(stake="0.50", currency="EUR")).then(Score(points={"Bob": 5})).night
-    assert [(each.payer, each.payee, each.points, each.money, each.amount) for each in Report(night).settlement] == [
-        ("Ann", "Bob", 5, "€2.50", "2.50")
-    ]
+    (due,) = Report(night).settlement
+    assert (due.payer, due.payee, due.points) == ("Ann", "Bob", 5)
+    assert due.money is not None
+    assert (in_money(due.money, due.currency), str(due.money)) == ("€2.50", "2.50")
 
 
 def test_without_a_stake_there_is_no_money():
     night = seated(NAMES[:3], heading=Heading()).then(Score(points={"Bob": 5})).night
-    assert [(each.money, each.amount) for each in Report(night).settlement] == [(None, None)]
+    assert [(due.money, due.amount.money) for due in Report(night).settlement] == [(None, None)]
 
 
 def test_who_looks_on_is_known():

@@ -8,11 +8,9 @@ from msgspec.structs import replace
 from chouette_desk.core.standings import Season, Span
 from chouette_desk.core.tally import Tally
 from chouette_desk.paper.csv import csv_file
-from chouette_desk.paper.ink import width
-from chouette_desk.paper.standings import parts_of
-from chouette_desk.paper.standings_player import parts_of_player
-from chouette_desk.paper.standings_text import standings_text
+from chouette_desk.paper.standings import player_tables, standings_tables, standings_text
 from chouette_desk.paper.tables import Table
+from chouette_desk.paper.text_layout import display_width
 from tests.core.table import four_handed
 from tests.paper.seasons import of_many, season_of, three_nights
 
@@ -20,16 +18,16 @@ COUNTED_ELSEWHERE = {"points", "transfers", "payments"}
 
 
 def part(season: Season, word: str) -> Table:
-    return next(each.table for each in parts_of(season) if each.word == word)
+    return next(each.table for each in standings_tables(season) if each.word == word)
 
 
 def column(table: Table, head: str) -> list[object]:
-    return [row[table.heads.index(head)] for row in table.rows]
+    return [row[table.headings.index(head)] for row in table.rows]
 
 
 def test_the_standings():
     table = part(three_nights(), "standings")
-    assert table.heads == (
+    assert table.headings == (
         "Place", "Player", "Points", "EUR", "Nights", "Games", "Points a game", "Won", "Lost", "Even",
     )  # fmt: skip
     assert table.rows == (
@@ -72,13 +70,13 @@ def test_every_counter_stands_in_a_table():
     counters = {field: 1000 + place for place, field in enumerate(Tally.__struct_fields__)}
     season = season_of({"2026-01-01": four_handed("aba").score(Bob=1).now})
     whole = replace(season, standings=(replace(season.standings[0], tally=Tally(**counters)),))
-    shown = {value for each in parts_of(whole) for row in each.table.rows for value in row}
+    shown = {value for each in standings_tables(whole) for row in each.table.rows for value in row}
     assert {field for field, number in counters.items() if number not in shown} == COUNTED_ELSEWHERE
 
 
 def test_no_money_no_column():
     season = season_of({"2026-01-01": four_handed("aba").score(Bob=1).now})
-    assert part(season, "standings").heads[2:4] == ("Points", "Nights")
+    assert part(season, "standings").headings[2:4] == ("Points", "Nights")
 
 
 def test_money_without_a_currency():
@@ -96,14 +94,16 @@ def test_players_of_two_clubs_with_one_name_are_told_apart():
     season = replace(three_nights(), standings=(ann, *rest, replace(ann, player=9, club="Old Town")))
     names = ["Ann (Riverside)", "Cid", "Bob", "Ann (Old Town)"]
     assert column(part(season, "standings"), "Player") == names
-    assert list(part(season, "running").heads[1:]) == names
+    assert list(part(season, "running").headings[1:]) == names
 
 
 def test_columns_in_which_nobody_has_anything_can_be_left_out():
-    slim = {each.word: each.slim().table.heads for each in parts_of(three_nights())}
-    assert slim["roles"][-2:] == ("Team: games", "Team: points")
-    assert "Beavers" not in slim["cubes"]
-    assert slim["standings"][-1] == "Even"
+    without_empty_columns = {
+        each.word: each.without_empty_columns().table.headings for each in standings_tables(three_nights())
+    }
+    assert without_empty_columns["roles"][-2:] == ("Team: games", "Team: points")
+    assert "Beavers" not in without_empty_columns["cubes"]
+    assert without_empty_columns["standings"][-1] == "Even"
 
 
 # One player
@@ -111,7 +111,7 @@ def test_columns_in_which_nobody_has_anything_can_be_left_out():
 
 def test_the_part_of_one_player():
     season = three_nights()
-    found = {each.word: each.table for each in parts_of_player(season, season.standings[0].player)}
+    found = {each.word: each.table for each in player_tables(season, season.standings[0].player)}
     assert ("Points a game", Decimal("1.00")) in found["standings"].rows
     assert ("Takes won", 1) in found["cubes"].rows
     assert found["nights"].rows == (
@@ -126,7 +126,7 @@ def test_the_part_of_one_player():
 
 
 def test_the_text():
-    text = standings_text(three_nights(), parts_of(three_nights())[:1])
+    text = standings_text(three_nights(), standings_tables(three_nights())[:1])
     assert (
         text
         == """\
@@ -168,25 +168,27 @@ def test_the_span_is_said_above():
 
 
 def test_a_span_without_games_says_so():
-    assert standings_text(Season(Span()), parts_of(Season(Span()))[:1]).endswith("No games were played there.\n")
+    assert standings_text(Season(Span()), standings_tables(Season(Span()))[:1]).endswith(
+        "No games were played there.\n"
+    )
 
 
 @pytest.mark.parametrize("count", [3, 20, 60])
 @pytest.mark.parametrize("ascii_only", [False, True])
 def test_no_line_is_longer_than_the_page(count, ascii_only):
     season = of_many(count)
-    text = standings_text(season, parts_of(season), ascii_only=ascii_only)
-    assert max(map(width, text.splitlines())) <= 80
+    text = standings_text(season, standings_tables(season), ascii_only=ascii_only)
+    assert max(map(display_width, text.splitlines())) <= 80
     assert text.isascii() == ascii_only
 
 
 def test_names_that_read_from_the_right_turn_nothing_round():
-    text = standings_text(of_many(5), parts_of(of_many(5))[:1])
+    text = standings_text(of_many(5), standings_tables(of_many(5))[:1])
     assert "\u2068عمر الشريف\u2069" in text
 
 
 def test_a_long_name_goes_over_several_lines():
-    text = standings_text(of_many(5), parts_of(of_many(5))[:1])
+    text = standings_text(of_many(5), standings_tables(of_many(5))[:1])
     assert [line.strip() for line in text.splitlines() if "stone" in line or "olmon" in line] == [
         "Featherstonehaugh-Ch",
         "olmondele",

@@ -8,25 +8,23 @@ from msgspec.structs import replace
 
 from chouette_desk.core.standings import Season, Span
 from chouette_desk.paper.pdf import NoGlyph
-from chouette_desk.paper.pdf.chart import COLOURS
-from chouette_desk.paper.pdf.paper import Paper
-from chouette_desk.paper.pdf.setup import PageSetup
-from chouette_desk.paper.pdf.standings_pages import drawn, standings_pages
-from chouette_desk.paper.standings import parts_of
-from chouette_desk.paper.standings_player import parts_of_player
+from chouette_desk.paper.pdf.heading import PageSetup
+from chouette_desk.paper.pdf.page import Document
+from chouette_desk.paper.pdf.standings import COLOURS, drawn, standings_pages
+from chouette_desk.paper.standings import player_tables, standings_tables
 from tests.core.table import three_handed
 from tests.paper.on_page import text
 from tests.paper.seasons import of_many, season_of, three_nights
-from tests.paper.test_placing import wrong
+from tests.paper.test_pdf_layout import wrong
 
 SETUP = PageSetup()
 
 
-def paper(season: Season) -> Paper:
-    return drawn(season, parts_of(season), SETUP)
+def paper(season: Season) -> Document:
+    return drawn(season, standings_tables(season), SETUP)
 
 
-def curves(drawing: Paper) -> dict[tuple[float, float, float], list[tuple[float, float, float, float]]]:
+def curves(drawing: Document) -> dict[tuple[float, float, float], list[tuple[float, float, float, float]]]:
     """The lines of the chart, by colour."""
     return {
         pen.colour: lines
@@ -38,7 +36,7 @@ def curves(drawing: Paper) -> dict[tuple[float, float, float], list[tuple[float,
 
 def test_the_tables_stand_under_their_titles():
     season = replace(three_nights(), span=Span(club="Riverside"))
-    said = text(standings_pages(season, parts_of(season)))
+    said = text(standings_pages(season, standings_tables(season)))
     assert said.startswith(
         "Standings Riverside, 3 nights Points a Place Player Points EUR Nights Games game Won Lost Even"
     )
@@ -75,14 +73,14 @@ def test_the_names_at_the_ends_of_the_lines_stand_apart():
 def test_of_many_players_the_first_have_names_in_the_chart():
     season = of_many(60)
     assert len(curves(paper(season))) == 10
-    assert "named for the first 10 players" in text(standings_pages(season, parts_of(season)))
+    assert "named for the first 10 players" in text(standings_pages(season, standings_tables(season)))
 
 
 @pytest.mark.parametrize("count", [3, 8, 9, 20, 60])
 @pytest.mark.parametrize("setup", [SETUP, PageSetup("Letter", landscape=True)])
 def test_nothing_leaves_its_place_or_lies_over_something_else(count, setup):
     season = of_many(count)
-    assert wrong(drawn(season, parts_of(season), setup), setup) == []
+    assert wrong(drawn(season, standings_tables(season), setup), setup) == []
 
 
 def test_every_player_has_a_row_in_each_table_and_a_column_in_the_duels():
@@ -97,16 +95,16 @@ def test_every_player_has_a_row_in_each_table_and_a_column_in_the_duels():
 
 
 def test_odd_names():
-    said = text(standings_pages(of_many(5), parts_of(of_many(5))))
+    said = text(standings_pages(of_many(5), standings_tables(of_many(5))))
     for name in ("=1+1", "<b>", "José", "Featherstonehaugh-Cholmondele"):
         assert name in said
     with pytest.raises(NoGlyph):
-        standings_pages(of_many(3, names=("漢字",)), parts_of(of_many(3, names=("漢字",))))
+        standings_pages(of_many(3, names=("漢字",)), standings_tables(of_many(3, names=("漢字",))))
 
 
 def test_one_player():
     season = three_nights()
-    parts = parts_of_player(season, season.standings[0].player)
+    parts = player_tables(season, season.standings[0].player)
     said = text(standings_pages(season, parts))
     assert said.startswith("Ann all nights, 3 nights")
     assert "2026-02-13 1 1 −4 2" in said
@@ -115,7 +113,7 @@ def test_one_player():
 
 
 def test_no_games():
-    said = text(standings_pages(Season(Span()), parts_of(Season(Span()))))
+    said = text(standings_pages(Season(Span()), standings_tables(Season(Span()))))
     assert "No games were played there." in said
     assert "Running score" not in said
 
@@ -129,4 +127,4 @@ def test_a_table_that_has_room_on_a_page_is_not_cut():
 
 def test_the_same_standings_give_the_same_bytes():
     season = three_nights()
-    assert standings_pages(season, parts_of(season)) == standings_pages(season, parts_of(season))
+    assert standings_pages(season, standings_tables(season)) == standings_pages(season, standings_tables(season))

@@ -10,9 +10,8 @@ import pytest
 from openpyxl import load_workbook
 
 from chouette_desk.core.standings import Season, Span
-from chouette_desk.paper.standings import parts_of
-from chouette_desk.paper.standings_player import parts_of_player
-from chouette_desk.paper.xlsx.standings_book import standings_workbook
+from chouette_desk.paper.standings import player_tables, standings_tables
+from chouette_desk.paper.xlsx.workbooks import standings_workbook
 from tests.paper.on_page import pages
 from tests.paper.seasons import ODD, of_many, three_nights
 
@@ -28,7 +27,7 @@ def series(sheet: Any, number: int) -> list[tuple[str, str, str]]:
 
 def test_each_table_is_on_a_sheet_of_its_own():
     season = three_nights()
-    book = read(standings_workbook(season, parts_of(season)))
+    book = read(standings_workbook(season, standings_tables(season)))
     assert book.sheetnames == [
         "Standings", "Charts", "Roles", "Boxes", "Cubes", "Best and worst", "Head to head", "Running score", "Counted",
     ]  # fmt: skip
@@ -42,7 +41,7 @@ def test_each_table_is_on_a_sheet_of_its_own():
 
 def test_the_charts_are_drawn_from_the_cells():
     season = three_nights()
-    sheet = read(standings_workbook(season, parts_of(season)))["Charts"]
+    sheet = read(standings_workbook(season, standings_tables(season)))["Charts"]
     assert series(sheet, 0) == [
         (f"'Running score'!{column}1", "'Running score'!$A$2:$A$4", f"'Running score'!${column}$2:${column}$4")
         for column in "BCD"
@@ -52,14 +51,14 @@ def test_the_charts_are_drawn_from_the_cells():
 
 def test_of_many_players_the_first_have_lines_and_all_have_bars():
     season = of_many(60)
-    sheet = read(standings_workbook(season, parts_of(season)))["Charts"]
+    sheet = read(standings_workbook(season, standings_tables(season)))["Charts"]
     assert len(series(sheet, 0)) == 10
     assert series(sheet, 1)[0][2] == "'Standings'!$C$2:$C$61"
 
 
 def test_one_player():
     season = three_nights()
-    book = read(standings_workbook(season, parts_of_player(season, season.standings[0].player)))
+    book = read(standings_workbook(season, player_tables(season, season.standings[0].player)))
     assert [series(book["Charts"], 0)[0][place] for place in (1, 2)] == [
         "'Night by night'!$A$2:$A$4",
         "'Night by night'!$E$2:$E$4",
@@ -68,19 +67,19 @@ def test_one_player():
 
 
 def test_no_games_no_charts():
-    assert "Charts" not in read(standings_workbook(Season(Span()), parts_of(Season(Span())))).sheetnames
+    assert "Charts" not in read(standings_workbook(Season(Span()), standings_tables(Season(Span())))).sheetnames
 
 
 def test_names_stay_texts():
     season = of_many(5)
-    sheet = read(standings_workbook(season, parts_of(season)))["Standings"]
+    sheet = read(standings_workbook(season, standings_tables(season)))["Standings"]
     found = {sheet.cell(row, 2).value: sheet.cell(row, 2).data_type for row in range(2, 7)}
     assert found == dict.fromkeys(ODD, "s")
 
 
 def test_the_same_standings_give_the_same_bytes():
     season = three_nights()
-    assert standings_workbook(season, parts_of(season)) == standings_workbook(season, parts_of(season))
+    assert standings_workbook(season, standings_tables(season)) == standings_workbook(season, standings_tables(season))
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +89,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     assert office, "LibreOffice is not installed: apt-get install libreoffice-calc-nogui"
     folder: Path = tmp_path_factory.mktemp("printed")
     season = of_many(8, names=("=1+1", "<b>", "José"))
-    (folder / "s.xlsx").write_bytes(standings_workbook(season, parts_of(season)))
+    (folder / "s.xlsx").write_bytes(standings_workbook(season, standings_tables(season)))
     profile = f"-env:UserInstallation={(folder / 'profile').as_uri()}"
     command = [office, profile, "--headless", "--convert-to", "pdf", "--outdir", str(folder), str(folder / "s.xlsx")]
     subprocess.run(command, check=True, capture_output=True, timeout=240)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from chouette_desk.paper.ink import ascii_ink, folded, left, right, unicode_ink, width
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.text import night_text, sheet_text
+from chouette_desk.paper.text_layout import ascii_style, display_width, ljust, rjust, unicode_style, wrapped
 from tests.paper.spreadsheets import NAMES, PRACTICE, night, practice, scored, seated
 
 
@@ -13,12 +13,12 @@ from tests.paper.spreadsheets import NAMES, PRACTICE, night, practice, scored, s
     [("", 0), ("Ann", 3), ("日本", 4), ("A\u0301", 1), ("1\u03362\u0336", 2), ("\u2068שרה\u2069", 3), ("Ｗ", 2)],
 )
 def test_width(text: str, places: int) -> None:
-    assert width(text) == places
+    assert display_width(text) == places
 
 
 def test_left_and_right_count_places() -> None:
-    assert right("日本", 6) == "  日本"
-    assert left("1\u0336", 3) == "1\u0336  "
+    assert rjust("日本", 6) == "  日本"
+    assert ljust("1\u0336", 3) == "1\u0336  "
 
 
 @pytest.mark.parametrize(
@@ -35,19 +35,19 @@ def test_left_and_right_count_places() -> None:
     ],
 )
 def test_folded(text: str, places: int, lines: list[str]) -> None:
-    assert folded(text, places) == lines
+    assert wrapped(text, places) == lines
 
 
 def test_a_turned_name_cut_in_two_is_kept_in_both_lines() -> None:
     name = "משה בן דוד"
-    for line in folded(unicode_ink([name]).words(name), 6):
+    for line in wrapped(unicode_style([name]).words(name), 6):
         assert line.startswith("\u2068")
         assert line.endswith("\u2069")
 
 
 def test_a_name_that_would_turn_the_line_round_is_kept_in() -> None:
     name = "A\u202eB"
-    assert unicode_ink([name]).words(f"{name} pays") == f"\u2068{name}\u2069 pays"
+    assert unicode_style([name]).words(f"{name} pays") == f"\u2068{name}\u2069 pays"
 
 
 @pytest.mark.parametrize(
@@ -66,14 +66,14 @@ def test_a_name_that_would_turn_the_line_round_is_kept_in() -> None:
     ],
 )
 def test_ascii(text: str, said: str) -> None:
-    assert ascii_ink(()).words(text) == said
+    assert ascii_style(()).words(text) == said
 
 
 def test_circles() -> None:
-    assert unicode_ink(()).circle("-12", crossed=False) == ("(", "-12", ")")
-    assert unicode_ink(()).circle("-1", crossed=True) == ("(", "-\u03361\u0336", ")")
-    assert ascii_ink(()).circle("-1", crossed=True) == ("(/", "-1", "/)")
-    assert unicode_ink(()).label("10") == "¹⁰"
+    assert unicode_style(()).circle("-12", crossed=False) == ("(", "-12", ")")
+    assert unicode_style(()).circle("-1", crossed=True) == ("(", "-\u03361\u0336", ")")
+    assert ascii_style(()).circle("-1", crossed=True) == ("(/", "-1", "/)")
+    assert unicode_style(()).label("10") == "¹⁰"
 
 
 def test_the_text_file_ends_with_who_pays_whom() -> None:
@@ -94,4 +94,4 @@ def test_what_is_carried_to_the_next_game_is_said() -> None:
 def test_every_number_of_players_fits_the_page(players: int) -> None:
     report = Report(scored([f"Player {number}" for number in range(players)], 200))
     for page in (60, 80, 200):
-        assert max(map(width, sheet_text(report, page=page).splitlines())) <= page
+        assert max(map(display_width, sheet_text(report, page=page).splitlines())) <= page

@@ -14,7 +14,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.nightfile.fingerprint import fingerprint, fingerprints
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.xlsx import workbook
-from chouette_desk.paper.xlsx.looks import clean
+from chouette_desk.paper.xlsx.styles import clean_text
 from tests.paper.spreadsheets import NAMES, PRACTICE, night, opened, practice, scored, seated
 
 nights = pytest.mark.parametrize("path", PRACTICE, ids=NAMES)
@@ -152,8 +152,8 @@ def test_the_fingerprint_stands_at_the_foot_and_after_each_event_of_the_log(path
 
 
 def test_no_text_is_longer_than_a_cell_can_be() -> None:
-    assert len(clean("_x" * 20000)) == len(clean("x" * 40000)) == 32767
-    assert clean("x" * 32767) == "x" * 32767
+    assert len(clean_text("_x" * 20000)) == len(clean_text("x" * 40000)) == 32767
+    assert clean_text("x" * 32767) == "x" * 32767
 
 
 ODD = ("=1+1", "@SUM(1)", "+41 79", "-x", "#N/A", "1e5", "TRUE", "<b>&amp;", "'quoted", "_x0041_", "שרה", "a" * 40)

@@ -22,28 +22,28 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.door import Door
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 
 NAMED = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
 
 
-def begun(door: Door, random: Random, table: str = "1") -> BookDesk:
+def begun(club_book: ClubBook, random: Random, table: str = "1") -> BookDesk:
     """A desk on a new night of three to six players under any of the rulebooks."""
     players = tuple(random.sample(NAMED, random.randint(3, 5)))
     heading = Heading(club="Riverside", table=table, date="2026-11-20", stake="0.50", currency="EUR")
-    desk = door.new_night(shipped(random.choice(NAMES)), heading, (Seat(players=players), Order(players=players)))
+    desk = club_book.new_night(shipped(random.choice(NAMES)), heading, (Seat(players=players), Order(players=players)))
     assert isinstance(desk, BookDesk), desk
     return desk
 
 
-def acted(desk: BookDesk, random: Random, command: str) -> bool:
+def after_action(desk: BookDesk, random: Random, command: str) -> bool:
     """Tries one action; whether it was done (a refused one changes nothing)."""
     return bool(random.choices(tuple(ACTIONS), tuple(ACTIONS.values()))[0](desk, random, command))
 
 
 def _play(desk: BookDesk, random: Random, command: str) -> bool:
-    return _was_done(desk.do(*next_events(desk.night, random), command=command))
+    return _is_known(desk.do(*next_events(desk.night, random), command=command))
 
 
 def next_events(night: Night, random: Random) -> tuple[AnyEvent, ...]:
@@ -101,15 +101,15 @@ def _correct(desk: BookDesk, random: Random, command: str) -> bool:
     assert isinstance(old, Score)
     other = Score(points={name: points + random.choice((0, 1)) for name, points in old.points.items()})
     found = desk.correct(Correction(place, place + 1, (other,)), reason="wrong", command=command)
-    return _was_done(found)
+    return _is_known(found)
 
 
 def _strike(desk: BookDesk, random: Random, command: str) -> bool:
     place = random.randrange(2, max(len(desk.night.events), 3))
-    return place < len(desk.night.events) and _was_done(desk.strike(place, place + 1, command=command))
+    return place < len(desk.night.events) and _is_known(desk.strike(place, place + 1, command=command))
 
 
-def _was_done(found: object) -> bool:
+def _is_known(found: object) -> bool:
     return type(found).__name__ == "Change"
 
 

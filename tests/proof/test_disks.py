@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.book.checking import check
-from chouette_desk.book.trouble import BookTrouble
+from chouette_desk.book.check import check
+from chouette_desk.book.errors import BookTrouble
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.door import make_book, open_door
+from chouette_desk.desk.club_book import make_book, open_club_book
 from tests.book.disks import read_only, small_disk
-from tests.proof.random_night import acted, begun, commands
+from tests.proof.random_night import after_action, begun, commands
 from tests.proof.test_kills import every_command, killed
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux lends a small disk")
@@ -39,8 +39,8 @@ def test_killed_on_a_disk_that_fills_up(tmp_path: Path):
 def test_a_full_disk_refuses_and_later_takes_again(tmp_path: Path):
     with small_disk(tmp_path / "disk", ROOM) as disk:
         place = str(disk / "club.chouette-book")
-        with closing(make_book(place)) as door:
-            desk = begun(door, random.Random(3))
+        with closing(make_book(place)) as club_book:
+            desk = begun(club_book, random.Random(3))
             fill(disk, 10**9)
             told = until_refused(desk)
             refused = kept(place)
@@ -48,7 +48,7 @@ def test_a_full_disk_refuses_and_later_takes_again(tmp_path: Path):
             assert len(refused) <= len(told) + 1  # and the night's own first entry
             for filler in disk.glob("filler-*"):
                 filler.unlink()
-            assert acted_once(door.open_night(1), "again")
+            assert acted_once(club_book.open_night(1), "again")
         assert "again" in kept(place)
 
 
@@ -56,12 +56,12 @@ def test_a_folder_made_read_only_under_it(tmp_path: Path):
     folder = tmp_path / "book"
     folder.mkdir()
     place = str(folder / "club.chouette-book")
-    with closing(make_book(place)) as door:
-        desk = begun(door, random.Random(4))
+    with closing(make_book(place)) as club_book:
+        desk = begun(club_book, random.Random(4))
         assert acted_once(desk, "before")
         with read_only(folder):
             told = until_refused(desk, most=3)
-        assert acted_once(door.open_night(1), "after")
+        assert acted_once(club_book.open_night(1), "after")
     assert {"before", "after", *told} <= set(kept(place))
 
 
@@ -70,7 +70,7 @@ def until_refused(desk: BookDesk, most: int = MOST) -> list[str]:
     chance, told = random.Random(5), list[str]()
     for _number, command in zip(range(most), commands(chance), strict=False):
         try:
-            if acted(desk, chance, command):
+            if after_action(desk, chance, command):
                 told.append(command)
         except BookTrouble:
             return told
@@ -80,7 +80,7 @@ def until_refused(desk: BookDesk, most: int = MOST) -> list[str]:
 def acted_once(desk: BookDesk, command: str) -> bool:
     """Whether some action could be done under this command."""
     chance = random.Random(6)
-    return any(acted(desk, chance, command) for _ in range(50))
+    return any(after_action(desk, chance, command) for _ in range(50))
 
 
 def fill(disk: Path, most: int) -> None:
@@ -96,6 +96,6 @@ def fill(disk: Path, most: int) -> None:
 
 def kept(place: str) -> list[str]:
     """The commands of a book that is sound."""
-    with closing(open_door(place, read_only=True)) as door:
-        assert check(door.book) == ()
-        return every_command(door)
+    with closing(open_club_book(place, read_only=True)) as club_book:
+        assert check(club_book.book) == ()
+        return every_command(club_book)

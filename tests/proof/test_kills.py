@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.book.checking import check
-from chouette_desk.desk.door import Door, make_book, open_door
-from chouette_desk.wording.trouble import Trouble
-from tests.proof.random_night import acted, begun, commands
+from chouette_desk.book.check import check
+from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.wording.language import Trouble
+from tests.proof.random_night import after_action, begun, commands
 
-KILLS = 300
+KILLS = 300 if os.environ.get("CHOUETTE_DESK_LONG") else 100
 NIGHTS_EACH = 25  # kills after which a new night is begun
 MOST = 6  # actions that a desk has done, at least, before it is killed
 IN_WORDS = 3  # the exit status of a desk that was refused in words
@@ -30,12 +30,12 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no 
 def keep(place: str, seed: int, told: int) -> None:
     """Keeps a night until the end comes from outside, and tells of every action that was done."""
     chance = random.Random(seed)
-    door = open_door(place)
-    open_nights = door.nights(open_only=True)
-    desk = door.open_night(open_nights[0].id) if seed % NIGHTS_EACH and open_nights else begun(door, chance)
+    club_book = open_club_book(place)
+    open_nights = club_book.nights(open_only=True)
+    desk = club_book.open_night(open_nights[0].id) if seed % NIGHTS_EACH and open_nights else begun(club_book, chance)
     os.write(told, f"night {desk.row.id}\n".encode())
     for command in commands(chance):
-        if acted(desk, chance, command):
+        if after_action(desk, chance, command):
             os.write(told, f"{command}\n".encode())
 
 
@@ -78,9 +78,9 @@ def as_child(work: Callable[[], None]) -> None:
         os._exit(status)
 
 
-def every_command(door: Door) -> list[str]:
+def every_command(club_book: ClubBook) -> list[str]:
     """The commands of all entries of the book."""
-    kept = (door.open_night(row.id) for row in door.nights())
+    kept = (club_book.open_night(row.id) for row in club_book.nights())
     return [entry.signed.command for desk in kept for entry in desk.entries]
 
 
@@ -89,9 +89,9 @@ def test_a_desk_that_is_killed_loses_nothing_that_it_was_told(book_place: str):
     chance, told = random.Random(1), list[str]()
     for seed in range(KILLS):
         told += killed(book_place, chance, seed)
-    with closing(open_door(book_place)) as door:
-        kept = every_command(door)
-        assert check(door.book) == ()
+    with closing(open_club_book(book_place)) as club_book:
+        kept = every_command(club_book)
+        assert check(club_book.book) == ()
     assert len(kept) == len(set(kept))
     assert set(told) <= set(kept)
     assert len(told) > KILLS, "the desks were killed before they did anything"
@@ -104,5 +104,5 @@ def test_nothing_is_left_beside_the_book(tmp_path: Path):
     make_book(place).close()
     for seed in range(20):
         killed(str(place), random.Random(seed), seed)
-    open_door(place).close()
+    open_club_book(place).close()
     assert [path.name for path in tmp_path.iterdir() if path.name != "backups"] == [place.name]

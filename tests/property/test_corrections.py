@@ -1,91 +1,87 @@
 """What a correction's preview promises is what stands once it is made, whatever the night and the correction."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from hypothesis import event, given
-from hypothesis import strategies as st
 
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.changes import Changes
-from chouette_desk.core.comparison import sat
-from chouette_desk.core.consequences import Consequences, consequences
-from chouette_desk.core.decoding import decoded
-from chouette_desk.core.events import Event
-from chouette_desk.core.fold import night_before
-from chouette_desk.core.history import Stopped, corrected
+from chouette_desk.core.diff import Changes, sat
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.fold import RefusedEvent, night_before
+from chouette_desk.core.history import corrected
 from chouette_desk.core.night import Night
-from chouette_desk.core.remedies import Way
+from chouette_desk.core.problems import Refused
+from chouette_desk.core.replay import CorrectionPreview, consequences
+from chouette_desk.core.resolutions import ResolutionKind
 from chouette_desk.core.sheet import Mark
-from chouette_desk.core.till import Till
-from chouette_desk.desk.corrections import chapters, game_anew
-from chouette_desk.desk.corrections.soundness import sound
-from chouette_desk.wording.consequences import changes_in_words
-from chouette_desk.wording.snags import remedy_in_words, snag_in_words
-from tests.property.nights import draw_event, night_of, played_nights
+from chouette_desk.desk.corrections.events import checked_corrections
+from chouette_desk.desk.corrections.games import chapters, replaced_game
+from chouette_desk.wording.corrections import changes_in_words, conflict_in_words, resolution_in_words
+from tests.property.choices import SEEDS, Choices, Seeded
+from tests.property.nights import PlayedNight, any_event, known, night_of, played_night
 from tests.property.thorough import whole_nights
 
-Draw = Callable[[st.SearchStrategy[Any]], Any]
-WAYS = st.lists(st.sampled_from([None, *Way]), max_size=6)
+
+class CorrectedNight(NamedTuple):
+    """A night, corrections of it, and what is chosen for each conflict."""
+
+    played: PlayedNight
+    wanted: tuple[Correction, ...]
+    ways: list[ResolutionKind | None]
+    rest: tuple[ResolutionKind, ...]
 
 
-@st.composite
-def corrections(draw: Draw, night: Night) -> tuple[Correction, ...]:
+def corrections(choose: Choices, night: Night) -> tuple[Correction, ...]:
     """One or two corrections of events, or of a whole game: struck, entered anew, put in between."""
-    found = [draw(st.one_of(_of_events(night), _of_a_game(night)))]
-    if draw(st.integers(0, 3)) == 0:
-        found.append(draw(_of_events(night_before(night, found[0].first))))
+    found = [choose.one((_of_events, _of_a_game))(choose, night)]
+    if choose.rarely(4):
+        found.append(_of_events(choose, night_before(night, found[0].first)))
     return tuple(found)
 
 
-@st.composite
-def _of_events(draw: Draw, night: Night) -> Correction:
-    first = draw(st.integers(0, len(night.events)))
-    end = draw(st.integers(first, min(first + 2, len(night.events))))
-    return Correction(first, end, _entered(draw, night_before(night, first)))
+def _of_events(choose: Choices, night: Night) -> Correction:
+    first = choose.integer(0, len(night.events))
+    end = choose.integer(first, min(first + 2, len(night.events)))
+    return Correction(first, end, _entered(choose, night_before(night, first)))
 
 
-@st.composite
-def _of_a_game(draw: Draw, night: Night) -> Correction:
+def _of_a_game(choose: Choices, night: Night) -> Correction:
     if not night.events:
         return Correction(0, 0)
-    chapter = draw(st.sampled_from(chapters(night)))
-    return game_anew(night, chapter, _entered(draw, night_before(night, chapter.first)))
+    chapter = choose.one(chapters(night))
+    return replaced_game(night, chapter, _entered(choose, night_before(night, chapter.first)))
 
 
-def _entered(draw: Draw, before: Night) -> tuple[Any, ...]:
-    drawn = [decoded(draw_event(draw, before)) for _ in range(draw(st.integers(0, 2)))]
-    return tuple(each for each in drawn if isinstance(each, Event))
+def _entered(choose: Choices, before: Night) -> tuple[AnyEvent, ...]:
+    return known(any_event(choose, before) for _ in range(choose.integer(0, 2)))
 
 
-@st.composite
-def corrected_nights(draw: Draw) -> tuple[Night, tuple[Correction, ...], list[Way | None], tuple[Way, ...]]:
-    """A night, corrections of it, and what is chosen about each snag."""
-    night = night_of(draw(played_nights()))
-    return (
-        night,
-        draw(corrections(night)),
-        draw(WAYS),
-        tuple(draw(st.lists(st.sampled_from(Way), unique=True, max_size=6))),
-    )
+def corrected_night(choose: Choices) -> CorrectedNight:
+    played = played_night(choose)
+    ways = [choose.one((None, *ResolutionKind)) for _ in range(choose.integer(0, 6))]
+    return CorrectedNight(played, corrections(choose, night_of(played)), ways, tuple(choose.some(ResolutionKind, 0, 6)))
 
 
 @whole_nights(150)
-@given(corrected_nights())
-def test_what_was_promised_stands(drawn: tuple[Any, ...]) -> None:
-    night, wanted, ways, rest = drawn
-    kept = sound(night, wanted)
-    if not isinstance(kept, tuple):
+@given(SEEDS.map(lambda seed: corrected_night(Seeded(seed))))
+def test_what_was_promised_stands(drawn: CorrectedNight) -> None:
+    night, wanted, ways, rest = night_of(drawn.played), *drawn[1:]
+    kept = checked_corrections(night, wanted)
+    if isinstance(kept, Refused):
         return
-    found = consequences(night, Till(), kept, "so", ways, rest)
+    found = consequences(night, DuesState(), kept, "so", ways, rest)
     the_first_refusal_is_where_the_correction_alone_stops(night, kept)
-    event(f"snags: {min(len(found.snags), 4)}, {'leads on' if found.after else 'dead end'}")
-    assert all(snag_in_words(snag) for snag in found.snags)
-    assert all(remedy_in_words(remedy, snag) for snag in found.snags for remedy in snag.remedies)
+    event(f"conflicts: {min(len(found.conflicts), 4)}, {'leads on' if found.after else 'dead end'}")
+    assert all(conflict_in_words(conflict) for conflict in found.conflicts)
+    assert all(
+        resolution_in_words(resolution, conflict) for conflict in found.conflicts for resolution in conflict.resolutions
+    )
     if found.after is None:
-        assert found.snags[-1].remedies == ()
+        assert found.conflicts[-1].resolutions == ()
         return
-    again = sound(night, found.corrections)
+    again = checked_corrections(night, found.corrections)
     assert again == found.corrections, "they are kept as they were shown"
     after = corrected(night, *again)
     assert after == found.after
@@ -95,16 +91,16 @@ def test_what_was_promised_stands(drawn: tuple[Any, ...]) -> None:
 
 def the_first_refusal_is_where_the_correction_alone_stops(night: Night, kept: tuple[Correction, ...]) -> None:
     alone = corrected(night, *kept)
-    undecided = consequences(night, Till(), kept, "so").snags
-    refused = next((snag for snag in undecided if snag.problems), None)
-    if isinstance(alone, Stopped):
+    undecided = consequences(night, DuesState(), kept, "so").conflicts
+    refused = next((conflict for conflict in undecided if conflict.problems), None)
+    if isinstance(alone, RefusedEvent):
         assert refused is not None
-        assert (alone.place, alone.event, alone.problems) == (refused.place, refused.event, refused.problems)
+        assert (alone.index, alone.event, alone.problems) == (refused.index, refused.event, refused.problems)
     else:
         assert refused is None
 
 
-def the_changes_are_all(night: Night, found: Consequences) -> None:
+def the_changes_are_all(night: Night, found: CorrectionPreview) -> None:
     """With what is listed the sheet before becomes the sheet after, and nothing listed is the same."""
     after, listed = found.after, found.changes
     assert after is not None

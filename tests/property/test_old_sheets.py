@@ -6,15 +6,14 @@ from hypothesis import strategies as st
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.nightfile.old_sheets.reading import read_old_sheet
-from chouette_desk.nightfile.old_sheets.seats import night_of
-from chouette_desk.nightfile.old_sheets.sheet import OldSheet, Running
+from chouette_desk.nightfile.old_sheets.sheet import FigureKind, OldSheet, night_of
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.tables import TABLES
 from chouette_desk.paper.xlsx import workbook
 from tests.nightfile.old_sheets.sheets import WORDS, csv_of, xlsx_of
-from tests.property.nights import PLAYERS, played_nights
+from tests.property.nights import PLAYERS, PlayedNight, played_nights
 from tests.property.nights import night_of as night_played
 from tests.property.thorough import examples, whole_nights
 
@@ -67,20 +66,20 @@ def check(sheet: OldSheet, games: Games, rulebook: str) -> None:
 @given(sheets(), st.sampled_from(NAMES), st.booleans())
 def test_points_come_back(games: Games, rulebook: str, spreadsheet: bool) -> None:
     content = (xlsx_of if spreadsheet else csv_of)(numbered(games))
-    check(read_old_sheet(content, Running.POINTS), games, rulebook)
+    check(read_old_sheet(content, FigureKind.POINTS), games, rulebook)
 
 
 @examples(60)
 @given(sheets(), st.sampled_from(NAMES), st.booleans())
 def test_running_totals_come_back(games: Games, rulebook: str, spreadsheet: bool) -> None:
     content = (xlsx_of if spreadsheet else csv_of)(numbered(totals_of(games)))
-    check(read_old_sheet(content, Running.TOTALS), games, rulebook)
+    check(read_old_sheet(content, FigureKind.TOTALS), games, rulebook)
 
 
 @whole_nights(40)
 @given(played_nights())
-def test_our_own_sheets_come_back(played: object) -> None:
-    night = night_played(played)  # type: ignore[arg-type]
+def test_our_own_sheets_come_back(played: PlayedNight) -> None:
+    night = night_played(played)
     kinds = [row.kind for row in night.sheet.rows]
     if RowKind.GAME not in kinds or night.game is not None:
         return

@@ -6,7 +6,8 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chouette_desk.core.settlement import Due, by_habit, fewest_payments, leaver_pays
+from chouette_desk.core.money import Due
+from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
 from tests.property.thorough import examples
 
 Totals = dict[str, int]

@@ -1,25 +1,24 @@
 """Moving between any two tables: both sheets stay at zero, and nobody's evening changes by it."""
 
 import json
-from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chouette_desk.core.decoding import decoded
+from chouette_desk.core.codec import decoded
 from chouette_desk.core.events import Event, Payment
 from chouette_desk.core.fold import apply, new_night, replay
-from chouette_desk.core.houses import is_house
+from chouette_desk.core.names import is_house
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.tables import How, Move, merged, moved
-from tests.property.nights import PLAYERS, played_nights
+from tests.property.nights import PLAYERS, PlayedNight, played_nights
 from tests.property.thorough import whole_nights
 
 EVERYONE = {name: f"{name} B" for name in PLAYERS}
 OTHERS = {name: EVERYONE[name] for name in PLAYERS[2:]}  # Ann and Bob may be known at both tables
 
 
-def table(played: Any, number: str, names: dict[str, str]) -> Night:
+def table(played: PlayedNight, number: str, names: dict[str, str]) -> Night:
     """The night of those events that are not refused, its players called so, without its last game if it goes on."""
     book, events = played
     night = new_night(book, Heading(table=number))
@@ -30,7 +29,7 @@ def table(played: Any, number: str, names: dict[str, str]) -> Night:
         event = decoded(json.loads(text))
         after = apply(night, event) if isinstance(event, Event) else None
         night = after if isinstance(after, Night) else night
-    return night if night.game is None or night.before_game is None else night.before_game.night
+    return night if night.game is None or night.before_game is None else night.before_game
 
 
 def evening(*nights: Night) -> dict[str, int]:
@@ -59,7 +58,7 @@ def check(leaves: Night, joins: Night, made: Move) -> tuple[Night, Night]:
 
 @whole_nights(30)
 @given(played_nights(), played_nights(), st.data())
-def test_a_player_moves_to_and_fro(one: Any, other: Any, data: st.DataObject) -> None:
+def test_a_player_moves_to_and_fro(one: PlayedNight, other: PlayedNight, data: st.DataObject) -> None:
     here, there = table(one, "1", {}), table(other, "2", OTHERS)
     for _time in range(4):
         if not here.present:
@@ -74,7 +73,7 @@ def test_a_player_moves_to_and_fro(one: Any, other: Any, data: st.DataObject) ->
 
 @whole_nights(30)
 @given(played_nights(), played_nights(), st.sampled_from(How), st.sampled_from([OTHERS, EVERYONE, EVERYONE]))
-def test_two_tables_become_one(one: Any, other: Any, how: How, names: dict[str, str]) -> None:
+def test_two_tables_become_one(one: PlayedNight, other: PlayedNight, how: How, names: dict[str, str]) -> None:
     here, there = table(one, "1", {}), table(other, "2", names)
     made = merged(here, there, how, "one table", allow="all agree")
     if not isinstance(made, Move):

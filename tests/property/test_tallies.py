@@ -7,10 +7,9 @@ from hypothesis import event, given
 from chouette_desk.core.events import Double
 from chouette_desk.core.fold import apply, new_night, replay
 from chouette_desk.core.night import Night
-from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import RowKind
-from chouette_desk.core.tally import Tally, duels, tallies
-from tests.property.nights import Raw, night_of, played_nights
+from chouette_desk.core.tally import Counted, Tally, counted, duels, tallies
+from tests.property.nights import PlayedNight, night_of, played_nights
 from tests.property.thorough import whole_nights
 
 ON_GAMES = (RowKind.GAME, RowKind.DROPS, RowKind.EXTRAS)
@@ -22,7 +21,7 @@ def total(night: Night, *fields: str) -> int:
 
 @whole_nights(100)
 @given(played_nights())
-def test_the_counters_fit_the_sheet_and_one_another(played: tuple[Rulebook, list[Raw]]) -> None:
+def test_the_counters_fit_the_sheet_and_one_another(played: PlayedNight) -> None:
     night = night_of(played)
     event(f"games: {min(len(night.played), 5)}")
     assert tuple(tallies(night)) == night.columns
@@ -87,16 +86,17 @@ def fits(tally: Tally) -> None:
 
 @whole_nights(60)
 @given(played_nights())
-def test_counting_on_and_counting_at_once_agree(played: tuple[Rulebook, list[Raw]]) -> None:
+def test_counting_on_and_counting_at_once_agree(played: PlayedNight) -> None:
     whole = night_of(played)
-    night = new_night(whole.first_rulebook, whole.heading)
+    night, known = new_night(whole.first_rulebook, whole.heading), Counted()
     for each in whole.events:
         after = apply(night, each)
         assert isinstance(after, Night)
         night = after
-        tallies(night)
+        known = counted(night, known)
+        assert tallies(night, known) == tallies(night)
     fresh = replay(new_night(whole.first_rulebook, whole.heading), whole.events)
     assert isinstance(fresh, Night)
-    assert tallies(night) == tallies(fresh)
-    assert duels(night) == duels(fresh)
+    assert tallies(night, known) == tallies(fresh) == tallies(fresh, known)
+    assert duels(night, known) == duels(fresh) == duels(fresh, known)
     assert tallies(whole) == tallies(fresh)

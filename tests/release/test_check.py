@@ -1,12 +1,14 @@
 """packaging/check.py: every step runs, and the last line says how it went."""
 
+import re
 import subprocess
 import sys
+import threading
 
 import check
 import pytest
-from check import Step
-from commands import TOP, Outcome, Stop
+from commands import TOP, Outcome, Stop, say
+from steps import Step, run_steps
 
 from tests.book.places import WITHOUT
 
@@ -36,6 +38,43 @@ def test_all_steps_run_and_a_failure_is_counted(machine_is_set_up, capsys):
         ["three", "passed"],
     ]
     assert said.splitlines()[-1].startswith("check: 1 of 3 steps FAILED (second) in ")
+
+
+def test_lanes_run_at_the_same_time_and_what_a_step_prints_stays_together(machine_is_set_up, capsys):
+    """The first step waits for the last, which is in another lane; its lines still come first."""
+    other_has_printed = threading.Event()
+
+    def first(_folder) -> str:
+        say("first begins")
+        assert other_has_printed.wait(20)
+        say("first ends")
+        return ""
+
+    def other(_folder) -> str:
+        say("other works")
+        other_has_printed.set()
+        return ""
+
+    steps = [Step("one", "waits", first), Step("two", "follows", good), Step("three", "runs beside", other, "tests")]
+    assert check.check(only_set_up=False, steps=steps) == 0
+    said = [line for line in capsys.readouterr().out.splitlines() if line]
+    assert said[:6] == [
+        "--- one: waits",
+        "first begins",
+        "first ends",
+        "--- two: follows",
+        "--- three: runs beside",
+        "other works",
+    ]
+
+
+def test_a_step_that_breaks_off_keeps_no_other_from_its_output(capsys):
+    def broken(_folder) -> str:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        run_steps([Step("one", "breaks off", broken), Step("two", "works", good, "tests")], TOP)
+    assert "--- two: works" in capsys.readouterr().out
 
 
 def test_when_all_pass_the_last_line_says_so(machine_is_set_up, capsys):
@@ -71,19 +110,61 @@ def test_the_skipping_is_told_in_the_words_that_the_check_looks_for():
     assert check.skipped_postgresql([f"SKIPPED [1] tests/book/places.py:50: {WITHOUT}"])
 
 
-def test_only_chooses_steps_in_their_own_order():
+def test_names_choose_steps_in_their_own_order():
     assert [step.name for step in check.chosen(["tests", "lint"])] == ["lint", "tests"]
-    assert check.chosen(None) == list(check.STEPS)
+    assert check.chosen([]) == list(check.STEPS)
+
+
+def test_the_tests_of_rooms_run_together(monkeypatch):
+    *steps, tests = check.chosen(["wording", "lint", "book"])
+    assert [step.name for step in steps] == ["lint"]
+    assert (tests.name, tests.about) == ("tests", "the tests of book, wording")
+    commands = []
+    monkeypatch.setattr(check, "run", lambda command, _environment: commands.append(command) or Outcome(0, ("fine",)))
+    assert tests.work(TOP) == "fine"
+    assert commands[0][-2:] == ["tests/book", "tests/wording"]
+
+
+def test_every_room_of_the_program_has_tests_of_its_own():
+    package = TOP / "chouette_desk"
+    rooms = {path.parent.name for path in package.glob("*/__init__.py")}
+    assert rooms <= check.known_names()
+
+
+def test_quick_is_what_a_change_of_a_rule_asks_for():
+    steps = check.quick_steps()
+    assert [step.name for step in steps] == ["lint", "format", "types", "imports", "tests"]
+    assert steps[-1].about == "the tests of core, nightfile, paper, wording"
 
 
 def test_list_names_every_step():
     command = [sys.executable, TOP / "packaging" / "check.py", "--list"]
     said = subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
-    assert [line.split()[0] for line in said.splitlines()] == [step.name for step in check.STEPS]
+    steps, rooms = said.split("\n\n")
+    assert [line.split()[0] for line in steps.splitlines()] == [step.name for step in check.STEPS]
+    assert check.known_names() == set(re.findall(r"\w+", said)) & check.known_names()
+    assert rooms.startswith("Only by its name: coverage, ")
+    assert "\nThe tests of one room: book, cli, desk, " in rooms
+
+
+def test_what_is_run_by_its_name_only():
+    assert [step.name for step in check.chosen(["coverage", "lint"])] == ["lint", "coverage"]
+    assert "coverage" not in [step.name for step in check.STEPS]
+
+
+def test_every_test_is_in_one_step(monkeypatch):
+    """The tests of core and the proofs have steps of their own, and all others run together."""
+    commands = []
+    monkeypatch.setattr(check, "run", lambda command, _environment: commands.append(command[4:]) or Outcome(0, ()))
+    for step in check.chosen(["core", "proof", "tests"]):
+        step.work(TOP)
+    core, proof, others = commands
+    assert (core[-1], proof[-1]) == ("tests/core", "tests/proof")
+    assert others[-3:] == ["--ignore=tests/core", "--ignore=tests/proof", "tests"]
 
 
 def test_an_unknown_step_is_a_usage_error():
-    command = [sys.executable, TOP / "packaging" / "check.py", "--only", "nonsense"]
+    command = [sys.executable, TOP / "packaging" / "check.py", "nonsense"]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 2
     assert "nonsense" in done.stderr

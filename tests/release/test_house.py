@@ -1,7 +1,11 @@
 """The house as a whole: names that would shadow libraries, and a lock that anybody can use."""
 
 import ast
+import statistics
 import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 from commands import TOP
 from compile_translations import KEYWORDS
@@ -9,11 +13,66 @@ from compile_translations import KEYWORDS
 import chouette_desk
 
 PACKAGING = TOP / "packaging"
+PACKAGE = TOP / "chouette_desk"
+RELATIVE = {"What", "Who", "Whom", "Whose", "Where", "How", "When", "That", "Which", "Whether"}
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """The modules written by hand."""
+    files = (path for path in PACKAGE.rglob("*.py") if "forms" not in path.parts)
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
+
+
+def sizes() -> list[int]:
+    """The lines of each module, packages aside."""
+    return [len(path.read_text(encoding="utf-8").splitlines()) for path in trees() if not path.name.startswith("__")]
+
+
+def late_imports() -> Iterator[tuple[Path, ast.ImportFrom]]:
+    """The imports of the package's own modules inside functions."""
+    for path, tree in trees().items():
+        for function in ast.walk(tree):
+            if isinstance(function, Function):
+                for node in ast.walk(function):
+                    if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("chouette_desk."):
+                        yield path, node
 
 
 def lock() -> dict:
     """uv.lock as a table."""
     return tomllib.loads((TOP / "uv.lock").read_text(encoding="utf-8"))
+
+
+def test_modules_are_few_and_neither_scraps_nor_heaps():
+    assert len(trees()) <= 300
+    assert 105 <= statistics.median(sizes()) <= 170
+    assert sum(size < 60 for size in sizes()) <= 60
+    assert max(sizes()) <= 402, "split it for a reader's sake, or merge what is only read together"
+
+
+def test_functions_are_short():
+    nodes = [node for tree in trees().values() for node in ast.walk(tree) if isinstance(node, Function)]
+    lengths = sorted((node.end_lineno or 0) - node.lineno + 1 for node in nodes)
+    assert statistics.median(lengths) <= 6
+    assert lengths[int(0.95 * len(lengths))] <= 16
+
+
+def test_docstrings_are_imperatives_or_noun_phrases():
+    nodes = [
+        node
+        for tree in trees().values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | Function)
+    ]
+    texts = [text for node in nodes if (text := ast.get_docstring(node))]
+    relative = [text.splitlines()[0] for text in texts if text.split()[0] in RELATIVE]
+    assert relative == []
+
+
+def test_imports_inside_functions_are_few():
+    assert len(list(late_imports())) <= 90
 
 
 def test_packaging_never_becomes_a_package():

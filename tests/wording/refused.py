@@ -6,23 +6,24 @@ from decimal import Decimal
 from functools import reduce
 from typing import Any
 
-from chouette_desk.core.actions import AnyAction, Closed, Correction, Paid, Reopened, Settled, Undid, Unpaid
-from chouette_desk.core.decoding import decoded
-from chouette_desk.core.events import Event, Seat
+from chouette_desk.core.actions import AnyAction, Closed, Correction, Paid, Reopened, Undid, Unpaid
+from chouette_desk.core.codec import decoded
+from chouette_desk.core.dues import DuesState, after_action, check
+from chouette_desk.core.events import Seat
 from chouette_desk.core.fee import points_worth
 from chouette_desk.core.fold import apply, new_night
+from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.problems import Kind, Problem, Problems
+from chouette_desk.core.problems import Kind, Problem, Problems, Refused
 from chouette_desk.core.tables import How, moved
-from chouette_desk.core.till import Till, acted, wrong
-from chouette_desk.desk.corrections.soundness import sound
+from chouette_desk.desk.corrections.events import checked_corrections
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.reading import night_from
-from chouette_desk.nightfile.refused import Refused
 from chouette_desk.nightfile.rulebooks import from_table, shipped
 from tests.core.table import Table, empty_table, four_handed, handed, six_handed, three_handed
 from tests.wording.refused_sheets import SHEETS
 
-DUE = Settled(payer="Ann", payee="Bob", points=4)
+DUE = Due(payer="Ann", payee="Bob", points=4)
 ODD_NAMES = ("<b>", "=1+1", "{name}", "{0}", "{", "}", "%s", "x" * 40, "فاطمة", "Ünal", "O'Neil", "a\\b", "&amp;")
 
 FORMAT = "chouette-night/1"
@@ -35,9 +36,9 @@ def table(refused: Table) -> tuple[Problems, str]:
 
 def event(**raw: Any) -> tuple[Problems, str]:
     """What is wrong with an event by itself."""
-    problems = decoded({key.removesuffix("_"): value for key, value in raw.items()})
-    assert not isinstance(problems, Event)
-    return problems, ""
+    refused = decoded({key.removesuffix("_"): value for key, value in raw.items()})
+    assert isinstance(refused, Refused)
+    return refused.problems, ""
 
 
 def file(text: bytes | dict[str, Any]) -> tuple[Problems, str]:
@@ -56,9 +57,25 @@ def rules(**fields: Any) -> tuple[Problems, str]:
     return _raised(lambda: from_table(fields, "ours"))
 
 
-def till(*actions: AnyAction) -> tuple[Problems, str]:
+def dues_state(*actions: AnyAction) -> tuple[Problems, str]:
     """What is wrong with the last of these actions, done to the till of a night."""
-    return wrong(reduce(acted, actions[:-1], Till()), three_handed("aba").night, actions[-1]), "aba"
+    refused = check(reduce(after_action, actions[:-1], DuesState()), three_handed("aba").night, actions[-1])
+    assert refused is not None
+    return refused.problems, "aba"
+
+
+def unfinished() -> Problems:
+    """What is wrong with closing a night during a game."""
+    refused = check(DuesState(), three_handed("aba").start().night, Closed())
+    assert refused is not None
+    return refused.problems
+
+
+def carried_to_other_stake() -> Problems:
+    """What is wrong with carrying points to a table that plays for another stake."""
+    refused = moved(table_for("0.50"), table_for(None), "Ann", How.CARRIED, "moves")
+    assert isinstance(refused, Refused)
+    return refused.problems
 
 
 def table_for(stake: str | None) -> Night:
@@ -71,7 +88,7 @@ def table_for(stake: str | None) -> Night:
 def _raised(make: Callable[[], object]) -> tuple[Problems, str]:
     try:
         make()
-    except Refused as refused:
+    except FileRefused as refused:
         return refused.problems, ""
     raise AssertionError("nothing was refused")
 
@@ -85,9 +102,9 @@ def fee(money: str, stake: str | None) -> Problems:
 
 def correction(wanted: Correction) -> tuple[Problems, str]:
     """What is wrong with the places of a correction."""
-    wrong = sound(three_handed("aba").night, (wanted,))
-    assert isinstance(wrong, Problem)
-    return (wrong,), "aba"
+    refused = checked_corrections(three_handed("aba").night, (wanted,))
+    assert isinstance(refused, Refused)
+    return refused.problems, "aba"
 
 
 def swept(name: str = "aba", **options: Any) -> Table:
@@ -382,7 +399,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.BOX_REDOUBLES_ALL: (
         lambda: table(three_handed("iba").start().taken("team", "Bob Cid").double("box", "Bob")),
-        "Under iba the Box redoubles all the cubes he owns together: Cid must be doubled as well.",
+        "Under iba the Box redoubles all the Box's own cubes together: Cid must be doubled as well.",
     ),
     Kind.CAPTAIN_DOUBLES_ALL: (
         lambda: table(three_handed("iba").start().double("team", "Bob")),
@@ -396,7 +413,7 @@ CASES: dict[Kind, Case] = {
     Kind.NOBODY_ANSWERED: (lambda: event(event="answer"), "An answer names at least one cube."),
     Kind.BOX_ANSWERS_ALL: (
         lambda: table(three_handed("aba").start().double("team", "Bob Cid").answer(take="Bob")),
-        "The Box answers everything that waits on him at once: Cid must be answered too.",
+        "The Box answers everything that waits at once: Cid must be answered too.",
     ),
     Kind.SAME_ANSWER: (
         lambda: table(three_handed("iba").start().double("team", "Bob Cid").answer(take="Bob", drop="Cid")),
@@ -420,7 +437,7 @@ CASES: dict[Kind, Case] = {
         lambda: table(
             handed(5, "aba").start().double("team", "Bob Cid Dee Eve").answer(take="Eve", drop="Bob Cid Dee")
         ),
-        "Under aba the Box takes none of the 4 doubles or at least 2: he took 1.",
+        "Under aba the Box takes none of the 4 doubles or at least 2, not 1.",
     ),
     Kind.NO_BEAVERS: (
         lambda: table(three_handed("st-albans").start().double("team", "Bob").answer(beaver="Bob")),
@@ -526,33 +543,33 @@ CASES: dict[Kind, Case] = {
     ),
     # several tables
     Kind.OTHER_STAKE: (
-        lambda: (moved(table_for("0.50"), table_for(None), "Ann", How.CARRIED, "moves"), ""),
+        lambda: (carried_to_other_stake(), ""),
         "A score is carried only where a point is worth the same: one table plays for 0.50 EUR, the other for –.",
     ),
     **SHEETS,
     # a night that is closed, and its dues
     Kind.NIGHT_CLOSED: (
-        lambda: till(Closed(), Undid()),
+        lambda: dues_state(Closed(), Undid()),
         "This night is closed; reopen it, with a reason, to change it.",
     ),
     Kind.NIGHT_OPEN: (
-        lambda: till(Paid(due=1)),
+        lambda: dues_state(Paid(due=1)),
         "This night is not closed yet, so it owes nothing; close it first.",
     ),
     Kind.GAME_UNFINISHED: (
-        lambda: (wrong(Till(), three_handed("aba").start().night, Closed()), "aba"),
+        lambda: (unfinished(), "aba"),
         "Game 1 is still in progress; finish it, or undo it, before the night is closed.",
     ),
     Kind.NO_SUCH_DUE: (
-        lambda: till(Closed(dues=(DUE,)), Paid(due=2)),
+        lambda: dues_state(Closed(dues=(DUE,)), Paid(due=2)),
         "There is no payment 2; the night has 1.",
     ),
     Kind.DUE_IS_PAID: (
-        lambda: till(Closed(dues=(DUE,)), Paid(due=1), Paid(due=1)),
+        lambda: dues_state(Closed(dues=(DUE,)), Paid(due=1), Paid(due=1)),
         "Payment 1 is paid already.",
     ),
     Kind.DUE_IS_OPEN: (
-        lambda: till(Closed(dues=(DUE,)), Unpaid(due=1)),
+        lambda: dues_state(Closed(dues=(DUE,)), Unpaid(due=1)),
         "Payment 1 is open, so there is nothing to take back.",
     ),
     # a correction
@@ -570,11 +587,11 @@ CASES: dict[Kind, Case] = {
         "€2.00 is no whole number of points at €0.75 a point; €1.50 or €2.25 would be.",
     ),
     Kind.PAID_ELSEWHERE: (
-        lambda: till(
-            Closed(dues=(Settled(payer="Ann", payee="Zoe", money="4.00"),)), Paid(due=1), Reopened(reason="x")
+        lambda: dues_state(
+            Closed(dues=(Due(payer="Ann", payee="Zoe", money=Decimal("4.00")),)), Paid(due=1), Reopened(reason="x")
         ),
         "Payment 1 is paid and cannot go on this sheet, which is played for other money, or has no column for "
-        "one of the two; untick it first, and tick it again when the evening is closed anew.",
+        "one of the two; untick it first, and tick it again when the evening is closed again.",
     ),
 }
 

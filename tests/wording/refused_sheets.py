@@ -6,19 +6,18 @@ from openpyxl import Workbook
 
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Problems
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.reading import read_old_sheet
-from chouette_desk.nightfile.old_sheets.seats import Words, night_of
-from chouette_desk.nightfile.old_sheets.sheet import Running
-from chouette_desk.nightfile.refused import Refused
+from chouette_desk.nightfile.old_sheets.sheet import FigureKind, NightTexts, night_of
 from chouette_desk.nightfile.rulebooks import shipped
 
 
-def sheet(text: str | bytes, said: Running | None = Running.POINTS) -> tuple[Problems, str]:
+def sheet(text: str | bytes, said: FigureKind | None = FigureKind.POINTS) -> tuple[Problems, str]:
     """What is wrong with a sheet."""
     content = text.encode() if isinstance(text, str) else text
     try:
-        night_of(read_old_sheet(content, said), shipped("aba"), Heading(), Words("a sheet", "as played"))
-    except Refused as refused:
+        night_of(read_old_sheet(content, said), shipped("aba"), Heading(), NightTexts("a sheet", "as played"))
+    except FileRefused as refused:
         return refused.problems, ""
     raise AssertionError("nothing was refused")
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from chouette_desk.core.decoding import decoded
+from chouette_desk.core.codec import decoded
 from chouette_desk.core.events import EVENTS, Event
 from chouette_desk.wording.events import in_words
+from tests.tables import asked_of
 from tests.wording.refused import ODD_NAMES
 
 SAID: list[tuple[dict, str]] = [
@@ -130,7 +131,7 @@ def test_every_event_is_here():
     assert {raw["event"] for raw, _said in SAID} == set(EVENTS)
 
 
-@pytest.mark.parametrize(("raw", "said"), SAID, ids=[f"{place}-{raw['event']}" for place, (raw, _) in enumerate(SAID)])
+@asked_of(("raw", "said"), SAID)
 def test_in_words(raw: dict, said: str):
     assert in_words(event(raw)) == said
 

@@ -15,10 +15,9 @@ from chouette_desk.core.rulebook import options
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording import language
 from chouette_desk.wording.language import listed
-from chouette_desk.wording.money import amount, in_money, money
-from chouette_desk.wording.points import minus, points_text, scores, signed
 from chouette_desk.wording.problems import sentence
 from chouette_desk.wording.rules import change_sentence, title_with_changes
+from chouette_desk.wording.text import amount, in_money, minus, money, points_text, scores, signed
 
 
 @pytest.fixture
@@ -104,7 +103,7 @@ def test_the_sentences_are_cheap_to_import():
     program = (
         "import sys\n"
         "import chouette_desk.wording.problems, chouette_desk.wording.rotation, chouette_desk.wording.rules\n"
-        "import chouette_desk.wording.events, chouette_desk.wording.money\n"
+        "import chouette_desk.wording.events, chouette_desk.wording.text\n"
         "slow = {'babel', 'reportlab', 'openpyxl', 'PySide6', 'email', 'subprocess', 'unittest'}\n"
         "print(sorted(slow & set(sys.modules)))\n"
     )

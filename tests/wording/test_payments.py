@@ -5,8 +5,8 @@ from decimal import Decimal
 import pytest
 
 from chouette_desk.core.actions import Method
-from chouette_desk.core.amounts import Amount
-from chouette_desk.core.settling import Way
+from chouette_desk.core.money import Amount
+from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.wording.payments import METHODS, amount_text, method_text, way_text
 
 
@@ -36,6 +36,6 @@ def test_every_method_has_a_word():
 
 
 def test_every_way_is_a_sentence():
-    assert all(way_text(way, "Ann").endswith(".") for way in Way)
-    assert way_text(Way.BANKER, "Ann") == "Everyone pays Ann or is paid by Ann."
-    assert way_text(Way.BANKER, None) == "Nobody owes anything."
+    assert all(way_text(way, "Ann").endswith(".") for way in SettlementMethod)
+    assert way_text(SettlementMethod.BANKER, "Ann") == "Everyone pays Ann or is paid by Ann."
+    assert way_text(SettlementMethod.BANKER, None) == "Nobody owes anything."

@@ -7,9 +7,10 @@ import pytest
 from chouette_desk.core.events import name_of
 from chouette_desk.core.problems import Kind, problem
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
-from chouette_desk.wording.places import place
 from chouette_desk.wording.problems import TEMPLATES, refused_line, sentence, sentences
+from chouette_desk.wording.text import place
 from tests.core.table import three_handed
+from tests.tables import asked_of
 from tests.wording.refused import CASES, EVENTS_THERE, ODD_NAMES, event, file, head, rules, table, toml
 
 FROM_FILES = {
@@ -29,7 +30,7 @@ def test_every_kind_has_one_template_and_a_case():
     assert set(CASES) | set(FROM_FILES) == set(Kind)
 
 
-@pytest.mark.parametrize("kind", CASES, ids=str)
+@asked_of("kind", CASES)
 def test_the_sentence_of(kind: Kind):
     make, expected = CASES[kind]
     problems, name = make()
@@ -37,13 +38,13 @@ def test_the_sentence_of(kind: Kind):
     assert said(problems, name) == expected
 
 
-@pytest.mark.parametrize("kind", CASES, ids=str)
+@asked_of("kind", CASES)
 def test_a_refusal_of_the_rulebook_says_so_first_and_no_other_does(kind: Kind):
     (refused,), _name = CASES[kind][0]()
     assert TEMPLATES[kind].startswith("Under {rulebook} ") == bool(refused.option)
 
 
-@pytest.mark.parametrize("kind", CASES, ids=str)
+@asked_of("kind", CASES)
 def test_without_a_rulebook_it_is_still_a_sentence(kind: Kind):
     problems, _name = CASES[kind][0]()
     text = sentences(problems)
@@ -52,7 +53,7 @@ def test_without_a_rulebook_it_is_still_a_sentence(kind: Kind):
     assert "None" not in text
 
 
-@pytest.mark.parametrize("kind", TEMPLATES, ids=str)
+@asked_of("kind", TEMPLATES)
 def test_a_template_is_one_sentence_with_named_places(kind: Kind):
     text = TEMPLATES[kind]
     assert text[-1] == "."
@@ -190,7 +191,7 @@ def test_a_rulebooks_title_and_base_are_texts_that_say_something():
 
 def test_two_cubes_are_both_taken_or_none():
     refused = three_handed("aba").start().double("team", "Bob Cid").answer(take="Bob", drop="Cid")
-    assert said(*table(refused)) == "Under aba the Box takes both of the doubles or none: he took 1."
+    assert said(*table(refused)) == "Under aba the Box takes both of the doubles or none, not 1."
 
 
 def test_a_changed_rulebook_is_not_called_by_its_bases_name_alone():

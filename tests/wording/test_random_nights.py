@@ -1,22 +1,19 @@
 """Whatever happens in a night, there is a sentence for it."""
 
-from typing import Any
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chouette_desk.core.decoding import decoded
+from chouette_desk.core.codec import decoded
 from chouette_desk.core.events import Event
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Night, Played
-from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.what_if import under
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained, order_explained, what_if_explained
 from chouette_desk.wording.rules import short_rules, title_with_changes
-from tests.property.nights import played_nights
+from tests.property.nights import PlayedNight, played_nights
 from tests.property.thorough import whole_nights
 
 ROOMY = whole_nights(60)
@@ -24,7 +21,7 @@ ROOMY = whole_nights(60)
 
 @ROOMY
 @given(played_nights(), st.sampled_from(NAMES))
-def test_everything_can_be_said(played: tuple[Rulebook, list[dict[str, Any]]], other: str):
+def test_everything_can_be_said(played: PlayedNight, other: str):
     book, events = played
     said = [*short_rules(book), title_with_changes(book, shipped("aba")) + "."]
     night = new_night(book)
@@ -35,7 +32,7 @@ def test_everything_can_be_said(played: tuple[Rulebook, list[dict[str, Any]]], o
             said += [in_words(after.events[-1]), order_explained(after)]
             night = after
         else:
-            said.append(sentences(after, night.rulebook))
+            said.append(sentences(after.problems, night.rulebook))
     for game in night.played:
         said += [explained(game, game.before.rulebook), *replayed(night, game, other)]
     for sentence in said:

@@ -1,1 +1,1 @@
-"""How a book of an older program becomes one of this: a module a revision, in ``versions``."""
+"""Migrations of a book to a later revision: a module for each, in ``versions``."""

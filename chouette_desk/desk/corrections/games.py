@@ -4,20 +4,67 @@ entered twice or left out.
 Games go by their number. A game that the mistake cannot be about gives None.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.course import BYSTANDERS, spans
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Result, Score, Side, Start, Value
-from chouette_desk.core.fold import apply
+from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Result, Score, Seat, Side, Start, Value
+from chouette_desk.core.fold import apply, night_before
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
-from chouette_desk.desk.corrections.chapters import Chapter, event_anew, game_anew
-from chouette_desk.desk.played_game import CubeTold, End, GameTold, events_of
+from chouette_desk.core.rotation import joins_ahead
+from chouette_desk.core.timeline import BYSTANDERS, spans
+from chouette_desk.desk.game_reconstruction import CubeResult, End, GameResult, events_of
+
+# Chapters: games, and the events between them
+
+
+class Chapter(Struct, frozen=True):
+    """A game's events, or those between two games; ``game`` is its number, None between games."""
+
+    game: int | None
+    first: int
+    end: int
+
+
+def chapters(night: Night) -> tuple[Chapter, ...]:
+    """The whole night in chapters, in order; none is empty."""
+    return tuple(_chapters(night))
+
+
+def _chapters(night: Night) -> Iterator[Chapter]:
+    done = 0
+    for number, (first, end) in enumerate(spans(night), 1):
+        if first > done:
+            yield Chapter(None, done, first)
+        yield Chapter(number, first, end)
+        done = end
+    if done < len(night.events):
+        yield Chapter(None, done, len(night.events))
+
+
+def replaced_game(night: Night, chapter: Chapter, events: tuple[AnyEvent, ...]) -> Correction:
+    """A game with other events in its place, or none; players who were seated during it still are.
+
+    Players who then joined ahead of the game's losers sit down before the game as it is entered now: so they are still
+    ahead of them (st-albans 33).
+    """
+    own = night.events[chapter.first : chapter.end]
+    seated = tuple(event for event in own if isinstance(event, Seat))
+    others = tuple(event for event in own if isinstance(event, BYSTANDERS) and not isinstance(event, Seat))
+    if joins_ahead(night_before(night, chapter.first).rulebook):
+        return Correction(chapter.first, chapter.end, (*others, *seated, *events))
+    return Correction(chapter.first, chapter.end, (*others, *events, *seated))
+
+
+def event_anew(event: int, events: tuple[AnyEvent, ...]) -> Correction:
+    """One event with others in its place, or struck with none."""
+    return Correction(event, event + 1, events)
+
 
 OTHER = {Result.WON: Result.LOST, Result.LOST: Result.WON, Result.EVEN: Result.EVEN}
 
@@ -47,9 +94,9 @@ def other_value(night: Night, number: int, value: Value) -> Correction | None:
 
 
 def other_cube(
-    night: Night, number: int, member: Name, cube: CubeTold, winner: Side | None = None
+    night: Night, number: int, member: Name, cube: CubeResult, winner: Side | None = None
 ) -> Correction | None:
-    """A member's cube was turned more or less often, or he dropped, or the Box did: the rest of the game is as it was.
+    """A game in which a cube was turned more or less often, or another side dropped; the rest stays as it was.
 
     ``winner`` is who won the board, for a game that was not played out before. None for a game that is more than
     doubles and their answers, or that has no such cube.
@@ -58,27 +105,27 @@ def other_cube(
     if told is None or member not in told.cubes:
         return None
     again = replace(told, cubes={**told.cubes, member: cube}, winner=told.winner or winner)
-    return told_anew(night, number, again)
+    return with_other_results(night, number, again)
 
 
 def forgotten_drop(night: Night, number: int, member: Name) -> Correction | None:
-    """Whoever is said to have taken the member's cube last dropped it; the member, if it was not turned at all."""
+    """A game in which whoever took the member's cube last dropped it; the member, if it was never turned."""
     story = _story(night, number)
     if story is None or member not in story.members or member in story.ends:
         return None
     end = End.BOX_DROPPED if story.took.get(member) is Side.BOX else End.HE_DROPPED
-    return other_cube(night, number, member, CubeTold(max(story.turns.get(member, 0) - 1, 0), end))
+    return other_cube(night, number, member, CubeResult(max(story.turns.get(member, 0) - 1, 0), end))
 
 
-def told_anew(night: Night, number: int, told: GameTold) -> Correction:
-    """The game as it is told now."""
+def with_other_results(night: Night, number: int, told: GameResult) -> Correction:
+    """The events of a game that is described by other results."""
     played = night.played[number - 1]
-    return game_anew(night, _chapter(played), events_of(played.before, told))
+    return replaced_game(night, _chapter(played), events_of(played.before, told))
 
 
 def struck_game(night: Night, number: int) -> Correction:
     """A game that was entered twice goes; who came during it stays."""
-    return game_anew(night, _chapter(night.played[number - 1]), ())
+    return replaced_game(night, _chapter(night.played[number - 1]), ())
 
 
 def left_out_game(night: Night, before: int, events: tuple[AnyEvent, ...]) -> Correction:
@@ -96,22 +143,22 @@ def _chapter(played: Played) -> Chapter:
     return Chapter(played.number, played.first, played.last + 1)
 
 
-# A game as people tell it
+# Descriptions of games
 
 
-def retold(night: Night, number: int) -> GameTold | None:
+def retold(night: Night, number: int) -> GameResult | None:
     """A game as result and cubes; None where more happened in it than doubles and their answers."""
     story = _story(night, number)
     if story is None:
         return None
-    cubes = {name: CubeTold(story.turns.get(name, 0), story.ends.get(name, End.PLAYED)) for name in story.members}
-    return GameTold(cubes, story.winner, story.value, replace(story.start, note=None, at=None, allow=None))
+    cubes = {name: CubeResult(story.turns.get(name, 0), story.ends.get(name, End.PLAYED)) for name in story.members}
+    return GameResult(cubes, story.winner, story.value, replace(story.start, note=None, at=None, allow=None))
 
 
-def _story(night: Night, number: int) -> "_Story | None":
+def _story(night: Night, number: int) -> "_CubeStates | None":
     if (played := _over(night, number)) is None:
         return None
-    story, at = _Story(played.before.team), played.before
+    story, at = _CubeStates(played.before.team), played.before
     for event in night.events[played.first : played.last + 1]:
         after = apply(at, event)
         assert isinstance(after, Night), "what was applied once is applied again"
@@ -124,8 +171,8 @@ def _story(night: Night, number: int) -> "_Story | None":
 
 
 @dataclass
-class _Story:
-    """What has happened so far to these members' cubes: how often each was taken, by whom last, and who dropped."""
+class _CubeStates:
+    """The state of these members' cubes so far: how often each was taken, by whom last, and who dropped."""
 
     members: tuple[Name, ...]
     start: Start = field(default_factory=Start)

@@ -1,6 +1,6 @@
-"""The words of the notation: the one table from which lines are read, completed and explained.
+"""Keywords of the notation: one table by which lines are read, completed and explained.
 
-They are English in every language, as the names of the events are; what they mean is told in the user's language.
+They are English in every language, as the names of the events are; their meaning is in the user's language.
 """
 
 from enum import StrEnum, auto
@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from chouette_desk.core.names import folded
 from chouette_desk.core.night import Night
-from chouette_desk.wording.language import N_
+from chouette_desk.wording.language import N_, _
 
 
 class Moment(StrEnum):
-    """What a night waits for; a word is offered only at its moments, and understood at any."""
+    """A state of a night; a word is offered only in its states, and understood in any."""
 
     ORDER = auto()
     GAME = auto()
@@ -30,7 +30,7 @@ ANSWER = (Moment.ANSWER,)
 
 
 class Keyword(Struct, frozen=True):
-    """One word: other forms of it, when it is in place, what it means, and a line in which it stands."""
+    """A word: its other forms, its moments, its meaning, and a line as an example."""
 
     word: str
     meaning: str
@@ -45,13 +45,13 @@ class Keyword(Struct, frozen=True):
 
 
 def moment_of(night: Night) -> Moment:
-    """What this night waits for."""
+    """The moment of this night."""
     if night.game is not None:
         return Moment.ANSWER if night.game.waiting else Moment.PLAY
     return Moment.GAME if night.line else Moment.ORDER
 
 
-# Who sits where
+# Seating
 SEAT = Keyword(
     "seat", N_("Players sit down, new ones too; a name in quotes or with a capital stays as it is."), "seat eve gil"
 )
@@ -70,7 +70,7 @@ BECAUSE = Keyword("because", N_("Why the order is new, after the first game."), 
 LEAVES = Keyword("leaves", N_("A player leaves."), "bob leaves", ("leave", "left"), AROUND)
 NO = Keyword("no", N_("The Box takes no Partner; an option of the rules is off."), "no partner", ("false",), GAME)
 STAYS = Keyword("stays", N_("The Partner who is due as Captain stays Partner."), "partner stays", ("stay",), GAME)
-DECLINES = Keyword("declines", N_("The Box passes his turn."), "box declines", ("decline",), GAME)
+DECLINES = Keyword("declines", N_("The Box passes the turn."), "box declines", ("decline",), GAME)
 STAKE = Keyword(
     "stake",
     N_("For how many times the stake somebody plays, or what a cube starts at."),
@@ -127,13 +127,13 @@ BACKGAMMON = Keyword("backgammon", N_("It was won with a backgammon."), "bob win
 SCORE = Keyword(
     "score", N_("A whole game as on paper; the Box gets what is missing."), "score dee+2 cid+2 bob-1", moments=GAME
 )
-WON = Keyword("won", N_("The Captain won, whatever his points say."), "score bob 0 captain won")
+WON = Keyword("won", N_("The Captain won, whatever the points say."), "score bob 0 captain won")
 LOST = Keyword("lost", N_("The Captain lost."), "score bob 0 captain lost")
 EVEN = Keyword("even", N_("The Captain came out even."), "score bob 0 captain even")
 ACTING = Keyword("acting", N_("Who won as acting captain."), "score bob-1 cid+2 acting cid")
 
-# Who is meant
-BOX = Keyword("box", N_("The Box, and his side."), "box wins")
+# Players
+BOX = Keyword("box", N_("The Box, and the box side."), "box wins")
 CAPTAIN = Keyword("captain", N_("The Captain."), "captain x2")
 TEAM = Keyword("team", N_("The Team, and its side."), "team x2")
 PARTNER = Keyword("partner", N_("The Partner; with a name, who the Box takes as Partner."), "partner dee")
@@ -163,3 +163,17 @@ SIGNS = (
 def every_form() -> frozenset[str]:
     """Every form of every word, as names are compared."""
     return frozenset(folded(form) for keyword in KEYWORDS for form in keyword.forms)
+
+
+# The page of help: every word and sign of the notation, its meaning, and an example
+
+
+def help_text() -> str:
+    """The table of the notation in Markdown, a row a word, for a terminal and for the documentation."""
+    head = "| {word} | {meaning} | {example} |".format(word=_("word"), meaning=_("what it says"), example=_("a line"))
+    return "\n".join([head, "|---|---|---|", *map(_row, (*KEYWORDS, *SIGNS))]) + "\n"
+
+
+def _row(keyword: Keyword) -> str:
+    forms = ", ".join(f"`{form}`" for form in keyword.forms)
+    return " ".join(["|", forms, "|", _(keyword.meaning), "|", f"`{keyword.example}`", "|"])

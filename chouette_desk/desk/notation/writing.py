@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from chouette_desk.core.decoding import encoded
+from chouette_desk.core.codec import encoded
 from chouette_desk.core.events import (
     Answer,
     AnyEvent,
@@ -32,9 +32,8 @@ from chouette_desk.core.events import (
     Value,
 )
 from chouette_desk.core.names import Name
-from chouette_desk.desk.notation.people import quoted, written
-from chouette_desk.wording.places import one_line
-from chouette_desk.wording.points import minus, signed
+from chouette_desk.desk.notation.names import quoted, written
+from chouette_desk.wording.text import minus, one_line, signed
 
 SAFE = re.compile(r"\w(?:[\w .,'’()/+-]*[\w.)])?")
 
@@ -50,8 +49,8 @@ def in_notation(event: AnyEvent) -> str:
     ]
     if text is not None:
         line = f"{line} {text_in_line(text, last=not parts)}"
-    for place, (sign, words) in enumerate(parts, 1):
-        line += f" {sign}{'' if sign == '@' else ' '}{text_in_line(words, last=place == len(parts))}"
+    for index, (sign, words) in enumerate(parts, 1):
+        line += f" {sign}{'' if sign == '@' else ' '}{text_in_line(words, last=index == len(parts))}"
     return line
 
 
@@ -137,7 +136,7 @@ def _amounts(numbers: Mapping[Name, int]) -> str:
 
 
 def _seat(event: Seat) -> str:
-    """Who sits down; a name in small letters in quotes, so that it is not completed."""
+    """The players who are seated; a lowercase name in quotes, so that it is not completed."""
     names = [written(name) if name != name.casefold() else quoted(name) for name in event.players]
     parts = ["spectator" if event.spectator else "seat", ", ".join(names)]
     return " ".join([*parts, f"stakes {_amounts(event.stakes)}"] if event.stakes else parts)

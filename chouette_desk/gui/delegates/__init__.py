@@ -1,1 +1,1 @@
-"""How a cell is painted, as a careful scorekeeper would."""
+"""Delegates: the painting of cells and rows."""

@@ -9,7 +9,7 @@ from chouette_desk.gui.delegates.sheet import bold, small
 from chouette_desk.gui.models.order import Seat, cube_in_short, part_in_words
 from chouette_desk.gui.roles import OrderRole
 from chouette_desk.gui.widgets.name_label import isolated
-from chouette_desk.wording.points import minus
+from chouette_desk.wording.text import minus
 
 Colour = QPalette.ColorRole
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -30,7 +30,7 @@ class OrderDelegate(QStyledItemDelegate):
         super().paint(painter, option, index)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_seat(painter, QRectF(option.rect), option, index.data(OrderRole.SEAT))
+        draw_row(painter, QRectF(option.rect), option, index.data(OrderRole.SEAT))
         painter.restore()
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
@@ -45,8 +45,8 @@ class OrderDelegate(QStyledItemDelegate):
         return QSize(160, round(QFontMetricsF(option.font).height() * lines))
 
 
-def draw_seat(painter: QPainter, row: QRectF, option: QStyleOptionViewItem, seat: Seat) -> None:
-    """One player of the line in his row."""
+def draw_row(painter: QPainter, row: QRectF, option: QStyleOptionViewItem, seat: Seat) -> None:
+    """Draw one player of the line in their row."""
     palette = option.palette
     room = row.adjusted(MARGIN, 0, -MARGIN, 0)
     if seat.cube:
@@ -66,7 +66,7 @@ def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, sea
     """The name, boxed for the Box, and under or beside it in small what more is to be said."""
     is_box = seat.part is Role.BOX
     palette, font = option.palette, bold(option.font) if is_box else option.font
-    metrics, more = QFontMetricsF(font), _said(seat)
+    metrics, more = QFontMetricsF(font), _detail(seat)
     upper = QRectF(room.left(), room.top() + 4, room.width(), metrics.height()) if seat.cube else QRectF(room)
     name = metrics.elidedText(seat.name, Qt.TextElideMode.ElideRight, upper.width() - 2 * MARGIN)
     painter.setFont(font)
@@ -84,8 +84,8 @@ def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, sea
     painter.drawText(below if seat.cube else beside, LEFT, more)
 
 
-def _said(seat: Seat) -> str:
-    """What stands small beside a name: the part where no letter says it, and how the cube stands."""
+def _detail(seat: Seat) -> str:
+    """The small text beside a name: the part where no letter has it, and the state of the cube."""
     part = part_in_words(seat) if seat.joins or seat.due or seat.acting else ""
     return " · ".join(text for text in (part, cube_in_short(seat.cube) if seat.cube else "") if text)
 
@@ -98,7 +98,7 @@ def draw_cube(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, sea
     face = QRectF(room.right() - side, room.center().y() - side / 2, side, side)
     waits = cube.offer is not None
     painter.setPen(QPen(palette.color(Colour.Accent if waits else Colour.Text), 1.4 if cube.live else 0.8))
-    painter.setBrush(palette.color(Colour.Base))
+    painter.setBrush(palette.brush(Colour.Base))
     if not cube.live:
         painter.setPen(QPen(palette.color(Colour.Mid), 1))
     painter.drawRoundedRect(face, 4, 4)

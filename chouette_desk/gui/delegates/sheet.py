@@ -1,13 +1,65 @@
 """A cell of the sheet: the running total as any cell shows it, then what the scorekeeper's pencil adds."""
 
-from PySide6.QtCore import QLineF, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, QSizeF, Qt
+from msgspec import Struct
+from PySide6.QtCore import QLineF, QMarginsF, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.sheet import Mark, Role
-from chouette_desk.gui.delegates.mark_geometry import letter_corner, mark_geometry, points_corner
-from chouette_desk.gui.roles import SheetRole
-from chouette_desk.wording.points import signed
+from chouette_desk.gui.roles import SheetCell, SheetRole
+from chouette_desk.wording.text import signed
+
+# The places of the marks: circle, stroke and label round a number, letter and points in the corners. No painting.
+
+ROOM = 0.55  # between the number and its circle at each side, in heights of a digit
+HEIGHT = 2.05  # of the circle, in heights of a digit
+OVER = 1.12  # how far the stroke runs out of the circle
+EDGE = 1.5  # what stays free at the edge of the cell, in pixels
+
+
+class MarkGeometry(Struct, frozen=True):
+    """A circle round a number: the ellipse, the stroke through it, and the corner where its label begins."""
+
+    circle: QRectF
+    stroke: QLineF
+    label: QPointF
+
+
+def mark_geometry(cell: QRectF, number: QSizeF) -> MarkGeometry:
+    """The marks round a number that stands in the middle of a cell; ``number`` is as wide and high as its digits."""
+    room = cell.marginsRemoved(QMarginsF(EDGE, EDGE, EDGE, EDGE))
+    height = min(number.height() * HEIGHT, room.height())
+    width = min(max(circled(number), height), room.width())
+    circle = QRectF(0, 0, width, height)
+    circle.moveCenter(cell.center())
+    return MarkGeometry(circle, _stroke(circle), QPointF(circle.right() + EDGE, circle.top()))
+
+
+def _stroke(circle: QRectF) -> QLineF:
+    """Rising from the lower left to the upper right, a little over the circle at both ends."""
+    across = QPointF(circle.width() * 0.354 * OVER, -circle.height() * 0.354 * OVER)
+    return QLineF(circle.center() - across, circle.center() + across)
+
+
+def letter_corner(cell: QRectF) -> QRectF:
+    """The rectangle of the role's letter: the upper left."""
+    return cell.marginsRemoved(QMarginsF(4, 2, 4, 2))
+
+
+def points_corner(cell: QRectF) -> QRectF:
+    """The rectangle of the points: the lower right."""
+    return cell.marginsRemoved(QMarginsF(4, 2, 4, 2))
+
+
+def circled(number: QSizeF) -> float:
+    """The width that the circle round a number needs."""
+    return max(number.width() + 2 * number.height() * ROOM, number.height() * HEIGHT)
+
+
+def needed(number: QSizeF, letter: float, points: float) -> float:
+    """The width of a cell for a number in its circle, between a letter and points of these widths."""
+    return circled(number) + 2 * max(letter, points) + 4 * EDGE
+
 
 Colour = QPalette.ColorRole
 SMALL = 0.66  # letters, labels and points, of the size of the totals
@@ -17,52 +69,82 @@ FOCUS = QStyle.StateFlag.State_HasFocus
 QUIET = ~(QStyle.StateFlag.State_MouseOver | FOCUS)
 
 
+class CellFonts:
+    """The fonts of a cell whose total is written in ``totals``."""
+
+    def __init__(self, totals: QFont) -> None:
+        self.totals = QFont(totals)
+        self.small = small(totals)
+        self.box_letter = bold(self.small)
+        self.label_height = QFontMetricsF(self.small).capHeight()
+
+
 class SheetDelegate(QStyledItemDelegate):
     """Paints totals with their marks; each can be switched off. ``roomy`` is whether the points fit into the cells."""
 
     marks = True
     corners = True
-    roomy = True
+    points_fit = True
+    _fonts: CellFonts | None = None
 
     # Overrides of Qt
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Override: the ordinary cell, then lines, letter, points and mark."""
-        super().paint(painter, option, index)
+        """Override: the ordinary cell, then lines, letter, points and mark. The model is asked once."""
+        cell: SheetCell = index.data(SheetRole.CELL)
+        draw_text(painter, option, cell)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        cell = QRectF(option.rect)
-        draw_lines(painter, cell, option.palette, bool(index.data(SheetRole.FIFTH)))
-        if self.corners:
-            draw_letter(painter, cell, option, index.data(SheetRole.LETTER))
-        if self.corners and self.roomy:
-            draw_points(painter, cell, option, index.data(SheetRole.POINTS))
-        mark = index.data(SheetRole.MARK)
-        if self.marks and mark is not None:
-            draw_mark(painter, cell, option, index.data(), mark)
+        rect, palette, fonts = QRectF(option.rect), option.palette, self._fonts_for(option.font)
+        draw_lines(painter, rect, palette, cell.fifth)
+        if self.corners and cell.letter:
+            draw_letter(painter, rect, palette, fonts, cell.letter)
+        if self.corners and self.points_fit and cell.points:
+            draw_points(painter, rect, palette, fonts, cell.points)
+        if self.marks and cell.mark is not None:
+            draw_mark(painter, rect, palette, fonts, cell.text, cell.mark)
         if option.state & FOCUS:
-            draw_focus(painter, cell, option.palette)
+            draw_focus(painter, rect, palette)
         painter.restore()
 
+    def _fonts_for(self, font: QFont) -> CellFonts:
+        """The fonts of cells whose totals are written in this one; all cells of a sheet share them."""
+        if self._fonts is None or self._fonts.totals != font:
+            self._fonts = CellFonts(font)
+        return self._fonts
+
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        """Override: the zero check is quiet as long as it is zero, and shouts when it is not."""
-        super().initStyleOption(option, index)
-        option.state &= QUIET
-        is_zero = index.data(SheetRole.ZERO)
-        if is_zero is not None:
-            colour = Colour.PlaceholderText if is_zero else Colour.Accent
-            palette = option.palette
-            for role in (Colour.Text, Colour.HighlightedText):
-                palette.setColor(role, palette.color(colour))
-            option.palette = palette
-            option.font = small(option.font) if is_zero else bold(option.font)
+        """Override: the model's text in the middle of the cell."""
+        fill(option, index.data(SheetRole.CELL))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Override: room for a circle, a letter and the points."""
         size = super().sizeHint(option, index)
         return size.expandedTo(QSize(0, line_height(option.font)))
+
+
+def draw_text(painter: QPainter, option: QStyleOptionViewItem, cell: SheetCell) -> None:
+    """The ordinary cell, as the style paints it: its ground, selected or not, and the number."""
+    own = QStyleOptionViewItem(option)
+    fill(own, cell)
+    option.widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, own, painter, option.widget)
+
+
+def fill(option: QStyleOptionViewItem, cell: SheetCell) -> None:
+    """Set the text of a cell; a zero check is quiet as long as it is zero, and shouts when it is not."""
+    option.text = cell.text
+    option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
+    option.displayAlignment = Qt.AlignmentFlag.AlignCenter
+    option.state &= QUIET
+    if cell.is_zero is None:
+        return
+    palette, colour = option.palette, Colour.PlaceholderText if cell.is_zero else Colour.Accent
+    for role in (Colour.Text, Colour.HighlightedText):
+        palette.setColor(role, palette.color(colour))
+    option.palette = palette
+    option.font = small(option.font) if cell.is_zero else bold(option.font)
 
 
 def line_height(font: QFont) -> int:
@@ -85,7 +167,7 @@ def bold(font: QFont) -> QFont:
 
 
 def digits(font: QFont, text: str) -> QSizeF:
-    """How wide a number is in this font, and how high its digits are."""
+    """The width of a number in this font, and the height of its digits."""
     metrics = QFontMetricsF(font)
     return QSizeF(metrics.horizontalAdvance(text), metrics.capHeight())
 
@@ -107,35 +189,30 @@ def draw_focus(painter: QPainter, cell: QRectF, palette: QPalette) -> None:
     painter.drawRect(cell.adjusted(1.5, 1.5, -2.5, -2.5))
 
 
-def draw_letter(painter: QPainter, cell: QRectF, option: QStyleOptionViewItem, letter: str | None) -> None:
+def draw_letter(painter: QPainter, cell: QRectF, palette: QPalette, fonts: CellFonts, letter: str) -> None:
     """The letter of the role at the upper left, the Box's in red."""
-    if not letter:
-        return
-    font, is_box = small(option.font), letter == Role.BOX
-    painter.setFont(bold(font) if is_box else font)
-    painter.setPen(option.palette.color(Colour.Accent if is_box else Colour.PlaceholderText))
+    is_box = letter == Role.BOX
+    painter.setFont(fonts.box_letter if is_box else fonts.small)
+    painter.setPen(palette.color(Colour.Accent if is_box else Colour.PlaceholderText))
     painter.drawText(letter_corner(cell), UPPER_LEFT, letter)
 
 
-def draw_points(painter: QPainter, cell: QRectF, option: QStyleOptionViewItem, points: int | None) -> None:
-    """The points of the line at the lower right; nothing where nothing was won."""
-    if points:
-        painter.setFont(small(option.font))
-        painter.setPen(option.palette.color(Colour.PlaceholderText))
-        painter.drawText(points_corner(cell), LOWER_RIGHT, signed(points))
+def draw_points(painter: QPainter, cell: QRectF, palette: QPalette, fonts: CellFonts, points: int) -> None:
+    """The points of the line at the lower right."""
+    painter.setFont(fonts.small)
+    painter.setPen(palette.color(Colour.PlaceholderText))
+    painter.drawText(points_corner(cell), LOWER_RIGHT, signed(points))
 
 
-def draw_mark(painter: QPainter, cell: QRectF, option: QStyleOptionViewItem, text: str, mark: Mark) -> None:
+def draw_mark(painter: QPainter, cell: QRectF, palette: QPalette, fonts: CellFonts, text: str, mark: Mark) -> None:
     """The circle round the number, its label, and the stroke through it if it is crossed."""
-    palette, font = option.palette, option.font
-    geometry = mark_geometry(cell, digits(font, text))
-    thin = max(font.pointSizeF() / 10, 1.0)
+    geometry = mark_geometry(cell, digits(fonts.totals, text))
+    thin = max(fonts.totals.pointSizeF() / 10, 1.0)
     painter.setPen(QPen(palette.color(Colour.Text), thin))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(geometry.circle)
-    painter.setFont(small(font))
-    ascent = QFontMetricsF(small(font)).capHeight()
-    painter.drawText(geometry.label + QPointF(0, ascent), mark.label)
+    painter.setFont(fonts.small)
+    painter.drawText(geometry.label + QPointF(0, fonts.label_height), mark.label)
     if mark.crossed:
         painter.setPen(QPen(palette.color(Colour.Accent), thin, c=Qt.PenCapStyle.RoundCap))
         painter.drawLine(geometry.stroke)

@@ -13,18 +13,19 @@ from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.desk.trial import tried
+from chouette_desk.desk.dry_run import try_events
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
-from chouette_desk.gui.widgets.judgement import Wanted
+from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.name_label import isolated, with_isolated
-from chouette_desk.gui.widgets.tab_order import lead_as_laid_out
+from chouette_desk.gui.widgets.tab_order import set_tab_order_from_layout
+from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.problems import sentence, sentences
 from chouette_desk.wording.rules import short_rules
 
 if TYPE_CHECKING:
-    from chouette_desk.desk.regulars import Regulars
+    from chouette_desk.desk.people import Regulars
 
 CURRENCIES = ("EUR", "GBP", "USD", "CHF", "DKK", "SEK", "NOK", "PLN", "CZK", "TRY", "JPY", "CAD", "AUD")
 LEAST = 3
@@ -44,11 +45,11 @@ class NewNightDialog(QDialog):
         self.begin: Callable[[], bool] = lambda: True
         self.ui = Ui_NewNightDialog()
         self.ui.setupUi(self)
-        self._settings = settings or QSettings()
+        self._settings = Settings(settings)
         self.ok: QPushButton = self.ui.buttons.button(QDialogButtonBox.StandardButton.Ok)
         self.ok.setText(_("Begin the Ni&ght"))
         self.ui.currency.addItems(CURRENCIES)
-        self.ui.rules_explained.say(_("Changes that this table agrees on hold for this night only."))
+        self.ui.rules_explained.show_text(_("Changes that this table agrees on hold for this night only."))
         self._refused = ""
         self.ui.rulebook.refused.connect(self._rulebook_refused)
         self._recall()
@@ -67,35 +68,33 @@ class NewNightDialog(QDialog):
         ui.rules.changed.connect(self._rules_changed)
         ui.players.changed.connect(self._follow_players)
         ui.players.done.connect(self._go_on)
-        ui.regulars.wanted.connect(self._seat_them)
-        ui.regulars.nobody.connect(ui.judgement.said.say)
-        ui.dice.changed.connect(self.judge)
-        ui.order.changed.connect(self.judge)
+        ui.regulars.chosen.connect(self._seat_them)
+        ui.regulars.nobody.connect(ui.verdict.message.show_text)
+        ui.dice.changed.connect(self.validate)
+        ui.order.changed.connect(self.validate)
         ui.rolled.toggled.connect(self._follow_how)
-        ui.judgement.reasoned.connect(self.judge)
-        ui.stake.textChanged.connect(self.judge)
-        ui.currency.editTextChanged.connect(self.judge)
+        ui.verdict.reason_changed.connect(self.validate)
+        ui.stake.textChanged.connect(self.validate)
+        ui.currency.editTextChanged.connect(self.validate)
 
     # What is remembered
 
     def _recall(self) -> None:
+        settings = self._settings
         self.ui.date.setDate(QDate.currentDate())
-        self.ui.club.setText(self._remembered("club", ""))
-        self.ui.table.setText(self._remembered("table", "1"))
-        self.ui.stake.setText(self._remembered("stake", ""))
-        self.ui.currency.setCurrentText(self._remembered("currency", CURRENCIES[0]))
-        if key := self._remembered("rulebook", ""):
+        self.ui.club.setText(settings.new_night_club)
+        self.ui.table.setText(settings.new_night_table)
+        self.ui.stake.setText(settings.new_night_stake)
+        self.ui.currency.setCurrentText(settings.new_night_currency)
+        if key := settings.new_night_rulebook:
             self.ui.rulebook.choose(key)
-
-    def _remembered(self, key: str, otherwise: str) -> str:
-        return str(self._settings.value(f"new_night/{key}", otherwise))
 
     def _remember(self) -> None:
         heading = self.heading()
         for key in REMEMBERED:
-            self._settings.setValue(f"new_night/{key}", getattr(heading, key) or "")
-        self._settings.setValue("new_night/currency", self.ui.currency.currentText().strip())
-        self._settings.setValue("new_night/rulebook", self.ui.rulebook.key())
+            setattr(self._settings, f"new_night_{key}", getattr(heading, key) or "")
+        self._settings.new_night_currency = self.ui.currency.currentText().strip()
+        self._settings.new_night_rulebook = self.ui.rulebook.key()
 
     # What is shown
 
@@ -115,8 +114,8 @@ class NewNightDialog(QDialog):
     def _rules_changed(self) -> None:
         """The rules in short, and what they ask of the players."""
         book = self.rulebook()
-        said = "\n".join(f"• {rule}" for rule in short_rules(book))
-        self.ui.about.setPlainText("\n\n".join(filter(None, (self._refused, said))))
+        message = "\n".join(f"• {rule}" for rule in short_rules(book))
+        self.ui.about.setPlainText("\n\n".join(filter(None, (self._refused, message))))
         self.ui.players.show_stakes(book.stakes == "lower-of-pair")
         self._follow_players()
 
@@ -124,12 +123,12 @@ class NewNightDialog(QDialog):
         names = self.ui.players.names()
         self.ui.dice.ask(names, self.rulebook())
         self.ui.order.offer(names)
-        lead_as_laid_out(self)
-        self.judge()
+        set_tab_order_from_layout(self)
+        self.validate()
 
     def _follow_how(self) -> None:
         self.ui.how.setCurrentIndex(0 if self.ui.rolled.isChecked() else 1)
-        self.judge()
+        self.validate()
 
     def _seat_them(self, names: tuple[Name, ...]) -> None:
         """Those of the regulars who are not on the list yet come to its end."""
@@ -149,7 +148,7 @@ class NewNightDialog(QDialog):
     # What is entered
 
     def heading(self) -> Heading:
-        """What stands at the top of the sheet; what is blank is left out, a currency without a stake too."""
+        """The heading without its blanks; a currency without a stake is left out too."""
         ui = self.ui
         stake = in_hundredths(ui.stake.text().strip().replace(",", ".")) or None
         return Heading(
@@ -165,8 +164,8 @@ class NewNightDialog(QDialog):
         book, change = self.ui.rulebook.rulebook(), self.ui.rules.change()
         return book.changed(change) if change else book
 
-    def wanted(self) -> Wanted:
-        """Who sits down, and in which order they play; or what is missing."""
+    def proposed_events(self) -> Proposal:
+        """The players and their order as events, or a sentence about what is missing."""
         names = self.ui.players.names()
         if wrong := self._wrong_heading():
             return wrong
@@ -192,22 +191,22 @@ class NewNightDialog(QDialog):
         wrong = [wrong_heading(key, value) for key, value in fields.items() if value is not None]
         return " ".join(sentence(each) for each in wrong if each)
 
-    def judge(self) -> None:
+    def validate(self) -> None:
         """Ask a night of these rules; to be called whenever something was entered."""
         night = new_night(self.rulebook(), self.heading())
-        self.ui.judgement.weigh(night, self.wanted(), _ready)
-        self.ok.setEnabled(self.ui.judgement.accepted)
+        self.ui.verdict.validate(night, self.proposed_events(), _ready)
+        self.ok.setEnabled(self.ui.verdict.accepted)
 
     def night_start(self) -> tuple[Rulebook, Heading, tuple[AnyEvent, ...]]:
-        """What the night begins with; valid after the dialog was accepted."""
-        return self.rulebook(), self.heading(), self.ui.judgement.trial.events
+        """The first events of the night; valid after the dialog was accepted."""
+        return self.rulebook(), self.heading(), self.ui.verdict.trial.events
 
     def accept(self) -> None:
         """Override: a name still being typed is added first; only what the rules accept is let go."""
         if self.ui.players.name.text().strip() and not self.ui.players.add_typed():
             return
-        self.judge()
-        if self.ui.judgement.accepted and self.begin():
+        self.validate()
+        if self.ui.verdict.accepted and self.begin():
             self._remember()
             super().accept()
 
@@ -218,9 +217,9 @@ def in_hundredths(stake: str) -> str:
 
 
 def _ready(after: Night) -> str:
-    """Who begins, and what would stand in the way of the first game: each game would ask for a reason."""
+    """The first Box and Captain, and the refusals that each game would meet."""
     begins = _("{box} begins as Box, {captain} as Captain.").format(
         box=isolated(after.box or ""), captain=isolated(after.captain or "")
     )
-    in_the_way = tried(after, (Start(),)).problems
+    in_the_way = try_events(after, (Start(),)).problems
     return f"{begins} {with_isolated(sentences(in_the_way, after.rulebook), after.columns)}".strip()

@@ -1,20 +1,33 @@
-"""Which night of the book is to be opened; from here also a night file, in its place or into the book."""
+"""Dialogs to open a night: of the book, from a file, or a practice night."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QHeaderView, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
+from chouette_desk.desk.files import practice_title
 from chouette_desk.gui.forms.ui_open_night import Ui_OpenNightDialog
-from chouette_desk.gui.models.nights import CLUB, DATE, GAMES, PLAYERS, STATE, TABLE, NightsModel, Sifted
+from chouette_desk.gui.models.nights import CLUB, DATE, GAMES, PLAYERS, STATE, TABLE, NightFilter, NightsModel
+from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.wording.language import _, ngettext
 
 if TYPE_CHECKING:
-    from chouette_desk.book.night_list import ListedNight
+    from chouette_desk.book.nights import ListedNight
 
 WIDTHS = {DATE: 13, CLUB: 20, TABLE: 9, GAMES: 9, STATE: 9}  # in letters; the players have the rest
 STEPS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -23,8 +36,8 @@ STEPS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 class OpenNightDialog(QDialog):
     """The nights of the book, to look through by typing; the arrows choose while the typing goes on."""
 
-    file_wanted = Signal()
-    import_wanted = Signal()
+    file_requested = Signal()
+    import_requested = Signal()
 
     def __init__(self, nights: tuple[ListedNight, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,12 +45,12 @@ class OpenNightDialog(QDialog):
         self.ui.setupUi(self)
         self.ok = self.ui.buttons.button(QDialogButtonBox.StandardButton.Open)
         self.model = NightsModel(nights, self)
-        self.sifted = Sifted(self.model, self)
-        self.ui.nights.setModel(self.sifted)
+        self.filtered = NightFilter(self.model, self)
+        self.ui.nights.setModel(self.filtered)
         self._fit_columns()
         self._connect()
         self._look_for("")
-        self.ui.look_for.setFocus()
+        self.ui.search.setFocus()
 
     def _fit_columns(self) -> None:
         letter = self.fontMetrics().averageCharWidth()
@@ -51,31 +64,31 @@ class OpenNightDialog(QDialog):
         self.ui.nights.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
 
     def _connect(self) -> None:
-        self.ui.look_for.textChanged.connect(self._look_for)
-        self.ui.look_for.installEventFilter(self)
+        self.ui.search.textChanged.connect(self._look_for)
+        self.ui.search.installEventFilter(self)
         self.ui.nights.activated.connect(self.accept)
-        self.ui.open_file.clicked.connect(lambda: self._instead(self.file_wanted.emit))
-        self.ui.import_files.clicked.connect(lambda: self._instead(self.import_wanted.emit))
+        self.ui.open_file.clicked.connect(lambda: self._instead(self.file_requested.emit))
+        self.ui.import_files.clicked.connect(lambda: self._instead(self.import_requested.emit))
 
     def _instead(self, wanted: Callable[[], None]) -> None:
         self.reject()
         wanted()
 
     def _look_for(self, text: str) -> None:
-        self.sifted.look_for(text)
+        self.filtered.search(text)
         self.ui.nights.selectRow(0)
-        count = self.sifted.rowCount()
+        count = self.filtered.rowCount()
         self.ok.setEnabled(bool(count))
-        self.ui.said.say(self._said(count))
+        self.ui.message.show_text(self._message(count))
 
-    def _said(self, count: int) -> str:
+    def _message(self, count: int) -> str:
         if not self.model.nights:
             return _("There is no night in this book yet.")
         return ngettext("{count} night", "{count} nights", count).format(count=count)
 
     def number(self) -> int:
         """The number of the night that is chosen."""
-        row = self.sifted.mapToSource(self.ui.nights.currentIndex()).row()
+        row = self.filtered.mapToSource(self.ui.nights.currentIndex()).row()
         return self.model.nights[row].id
 
     # Overrides of Qt
@@ -91,3 +104,45 @@ class OpenNightDialog(QDialog):
         """Override: only where a night is chosen."""
         if self.ui.nights.currentIndex().isValid():
             super().accept()
+
+
+# Which practice night is to be opened.
+
+NIGHT = Qt.ItemDataRole.UserRole
+
+
+class PracticeDialog(QDialog):
+    """Lists the practice nights with what each is like."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Practice night"))
+        self.nights = QListWidget()
+        label = QLabel(_("&Open a copy of this night, to try everything on:"))
+        label.setBuddy(self.nights)
+        for night in practice_nights().values():
+            item = QListWidgetItem(_about(night), self.nights)
+            item.setData(NIGHT, night)
+        self.nights.setCurrentRow(0)
+        self.nights.itemActivated.connect(self.accept)
+        wanted = QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel
+        buttons = QDialogButtonBox(wanted)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        for widget in (label, self.nights, buttons):
+            layout.addWidget(widget)
+        self.resize(560, 260)
+
+    def night(self) -> Path:
+        """The file of the night that is chosen."""
+        path: Path = self.nights.currentItem().data(NIGHT)
+        return path
+
+
+def _about(path: Path) -> str:
+    night = read_night(path)
+    games = ngettext("{count} game", "{count} games", len(night.played)).format(count=len(night.played))
+    players = ngettext("{count} player", "{count} players", len(night.columns)).format(count=len(night.columns))
+    about = _("{title}: {players}, {games}, {rules}")
+    return about.format(title=practice_title(path), players=players, games=games, rules=night.rulebook.title)

@@ -17,17 +17,15 @@ from PySide6.QtWidgets import (
 )
 
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.desk.places import ENDING, file_name
-from chouette_desk.desk.trouble import not_written
+from chouette_desk.desk.export import PrintedSheet, SheetKind
+from chouette_desk.desk.files import ENDING, file_name, not_written
 from chouette_desk.gui.forms.ui_print_sheet import Ui_PrintDialog
 from chouette_desk.gui.jobs import Job, Step
-from chouette_desk.gui.messages import tell
-from chouette_desk.gui.on_screen import open_dialog
-from chouette_desk.gui.pages import page_pictures, print_pages
-from chouette_desk.gui.print_choices import Choices, Sheet, made
+from chouette_desk.gui.pdf_pages import page_pictures, print_pages
 from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.windows import open_dialog, show_message
+from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
-from chouette_desk.nightfile.writing import write_whole
 from chouette_desk.paper.pdf import DoesNotFit, NoGlyph
 from chouette_desk.wording.language import _, ngettext
 
@@ -59,10 +57,10 @@ class PrintDialog(QDialog):
     def _fill(self, blank: bool) -> None:
         ui = self.ui
         if self.night is not None:
-            ui.what.addItem(_("This night"), Sheet.FILLED)
-            ui.what.addItem(_("This night, to go on with a pencil"), Sheet.CARRY_ON)
+            ui.what.addItem(_("This night"), SheetKind.FILLED)
+            ui.what.addItem(_("This night, to go on with a pencil"), SheetKind.CARRY_ON)
             ui.players.setValue(max(len(self.night.present), 3))
-        ui.what.addItem(_("Blank sheet"), Sheet.BLANK)
+        ui.what.addItem(_("Blank sheet"), SheetKind.BLANK)
         ui.what.setCurrentIndex(ui.what.count() - 1 if blank else 0)
         for size in ("A4", "Letter"):
             ui.paper.addItem(size, size)
@@ -88,15 +86,15 @@ class PrintDialog(QDialog):
     def _recall(self) -> None:
         """Choose what was chosen last."""
         for key, box in self._boxes().items():
-            box.setCurrentIndex(max(box.findData(self._settings.text(f"print/{key}", box.currentData())), 0))
+            box.setCurrentIndex(max(box.findData(getattr(self._settings, f"print_{key}") or box.currentData()), 0))
         for key, tick in self._ticks().items():
-            tick.setChecked(self._settings.flag(f"print/{key}", False))
+            tick.setChecked(getattr(self._settings, f"print_{key}"))
 
     def _remember(self) -> None:
         for key, box in self._boxes().items():
-            self._settings.keep(f"print/{key}", str(box.currentData()))
+            setattr(self._settings, f"print_{key}", str(box.currentData()))
         for key, tick in self._ticks().items():
-            self._settings.keep(f"print/{key}", tick.isChecked())
+            setattr(self._settings, f"print_{key}", tick.isChecked())
 
     def _connect(self) -> None:
         ui = self.ui
@@ -116,13 +114,13 @@ class PrintDialog(QDialog):
 
     def _fit(self) -> None:
         """Offer only what concerns the sheet that is chosen."""
-        ui, sheet = self.ui, Sheet(self.ui.what.currentData())
-        blank = sheet is Sheet.BLANK
+        ui, sheet = self.ui, SheetKind(self.ui.what.currentData())
+        blank = sheet is SheetKind.BLANK
         wanted = {
             ui.marks: not blank,
             ui.points: not blank,
             ui.players: blank,
-            ui.pages: sheet is Sheet.CARRY_ON or blank,
+            ui.pages: sheet is SheetKind.CARRY_ON or blank,
             ui.names: blank and self.night is not None,
             ui.rulebook: blank,
             ui.rules: blank,
@@ -130,21 +128,23 @@ class PrintDialog(QDialog):
         for widget, shown in wanted.items():
             ui.form.setRowVisible(widget, shown)
 
-    def choices(self) -> Choices:
-        """What is chosen, as a value."""
+    def sheet(self) -> PrintedSheet:
+        """The sheet that is chosen."""
         ui = self.ui
-        return Choices(
-            sheet=Sheet(ui.what.currentData()),
+        name = ui.rulebook.currentData()
+        sheet = PrintedSheet(
+            self.night,
+            SheetKind(ui.what.currentData()),
             paper=ui.paper.currentData(),
             landscape=ui.landscape.isChecked(),
             marks=ui.marks.currentData(),
             points=ui.points.isChecked(),
             players=ui.players.value(),
             pages=ui.pages.value(),
-            names=ui.names.isChecked(),
-            rulebook=ui.rulebook.currentData(),
+            rulebook=shipped(name) if name else self.night.rulebook if self.night else None,
             rules=ui.rules.currentData(),
         )
+        return sheet.like_night(names=ui.names.isChecked())
 
     # Drawing
 
@@ -153,13 +153,13 @@ class PrintDialog(QDialog):
         if self._job is not None:
             self._job.cancel()
         self._ready(b"")
-        self.ui.said.say(_("Drawing the pages…"))
-        night, choices = self.night, self.choices()
+        self.ui.message.show_text(_("Drawing the pages…"))
+        sheet = self.sheet()
 
         ratio = self.devicePixelRatioF()
 
         def work(step: Step) -> Drawn:
-            pdf = made(night, choices)
+            pdf = sheet.pdf()
             return pdf, page_pictures(pdf, SEEN * ratio, step)
 
         self._job = self._started(work, self._drawn, self._refused)
@@ -174,14 +174,14 @@ class PrintDialog(QDialog):
     def _drawn(self, result: Drawn) -> None:
         pdf, pictures = result
         self.ui.preview.show_pages(pictures)
-        self.ui.said.say(ngettext("{count} page", "{count} pages", len(pictures)).format(count=len(pictures)))
+        self.ui.message.show_text(ngettext("{count} page", "{count} pages", len(pictures)).format(count=len(pictures)))
         self._ready(pdf)
 
     def _refused(self, error: Exception) -> None:
         if not isinstance(error, NoGlyph | DoesNotFit):
             raise error
         self.ui.preview.show_pages([])
-        self.ui.said.say(str(error))
+        self.ui.message.show_text(str(error))
 
     def _ready(self, pdf: bytes) -> None:
         self.pdf = pdf
@@ -193,9 +193,9 @@ class PrintDialog(QDialog):
     def _print(self) -> None:
         """Ask for the printer, then print the pages that were seen."""
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        choices = self.choices()
-        printer.setPageSize(QPageSize(QPageSize.PageSizeId[choices.paper]))
-        lying = QPageLayout.Orientation.Landscape if choices.landscape else QPageLayout.Orientation.Portrait
+        sheet = self.sheet()
+        printer.setPageSize(QPageSize(QPageSize.PageSizeId[sheet.paper]))
+        lying = QPageLayout.Orientation.Landscape if sheet.landscape else QPageLayout.Orientation.Portrait
         printer.setPageOrientation(lying)
         printer.setDocName(self._name())
         asking = QPrintDialog(printer, self)
@@ -214,7 +214,7 @@ class PrintDialog(QDialog):
 
         def failed(error: Exception) -> None:
             ended(None)
-            tell(self, str(error))
+            show_message(self, str(error))
 
         def stepped(done: int, of: int) -> None:
             waiting.setMaximum(of)
@@ -225,7 +225,7 @@ class PrintDialog(QDialog):
         job.start()
 
     def _name(self) -> str:
-        """What the printed sheet and its file are called."""
+        """The name of the print job and of its file."""
         heading = self.night.heading if self.night else Heading()
         return file_name(heading).removesuffix(ENDING)
 
@@ -242,10 +242,10 @@ class PrintDialog(QDialog):
         try:
             write_whole(path, self.pdf, force=True)
         except OSError as error:
-            tell(self, str(not_written(path, error)))
+            show_message(self, str(not_written(path, error)))
             return
-        self._settings.keep("out_folder", str(path.parent))
-        self.ui.said.say(_("Saved as {file}.").format(file=path.name))
+        self._settings.last_out_folder = str(path.parent)
+        self.ui.message.show_text(_("Saved as {file}.").format(file=path.name))
 
     # Overrides of Qt
 

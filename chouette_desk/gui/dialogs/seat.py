@@ -1,4 +1,4 @@
-"""Players sit down: newcomers, and those who left or looked on."""
+"""The dialog that seats players: newcomers, and those who left or looked on."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -6,19 +6,19 @@ from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.names import Name, folded, normal
-from chouette_desk.core.night import Night, Place
+from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.gui.dialogs.entry import EntryDialog
 from chouette_desk.gui.forms.ui_seat import Ui_SeatDialog
-from chouette_desk.gui.widgets.judgement import Wanted
 from chouette_desk.gui.widgets.name_label import isolated
-from chouette_desk.gui.widgets.worth import stake_text
+from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import _
+from chouette_desk.wording.payments import stake_text
 
 ENTRY = Qt.ItemDataRole.UserRole
 
 
 class SeatDialog(EntryDialog):
-    """A name, a stake, and whether he only looks on; several one after another."""
+    """Asks for a name, a stake, and whether the player only looks on; for several one after another."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(night, parent)
@@ -27,18 +27,18 @@ class SeatDialog(EntryDialog):
         self._offer_names()
         self._follow_name()
         self.ui.name.editTextChanged.connect(self._name_changed)
-        self.ui.multiple.valueChanged.connect(self.judge)
-        self.ui.looks_on.toggled.connect(self.judge)
+        self.ui.multiple.valueChanged.connect(self.validate)
+        self.ui.looks_on.toggled.connect(self.validate)
         self.ui.another.clicked.connect(self.add_another)
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.ui.others, context=Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._take_off)
-        self.begin(self.ui.judgement, self.ui.buttons, _("Sea&t"), self.ui.note)
+        self.begin(self.ui.verdict, self.ui.buttons, _("Sea&t"), self.ui.note)
 
     def _offer_names(self) -> None:
-        """Who may come back: they keep their columns."""
-        may = (Place.LEFT, Place.LOOKS_ON)
+        """Offer the players who may come back; they keep their columns."""
+        may = (SeatStatus.LEFT, SeatStatus.LOOKS_ON)
         for name, player in self.night.players.items():
-            if player.place in may:
+            if player.status in may:
                 self.ui.name.addItem(name)
         self.ui.name.setCurrentIndex(-1)
         line = self.ui.name.lineEdit()
@@ -59,13 +59,13 @@ class SeatDialog(EntryDialog):
 
     def _name_changed(self) -> None:
         self._follow_name()
-        self.judge()
+        self.validate()
 
     def _follow_name(self) -> None:
-        """Who comes back had a stake."""
+        """Show the stake that a player who comes back had."""
         player = self.night.players.get(self.name())
         self.ui.multiple.set_number(player.multiple if player else 1)
-        self.ui.looks_on.setEnabled(player is None or player.place is Place.LEFT)
+        self.ui.looks_on.setEnabled(player is None or player.status is SeatStatus.LEFT)
 
     def add_another(self) -> None:
         """Put the name on the list and ask for the next one."""
@@ -79,7 +79,7 @@ class SeatDialog(EntryDialog):
         self.ui.looks_on.setChecked(False)
         self.ui.name.setFocus()
         self._show_others()
-        self.judge()
+        self.validate()
 
     def _described(self) -> str:
         return _("{name}, looks on").format(name=isolated(self.name())) if self._looks_on() else isolated(self.name())
@@ -90,18 +90,18 @@ class SeatDialog(EntryDialog):
     def _take_off(self) -> None:
         self.ui.others.takeItem(self.ui.others.currentRow())
         self._show_others()
-        self.judge()
+        self.validate()
 
     def _listed(self) -> list[tuple[Name, int, bool]]:
         return [self.ui.others.item(row).data(ENTRY) for row in range(self.ui.others.count())]
 
-    def judge(self) -> None:
+    def validate(self) -> None:
         """Override: and what a point is worth."""
-        self.ui.worth.say(stake_text(self.night, self.ui.multiple.number()))
-        super().judge()
+        self.ui.worth.show_text(stake_text(self.night, self.ui.multiple.number()))
+        super().validate()
 
-    def wanted(self) -> Wanted:
-        """Override: who plays, then who looks on."""
+    def proposed_events(self) -> Proposal:
+        """Override: seats for players, then for spectators."""
         entries = self._listed()
         if self.name():
             entries.append((self.name(), self.ui.multiple.number(), self._looks_on()))
@@ -124,8 +124,8 @@ class SeatDialog(EntryDialog):
         player = self.night.players.get(name)
         return player.multiple if player else 1
 
-    def fine(self, after: Night) -> str:
-        """Override: where the newcomers stand in the line."""
+    def ok_text(self, after: Night) -> str:
+        """Override: the newcomers who join the line after this game."""
         if after.waiting:
             names = ", ".join(isolated(name) for name in after.waiting)
             return _("After this game these join the line: {names}.").format(names=names)

@@ -1,21 +1,23 @@
-"""Who pays whom, for everyone or for one who leaves; what is ticked as paid becomes payments."""
+"""Settlement of an open night, for everyone or for one player who leaves; ticked payments are entered."""
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from chouette_desk.core.events import AnyEvent, Payment
+from chouette_desk.core.money import Due
 from chouette_desk.core.night import Night
-from chouette_desk.core.settlement import Due, by_habit, fewest_payments, leaver_pays
+from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
+from chouette_desk.gui.dialogs.entry import EventDialog
 from chouette_desk.gui.forms.ui_settlement import Ui_SettlementDialog
-from chouette_desk.gui.models.payments import PaymentsModel, due_in_words
-from chouette_desk.gui.on_screen import open_dialog
+from chouette_desk.gui.models.payments import PaymentsModel
 from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _, ngettext
 
 FEWEST, HABIT = 0, 1  # the first two choices; the others are the players with a score, in order of seating
 
 
-class SettlementDialog(QDialog):
+class SettlementDialog(EventDialog):
     """Shows the settlement; ``events`` are the payments ticked as paid, once it is accepted."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
@@ -63,25 +65,26 @@ class SettlementDialog(QDialog):
         self.ok.setEnabled(bool(paid))
         text = ngettext("&Enter {count} payment", "&Enter {count} payments", paid)
         self.ok.setText(text.format(count=paid) if paid else _("&Enter what is paid"))
-        self.ui.summary.say(self._said())
+        self.ui.summary.show_text(self._message())
 
-    def _said(self) -> str:
+    def _message(self) -> str:
         if not self.model.dues:
             return _("Everyone stands at zero: nobody owes anything.")
         return _("Tick what has been paid: it is written on the sheet as payments.")
 
     def as_text(self) -> str:
         """The payments as lines of text, for a message."""
-        return "\n".join(due_in_words(due, self.night.heading) for due in self.model.dues)
+        return self.model.as_text()
 
     def _print(self) -> None:
-        from chouette_desk.gui.dialogs.print_sheet import PrintDialog
+        # imported here: it brings reportlab and Qt's printing, 0.2 s that a settlement can do without
+        from chouette_desk.gui.dialogs.print_sheet import PrintDialog  # late: reportlab and the printer, 60 modules
 
         dialog = PrintDialog(self.night, self)
         open_dialog(dialog)
 
     def events(self) -> tuple[AnyEvent, ...]:
-        """The payments that were ticked; none unless the dialog was accepted."""
+        """Override: the payments that were ticked."""
         if self.result() != QDialog.DialogCode.Accepted:
             return ()
         return tuple(Payment(from_=due.payer, to=due.payee, points=due.points) for due in self.model.paid)

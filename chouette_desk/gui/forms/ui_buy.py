@@ -3,9 +3,9 @@
 from PySide6.QtCore import QMetaObject
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QRadioButton, QSizePolicy, QSpacerItem, QSpinBox, QVBoxLayout, QWidget
 
-from chouette_desk.gui.widgets.judgement import Judgement
-from chouette_desk.gui.widgets.player_box import PlayerBox
+from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.verdict import Verdict
 
 from chouette_desk.wording.language import _
 
@@ -99,10 +99,10 @@ class Ui_BuyDialog(object):
 
         self.outer.addLayout(self.fields)
 
-        self.judgement = Judgement(BuyDialog)
-        self.judgement.setObjectName(u"judgement")
+        self.verdict = Verdict(BuyDialog)
+        self.verdict.setObjectName(u"verdict")
 
-        self.outer.addWidget(self.judgement)
+        self.outer.addWidget(self.verdict)
 
         self.rest = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
 

@@ -55,10 +55,10 @@ class Ui_CloseNightDialog(object):
 
         self.outer.addWidget(self.payments)
 
-        self.said = Sentence(CloseNightDialog)
-        self.said.setObjectName(u"said")
+        self.message = Sentence(CloseNightDialog)
+        self.message.setObjectName(u"message")
 
-        self.outer.addWidget(self.said)
+        self.outer.addWidget(self.message)
 
         self.buttons = QDialogButtonBox(CloseNightDialog)
         self.buttons.setObjectName(u"buttons")

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QMetaObject
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QListView, QPushButton, QVBoxLayout
 
-from chouette_desk.gui.widgets.foresight import Foresight
+from chouette_desk.gui.widgets.correction_preview import PreviewPanel
 from chouette_desk.gui.widgets.sentence import Sentence
 
 from chouette_desk.wording.language import _
@@ -46,11 +46,11 @@ class Ui_CorrectDialog(object):
 
         self.ways.addWidget(self.as_cubes, 0, 1, 1, 1)
 
-        self.anew = QPushButton(CorrectDialog)
-        self.anew.setObjectName(u"anew")
-        self.anew.setAutoDefault(False)
+        self.enter_again = QPushButton(CorrectDialog)
+        self.enter_again.setObjectName(u"enter_again")
+        self.enter_again.setAutoDefault(False)
 
-        self.ways.addWidget(self.anew, 0, 0, 1, 1)
+        self.ways.addWidget(self.enter_again, 0, 0, 1, 1)
 
         self.winner = QPushButton(CorrectDialog)
         self.winner.setObjectName(u"winner")
@@ -82,10 +82,10 @@ class Ui_CorrectDialog(object):
 
         self.both.addLayout(self.entered)
 
-        self.foresight = Foresight(CorrectDialog)
-        self.foresight.setObjectName(u"foresight")
+        self.preview_panel = PreviewPanel(CorrectDialog)
+        self.preview_panel.setObjectName(u"preview_panel")
 
-        self.both.addWidget(self.foresight)
+        self.both.addWidget(self.preview_panel)
 
         self.both.setStretch(0, 1)
         self.both.setStretch(1, 1)
@@ -107,10 +107,10 @@ class Ui_CorrectDialog(object):
 
         self.outer.addLayout(self.why_row)
 
-        self.said = Sentence(CorrectDialog)
-        self.said.setObjectName(u"said")
+        self.message = Sentence(CorrectDialog)
+        self.message.setObjectName(u"message")
 
-        self.outer.addWidget(self.said)
+        self.outer.addWidget(self.message)
 
         self.buttons = QDialogButtonBox(CorrectDialog)
         self.buttons.setObjectName(u"buttons")
@@ -133,7 +133,7 @@ class Ui_CorrectDialog(object):
         self.log_label.setText(_("What was &entered:"))
         self.as_points.setText(_("&Points anew\u2026"))
         self.as_cubes.setText(_("Result and &cubes anew\u2026"))
-        self.anew.setText(_("Enter it &anew\u2026"))
+        self.enter_again.setText(_("Enter it &anew\u2026"))
         self.winner.setText(_("Other side &won"))
         self.before.setText(_("A game was left out &before it"))
         self.strike.setText(_("Stri&ke it"))

@@ -40,10 +40,10 @@ class Ui_DuesDialog(object):
 
         self.outer.addWidget(self.dues)
 
-        self.said = Sentence(DuesDialog)
-        self.said.setObjectName(u"said")
+        self.message = Sentence(DuesDialog)
+        self.message.setObjectName(u"message")
 
-        self.outer.addWidget(self.said)
+        self.outer.addWidget(self.message)
 
         self.row = QHBoxLayout()
         self.row.setObjectName(u"row")

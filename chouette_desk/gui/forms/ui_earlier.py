@@ -15,10 +15,10 @@ class Ui_EarlierDialog(object):
         EarlierDialog.resize(980, 560)
         self.outer = QVBoxLayout(EarlierDialog)
         self.outer.setObjectName(u"outer")
-        self.said = Sentence(EarlierDialog)
-        self.said.setObjectName(u"said")
+        self.message = Sentence(EarlierDialog)
+        self.message.setObjectName(u"message")
 
-        self.outer.addWidget(self.said)
+        self.outer.addWidget(self.message)
 
         self.both = QHBoxLayout()
         self.both.setObjectName(u"both")

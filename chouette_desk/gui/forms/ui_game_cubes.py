@@ -3,11 +3,11 @@
 from PySide6.QtCore import QMetaObject, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QFrame, QHBoxLayout, QLabel, QLineEdit, QRadioButton, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
-from chouette_desk.gui.widgets.cubes_told import CubesTold
-from chouette_desk.gui.widgets.fitting_area import FittingArea
-from chouette_desk.gui.widgets.judgement import Judgement
+from chouette_desk.gui.widgets.results import CubeResults
+from chouette_desk.gui.widgets.scroll_areas import FittingArea
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.start_options import StartOptions
+from chouette_desk.gui.widgets.verdict import Verdict
 
 from chouette_desk.wording.language import _
 
@@ -99,7 +99,7 @@ class Ui_GameCubesDialog(object):
         self.page_layout = QVBoxLayout(self.page)
         self.page_layout.setObjectName(u"page_layout")
         self.page_layout.setContentsMargins(0, 0, 0, 0)
-        self.cubes = CubesTold(self.page)
+        self.cubes = CubeResults(self.page)
         self.cubes.setObjectName(u"cubes")
 
         self.page_layout.addWidget(self.cubes)
@@ -133,10 +133,10 @@ class Ui_GameCubesDialog(object):
 
         self.outer.addLayout(self.fields)
 
-        self.judgement = Judgement(GameCubesDialog)
-        self.judgement.setObjectName(u"judgement")
+        self.verdict = Verdict(GameCubesDialog)
+        self.verdict.setObjectName(u"verdict")
 
-        self.outer.addWidget(self.judgement)
+        self.outer.addWidget(self.verdict)
 
         self.buttons = QDialogButtonBox(GameCubesDialog)
         self.buttons.setObjectName(u"buttons")

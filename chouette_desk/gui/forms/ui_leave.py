@@ -3,9 +3,9 @@
 from PySide6.QtCore import QMetaObject, Qt
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QListView, QListWidget, QVBoxLayout
 
-from chouette_desk.gui.widgets.judgement import Judgement
-from chouette_desk.gui.widgets.player_box import PlayerBox
+from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.verdict import Verdict
 
 from chouette_desk.wording.language import _
 
@@ -72,10 +72,10 @@ class Ui_LeaveDialog(object):
 
         self.outer.addLayout(self.fields)
 
-        self.judgement = Judgement(LeaveDialog)
-        self.judgement.setObjectName(u"judgement")
+        self.verdict = Verdict(LeaveDialog)
+        self.verdict.setObjectName(u"verdict")
 
-        self.outer.addWidget(self.judgement)
+        self.outer.addWidget(self.verdict)
 
         self.buttons = QDialogButtonBox(LeaveDialog)
         self.buttons.setObjectName(u"buttons")

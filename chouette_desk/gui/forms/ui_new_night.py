@@ -3,14 +3,13 @@
 from PySide6.QtCore import QMetaObject, Qt
 from PySide6.QtWidgets import QComboBox, QDateEdit, QDialog, QDialogButtonBox, QFormLayout, QFrame, QGroupBox, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QRadioButton, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
-from chouette_desk.gui.widgets.judgement import Judgement
 from chouette_desk.gui.widgets.opening_dice import OpeningDice
 from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.players_list import PlayersList
 from chouette_desk.gui.widgets.regulars_bar import RegularsBar
-from chouette_desk.gui.widgets.rulebook_box import RulebookBox
-from chouette_desk.gui.widgets.rules_form import RulesForm
+from chouette_desk.gui.widgets.rules_form import (RulebookBox, RulesForm)
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.verdict import Verdict
 
 from chouette_desk.wording.language import _
 
@@ -199,10 +198,10 @@ class Ui_NewNightDialog(object):
 
         self.outer.addWidget(self.pages)
 
-        self.judgement = Judgement(NewNightDialog)
-        self.judgement.setObjectName(u"judgement")
+        self.verdict = Verdict(NewNightDialog)
+        self.verdict.setObjectName(u"verdict")
 
-        self.outer.addWidget(self.judgement)
+        self.outer.addWidget(self.verdict)
 
         self.buttons = QDialogButtonBox(NewNightDialog)
         self.buttons.setObjectName(u"buttons")

@@ -21,11 +21,11 @@ class Ui_OpenNightDialog(object):
 
         self.looking.addWidget(self.look_for_label)
 
-        self.look_for = QLineEdit(OpenNightDialog)
-        self.look_for.setObjectName(u"look_for")
-        self.look_for.setClearButtonEnabled(True)
+        self.search = QLineEdit(OpenNightDialog)
+        self.search.setObjectName(u"search")
+        self.search.setClearButtonEnabled(True)
 
-        self.looking.addWidget(self.look_for)
+        self.looking.addWidget(self.search)
 
 
         self.outer.addLayout(self.looking)
@@ -41,10 +41,10 @@ class Ui_OpenNightDialog(object):
 
         self.outer.addWidget(self.nights)
 
-        self.said = Sentence(OpenNightDialog)
-        self.said.setObjectName(u"said")
+        self.message = Sentence(OpenNightDialog)
+        self.message.setObjectName(u"message")
 
-        self.outer.addWidget(self.said)
+        self.outer.addWidget(self.message)
 
         self.ends = QHBoxLayout()
         self.ends.setObjectName(u"ends")
@@ -70,8 +70,8 @@ class Ui_OpenNightDialog(object):
         self.outer.addLayout(self.ends)
 
         self.outer.setStretch(1, 1)
-        self.look_for_label.setBuddy(self.look_for)
-        QWidget.setTabOrder(self.look_for, self.nights)
+        self.look_for_label.setBuddy(self.search)
+        QWidget.setTabOrder(self.search, self.nights)
         QWidget.setTabOrder(self.nights, self.open_file)
         QWidget.setTabOrder(self.open_file, self.import_files)
 
@@ -85,7 +85,7 @@ class Ui_OpenNightDialog(object):
     def retranslateUi(self, OpenNightDialog: QDialog) -> None:
         OpenNightDialog.setWindowTitle(_("Open a Night"))
         self.look_for_label.setText(_("&Look for:"))
-        self.look_for.setPlaceholderText(_("A date, a club, a table, players, open or closed"))
+        self.search.setPlaceholderText(_("A date, a club, a table, players, open or closed"))
         self.nights.setAccessibleName(_("Nights of the book"))
         self.open_file.setText(_("Open a night &file\u2026"))
         self.import_files.setText(_("&Import night files\u2026"))

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QMetaObject
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QVBoxLayout
 
-from chouette_desk.gui.widgets.judgement import Judgement
 from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.verdict import Verdict
 
 from chouette_desk.wording.language import _
 
@@ -52,10 +52,10 @@ class Ui_OrderDialog(object):
 
         self.outer.addLayout(self.fields)
 
-        self.judgement = Judgement(OrderDialog)
-        self.judgement.setObjectName(u"judgement")
+        self.verdict = Verdict(OrderDialog)
+        self.verdict.setObjectName(u"verdict")
 
-        self.outer.addWidget(self.judgement)
+        self.outer.addWidget(self.verdict)
 
         self.buttons = QDialogButtonBox(OrderDialog)
         self.buttons.setObjectName(u"buttons")

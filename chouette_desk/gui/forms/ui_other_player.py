@@ -46,10 +46,10 @@ class Ui_OtherPlayerDialog(object):
 
         self.outer.addLayout(self.fields)
 
-        self.said = Sentence(OtherPlayerDialog)
-        self.said.setObjectName(u"said")
+        self.message = Sentence(OtherPlayerDialog)
+        self.message.setObjectName(u"message")
 
-        self.outer.addWidget(self.said)
+        self.outer.addWidget(self.message)
 
         self.buttons = QDialogButtonBox(OtherPlayerDialog)
         self.buttons.setObjectName(u"buttons")

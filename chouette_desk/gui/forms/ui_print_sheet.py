@@ -3,7 +3,7 @@
 from PySide6.QtCore import QMetaObject
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QSizePolicy, QSpacerItem, QSpinBox, QVBoxLayout
 
-from chouette_desk.gui.widgets.preview import Preview
+from chouette_desk.gui.widgets.scroll_areas import PagePreview
 from chouette_desk.gui.widgets.sentence import Sentence
 
 from chouette_desk.wording.language import _
@@ -114,10 +114,10 @@ class Ui_PrintDialog(object):
 
         self.choices.addLayout(self.form)
 
-        self.said = Sentence(PrintDialog)
-        self.said.setObjectName(u"said")
+        self.message = Sentence(PrintDialog)
+        self.message.setObjectName(u"message")
 
-        self.choices.addWidget(self.said)
+        self.choices.addWidget(self.message)
 
         self.rest = QSpacerItem(230, 20, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
 
@@ -126,7 +126,7 @@ class Ui_PrintDialog(object):
 
         self.middle.addLayout(self.choices)
 
-        self.preview = Preview(PrintDialog)
+        self.preview = PagePreview(PrintDialog)
         self.preview.setObjectName(u"preview")
 
         self.middle.addWidget(self.preview)

@@ -14,10 +14,10 @@ class Ui_ReopenDialog(object):
         ReopenDialog.resize(560, 180)
         self.outer = QVBoxLayout(ReopenDialog)
         self.outer.setObjectName(u"outer")
-        self.said = Sentence(ReopenDialog)
-        self.said.setObjectName(u"said")
+        self.message = Sentence(ReopenDialog)
+        self.message.setObjectName(u"message")
 
-        self.outer.addWidget(self.said)
+        self.outer.addWidget(self.message)
 
         self.fields = QFormLayout()
         self.fields.setObjectName(u"fields")

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QMetaObject
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QVBoxLayout
 
-from chouette_desk.gui.widgets.judgement import Judgement
 from chouette_desk.gui.widgets.rules_form import RulesForm
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.verdict import Verdict
 
 from chouette_desk.wording.language import _
 
@@ -42,10 +42,10 @@ class Ui_RulesDialog(object):
 
         self.outer.addLayout(self.fields)
 
-        self.judgement = Judgement(RulesDialog)
-        self.judgement.setObjectName(u"judgement")
+        self.verdict = Verdict(RulesDialog)
+        self.verdict.setObjectName(u"verdict")
 
-        self.outer.addWidget(self.judgement)
+        self.outer.addWidget(self.verdict)
 
         self.buttons = QDialogButtonBox(RulesDialog)
         self.buttons.setObjectName(u"buttons")

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QMetaObject
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QListWidget, QPushButton, QSizePolicy, QSpacerItem, QVBoxLayout
 
-from chouette_desk.gui.widgets.judgement import Judgement
-from chouette_desk.gui.widgets.power_spin import PowerSpin
+from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.verdict import Verdict
 
 from chouette_desk.wording.language import _
 
@@ -95,10 +95,10 @@ class Ui_SeatDialog(object):
 
         self.outer.addLayout(self.fields)
 
-        self.judgement = Judgement(SeatDialog)
-        self.judgement.setObjectName(u"judgement")
+        self.verdict = Verdict(SeatDialog)
+        self.verdict.setObjectName(u"verdict")
 
-        self.outer.addWidget(self.judgement)
+        self.outer.addWidget(self.verdict)
 
         self.buttons = QDialogButtonBox(SeatDialog)
         self.buttons.setObjectName(u"buttons")

@@ -3,10 +3,9 @@
 from PySide6.QtCore import QMetaObject
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QSpacerItem, QVBoxLayout
 
-from chouette_desk.gui.widgets.judgement import Judgement
-from chouette_desk.gui.widgets.player_box import PlayerBox
-from chouette_desk.gui.widgets.power_spin import PowerSpin
+from chouette_desk.gui.widgets.inputs import (PlayerBox, PowerSpin)
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.verdict import Verdict
 
 from chouette_desk.wording.language import _
 
@@ -64,10 +63,10 @@ class Ui_StakeDialog(object):
 
         self.outer.addLayout(self.fields)
 
-        self.judgement = Judgement(StakeDialog)
-        self.judgement.setObjectName(u"judgement")
+        self.verdict = Verdict(StakeDialog)
+        self.verdict.setObjectName(u"verdict")
 
-        self.outer.addWidget(self.judgement)
+        self.outer.addWidget(self.verdict)
 
         self.rest = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
 

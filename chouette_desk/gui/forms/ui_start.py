@@ -3,9 +3,9 @@
 from PySide6.QtCore import QMetaObject
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QSizePolicy, QSpacerItem, QVBoxLayout
 
-from chouette_desk.gui.widgets.judgement import Judgement
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.start_options import StartOptions
+from chouette_desk.gui.widgets.verdict import Verdict
 
 from chouette_desk.wording.language import _
 
@@ -42,10 +42,10 @@ class Ui_StartDialog(object):
 
         self.outer.addLayout(self.fields)
 
-        self.judgement = Judgement(StartDialog)
-        self.judgement.setObjectName(u"judgement")
+        self.verdict = Verdict(StartDialog)
+        self.verdict.setObjectName(u"verdict")
 
-        self.outer.addWidget(self.judgement)
+        self.outer.addWidget(self.verdict)
 
         self.rest = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
 

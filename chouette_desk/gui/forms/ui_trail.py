@@ -25,10 +25,10 @@ class Ui_TrailDialog(object):
 
         self.outer.addWidget(self.lines)
 
-        self.said = Sentence(TrailDialog)
-        self.said.setObjectName(u"said")
+        self.message = Sentence(TrailDialog)
+        self.message.setObjectName(u"message")
 
-        self.outer.addWidget(self.said)
+        self.outer.addWidget(self.message)
 
         self.buttons = QDialogButtonBox(TrailDialog)
         self.buttons.setObjectName(u"buttons")

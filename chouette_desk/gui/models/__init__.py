@@ -1,1 +1,1 @@
-"""What the views show: read-only, following the desk."""
+"""Models of the views: read-only, following the desk."""

@@ -8,18 +8,18 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QFont
 
 from chouette_desk.core.night import Night
-from chouette_desk.desk.corrections import Chapter, chapters
-from chouette_desk.gui.widgets.name_label import unmarked, with_isolated
+from chouette_desk.desk.corrections.games import Chapter, chapters
+from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _
-from chouette_desk.wording.points import scores
+from chouette_desk.wording.text import scores
 
 Display = Qt.ItemDataRole
 NO_PARENT = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogRow:
     """A row of the log: the heading of a chapter, or one of its events."""
 
     chapter: Chapter
@@ -32,18 +32,18 @@ class Entry:
         return self.event is not None or self.chapter.game is not None
 
 
-def entries(night: Night) -> tuple[Entry, ...]:
+def entries(night: Night) -> tuple[LogRow, ...]:
     """Every row of the log."""
     return tuple(_entries(night))
 
 
-def _entries(night: Night) -> Iterator[Entry]:
+def _entries(night: Night) -> Iterator[LogRow]:
     for chapter in chapters(night):
-        yield Entry(chapter, _heading(night, chapter))
+        yield LogRow(chapter, _heading(night, chapter))
         for place in range(chapter.first, chapter.end):
             event = night.events[place]
             remark = f" ({event.note})" if event.note else ""
-            yield Entry(chapter, in_words(event) + remark, place)
+            yield LogRow(chapter, in_words(event) + remark, place)
 
 
 def _heading(night: Night, chapter: Chapter) -> str:
@@ -90,7 +90,7 @@ class LogModel(QAbstractListModel):
         if role == Display.DisplayRole:
             return with_isolated(entry.text if entry.event is None else f"    {entry.text}", self._names)
         if role == Display.ToolTipRole:
-            return unmarked(with_isolated(entry.text, self._names))
+            return escape_markup(with_isolated(entry.text, self._names))
         if role == Display.AccessibleTextRole:
             return entry.text
         if role == Display.FontRole and entry.event is None:

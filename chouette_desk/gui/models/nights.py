@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
 
 from chouette_desk.core.names import folded
-from chouette_desk.gui.widgets.name_label import unmarked, with_isolated
+from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.language import N_, _
 
 if TYPE_CHECKING:
-    from chouette_desk.book.night_list import ListedNight
+    from chouette_desk.book.nights import ListedNight
 
 Display = Qt.ItemDataRole
 NO_PARENT = QModelIndex()
@@ -26,8 +26,8 @@ class NightsModel(QAbstractTableModel):
         super().__init__(parent)
         self.nights = nights
 
-    def said(self, row: int, column: int) -> str:
-        """What a cell says."""
+    def text(self, row: int, column: int) -> str:
+        """The text of a cell."""
         night = self.nights[row]
         match column:
             case 0:
@@ -49,7 +49,7 @@ class NightsModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.nights)
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex = NO_PARENT) -> int:
-        """Override: what a list says of each."""
+        """Override: the columns of the table."""
         return 0 if parent.isValid() else len(TITLES)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> Any:
@@ -62,27 +62,27 @@ class NightsModel(QAbstractTableModel):
         if not index.isValid():
             return None
         if role == Display.DisplayRole:
-            return self.said(index.row(), index.column())
+            return self.text(index.row(), index.column())
         if role == Display.TextAlignmentRole and index.column() == GAMES:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Display.ToolTipRole and index.column() in (CLUB, PLAYERS):
-            return unmarked(self.said(index.row(), index.column()))
+            return escape_markup(self.text(index.row(), index.column()))
         return None
 
 
-class Sifted(QSortFilterProxyModel):
+class NightFilter(QSortFilterProxyModel):
     """Those of the nights in which every word that is looked for stands somewhere."""
 
     def __init__(self, model: NightsModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._texts = [
-            folded(" ".join(model.said(row, column) for column in range(len(TITLES))))
+            folded(" ".join(model.text(row, column) for column in range(len(TITLES))))
             for row in range(model.rowCount())
         ]
         self._words: list[str] = []
         self.setSourceModel(model)
 
-    def look_for(self, text: str) -> None:
+    def search(self, text: str) -> None:
         """Show the nights that have these words, all where there are none."""
         self.beginFilterChange()
         self._words = folded(text).split()

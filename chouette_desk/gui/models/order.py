@@ -10,18 +10,19 @@ from chouette_desk.core.cube import Cube
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.models.changes import runs
+from chouette_desk.gui.models.sheet import runs
 from chouette_desk.gui.roles import OrderRole
-from chouette_desk.gui.widgets.name_label import unmarked, with_isolated
+from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.language import _
-from chouette_desk.wording.points import minus
+from chouette_desk.wording.sheet import ROLES
+from chouette_desk.wording.text import minus
 
 Display = Qt.ItemDataRole
 NO_PARENT = QModelIndex()
 
 
 class Seat(Struct, frozen=True):
-    """One row of the order: who, in which part, at which total, and his cube if a game is in progress."""
+    """One row of the order: a player, their part and total, and their cube if a game is in progress."""
 
     name: Name
     total: int
@@ -70,7 +71,7 @@ class OrderModel(QAbstractListModel):
         return self._seats
 
     def show_night(self, night: Night) -> None:
-        """Show the line of this night; who stays at his place is told as changed, anything else as new."""
+        """Show the line of this night: changed rows where the names stay, a reset where they do not."""
         old, new = self._seats, seats(night)
         if [seat.name for seat in old] != [seat.name for seat in new]:
             self.beginResetModel()
@@ -97,7 +98,7 @@ class OrderModel(QAbstractListModel):
         if role == OrderRole.SEAT:
             return seat
         if role == Display.ToolTipRole:
-            return unmarked(with_isolated(in_words(seat), (each.name for each in self._seats)))
+            return escape_markup(with_isolated(in_words(seat), (each.name for each in self._seats)))
         if role == Display.AccessibleTextRole:
             return in_words(seat)
         return None
@@ -112,19 +113,18 @@ def in_words(seat: Seat) -> str:
 
 
 def part_in_words(seat: Seat) -> str:
-    """What the player is in this game, "" for a plain member of the Team."""
+    """The part of the player in this game, "" for a plain member of the Team."""
     if seat.joins:
         return _("joins after this game")
     if seat.due:
         return _("Captain, may stay Partner")
     if seat.acting:
         return _("acting captain")
-    names = {Role.BOX: _("Box"), Role.CAPTAIN: _("Captain"), Role.PARTNER: _("Partner")}
-    return names[seat.part] if seat.part else ""
+    return _(ROLES[seat.part]) if seat.part else ""
 
 
 def cube_in_words(cube: Cube) -> str:
-    """How a cube stands: its value, who owns it, whose answer is awaited."""
+    """The state of a cube: its value, its owner, and the player whose answer is awaited."""
     if not cube.live:
         return _("cube closed")
     owner = _("in the centre") if cube.owner is None else _("owned by {name}").format(name=cube.holder(cube.owner))

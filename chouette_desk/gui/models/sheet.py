@@ -1,19 +1,59 @@
 """The sheet as a table that follows the night: a column a player and the zero check, a row a line."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby, takewhile
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night, Place
+from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.sheet import Row, RowKind
-from chouette_desk.gui.models.changes import alignment, runs
-from chouette_desk.gui.models.spoken_cell import cell_in_words, line_in_words
-from chouette_desk.gui.roles import HeaderRole, SheetRole
-from chouette_desk.gui.widgets.name_label import unmarked, with_isolated
+from chouette_desk.gui.roles import HeaderRole, SheetCell, SheetRole
+from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.points import minus, signed
+from chouette_desk.wording.sheet import cell_in_words, line_in_words
+from chouette_desk.wording.text import minus, signed
+
+# What has changed between two sheets, as narrowly as is true.
+
+
+def alignment(old: Sequence[Row], new: Sequence[Row]) -> tuple[int, int, int]:
+    """The lines removed and inserted: their index, the number of old lines gone and of new lines come.
+
+    Lines are the same that record the same points in the same way; their totals and marks may differ.
+    """
+    shorter = min(len(old), len(new))
+    first = _alike(old, new)
+    last = min(_alike(old[first:][::-1], new[first:][::-1]), shorter - first)
+    went, came = len(old) - first - last, len(new) - first - last
+    both = min(went, came)
+    return first + both, went - both, came - both
+
+
+def _alike(some: Sequence[Row], others: Sequence[Row]) -> int:
+    """The number of equal lines at the beginning of both."""
+    return sum(1 for _ in takewhile(_same, zip(some, others, strict=False)))
+
+
+def _same(pair: tuple[Row, Row]) -> bool:
+    one, other = pair
+    return one is other or (one.kind is other.kind and _scored(one) == _scored(other))
+
+
+def _scored(row: Row) -> dict[str, int]:
+    return {name: points for name, points in row.points.items() if points}
+
+
+def runs(flags: Sequence[bool]) -> list[tuple[int, int]]:
+    """The first and last place of each unbroken run of true."""
+    found = []
+    for flag, places in groupby(range(len(flags)), lambda place: flags[place]):
+        if flag:
+            run = list(places)
+            found.append((run[0], run[-1]))
+    return found
+
 
 Index = QModelIndex | QPersistentModelIndex
 Display = Qt.ItemDataRole
@@ -26,7 +66,6 @@ HEADS = {
     RowKind.TRANSFER: N_("transfer"),
     RowKind.PAYMENT: N_("payment"),
 }
-CENTRED = Qt.AlignmentFlag.AlignCenter
 NO_PARENT = QModelIndex()
 
 
@@ -70,7 +109,7 @@ class SheetModel(QAbstractTableModel):
         """Show the points of each line instead of the running totals, or the totals again."""
         if wanted != self._points:
             self._points = wanted
-            self._tell_cells([(0, len(self._rows) - 1, 0, len(self._columns) - 1)])
+            self._emit_changed([(0, len(self._rows) - 1, 0, len(self._columns) - 1)])
 
     def show_night(self, night: Night) -> None:
         """Show what has become of the night: lines and columns that came, went or changed."""
@@ -109,7 +148,7 @@ class SheetModel(QAbstractTableModel):
             self._rows = self._rows[:first] + new[first : first + came] + self._rows[first:]
             self.endInsertRows()
         old, self._rows = self._rows, new
-        self._tell_cells([(place, place, *run) for place, run in self._changed(old, new)])
+        self._emit_changed([(place, place, *run) for place, run in self._changed(old, new)])
         heads = [
             place for place, pair in enumerate(zip(old, new, strict=True)) if self._head(pair[0]) != self._head(pair[1])
         ]
@@ -120,19 +159,19 @@ class SheetModel(QAbstractTableModel):
         found = []
         for place, (was, now) in enumerate(zip(old, new, strict=True)):
             if was is not now and was != now:
-                differ = [self._cell(was, column) != self._cell(now, column) for column in range(self.columnCount())]
+                differ = [self._look(was, column) != self._look(now, column) for column in range(self.columnCount())]
                 found += [(place, run) for run in runs(differ)]
         return found
 
-    def _cell(self, row: Row, column: int) -> tuple[object, ...]:
-        """All that a cell shows of its line."""
+    def _look(self, row: Row, column: int) -> tuple[object, ...]:
+        """All of its line on which a cell depends."""
         if column == len(self._columns):
-            return (sum(row.totals.values()), row.kind, _is_fifth(row), row.event)
+            return (sum(row.totals.values()), row.kind, _is_fifth(row))
         name = self._columns[column]
         seen = (row.totals.get(name), row.points.get(name), row.roles.get(name), row.marks.get(name))
-        return (*seen, row.kind, _is_fifth(row), row.event)
+        return (*seen, row.kind, _is_fifth(row))
 
-    def _tell_cells(self, rectangles: list[tuple[int, int, int, int]]) -> None:
+    def _emit_changed(self, rectangles: list[tuple[int, int, int, int]]) -> None:
         for top, bottom, left, right in rectangles:
             if top <= bottom and left <= right:
                 self.dataChanged.emit(self.index(top, left), self.index(bottom, right))
@@ -140,39 +179,41 @@ class SheetModel(QAbstractTableModel):
     def _show_heads(self, before: Night) -> None:
         def head(night: Night, name: Name) -> tuple[object, ...]:
             player = night.players.get(name)
-            return (night.box == name, player.place if player else None)
+            return (night.box == name, player.status if player else None)
 
         differ = [head(before, name) != head(self._night, name) for name in self._columns]
         for first, last in runs(differ):
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, first, last)
 
-    # What stands where
+    # The content of a cell
 
     def _head(self, row: Row) -> str:
         text = HEADS[row.kind]
         return _(text).format(game=row.game) if text else ""
 
-    def _total(self, row: Row, name: Name) -> int | None:
-        """The total that stands on a line; a circle may stand on a line older than its column (rules.md 6)."""
-        return row.totals.get(name, 0 if name in row.marks else None)
-
     def _text(self, row: Row, column: int) -> str:
+        return self._cell(row, column).text
+
+    def _cell(self, row: Row, column: int) -> SheetCell:
+        fifth = _is_fifth(row)
         if column == len(self._columns):
-            return minus(sum(row.totals.values()))
+            total = sum(row.totals.values())
+            return SheetCell(minus(total), fifth=fifth, is_zero=not total)
         name = self._columns[column]
-        total = self._total(row, name)
+        points, mark = row.points.get(name), row.marks.get(name)
+        return SheetCell(self._number(row, name, points), str(row.roles.get(name, "")), points, mark, fifth)
+
+    def _number(self, row: Row, name: Name, points: int | None) -> str:
+        """The total or the points; a circle may stand on a line older than its column (rules.md 6)."""
+        total = row.totals.get(name, 0 if name in row.marks else None)
         if total is None:
             return ""
-        return signed(row.points.get(name, 0)) if self._points and row.kind is not RowKind.START else minus(total)
+        return signed(points or 0) if self._points and row.kind is not RowKind.START else minus(total)
 
-    def _spoken(self, row: Row, column: int) -> str:
+    def _in_words(self, row: Row, column: int) -> str:
         if column == len(self._columns):
             return _("The line sums to {sum}.").format(sum=minus(sum(row.totals.values())))
         return cell_in_words(row, self._columns[column])
-
-    def _zero(self, row: Row, column: int) -> bool | None:
-        """Whether the line sums to zero, said in the last column."""
-        return not sum(row.totals.values()) if column == len(self._columns) else None
 
     # Overrides of Qt
 
@@ -185,19 +226,16 @@ class SheetModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._columns) + 1
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
-        """Override: what stands in a cell. Qt asks for much that it does not say, a dozen times a cell."""
-        if role in OF_CELL:
-            return OF_CELL[role](self, self._rows[index.row()], index.column()) if index.isValid() else None
-        if role in OF_PLAYER and index.isValid() and index.column() < len(self._columns):
-            return OF_PLAYER[role](self, self._rows[index.row()], self._columns[index.column()])
-        return None
+        """Override: a cell as a value, as text, or in words."""
+        content = CONTENT.get(role)
+        return content(self, self._rows[index.row()], index.column()) if content and index.isValid() else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> Any:
         """Override: names on top, the number or kind of each line at its left."""
         if orientation is Qt.Orientation.Vertical:
             return self._row_head(section, role)
         if section == len(self._columns):
-            return _zero_head(role)
+            return _zero_heading(role)
         return self._column_head(section, role)
 
     def _row_head(self, section: int, role: int) -> Any:
@@ -206,7 +244,7 @@ class SheetModel(QAbstractTableModel):
         if role == Display.DisplayRole:
             return self._head(self._rows[section])
         if role == Display.ToolTipRole:
-            return unmarked(with_isolated(line_in_words(self._night, self._rows[section]), self._columns))
+            return escape_markup(with_isolated(line_in_words(self._night, self._rows[section]), self._columns))
         return None
 
     def _column_head(self, section: int, role: int) -> Any:
@@ -216,46 +254,34 @@ class SheetModel(QAbstractTableModel):
         if role == Display.DisplayRole:
             return name
         if role == Display.ToolTipRole:
-            return unmarked(name)
+            return escape_markup(name)
         if role == HeaderRole.IS_BOX:
             return self._night.box == name
         player = self._night.players.get(name)
         if role == HeaderRole.PRESENT:
-            return player is not None and player.place in (Place.PLAYS, Place.WAITS)
+            return player is not None and player.status in (SeatStatus.PLAYS, SeatStatus.WAITS)
         return None
 
 
-OF_CELL: Mapping[int, Callable[[SheetModel, Row, int], Any]] = {
+CONTENT: Mapping[int, Callable[[SheetModel, Row, int], Any]] = {
+    SheetRole.CELL: SheetModel._cell,
     Display.DisplayRole: SheetModel._text,
-    Display.TextAlignmentRole: lambda _model, _row, _column: CENTRED,
-    Display.ToolTipRole: SheetModel._spoken,
-    Display.AccessibleTextRole: SheetModel._spoken,
-    SheetRole.KIND: lambda _model, row, _column: row.kind,
-    SheetRole.FIFTH: lambda _model, row, _column: _is_fifth(row),
-    SheetRole.EVENT: lambda _model, row, _column: row.event,
-    SheetRole.ZERO: SheetModel._zero,
+    Display.ToolTipRole: SheetModel._in_words,
+    Display.AccessibleTextRole: SheetModel._in_words,
 }
-"""What every cell says of its line, by role."""
-
-OF_PLAYER: Mapping[int, Callable[[SheetModel, Row, Name], Any]] = {
-    SheetRole.TOTAL: SheetModel._total,
-    SheetRole.POINTS: lambda _model, row, name: row.points.get(name),
-    SheetRole.LETTER: lambda _model, row, name: str(row.roles.get(name, "")),
-    SheetRole.MARK: lambda _model, row, name: row.marks.get(name),
-}
-"""What a player's cell says besides, by role; the zero check says nothing of it."""
+"""The content of a cell by role."""
 
 
 def _length(number: int) -> int:
     return len(str(number))
 
 
-def _zero_head(role: int) -> str | None:
+def _zero_heading(role: int) -> str | None:
     if role == Display.DisplayRole:
         return "Σ"
     return _("Zero check: every line sums to zero.") if role == Display.ToolTipRole else None
 
 
 def _is_fifth(row: Row) -> bool:
-    """Whether the line is the last of a game whose number five divides."""
+    """True for the line of every fifth game."""
     return row.kind is RowKind.GAME and row.game is not None and row.game % 5 == 0

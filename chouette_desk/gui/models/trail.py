@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from chouette_desk.core.names import Name
+from chouette_desk.desk.audit_trail import AuditLine
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.wording.language import N_, _
-
-if TYPE_CHECKING:
-    from chouette_desk.desk.trail import Line
 
 Display = Qt.ItemDataRole
 NO_PARENT = QModelIndex()
@@ -23,14 +21,14 @@ TIME, DESK, WHO, WHAT, REPLACED = range(len(TITLES))
 class TrailModel(QAbstractTableModel):
     """A row an action, the first one first; it does not follow the night."""
 
-    def __init__(self, lines: Iterable[Line], names: Iterable[Name], parent: QObject | None = None) -> None:
+    def __init__(self, lines: Iterable[AuditLine], names: Iterable[Name], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._names = tuple(names)
-        self.rows = tuple(map(self._said, lines))
+        self.rows = tuple(map(self._cells, lines))
 
-    def _said(self, line: Line) -> tuple[str, ...]:
-        said, replaced = (with_isolated(text, self._names) for text in (line.said, line.replaced))
-        return clock_time(line.at), line.desk, line.who, said, replaced
+    def _cells(self, line: AuditLine) -> tuple[str, ...]:
+        text, replaced = (with_isolated(text, self._names) for text in (line.said, line.replaced))
+        return clock_time(line.at), line.desk, line.who, text, replaced
 
     # Overrides of Qt
 
@@ -39,7 +37,7 @@ class TrailModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex = NO_PARENT) -> int:
-        """Override: what is known of each."""
+        """Override: the columns of the trail."""
         return 0 if parent.isValid() else len(TITLES)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> Any:
@@ -60,5 +58,5 @@ class TrailModel(QAbstractTableModel):
 
 
 def clock_time(at: str) -> str:
-    """When it was, as the clock at that desk had it: "2026-11-20 20:15:04"."""
+    """The time by the clock of that desk: "2026-11-20 20:15:04"."""
     return at[:19].replace("T", " ")

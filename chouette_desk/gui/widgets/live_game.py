@@ -1,37 +1,64 @@
 """A game entered as it is played: a row a cube, and a button for all that may happen to them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from chouette_desk.core.events import Finish, Side, Value
+from chouette_desk.core.cube import Cube
+from chouette_desk.core.events import Answer, Double, Finish, Reply, Reverse, Side, Value
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.gui.dialogs.buy import BuyDialog
+from chouette_desk.desk.dry_run import try_events
+from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
 from chouette_desk.gui.dialogs.entry import EntryDialog
-from chouette_desk.gui.dialogs.extra import ExtraDialog
-from chouette_desk.gui.dialogs.seize import SeizeDialog
-from chouette_desk.gui.dialogs.settle import SettleDialog
-from chouette_desk.gui.on_screen import open_dialog
-from chouette_desk.gui.widgets.foretold import foretold
-from chouette_desk.gui.widgets.judgement import Judgement, Wanted
-from chouette_desk.gui.widgets.live_moves import answering, doubling, possible, reversing
 from chouette_desk.gui.widgets.live_row import LiveRow
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.tab_order import lead_as_laid_out
+from chouette_desk.gui.widgets.tab_order import set_tab_order_from_layout
+from chouette_desk.gui.widgets.verdict import Proposal, Verdict, next_player_text
+from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _
 
-Move = Callable[[], Wanted]
+# The events that the buttons of a game in progress stand for, or what is missing for them.
+
+
+def doubling(game: Game | None, by: Side, chosen: Sequence[Name]) -> Proposal:
+    """The cubes chosen doubled by this side; if none is chosen, all that it may double."""
+    cubes = tuple(chosen) or tuple(cube.member for cube in (game.live if game else ()) if cube.may_be_doubled_by(by))
+    return (Double(by=by, cubes=cubes),) if cubes else _("This side has no cube to double.")
+
+
+def answering(message: Mapping[Name, Reply | None]) -> Proposal:
+    """The answers chosen so far."""
+    names = {reply: tuple(name for name, word in message.items() if word is reply) for reply in Reply}
+    if not any(names.values()):
+        return _("Choose an answer to each double.")
+    answer = Answer(
+        take=names[Reply.TAKE], drop=names[Reply.DROP], beaver=names[Reply.BEAVER], raccoon=names[Reply.RACCOON]
+    )
+    return (answer,)
+
+
+def reversing(game: Game | None) -> Proposal:
+    """The lone taker drops after all."""
+    return (Reverse(cube=game.lone_taker.cube),) if game and game.lone_taker else ""
+
+
+def possible(night: Night, proposal: Proposal) -> bool:
+    """True if the night would accept the proposal, at least for a reason."""
+    return not isinstance(proposal, str) and try_events(night, proposal).night is not None
+
+
+Move = Callable[[], Proposal]
 Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog]
 
 
 class LiveGame(QWidget):
     """Shows the game in progress; each button stands for one event, and is enabled if the night could take it."""
 
-    event_wanted = Signal(object)
+    event_requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,8 +68,8 @@ class LiveGame(QWidget):
         self._pressed: Move | None = None
         self._make_buttons()
         self._lay_out()
-        self.judgement.reasoned.connect(self._weigh)
-        self.judgement.why.returnPressed.connect(self._do)
+        self.verdict.reason_changed.connect(self._validate)
+        self.verdict.reason.returnPressed.connect(self._do)
 
     def _make_buttons(self) -> None:
         self.team_doubles = self._button(_("Team doubles"), lambda: doubling(self._game, Side.TEAM, self.ticked()))
@@ -70,7 +97,8 @@ class LiveGame(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        self.head, self._cubes, self.judgement = Sentence(), QWidget(), Judgement(lines=2)
+        self.head, self._cubes, self.verdict = Sentence(), QWidget(), Verdict(lines=2)
+        self._grid = QGridLayout(self._cubes)
         self.value = QComboBox()
         self.value.setAccessibleName(_("Won with"))
         for text in (_("single"), _("gammon"), _("backgammon")):
@@ -88,7 +116,7 @@ class LiveGame(QWidget):
             for part in row:
                 line.addWidget(part, 1)
             layout.addLayout(line)
-        layout.addWidget(self.judgement)
+        layout.addWidget(self.verdict)
         layout.addStretch(1)
 
     # What is shown
@@ -101,58 +129,75 @@ class LiveGame(QWidget):
         """Show this night's game, or that there is none."""
         self.night = night
         self._pressed = None
-        self.judgement.why.clear()
+        self.verdict.reason.clear()
         self._show_cubes(night.game)
-        self.head.say(_head(night.game) if night.game else _("No game is in progress."))
+        self.head.show_text(_head(night.game) if night.game else _("No game is in progress."))
         self.value.setCurrentIndex(0)
-        self._weigh()
+        self._validate()
 
     def _show_cubes(self, game: Game | None) -> None:
-        cubes = QWidget()
-        grid = QGridLayout(cubes)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setColumnStretch(2, 1)
+        """Show the cubes of the game; the rows are made once a game."""
+        cubes = game.cubes if game else {}
+        if tuple(cubes) != tuple(self.rows):
+            self._make_rows(cubes)
+            return
+        self._grid.setEnabled(False)  # or everything would be laid out again after each part that comes or goes
+        for name, cube in cubes.items():
+            self.rows[name].show_cube(cube)
+        self._grid.setEnabled(True)
+        self._grid.activate()
+
+    def _make_rows(self, cubes: Mapping[Name, Cube]) -> None:
+        page = QWidget()
+        self._grid = QGridLayout(page)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(2, 1)
         self.rows = {}
-        for place, cube in enumerate(game.cubes.values() if game else ()):
-            row = LiveRow(cube, place, cubes)
-            row.put(grid, place)
-            row.ticked.connect(self._weigh)
-            row.answered.connect(self._weigh)
-            self.rows[cube.member] = row
+        for index, (name, cube) in enumerate(cubes.items()):
+            row = self.rows[name] = LiveRow(name, index, self._grid, page)
+            row.show_cube(cube)
+            row.ticked.connect(self._validate)
+            row.answered.connect(self._validate)
         layout = self.layout()
         assert layout is not None, "laid out when it was made"
-        layout.replaceWidget(self._cubes, cubes)
+        layout.replaceWidget(self._cubes, page)
         self._cubes.deleteLater()
-        self._cubes = cubes
-        lead_as_laid_out(self)
+        self._cubes = page
+        set_tab_order_from_layout(self)
 
     def ticked(self) -> tuple[Name, ...]:
         """The cubes chosen."""
         return tuple(name for name, row in self.rows.items() if row.tick.isChecked())
 
-    def _weigh(self) -> None:
+    def _validate(self) -> None:
         """Say what stands in the way of what was last pressed; enable what the night could take."""
         night = self.night
         if night is None:
             return
-        self.judgement.weigh(night, self._pressed() if self._pressed else "", lambda after: foretold(night, after))
+        self.verdict.validate(
+            night, self._pressed() if self._pressed else "", lambda after: next_player_text(night, after)
+        )
         for button, move in self._moves.items():
             button.setEnabled(possible(night, move()))
         self.team_doubles.setText(_("Team doubles") if self.ticked() else _("Team doubles all"))
         self.box_doubles.setText(_("Box doubles") if self.ticked() else _("Box doubles all"))
-        waits = bool(night.game and night.game.waiting)
-        self.answer.setVisible(waits)
-        self.team_doubles.setVisible(not waits)
-        self.box_doubles.setVisible(not waits)
-        self.reverse.setVisible(self.reverse.isEnabled())
-        lone = night.game.lone_taker if night.game else None
-        self.extra.setVisible(bool(lone and lone.givers))
+        waits, lone = (bool(night.game.waiting), night.game.lone_taker) if night.game else (False, None)
+        for shown in (False, True):  # first what goes, or the panel would grow for both at once, and the sheet shrink
+            for button, asked in (
+                (self.answer, waits),
+                (self.team_doubles, not waits),
+                (self.box_doubles, not waits),
+                (self.reverse, self.reverse.isEnabled()),
+                (self.extra, bool(lone and lone.givers)),
+            ):
+                if asked is shown:
+                    button.setVisible(shown)
         for button in (self.settle, self.buy, self.seize):
             button.setEnabled(night.game is not None and not waits)
 
     # What is pressed
 
-    def _finish(self, winner: Side) -> Wanted:
+    def _finish(self, winner: Side) -> Proposal:
         return (Finish(winner=winner, value=tuple(Value)[self.value.currentIndex()]),)
 
     def _press(self, move: Move) -> None:
@@ -161,26 +206,26 @@ class LiveGame(QWidget):
 
     def _do(self) -> None:
         """Announce what was pressed, if the night takes it; otherwise say why not, and ask for the reason."""
-        self._weigh()
-        if self.judgement.accepted:
-            self.event_wanted.emit(self.judgement.trial.events[0])
-        elif self.judgement.trial.liftable:
-            self.judgement.why.setFocus()
+        self._validate()
+        if self.verdict.accepted:
+            self.event_requested.emit(self.verdict.trial.events[0])
+        elif self.verdict.trial.liftable:
+            self.verdict.reason.setFocus()
 
     def _ask(self, kind: Asking) -> None:
         if self.night is None:
             return
         dialog = kind(self.night, self, next(iter(self.ticked()), None))
-        dialog.accepted.connect(lambda: self.event_wanted.emit(dialog.events()[0]))
+        dialog.accepted.connect(lambda: self.event_requested.emit(dialog.events()[0]))
         open_dialog(dialog)
 
 
 def _head(game: Game) -> str:
-    """Which game it is, and who plays which part."""
-    said = _("Game {number}: {box} is Box, {captain} Captain.").format(
+    """Number and players of the game, in a sentence."""
+    message = _("Game {number}: {box} is Box, {captain} Captain.").format(
         number=game.number, box=isolated(game.box), captain=isolated(game.captain)
     )
     acting = game.acting_captain
     if acting is None:
-        return said
-    return _("{game} {name} acts as captain.").format(game=said, name=isolated(acting))
+        return message
+    return _("{game} {name} acts as captain.").format(game=message, name=isolated(acting))

@@ -1,4 +1,4 @@
-"""One cube of a game in progress: whose it is, what it shows, who owns it, and the answer it waits for."""
+"""One cube of a game in progress: its member, value and owner, and the answer it waits for."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
@@ -6,73 +6,98 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QHBoxLayout,
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Reply, Side
 from chouette_desk.core.names import Name
-from chouette_desk.gui.widgets.name_label import NameLabel, isolated, unkeyed
+from chouette_desk.gui.widgets.name_label import NameLabel, escape_mnemonic, isolated
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.wording.language import _
-from chouette_desk.wording.points import signed
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.text import signed
 
 KEYS = 9
+REPLIES = (
+    (Reply.TAKE, N_("Take"), 0),
+    (Reply.DROP, N_("Drop"), 1),
+    (Reply.BEAVER, N_("Beaver"), 2),
+    (Reply.RACCOON, N_("Raccoon"), 2),
+)
+"""The answers to a double in order of their buttons, and the share of the width that a button takes; a raccoon answers
+only a beaver, which it takes the place of."""
 
 
 class LiveRow(QObject):
-    """The widgets of one cube in a row of a grid."""
+    """The widgets of one cube in two rows of a grid: its state, and under it the answer that it waits for."""
 
     ticked = Signal()
     answered = Signal()
 
-    def __init__(self, cube: Cube, place: int, parent: QObject) -> None:
+    def __init__(self, name: Name, index: int, grid: QGridLayout, parent: QWidget) -> None:
+        """``index`` is that of the cube in the game, from 0: Alt and its number tick it."""
         super().__init__(parent)
-        self.cube = cube
-        key = f"&{place + 1} " if place < KEYS else ""
-        self.tick = QCheckBox(key + unkeyed(isolated(cube.member)))
-        self.tick.setAccessibleName(cube.member)
-        self.tick.setVisible(cube.live and cube.offer is None)
-        self.name = NameLabel(cube.member, columns=14)
-        self.name.setVisible(self.tick.isHidden())
-        self.value = QLabel(str(cube.value) if cube.live else "")
-        self.state = Sentence()
-        self.state.say(state_of(cube))
-        self.answers = QWidget()
+        self._name = name
+        key = f"&{index + 1} " if index < KEYS else ""
+        self.tick = QCheckBox(key + escape_mnemonic(isolated(name)))
+        self.tick.setAccessibleName(name)
+        self.name = NameLabel(name, columns=14)
+        self.value, self.state, self.answers = QLabel(), Sentence(), QWidget()
         self.replies = QButtonGroup(self)
-        self._fill_answers()
+        self._more: dict[Reply, QPushButton] = {}
+        self._add_replies()
+        self._put(grid, 2 * index)
         self.tick.toggled.connect(self.ticked)
         self.replies.buttonToggled.connect(self.answered)
 
-    def _fill_answers(self) -> None:
+    def _add_replies(self) -> None:
         layout = QHBoxLayout(self.answers)
         layout.setContentsMargins(0, 0, 0, 0)
-        offer = self.cube.offer
-        for place, (reply, text) in enumerate(replies(offer is not None and offer.beavered)):
-            button = QPushButton(text)
+        for number, (reply, text, width) in enumerate(REPLIES):
+            button = QPushButton(_(text))
             button.setCheckable(True)
             button.setAutoDefault(False)
-            button.setAccessibleName(_("{name}: {answer}").format(name=self.cube.member, answer=text))
-            self.replies.addButton(button, list(Reply).index(reply))
-            layout.addWidget(button, place)
-        self.answers.setVisible(offer is not None)
+            button.setAccessibleName(_("{name}: {answer}").format(name=self._name, answer=_(text)))
+            self.replies.addButton(button, number)
+            layout.addWidget(button, width)
+            if reply in (Reply.BEAVER, Reply.RACCOON):
+                self._more[reply] = button
 
-    def put(self, grid: QGridLayout, row: int) -> None:
-        """Stand in this row of the grid; an answer stands under the cube that waits for it."""
-        grid.addWidget(self.tick, 2 * row, 0)
-        grid.addWidget(self.name, 2 * row, 0)
-        grid.addWidget(self.value, 2 * row, 1)
-        grid.addWidget(self.state, 2 * row, 2)
-        grid.addWidget(self.answers, 2 * row + 1, 0, 1, 3)
+    def _put(self, grid: QGridLayout, row: int) -> None:
+        grid.addWidget(self.tick, row, 0)
+        grid.addWidget(self.name, row, 0)
+        grid.addWidget(self.value, row, 1)
+        grid.addWidget(self.state, row, 2)
+        grid.addWidget(self.answers, row + 1, 0, 1, 3)
+
+    def show_cube(self, cube: Cube) -> None:
+        """Show the state of the cube, neither ticked nor answered."""
+        offer = cube.offer
+        can_be_ticked = cube.live and offer is None
+        self._clear()
+        self.tick.setVisible(can_be_ticked)
+        self.name.setVisible(not can_be_ticked)
+        self.value.setText(str(cube.value) if cube.live else "")
+        self.state.show_text(state_of(cube))
+        self.answers.setVisible(offer is not None)
+        beavered = offer is not None and offer.beavered
+        self._more[Reply.BEAVER].setVisible(not beavered)
+        self._more[Reply.RACCOON].setVisible(beavered)
+
+    def _clear(self) -> None:
+        """Untick the cube and take its answer back, without a signal."""
+        self.tick.blockSignals(True)
+        self.replies.blockSignals(True)
+        self.tick.setChecked(False)
+        self.replies.setExclusive(False)
+        for button in self.replies.buttons():
+            button.setChecked(False)
+        self.replies.setExclusive(True)
+        self.replies.blockSignals(False)
+        self.tick.blockSignals(False)
 
     def reply(self) -> Reply | None:
         """The answer chosen."""
-        place = self.replies.checkedId()
-        return None if place < 0 else list(Reply)[place]
-
-
-def replies(beavered: bool) -> tuple[tuple[Reply, str], ...]:
-    """What can be said to a double, or to a beaver."""
-    more = (Reply.RACCOON, _("Raccoon")) if beavered else (Reply.BEAVER, _("Beaver"))
-    return ((Reply.TAKE, _("Take")), (Reply.DROP, _("Drop")), more)
+        number = self.replies.checkedId()
+        return None if number < 0 else REPLIES[number][0]
 
 
 def state_of(cube: Cube) -> str:
-    """How the cube stands, in a few words."""
+    """The state of the cube in a few words."""
     if not cube.live:
         return _("out, {points}").format(points=signed(cube.won or 0))
     if cube.offer is not None:

@@ -30,12 +30,12 @@ def _is_from_right(name: Name) -> bool:
     return any(bidirectional(character) in ("R", "AL") for character in name)
 
 
-def unkeyed(text: str) -> str:
+def escape_mnemonic(text: str) -> str:
     """The text for a button or a box, where a single ampersand would name a key."""
     return text.replace("&", "&&")
 
 
-def unmarked(text: str) -> str:
+def escape_markup(text: str) -> str:
     """The text for a tooltip, which would take angle brackets for markup."""
     if "<" not in text:
         return text
@@ -52,9 +52,15 @@ class NameLabel(QLabel):
     ) -> None:
         """``columns`` is the width in average characters; 0 ``lines`` are any number; ``letter`` stands behind."""
         super().__init__(parent)
-        self._name, self._columns, self._lines, self._letter = name, columns, lines, letter
+        self._columns, self._lines = columns, lines
         self._fitting: dict[int, str] = {}
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.show_name(name, letter)
+
+    def show_name(self, name: Name, letter: str = "") -> None:
+        """Show this name, with the letter of a role behind it where there is one."""
+        self._name, self._letter = name, letter
+        self._fitting.clear()
         self.setText(self._with_letter(name))
         self.setAccessibleName(name)
 

@@ -12,7 +12,9 @@ from chouette_desk.core.rotation import rolled_line, still_to_roll
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.dice import rolled_for, throw
 from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.gui.widgets.order_list import FIRST
 from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.sheet import ROLES
 
 
 class OpeningDice(QWidget):
@@ -26,7 +28,7 @@ class OpeningDice(QWidget):
         self._names: tuple[Name, ...] = ()
         self._thrown: dict[Name, list[DiceField]] = {}
         self._places: dict[Name, QLabel] = {}
-        self.said = QLabel()
+        self.message = QLabel()
         self.roll = QPushButton(_("Roll for t&hem"))
         self.roll.setAutoDefault(False)
         self.roll.setToolTip(_("Throws the dice that are still missing"))
@@ -36,7 +38,7 @@ class OpeningDice(QWidget):
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        for part in (self.said, self._area, self.roll):
+        for part in (self.message, self._area, self.roll):
             layout.addWidget(part)
 
     def ask(self, names: Iterable[Name], rulebook: Rulebook) -> None:
@@ -47,7 +49,7 @@ class OpeningDice(QWidget):
             kept = {}
         self._rulebook, self._names = rulebook, names
         dice = rulebook.order_dice
-        self.said.setText(ngettext("Each rolls {dice} die.", "Each rolls {dice} dice.", dice).format(dice=dice))
+        self.message.setText(ngettext("Each rolls {dice} die.", "Each rolls {dice} dice.", dice).format(dice=dice))
         page = QWidget()
         self._grid = QGridLayout(page)
         self._thrown = {name: [] for name in names}
@@ -96,7 +98,7 @@ class OpeningDice(QWidget):
                 field.setVisible(round_ < len(rolls[name]) + (name in late))
         line = rolled_line(rolls) if self.complete() else ()
         for name, label in self._places.items():
-            label.setText(_place(line.index(name)) if name in line else "")
+            label.setText(_rank(line.index(name)) if name in line else "")
         self.roll.setEnabled(not self.complete())
         self.changed.emit()
 
@@ -111,12 +113,12 @@ class OpeningDice(QWidget):
         return rolls, ()
 
     def _next_dice(self, name: Name, rolls: Rolls) -> tuple[int, ...]:
-        """What this player's next field says, if it is filled."""
+        """The dice in this player's next field, None where it is not filled."""
         fields, round_ = self._thrown[name], len(rolls[name])
         return fields[round_].dice() if round_ < len(fields) else ()
 
     def _late(self, rolls: Rolls) -> tuple[Name, ...]:
-        """Who must roll next, as the rule of ties says."""
+        """The players who must roll next, by the rule of ties."""
         return still_to_roll(rolls, self._names) if self._names else ()
 
     # What came of it
@@ -131,7 +133,7 @@ class OpeningDice(QWidget):
         return [self._thrown[name][len(rolls[name])] for name in late]
 
     def complete(self) -> bool:
-        """Whether the order is decided."""
+        """True if the order is decided."""
         return bool(self._names) and not self._read()[1]
 
     def roll_missing(self) -> None:
@@ -142,7 +144,7 @@ class OpeningDice(QWidget):
             self._follow()
 
     def note(self) -> str | None:
-        """What is to be said on the sheet of dice that the program rolled, None where it rolled none."""
+        """The note for the sheet about dice that the program rolled, None where it rolled none."""
         rolls = self.rolls()
         rolled = [
             name
@@ -185,5 +187,6 @@ class DiceField(QLineEdit):
         super().keyPressEvent(event)
 
 
-def _place(place: int) -> str:
-    return {0: _("Box"), 1: _("Captain")}.get(place, str(place + 1))
+def _rank(index: int) -> str:
+    """The role of the first two in the line, else the number."""
+    return _(ROLES[FIRST[index]]) if index < len(FIRST) else str(index + 1)

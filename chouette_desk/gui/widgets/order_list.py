@@ -15,14 +15,17 @@ from PySide6.QtWidgets import (
 )
 
 from chouette_desk.core.names import Name
+from chouette_desk.core.sheet import Role
 from chouette_desk.gui.widgets.name_label import isolated
-from chouette_desk.gui.widgets.tab_order import Composed
+from chouette_desk.gui.widgets.tab_order import FocusForwarder
 from chouette_desk.wording.language import _
+from chouette_desk.wording.sheet import ROLES
 
 NAME = Qt.ItemDataRole.UserRole
+FIRST = (Role.BOX, Role.CAPTAIN)  # of a line
 
 
-class OrderList(Composed):
+class OrderList(FocusForwarder):
     """Names in an order that can be changed."""
 
     changed = Signal()
@@ -44,7 +47,7 @@ class OrderList(Composed):
         self.list.stepped.connect(self.move_chosen)
         self.list.model().rowsMoved.connect(self._moved)
 
-    def beginning(self) -> QWidget:
+    def first_focus(self) -> QWidget:
         """Override: the names."""
         return self.list
 
@@ -65,7 +68,7 @@ class OrderList(Composed):
         return tuple(str(self.list.item(row).data(NAME)) for row in range(self.list.count()))
 
     def move_chosen(self, step: int) -> None:
-        """Move who is chosen up or down by so many places."""
+        """Move the chosen player up or down by this number of places."""
         row = self.list.currentRow()
         to = row + step
         if row < 0 or not 0 <= to < self.list.count():
@@ -77,17 +80,16 @@ class OrderList(Composed):
     def _moved(self) -> None:
         for row in range(self.list.count()):
             item = self.list.item(row)
-            item.setText(placed(row, str(item.data(NAME))))
+            item.setText(numbered(row, str(item.data(NAME))))
         self.changed.emit()
 
 
-def placed(place: int, name: Name) -> str:
-    """The name with its place in the line, from 0."""
-    name = isolated(name)
-    if place > 1:
-        return _("{place}. {name}").format(place=place + 1, name=name)
-    role = _("Box") if place == 0 else _("Captain")
-    return _("{place}. {name} — {role}").format(place=place + 1, name=name, role=role)
+def numbered(index: int, name: Name) -> str:
+    """The name with its number in the line, and its role; ``index`` begins at 0."""
+    name, number = isolated(name), index + 1
+    if index >= len(FIRST):
+        return _("{place}. {name}").format(place=number, name=name)
+    return _("{place}. {name} — {role}").format(place=number, name=name, role=_(ROLES[FIRST[index]]))
 
 
 class _Movable(QListWidget):

@@ -1,4 +1,4 @@
-"""Who is next, and why: the line with the Box in a box, the cubes of a game in progress, the sentence that explains."""
+"""The panel beside the sheet: the line, the cubes of a game in progress, and the sentence that explains the order."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from chouette_desk.core.night import Night
 from chouette_desk.gui.delegates.order import OrderDelegate
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.surface import own_surface
 from chouette_desk.wording.language import _
-from chouette_desk.wording.points import scores
 from chouette_desk.wording.rotation import order_explained
+from chouette_desk.wording.text import scores
 
 if TYPE_CHECKING:
     from chouette_desk.gui.widgets.live_game import LiveGame
@@ -29,10 +29,10 @@ LEAST_WIDTH = 200
 class OrderPanel(QScrollArea):
     """The order of the next game, or of the game in progress; it scrolls where the window is low.
 
-    ``event_wanted`` is for what happens in the game in progress.
+    ``event_requested`` has an event of the game in progress.
     """
 
-    event_wanted = Signal(object)
+    event_requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,10 +45,10 @@ class OrderPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._dress()
+        self._set_style()
         self._lay_out()
 
-    def _dress(self) -> None:
+    def _set_style(self) -> None:
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * 1.15)
         font.setBold(True)
@@ -59,7 +59,7 @@ class OrderPanel(QScrollArea):
         self.view.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setAccessibleName(_("Order of the line"))
-        own_surface(self.view, Colour.Window)
+        own_viewport(self.view, Colour.Window)
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def _lay_out(self) -> None:
@@ -84,9 +84,9 @@ class OrderPanel(QScrollArea):
         else:
             self.model.show_night(night)
         self.heading.setText(heading(night))
-        self.so_far.say(with_isolated(so_far(night), night.columns))
+        self.so_far.show_text(with_isolated(so_far(night), night.columns))
         self.so_far.setVisible(bool(so_far(night)))
-        self.why.say(with_isolated(order_explained(night), night.columns))
+        self.why.show_text(with_isolated(order_explained(night), night.columns))
         self.view.setFixedHeight(self._height())
         self._show_game(night)
 
@@ -105,15 +105,16 @@ class OrderPanel(QScrollArea):
             self.setMinimumWidth(max(LEAST_WIDTH, self._needed() if night.game is not None else 0))
 
     def _needed(self) -> int:
-        """What the buttons of a game in progress want, beside a scroll bar."""
+        """The width of the buttons of a game in progress, and of a scroll bar."""
         return self._content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
 
     def _new_live_game(self) -> LiveGame:
+        # imported here: 12 modules of dialogs and forms (28 ms of the start) that only a game in progress needs
         from chouette_desk.gui.widgets.live_game import LiveGame
 
         live = LiveGame()
         live.head.hide()  # the panel says it already
-        live.event_wanted.connect(self.event_wanted)
+        live.event_requested.connect(self.event_requested)
         self._live_place.addWidget(live)
         return live
 
@@ -124,14 +125,14 @@ class OrderPanel(QScrollArea):
 
 
 def heading(night: Night) -> str:
-    """Which game the line is for."""
+    """The game that the line is for, as a heading."""
     if night.game is not None:
         return _("Game {number} in progress").format(number=night.game.number)
     return _("Next: game {number}").format(number=len(night.played) + 1)
 
 
 def so_far(night: Night) -> str:
-    """What the game in progress has brought so far; it stands in no total yet."""
+    """The points of the game in progress so far, in a sentence; no total has them yet."""
     if night.game is None or not night.game.entries:
         return ""
     game = night.game

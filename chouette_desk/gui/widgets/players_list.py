@@ -15,16 +15,16 @@ from PySide6.QtWidgets import (
 )
 
 from chouette_desk.core.names import LONGEST, Name, folded, is_name, normal
-from chouette_desk.gui.widgets.name_label import isolated, unmarked
-from chouette_desk.gui.widgets.power_spin import PowerSpin
+from chouette_desk.gui.widgets.inputs import PowerSpin
+from chouette_desk.gui.widgets.name_label import escape_markup, isolated
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.tab_order import Composed
+from chouette_desk.gui.widgets.tab_order import FocusForwarder
 from chouette_desk.wording.language import _
 
 NAME, STAKE = range(2)
 
 
-class PlayersList(Composed):
+class PlayersList(FocusForwarder):
     """Names in seating order, each with a stake where the rulebook lets them differ."""
 
     changed = Signal()
@@ -35,7 +35,7 @@ class PlayersList(Composed):
         self.name = QLineEdit()
         self.name.setPlaceholderText(_("Type a name, then Enter"))
         self.name.setAccessibleName(_("Name of a player"))
-        self.said = Sentence()
+        self.message = Sentence()
         self.table = _Names(0, 2)
         self.up, self.down, self.remove = QPushButton(_("Up")), QPushButton(_("Down")), QPushButton(_("Remo&ve"))
         self._lay_out()
@@ -52,18 +52,18 @@ class PlayersList(Composed):
             buttons.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        for part in (self.name, self.said, self.table):
+        for part in (self.name, self.message, self.table):
             layout.addWidget(part)
         layout.addLayout(buttons)
         self.table.setHorizontalHeaderLabels([_("Name"), _("Stake ×")])
-        self.said.hide()
+        self.message.hide()
 
-    def beginning(self) -> QWidget:
+    def first_focus(self) -> QWidget:
         """Override: the field for names."""
         return self.name
 
     def show_stakes(self, differ: bool) -> None:
-        """Whether players may play for different stakes."""
+        """Show or hide the column of the stakes."""
         self.table.setColumnHidden(STAKE, not differ)
         self.table.horizontalHeader().setVisible(differ)
 
@@ -100,8 +100,8 @@ class PlayersList(Composed):
     def add(self, name: Name, multiple: int = 1) -> bool:
         """Add a player at the end; False, and said why, if that cannot be."""
         wrong = self._wrong(name)
-        self.said.say(wrong)
-        self.said.setVisible(bool(wrong))
+        self.message.show_text(wrong)
+        self.message.setVisible(bool(wrong))
         if wrong:
             return False
         self._insert(self.table.rowCount(), name, multiple)
@@ -119,7 +119,7 @@ class PlayersList(Composed):
         self.table.insertRow(row)
         item = QTableWidgetItem(name)
         item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
-        item.setToolTip(unmarked(name))
+        item.setToolTip(escape_markup(name))
         self.table.setItem(row, NAME, item)
         spin = PowerSpin()
         spin.set_number(multiple)
@@ -135,7 +135,7 @@ class PlayersList(Composed):
         self.changed.emit()
 
     def move_chosen(self, step: int) -> None:
-        """Move who is chosen up or down by so many places."""
+        """Move the chosen player up or down by this number of places."""
         row = self.table.currentRow()
         if row < 0 or not 0 <= row + step < self.table.rowCount():
             return
@@ -145,7 +145,7 @@ class PlayersList(Composed):
         self.changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Enter adds the name; without a name it goes on."""
+        """Override: Enter adds the name; without a name it moves on."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
         elif self.name.hasFocus() and self.name.text().strip():

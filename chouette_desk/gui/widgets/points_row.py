@@ -10,21 +10,19 @@ from chouette_desk.core.events import AnyEvent, Score
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.scoring import completed
-from chouette_desk.gui.widgets.foretold import foretold
-from chouette_desk.gui.widgets.judgement import Judgement, Wanted
-from chouette_desk.gui.widgets.points_cells import PointsCells
-from chouette_desk.gui.widgets.points_field import PointsField, with_control
+from chouette_desk.gui.widgets.points_field import PointsCells, PointsField, with_control
 from chouette_desk.gui.widgets.results import Results
-from chouette_desk.gui.widgets.tab_order import Composed, lead
+from chouette_desk.gui.widgets.tab_order import FocusForwarder, set_tab_order
+from chouette_desk.gui.widgets.verdict import Proposal, Verdict, next_player_text
 from chouette_desk.wording.language import _
-from chouette_desk.wording.points import signed
+from chouette_desk.wording.text import signed
 
 DOCKED_MARGINS = (12, 6, 12, 6)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class PointsRow(Composed):
-    """A field a player in line order; the Box and his Partner fill themselves with what makes the line zero."""
+class PointsRow(FocusForwarder):
+    """A field a player in line order; those of the Box and the Partner are filled in to make the line zero."""
 
     changed = Signal()
     committed = Signal()
@@ -38,11 +36,11 @@ class PointsRow(Composed):
         self.results = Results(stacked=docked)
         self.sum = QLabel()
         self.sum.setMinimumHeight(PointsField().sizeHint().height())
-        self.judgement = Judgement(lines=1 if docked else 3)
+        self.verdict = Verdict(lines=1 if docked else 3)
         self._docked = docked
         self._lay_out(docked)
-        self.results.changed.connect(self.judge)
-        self.judgement.reasoned.connect(self.judge)
+        self.results.changed.connect(self.validate)
+        self.verdict.reason_changed.connect(self.validate)
 
     def _lay_out(self, docked: bool) -> None:
         self._line = QHBoxLayout()
@@ -57,7 +55,7 @@ class PointsRow(Composed):
         layout.addLayout(self._line)
         if not docked:
             layout.addWidget(self.results)
-        layout.addWidget(self.judgement)
+        layout.addWidget(self.verdict)
 
     @property
     def fields(self) -> dict[Name, PointsField]:
@@ -69,43 +67,48 @@ class PointsRow(Composed):
         here = QApplication.focusWidget()
         had_focus = here is not None and self.isAncestorOf(here)
         self.night = night
-        cells = PointsCells(night, docked=self._docked)
-        cells.edited.connect(self.judge)
-        self._line.replaceWidget(self.cells, cells)
-        self.cells.deleteLater()
-        self.cells = cells
-        lead(self.stops())
+        if self.cells.count != len(night.line or ()):
+            self._make_cells(len(night.line or ()))
+        self.cells.set_night(night)
         self.results.set_night(night)
-        self.judge()
+        self.validate()
         if had_focus:
             self.setFocus()
 
-    def beginning(self) -> QWidget | None:
+    def _make_cells(self, count: int) -> None:
+        cells = PointsCells(count, docked=self._docked)
+        cells.edited.connect(self.validate)
+        self._line.replaceWidget(self.cells, cells)
+        self.cells.deleteLater()
+        self.cells = cells
+        set_tab_order(self.stops())
+
+    def first_focus(self) -> QWidget | None:
         """Override: the Captain's field."""
         return next(iter(self.cells.in_order()), None)
 
     def stops(self) -> tuple[QWidget, ...]:
-        """Where Tab stops, in its order: the Captain first, the Box last, since he fills himself."""
-        return (*self.cells.in_order(), self.results.captain_box, self.results.acting_box, self.judgement.why)
+        """The widgets that Tab visits: the Captain first, the Box last, since that field is filled in."""
+        return (*self.cells.in_order(), self.results.captain_box, self.results.acting_box, self.verdict.reason)
 
     def fill(self, points: Mapping[Name, int]) -> None:
         """As if these points were typed, ready to be typed over."""
         self.cells.type_in(points)
-        self.judge()
-        self.cells.mark_here()
+        self.validate()
+        self.cells.select_current()
 
     def begin_with(self, typed: str) -> None:
         """Go on as if this was typed first."""
         self.clear()
-        first = self.beginning()
+        first = self.first_focus()
         if isinstance(first, PointsField):
             first.insert(typed)
 
     def clear(self) -> None:
         """Begin again."""
-        self.cells.forget()
-        self.results.forget()
-        self.judge()
+        self.cells.reset()
+        self.results.reset()
+        self.validate()
         self.setFocus()
 
     # What is typed, and what it makes
@@ -117,7 +120,7 @@ class PointsRow(Composed):
             return {}
         return completed(points, self.night.line or (), self.night.partner)
 
-    def wanted(self) -> Wanted:
+    def proposed_events(self) -> Proposal:
         """The game as typed, or what is missing; everyone is named, so that it stays what it was whatever the line
         becomes by a later correction."""
         if not self.fields:
@@ -125,11 +128,11 @@ class PointsRow(Composed):
         if self.cells.unfinished():
             return _("A minus alone is no number.")
         if not self.cells.points():
-            return _("Type what each player won, or lost with a minus; the Box fills himself.")
+            return _("Type what each player won, or lost with a minus; the Box is filled in.")
         captain, acting = self.results.captain(), self.results.acting()
         return (Score(points=self.whole(), captain=captain, acting=acting, note=self.note or None),)
 
-    def judge(self) -> None:
+    def validate(self) -> None:
         """Fill in what follows, and ask the night; the quiet line says who would be next."""
         night = self.night
         if night is None:
@@ -138,16 +141,16 @@ class PointsRow(Composed):
         self.cells.fill(whole)
         self.results.follow(whole)
         self.sum.setText(_sum(whole))
-        self.judgement.weigh(night, self.wanted(), lambda after: foretold(night, after))
+        self.verdict.validate(night, self.proposed_events(), lambda after: next_player_text(night, after))
         self.changed.emit()
 
     def events(self) -> tuple[AnyEvent, ...]:
         """The game, if the night accepts it."""
-        return self.judgement.trial.events if self.judgement.accepted else ()
+        return self.verdict.trial.events if self.verdict.accepted else ()
 
     def after(self) -> Night | None:
         """The night as it would be."""
-        return self.judgement.trial.night
+        return self.verdict.trial.night
 
     # Keys
 
@@ -174,18 +177,18 @@ class PointsRow(Composed):
             self.commit()
 
     def commit(self) -> None:
-        """Write the game, if the night accepts it; otherwise go to what is to be typed anew."""
-        self.judge()
-        if self.judgement.accepted:
+        """Write the game, if the night accepts it; otherwise go to the number to be typed again."""
+        self.validate()
+        if self.verdict.accepted:
             self.committed.emit()
         elif self.results.asks():
             self.results.setFocus()
-        elif self.judgement.trial.liftable:
-            self.judgement.why.setFocus()
+        elif self.verdict.trial.liftable:
+            self.verdict.reason.setFocus()
         else:
-            self.cells.mark_here()
+            self.cells.select_current()
 
 
 def _sum(whole: Mapping[Name, int]) -> str:
-    """What the line sums to."""
+    """The sum of the line, "" where nothing is typed."""
     return f"= {signed(sum(whole.values()))}" if whole else ""

@@ -1,4 +1,4 @@
-"""Who usually plays, a click away: the people of last time, and the named groups of the club."""
+"""Buttons that seat the players of the last night, or a named group of the club."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QMenu, QPushButton, QWidget
 
 from chouette_desk.core.names import Name
-from chouette_desk.gui.messages import tell
-from chouette_desk.gui.on_screen import open_dialog
-from chouette_desk.gui.widgets.name_label import unkeyed, with_isolated
-from chouette_desk.wording.language import _
-from chouette_desk.wording.trouble import Trouble
+from chouette_desk.gui.widgets.name_label import escape_mnemonic, with_isolated
+from chouette_desk.gui.windows import open_dialog, show_message
+from chouette_desk.wording.language import Trouble, _
 
 if TYPE_CHECKING:
-    from chouette_desk.desk.regulars import Regulars
+    from chouette_desk.desk.people import Regulars
 
 Found = TypeVar("Found")
 Players = tuple[Name, ...]
@@ -24,9 +22,9 @@ LONGEST = 60  # letters of a group in the menu
 
 
 class RegularsBar(QWidget):
-    """Two buttons; ``wanted`` has the players to be put on the list, ``nobody`` says that there are none."""
+    """Two buttons; ``chosen`` has the players to be put on the list, ``nobody`` says that there are none."""
 
-    wanted = Signal(tuple)
+    chosen = Signal(tuple)
     nobody = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -52,18 +50,18 @@ class RegularsBar(QWidget):
         self.show()
 
     def _asked(self, question: Callable[[Regulars], Found], otherwise: Found) -> Found:
-        """What the book answers; where it cannot, that is said."""
+        """The answer of the book; a trouble is shown instead."""
         assert self._regulars is not None, "the buttons are there only with somebody to ask"
         try:
             return question(self._regulars)
         except Trouble as trouble:
-            tell(self, str(trouble))
+            show_message(self, str(trouble))
             return otherwise
 
     def _last_time(self) -> None:
         nobody: Players = ()
         if found := self._asked(lambda regulars: regulars.last_time(self._club()), nobody):
-            self.wanted.emit(found)
+            self.chosen.emit(found)
         else:
             self.nobody.emit(_("The book has no night of this club yet."))
 
@@ -75,15 +73,15 @@ class RegularsBar(QWidget):
         groups = self._asked(lambda regulars: regulars.groups(self._club()), nobody)
         self.menu.clear()
         for name, members in groups.items():
-            action = self.menu.addAction(unkeyed(_called(name, members)))
-            action.triggered.connect(lambda _checked=False, members=members: self.wanted.emit(members))
+            action = self.menu.addAction(escape_mnemonic(_called(name, members)))
+            action.triggered.connect(lambda _checked=False, members=members: self.chosen.emit(members))
         self.menu.addSeparator()
         keep = self.menu.addAction(_("&Keep the players as a group…"), self._keep)
         keep.setEnabled(bool(self._players()))
         forget = self.menu.addMenu(_("&Forget a group"))
         forget.setEnabled(bool(groups))
         for name in groups:
-            action = forget.addAction(unkeyed(name))
+            action = forget.addAction(escape_mnemonic(name))
             action.triggered.connect(lambda _checked=False, name=name: self._forget(name))
 
     def _keep(self) -> None:

@@ -1,19 +1,24 @@
-"""What the points of a game do not say for sure: how the Captain came out, and who won as acting captain."""
+"""Results of a game beyond its points: the Captain's and the acting captain's, and each cube's."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QLabel, QRadioButton, QWidget
 
 from chouette_desk.core.events import Result, result_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.gui.widgets.player_box import PlayerBox
-from chouette_desk.gui.widgets.tab_order import Composed
+from chouette_desk.desk.game_reconstruction import CubeResult, End
+from chouette_desk.gui.widgets.inputs import PlayerBox, PowerSpin
+from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.gui.widgets.tab_order import FocusForwarder
 from chouette_desk.wording.language import _
+from chouette_desk.wording.sheet import role_of
+from chouette_desk.wording.text import signed
 
 
-class Results(Composed):
+class Results(FocusForwarder):
     """Two small questions under the points; the second only where the rulebook cares for the answer."""
 
     changed = Signal()
@@ -22,7 +27,7 @@ class Results(Composed):
         """``stacked``: the second under the first, for little width."""
         super().__init__(parent)
         self._night: Night | None = None
-        self._must_say = False
+        self._must_answer = False
         self.captain_box = QComboBox()
         self.acting_box = PlayerBox()
         self._captain_label = QLabel(_("&Captain:"))
@@ -48,11 +53,11 @@ class Results(Composed):
         self.captain_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for text, result in self._choices():
             self.captain_box.addItem(text, result)
-        self.captain_box.setMinimumContentsLength(max(map(len, self._sayings())))
+        self.captain_box.setMinimumContentsLength(max(map(len, self._points_texts())))
         for widget in (self._acting_label, self.acting_box):
             widget.hide()  # from the start: a window that is not shown yet would keep room for them
 
-    def beginning(self) -> QWidget:
+    def first_focus(self) -> QWidget:
         """Override: the Captain's result."""
         return self.captain_box
 
@@ -68,9 +73,9 @@ class Results(Composed):
         """Ask about this night's next game."""
         self._night = night
         self.acting_box.offer(night.team[1:], nobody=_("nobody"))
-        self.forget()
+        self.reset()
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """As if nothing was ever answered."""
         self.captain_box.setCurrentIndex(0)
         self.acting_box.setCurrentIndex(0)
@@ -81,31 +86,123 @@ class Results(Composed):
         night = self._night
         if night is None or night.captain is None:
             return
-        said = result_of(points.get(night.captain, 0))
-        self._must_say = bool(points) and said is Result.EVEN and night.rulebook.even_captain == "declare"
-        self.captain_box.setItemText(0, self._said(said) if points else _("as the points say"))
+        message = result_of(points.get(night.captain, 0))
+        self._must_answer = bool(points) and message is Result.EVEN and night.rulebook.even_captain == "declare"
+        self.captain_box.setItemText(0, self._points_text(message) if points else _("as the points say"))
         asked = night.rulebook.acting_captain != "no-effect" and len(night.team) > 1
-        lost = (self.captain() or said) is Result.LOST and bool(points)
+        lost = (self.captain() or message) is Result.LOST and bool(points)
         for widget in (self._acting_label, self.acting_box):
             widget.setVisible(asked and lost)
 
-    def _said(self, result: Result) -> str:
-        won, lost, even, asked = self._sayings()
-        return asked if self._must_say else {Result.WON: won, Result.LOST: lost, Result.EVEN: even}[result]
+    def _points_text(self, result: Result) -> str:
+        won, lost, even, asked = self._points_texts()
+        return asked if self._must_answer else {Result.WON: won, Result.LOST: lost, Result.EVEN: even}[result]
 
-    def _sayings(self) -> tuple[str, str, str, str]:
-        """What the first choice may say, so that there is room for each."""
+    def _points_texts(self) -> tuple[str, str, str, str]:
+        """The texts that the first choice may have; there is room for each."""
         return _("won, by the points"), _("lost, by the points"), _("even, by the points"), _("even: who has won?")
 
     def asks(self) -> bool:
-        """Whether an answer is missing."""
-        return self._must_say and self.captain() is None
+        """True if an answer is missing."""
+        return self._must_answer and self.captain() is None
 
     def captain(self) -> Result | None:
-        """How the Captain came out, if that was said."""
+        """The Captain's result, None where it follows from the points."""
         result = self.captain_box.currentData()
         return None if result is None else Result(result)
 
     def acting(self) -> Name | None:
-        """Who won as acting captain, if anybody and if it matters."""
+        """The player who won as acting captain, None where there is none or it does not matter."""
         return None if self.acting_box.isHidden() else self.acting_box.name()
+
+
+# A game entered after it was played: for each member the last value of the cube, and its end.
+
+NAME, LETTER, AGREED, _STARTS, VALUE, ENDS, _HE, _BOX, POINTS = range(9)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """The widgets of one member."""
+
+    turns: PowerSpin
+    ends: QButtonGroup
+    won: QLabel
+
+
+class CubeResults(QWidget):
+    """A row a member: the value the cube last stood at, played out or dropped and by whom, and what that gives."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: dict[Name, _Row] = {}
+        self.table = QGridLayout(self)
+        self.table.setContentsMargins(0, 0, 0, 0)
+        self.table.setHorizontalSpacing(16)
+
+    def set_night(self, night: Night) -> None:
+        """A row for each of this night's Team; two columns are left to what is agreed before the game."""
+        self._heads()
+        for row, name in enumerate(night.team, 1):
+            self._add(row, name, role_of(night, name))
+        self.table.setColumnStretch(POINTS + 1, 1)
+
+    def _heads(self) -> None:
+        heads = (_("Cube stood at"), *(text for _end, text in ends()), _("Points"))
+        for column, text in enumerate(heads, VALUE):
+            self.table.addWidget(QLabel(text), 0, column, Qt.AlignmentFlag.AlignHCenter)
+
+    def _add(self, row: int, name: Name, role: str) -> None:
+        label = NameLabel(name, columns=20)
+        letter = QLabel(role[:1].lower())
+        letter.setToolTip(role)
+        spin, group, won = PowerSpin(), QButtonGroup(self), QLabel()
+        spin.setAccessibleName(_("What the cube of {name} stood at").format(name=name))
+        self.table.addWidget(label, row, NAME)
+        self.table.addWidget(letter, row, LETTER)
+        self.table.addWidget(spin, row, VALUE)
+        for column, (end, text) in enumerate(ends(), ENDS):
+            button = QRadioButton()
+            button.setAccessibleName(_("{name}: {end}").format(name=name, end=text))
+            button.setChecked(end is End.PLAYED)
+            group.addButton(button, column)
+            self.table.addWidget(button, row, column, Qt.AlignmentFlag.AlignHCenter)
+        self.table.addWidget(won, row, POINTS, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        spin.valueChanged.connect(self.changed)
+        group.idToggled.connect(lambda _id, checked: self.changed.emit() if checked else None)
+        self.rows[name] = _Row(spin, group, won)
+
+    def results(self) -> dict[Name, CubeResult]:
+        """Each member's cube as entered."""
+        return {
+            name: CubeResult(row.turns.value(), ends()[row.ends.checkedId() - ENDS][0])
+            for name, row in self.rows.items()
+        }
+
+    def fill(self, results: Mapping[Name, CubeResult]) -> None:
+        """As if these cubes were entered."""
+        endings = [end for end, _text in ends()]
+        for name, row in self.rows.items():
+            row.turns.setValue(results[name].turns)
+            row.ends.button(ENDS + endings.index(results[name].end)).setChecked(True)
+
+    def start_at(self, values: Mapping[Name, int]) -> None:
+        """Set the starting values of the cubes, automatic doubles included."""
+        for name, value in values.items():
+            self.rows[name].turns.set_base(value)
+
+    def show_points(self, points: Mapping[Name, int]) -> None:
+        """Show the points of each member."""
+        for name, row in self.rows.items():
+            row.won.setText(signed(points[name]) if name in points else "")
+
+
+def ends() -> tuple[tuple[End, str], ...]:
+    """The ends of a cube in the order of the columns."""
+    return (
+        (End.PLAYED, _("Played out")),
+        (End.HE_DROPPED, _("Member dropped")),
+        (End.BOX_DROPPED, _("Box dropped")),
+    )

@@ -1,8 +1,8 @@
-"""A label for sentences: plain text that wraps, and is never cut."""
+"""Text that wraps: a sentence with the height it needs, and the banner over the sheet."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 
 class Sentence(QLabel):
@@ -17,7 +17,7 @@ class Sentence(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
 
-    def say(self, text: str) -> None:
+    def show_text(self, text: str) -> None:
         """Show the text, and tell it to who cannot see it."""
         if text != self.text():
             self.setText(text)
@@ -38,3 +38,58 @@ class Sentence(QLabel):
         """Override: another width wants another height."""
         super().resizeEvent(event)
         self._make_room()
+
+
+MARGIN = 6  # over and under it
+
+
+class Banner(QWidget):
+    """One sentence and, where there is something to do, a button; gone where there is nothing to say."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._action: QAction | None = None
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Highlight)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.message, self.button = Sentence(), QPushButton()
+        self.message.setForegroundRole(QPalette.ColorRole.HighlightedText)
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.button.clicked.connect(self._do)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(14, MARGIN, 14, MARGIN)
+        layout.addWidget(self.message, 1)
+        layout.addWidget(self.button)
+        self.hide()
+
+    def show_notice(self, sentence: str, action: QAction | None = None) -> None:
+        """Say this, and offer that; say nothing, and be gone, where the sentence is empty."""
+        self._action = action
+        self.button.setVisible(action is not None)
+        if action is not None:
+            self.button.setText(action.text().replace("&", ""))  # Alt and a letter opens a menu
+        self.message.show_text(sentence)
+        self.setVisible(bool(sentence))
+
+    def _do(self) -> None:
+        if self._action is not None:
+            self._action.trigger()
+
+    # Overrides of Qt
+
+    def hasHeightForWidth(self) -> bool:
+        """Override: the sentence sees to its height itself. As narrow as a banner can be it would be higher than the
+        window, which would grow for it."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        """Override: as high as the sentence is at its width."""
+        return QSize(super().sizeHint().width(), self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Override: as high as the sentence is at its width."""
+        return QSize(super().minimumSizeHint().width(), self._height())
+
+    def _height(self) -> int:
+        highest = max(self.message.minimumHeight(), self.fontMetrics().height(), self.button.sizeHint().height())
+        return highest + 2 * MARGIN

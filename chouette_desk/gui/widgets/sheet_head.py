@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 from chouette_desk.gui.delegates.sheet import bold, small
 from chouette_desk.gui.roles import HeaderRole
 from chouette_desk.gui.widgets.name_label import isolated
-from chouette_desk.gui.widgets.surface import own_surface
+from chouette_desk.gui.widgets.scroll_areas import own_viewport
 
 Colour = QPalette.ColorRole
 Display = Qt.ItemDataRole.DisplayRole
@@ -21,7 +21,7 @@ class NameHead(QHeaderView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        own_surface(self).setMouseTracking(True)
+        own_viewport(self).setMouseTracking(True)
         self.setSectionsClickable(False)
         self.setHighlightSections(False)
         self.setMinimumSectionSize(20)
@@ -32,7 +32,7 @@ class NameHead(QHeaderView):
         """Override: a name on paper, no button."""
         painter.save()
         palette = self.palette()
-        painter.fillRect(rect, palette.color(Colour.Base))
+        blank(painter, rect, palette)
         is_zero = logicalIndex == self.model().columnCount() - 1
         self._write(painter, rect, logicalIndex, is_zero)
         painter.setPen(QPen(palette.color(Colour.Mid), 1))
@@ -42,10 +42,10 @@ class NameHead(QHeaderView):
         painter.restore()
 
     def _write(self, painter: QPainter, rect: QRect, section: int, is_zero: bool) -> None:
-        is_present = is_zero or self._said(section, HeaderRole.PRESENT)
+        is_present = is_zero or self._heading_data(section, HeaderRole.PRESENT)
         font = small(self.font()) if is_zero else bold(self.font())
         room = rect.adjusted(5, 0, -5, -2)
-        name = str(self._said(section, Display))
+        name = str(self._heading_data(section, Display))
         lines, metrics = [name], QFontMetrics(font)
         if metrics.horizontalAdvance(name) > room.width():
             font = small(font)
@@ -55,23 +55,29 @@ class NameHead(QHeaderView):
         painter.setPen(self.palette().color(Colour.Text if is_present and not is_zero else Colour.PlaceholderText))
         text = "\n".join(map(isolated, lines))  # so that the dots end it
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
-        if not is_zero and self._said(section, HeaderRole.IS_BOX):
+        if not is_zero and self._heading_data(section, HeaderRole.IS_BOX):
             painter.setPen(QPen(self.palette().color(Colour.Text), 1.2))
             width = min(max(map(metrics.horizontalAdvance, lines)), room.width())
             painter.drawRect(box_round(room, width, len(lines) * metrics.height()))
 
-    def _said(self, section: int, role: int) -> object:
+    def _heading_data(self, section: int, role: int) -> object:
         return self.model().headerData(section, Qt.Orientation.Horizontal, role)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: the names, and beside them blank paper over the strong line."""
         super().paintEvent(event)
         rest = self.viewport().rect().adjusted(self.length() - self.offset(), 0, 0, 0)
-        QPainter(self.viewport()).fillRect(rest, self.palette().color(Colour.Base))
+        blank(QPainter(self.viewport()), rest, self.palette())
 
     def sizeHint(self) -> QSize:
         """Override: room for a boxed name."""
         return QSize(super().sizeHint().width(), round(self.fontMetrics().height() * 2.1))
+
+
+def blank(painter: QPainter, rect: QRect, palette: QPalette) -> None:
+    """Paint blank paper, with a brush: for a colour PySide loads the gradients too, 182 names at the start."""
+    painter.setBackground(palette.brush(Colour.Base))
+    painter.eraseRect(rect)
 
 
 def on_two_lines(name: str, metrics: QFontMetrics, width: int) -> list[str]:
@@ -98,7 +104,7 @@ class LineHead(QHeaderView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
-        own_surface(self).setMouseTracking(True)
+        own_viewport(self).setMouseTracking(True)
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -109,7 +115,7 @@ class LineHead(QHeaderView):
         """Override: a number on paper, no button."""
         painter.save()
         palette = self.palette()
-        painter.fillRect(rect, palette.color(Colour.Base))
+        blank(painter, rect, palette)
         text = str(self.model().headerData(logicalIndex, Qt.Orientation.Vertical, Display) or "")
         painter.setFont(self.font() if text.isdecimal() else small(self.font()))
         painter.setPen(palette.color(Colour.PlaceholderText))
@@ -124,7 +130,7 @@ class LineHead(QHeaderView):
         super().paintEvent(event)
         rest = self.viewport().rect().adjusted(0, self.length() - self.offset(), 0, 0)
         painter = QPainter(self.viewport())
-        painter.fillRect(rest, self.palette().color(Colour.Base))
+        blank(painter, rest, self.palette())
         painter.setPen(QPen(self.palette().color(Colour.Mid), 1))
         painter.drawLine(QLineF(rest.right() + 0.5, rest.top(), rest.right() + 0.5, rest.bottom() + 1))
 
@@ -158,7 +164,7 @@ class BlankCorner(QObject):
         if event.type() is not QEvent.Type.Paint or not isinstance(watched, QWidget):
             return False
         painter, room, palette = QPainter(watched), watched.rect(), watched.palette()
-        painter.fillRect(room, palette.color(Colour.Base))
+        blank(painter, room, palette)
         painter.setPen(QPen(palette.color(Colour.Mid), 1))
         painter.drawLine(QLineF(room.right() + 0.5, 0, room.right() + 0.5, room.bottom()))
         painter.setPen(QPen(palette.color(Colour.Text), 2))

@@ -1,4 +1,4 @@
-"""What stands at the top of the sheet: whose night it is, where, when, for how much, by which rules."""
+"""The title of the sheet: club, table, date, stake and rules."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,9 @@ from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from chouette_desk.core.night import Night
-from chouette_desk.gui.widgets.name_label import unmarked
+from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.wording.language import _
-from chouette_desk.wording.titles import title_of_table
+from chouette_desk.wording.text import title_of_table
 
 Colour = QPalette.ColorRole
 LANGUAGE = QLocale("en")
@@ -48,7 +48,7 @@ class SheetTitle(QWidget):
     def show_night(self, night: Night) -> None:
         """Show the heading of this night."""
         self.club.setText(night.heading.club or _("Chouette"))
-        self.club.setToolTip(unmarked(night.heading.club or ""))
+        self.club.setToolTip(escape_markup(night.heading.club or ""))
         self.facts.setText(APART.join(facts(night)))
 
 

@@ -1,23 +1,54 @@
 """The sheet on the screen: as wide as it may be, as long as the night, its last line in sight."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
     QItemSelectionModel,
     QLineF,
+    QSignalBlocker,
     Qt,
     Signal,
 )
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
-from chouette_desk.gui.delegates.mark_geometry import needed
-from chouette_desk.gui.delegates.sheet import SheetDelegate, bold, digits, line_height, small
+from chouette_desk.gui.delegates.sheet import SheetDelegate, bold, digits, line_height, needed, small
 from chouette_desk.gui.models.sheet import SheetModel
-from chouette_desk.gui.widgets.column_widths import column_widths
+from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead
-from chouette_desk.gui.widgets.surface import own_surface
-from chouette_desk.wording.points import minus, signed
+from chouette_desk.wording.text import minus, signed
+
+# How wide the columns of the sheet are: alike where there is room, fairly shared where there is not. No Qt.
+
+
+def column_widths(wanted: Sequence[int], least: int, most: int, room: int) -> list[int]:
+    """The width of each column: what its name wants, at least ``least``, and together no more than the room if they
+    fit into it at all; where there is room to spare all are equal, up to ``most``."""
+    if not wanted:
+        return []
+    needed = [max(least, width) for width in wanted]
+    equal = room // len(needed)
+    if equal >= max(needed):
+        return [max(min(equal, most), max(needed))] * len(needed)
+    level = _level(needed, least, room)
+    widths = [min(width, level) for width in needed]
+    spare = max(room - sum(widths), 0) // len(widths)
+    return [min(width + spare, max(most, width)) for width in widths]
+
+
+def _level(needed: Sequence[int], least: int, room: int) -> int:
+    """The width at which the widest are cut so that all fit, never under ``least``."""
+    low, high = least, max(needed)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if sum(min(width, middle) for width in needed) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
 
 TOTALS = 1.3  # the size of the totals, of the window's font
 MOST = 13  # how wide a column may grow, in heights of a line of text
@@ -30,15 +61,15 @@ class SheetView(QTableView):
     """The sheet as a table view; ``line_wanted`` when a line is to be looked into (double click, Enter),
     ``points_typed`` when somebody begins to write the next game."""
 
-    line_wanted = Signal(int)
+    line_requested = Signal(int)
     points_typed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        own_surface(self)
-        self.pencil = SheetDelegate(self)
+        own_viewport(self)
+        self.sheet_delegate = SheetDelegate(self)
         self._zoom = 1.0
-        self.setItemDelegate(self.pencil)
+        self.setItemDelegate(self.sheet_delegate)
         self.setHorizontalHeader(NameHead(self))
         self.setVerticalHeader(LineHead(self))
         self.setShowGrid(False)
@@ -52,12 +83,12 @@ class SheetView(QTableView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
-        self.verticalHeader().sectionDoubleClicked.connect(self.line_wanted)
+        self.verticalHeader().sectionDoubleClicked.connect(self.line_requested)
         self._fit_font()
 
     @property
     def zoom(self) -> float:
-        """How large the sheet is drawn, 1.0 as it is by itself."""
+        """The scale of the sheet, 1.0 for its own size."""
         return self._zoom
 
     def set_zoom(self, zoom: float) -> None:
@@ -98,18 +129,27 @@ class SheetView(QTableView):
         zero = round(QFontMetricsF(small(self.font())).horizontalAdvance("−888") + 12)
         names = [self._name_width(column) for column in range(self.model().columnCount() - 1)]
         room = self.viewport().width() - zero
-        self.pencil.roomy = self._least(roomy=True) * len(names) <= room
+        widest = self._widest()
+        self.sheet_delegate.points_fit = self._least(widest, points_fit=True) * len(names) <= room
         most = round(QFontMetricsF(self.font()).height() * MOST)
-        for column, width in enumerate([*column_widths(names, self._least(self.pencil.roomy), most, room), zero]):
-            if self.columnWidth(column) != width:
-                self.setColumnWidth(column, width)
+        self._set_widths([*column_widths(names, self._least(widest, self.sheet_delegate.points_fit), most, room), zero])
 
-    def _least(self, roomy: bool) -> int:
-        """What the widest number needs: a circle, and beside it the letter, and the points if there is room."""
+    def _set_widths(self, widths: Sequence[int]) -> None:
+        """Set the widths of all columns, and paint once; told of each column, the view would paint again later."""
+        if widths == [self.columnWidth(column) for column in range(len(widths))]:
+            return
+        with QSignalBlocker(self.horizontalHeader()):
+            for column, width in enumerate(widths):
+                self.setColumnWidth(column, width)
+        self.updateGeometries()
+        self.viewport().update()
+
+    def _least(self, widest: tuple[str, str], points_fit: bool) -> int:
+        """The width of the widest number in its circle, with the letter, and the points if there is room."""
         metrics = QFontMetricsF(small(self.font()))
-        number, points = self._widest()
+        number, points = widest
         letter = metrics.horizontalAdvance("b") * 0.6  # it stands higher than the circle's widest
-        beside = metrics.horizontalAdvance(points) * 0.75 if roomy else 0.0
+        beside = metrics.horizontalAdvance(points) * 0.75 if points_fit else 0.0
         return round(needed(digits(self.font(), number), letter, beside))
 
     def _widest(self) -> tuple[str, str]:
@@ -150,8 +190,8 @@ class SheetView(QTableView):
         """Override: the columns share the new room; the last line stays in sight if it was."""
         bar = self.verticalScrollBar()
         at_end = bar.value() == bar.maximum()
+        self.fit_columns()  # first, or there would be a scroll bar for the columns as they were
         super().resizeEvent(event)
-        self.fit_columns()
         if at_end:
             self.scrollToBottom()
 
@@ -168,7 +208,7 @@ class SheetView(QTableView):
             self.points_typed.emit(event.text())
             return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
-            self.line_wanted.emit(self.currentIndex().row())
+            self.line_requested.emit(self.currentIndex().row())
             return
         super().keyPressEvent(event)
 
@@ -177,7 +217,7 @@ class SheetView(QTableView):
         super().mouseDoubleClickEvent(event)
         index = self.indexAt(event.position().toPoint())
         if index.isValid():
-            self.line_wanted.emit(index.row())
+            self.line_requested.emit(index.row())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: under the last line the paper is ruled for the games to come."""

@@ -1,22 +1,24 @@
-"""What is there before a night is: begin one, open one, or look at a practice night."""
+"""The page without a night: begin one, open one, or look at a practice night."""
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QPalette
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from chouette_desk.desk.places import ENDING
-from chouette_desk.gui.icons import window_icon
+from chouette_desk.desk.files import ENDING
 from chouette_desk.gui.settings import Recent
-from chouette_desk.gui.widgets.name_label import unkeyed, unmarked
+from chouette_desk.gui.style import window_icon
+from chouette_desk.gui.widgets.name_label import escape_markup, escape_mnemonic
 from chouette_desk.wording.language import _
+
+ICON = 72  # pixels
 
 
 class StartPage(QWidget):
     """Large buttons for the first step, and the nights opened last."""
 
-    night_wanted = Signal(object)
+    night_requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,13 +36,13 @@ class StartPage(QWidget):
         self._recent: list[QWidget] = []
 
     def _greet(self) -> None:
-        picture, name = QLabel(), QLabel(_("Chouette Desk"))
-        picture.setPixmap(window_icon().pixmap(72))
+        self._picture, name = QLabel(), QLabel(_("Chouette Desk"))
+        self._picture.setFixedHeight(ICON)
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * 2)
         font.setBold(True)
         name.setFont(font)
-        for label in (picture, name):
+        for label in (self._picture, name):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             self._column.addWidget(label)
         self._column.addSpacing(14)
@@ -72,11 +74,19 @@ class StartPage(QWidget):
         self._steps[0].setFocus()
 
     def _link(self, night: Recent) -> QPushButton:
-        button = _Step(unkeyed(night.name.removesuffix(ENDING)))
+        button = _Step(escape_mnemonic(night.name.removesuffix(ENDING)))
         button.setFlat(True)
-        button.setToolTip(unmarked(night.where))
-        button.clicked.connect(lambda: self.night_wanted.emit(night))
+        button.setToolTip(escape_markup(night.where))
+        button.clicked.connect(lambda: self.night_requested.emit(night))
         return button
+
+    # Overrides of Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Override: draw the picture of the program now, since a start on a night does without it."""
+        super().showEvent(event)
+        if self._picture.pixmap().isNull():
+            self._picture.setPixmap(window_icon().pixmap(ICON))
 
 
 class _Step(QPushButton):

@@ -9,36 +9,36 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QGridLayout, QLayout, QScrollArea, QStackedWidget, QTabWidget, QWidget
 
 
-class Composed(QWidget):
+class FocusForwarder(QWidget):
     """A piece made of others that gives the focus it is handed to the one that begins.
 
     A focus proxy would do the same, but behind the last piece of its window Tab would then start there.
     """
 
-    def beginning(self) -> QWidget | None:
+    def first_focus(self) -> QWidget | None:
         """The piece that begins."""
         raise NotImplementedError
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Override: hand it on."""
-        first = self.beginning()
+        first = self.first_focus()
         if first is not None:
             first.setFocus(event.reason())
 
 
-def lead(widgets: Iterable[QWidget]) -> None:
+def set_tab_order(widgets: Iterable[QWidget]) -> None:
     """Have Tab go through these widgets in this order; they are in one window."""
     for one, other in pairwise(widgets):
         QWidget.setTabOrder(one, other)
 
 
-def lead_as_laid_out(widget: QWidget) -> None:
+def set_tab_order_from_layout(widget: QWidget) -> None:
     """Have Tab go through a window or a part of one as its layouts stand."""
-    lead(list(stops(widget)))
+    set_tab_order(list(stops(widget)))
 
 
 def stops(widget: QWidget | None) -> Iterator[QWidget]:
-    """Where Tab stops inside a widget, in the order of its layouts."""
+    """The widgets inside a widget that Tab visits, in the order of its layouts."""
     if widget is None:
         return
     if isinstance(widget, QTabWidget):

@@ -1,4 +1,4 @@
-"""What a cell of a spreadsheet says: a whole number, nothing, or something that no score can be."""
+"""Cells of an old sheet: whole numbers, blanks, and words with a meaning in the languages of clubs."""
 
 import re
 from datetime import date, datetime, time, timedelta
@@ -20,7 +20,7 @@ FRACTION = re.compile(r"[+-]?(\d+[.,]\d+|[.,]\d+|\d*\s*[½¼¾]|\d+\s*/\s*\d+|\d
 
 
 class CellKind(StrEnum):
-    """What a cell holds."""
+    """The kind of a cell's content."""
 
     NOTHING = auto()
     FIGURE = auto()
@@ -39,7 +39,7 @@ class Cell(Struct, frozen=True):
 
     @property
     def is_figure(self) -> bool:
-        """Whether it holds a whole number."""
+        """True for a whole number."""
         return self.kind is CellKind.FIGURE
 
 
@@ -48,7 +48,7 @@ NO_RESULT = Cell(CellKind.NO_RESULT)
 
 
 def cell_of(raw: Raw) -> Cell:
-    """What a value of a spreadsheet says."""
+    """The cell for a value of a spreadsheet."""
     match raw:
         case None:
             return EMPTY
@@ -71,21 +71,21 @@ def _number(raw: int | float) -> Cell:
 
 
 def _text(raw: str) -> Cell:
-    """A number written as text: circled, with another minus, with thousands apart; or a text."""
-    said = " ".join(raw.split())
-    plain = MINUS.sub("-", _uncircled(said))
-    if said in NOTHING:
+    """A number written as text (circled, with another minus, with thousands separated), or a text."""
+    text = " ".join(raw.split())
+    plain = MINUS.sub("-", _uncircled(text))
+    if text in NOTHING:
         return EMPTY
     if found := WHOLE.fullmatch(plain):
-        return Cell(CellKind.FIGURE, said, int(found[1])) if plain.isascii() else Cell(CellKind.TEXT, said)
+        return Cell(CellKind.FIGURE, text, int(found[1])) if plain.isascii() else Cell(CellKind.TEXT, text)
     if found := THOUSANDS.fullmatch(plain):
-        return Cell(CellKind.FIGURE, said, _thousands(plain, found[3]))
-    return Cell(CellKind.FRACTION if FRACTION.fullmatch(plain) else CellKind.TEXT, said)
+        return Cell(CellKind.FIGURE, text, _thousands(plain, found[3]))
+    return Cell(CellKind.FRACTION if FRACTION.fullmatch(plain) else CellKind.TEXT, text)
 
 
-def _uncircled(said: str) -> str:
-    """The number without the circle and the label that our own text sheets draw: "(12)¹" is 12."""
-    plain = said.replace(STROKE, "")
+def _uncircled(text: str) -> str:
+    """The number without the circle and label of our own text sheets: "(12)¹" is 12."""
+    plain = text.replace(STROKE, "")
     if plain.rstrip(RAISED):
         plain = plain.rstrip(RAISED)
     found = CIRCLED.fullmatch(plain)
@@ -110,3 +110,43 @@ def column_name(column: int) -> str:
 def cell_name(row: int, column: int) -> str:
     """A cell, both counted from 0, as spreadsheets call it: "B7"."""
     return f"{column_name(column)}{row + 1}"
+
+
+# Words above and before the figures of old sheets, in the languages of clubs.
+
+WORD = re.compile(r"[^\W\d_]+")
+
+
+def _split(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+NUMBERING = _split("""
+    # game games round rounds line row no nr nº num number date day time kind type match
+    spiel spiele runde zeile nummer datum tag zeit uhrzeit
+    partie parties manche ligne numéro jour heure partita partite riga numero giorno ora data
+    juego juegos partida partidas ronda línea número fecha día hora spel spellen partij ronde rij spil række
+""")
+SUMS = _split("""
+    sum sums total totals check zero balance control grand overall final result results end standing σ ∑
+    summe gesamt summen kontrolle prüfsumme saldo endstand stand ergebnis
+    somme totaux contrôle solde zéro somma totale totali controllo saldi suma totales cero
+    som totaal totalen controle slutstand
+""")
+REMARKS = _split("""
+    note notes remark remarks comment comments bemerkung bemerkungen notiz notizen
+    remarque remarques nota notas observaciones opmerking opmerkingen
+""")
+PAYMENTS = _split("payment payments paid pays zahlung paiement pagamento pago betaling")
+TRANSFERS = _split("transfer transfers penalty penalties übertrag strafe pénalité transferencia")
+PARTS_OF_A_GAME = frozenset(("drops", "extras"))  # the first lines of a game with extras, in our own sheets
+
+
+def words_in(text: str) -> set[str]:
+    """The words of a text in small letters; a lone sign is one too."""
+    return {word.casefold() for word in WORD.findall(text)} or {text.strip().rstrip(".:").casefold()}
+
+
+def says(text: str, words: frozenset[str]) -> bool:
+    """True if a text consists of these words alone: "Total:", "Grand total"; "Zero Mostel" is a name."""
+    return bool(text.strip()) and words_in(text) <= words

@@ -1,22 +1,29 @@
-"""An old sheet as it was understood: who, what each won line by line, and what was left out."""
+"""An old sheet as read, and the night that it becomes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum, auto
 
 from msgspec import Struct
 
+from chouette_desk.core.events import AnyEvent, Leave, Note, Order, Payment, Result, Score, Seat, Transfer, lifted
+from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.names import Name
+from chouette_desk.core.night import ROLES_UNKNOWN, Heading, Night
+from chouette_desk.core.problems import Kind, problem
+from chouette_desk.core.rotation import even_must_be_declared
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.nightfile.errors import FileRefused
 
 
-class Running(StrEnum):
-    """What the figures of a sheet are."""
+class FigureKind(StrEnum):
+    """The meaning of the figures of a sheet."""
 
     POINTS = "points"
     TOTALS = "totals"
 
 
-class ToldBy(StrEnum):
-    """By what it was known that the figures are points, or running totals."""
+class Evidence(StrEnum):
+    """The evidence that the figures are points, or running totals."""
 
     SAID = auto()
     BOTH_GIVEN = auto()  # two columns a player, of which one is the running totals of the other
@@ -26,8 +33,8 @@ class ToldBy(StrEnum):
     ONE_LINE = auto()  # of a single game both are the same
 
 
-class Left(StrEnum):
-    """What of a sheet is no part of the night."""
+class LeftOutKind(StrEnum):
+    """Parts of a sheet that do not become part of the night."""
 
     OTHER_SHEET = auto()
     ABOVE_NAMES = auto()
@@ -43,24 +50,23 @@ class Left(StrEnum):
 
 
 class LeftOut(Struct, frozen=True):
-    """Something left out: where ("F", "22–25"), and what it says there."""
+    """Something left out: where ("F", "22–25"), and its text."""
 
-    what: Left
-    place: str = ""
+    what: LeftOutKind
+    where: str = ""
     text: str = ""
 
 
 class LineKind(StrEnum):
-    """What a line of the sheet is."""
+    """The kind of a line of the sheet."""
 
     GAME = auto()
     PAYMENT = auto()
     TRANSFER = auto()
 
 
-class Line(Struct, frozen=True):
-    """A line of the sheet, or several that are one game: its first row (from 1), what it is called, and the points of
-    whoever has a figure there."""
+class OldSheetLine(Struct, frozen=True):
+    """A line of the sheet, or several that are one game."""
 
     kind: LineKind
     row: int
@@ -69,20 +75,117 @@ class Line(Struct, frozen=True):
 
 
 class OldSheet(Struct, frozen=True):
-    """A sheet as it was understood; ``lines`` hold points, whatever the figures were."""
+    """A sheet as read; ``lines`` hold points, whatever the figures were."""
 
     names: tuple[Name, ...]
-    lines: tuple[Line, ...]
-    running: Running
-    told_by: ToldBy
+    lines: tuple[OldSheetLine, ...]
+    figure_kind: FigureKind
+    evidence: Evidence
     left_out: tuple[LeftOut, ...]
 
     @property
-    def games(self) -> tuple[Line, ...]:
+    def games(self) -> tuple[OldSheetLine, ...]:
         """The lines that are games."""
         return tuple(line for line in self.lines if line.kind is LineKind.GAME)
 
     @property
     def totals(self) -> dict[Name, int]:
-        """What each stands at in the end, in order of the columns."""
+        """The final total of each player, in order of the columns."""
         return {name: sum(line.points.get(name, 0) for line in self.lines) for name in self.names}
+
+
+# A night of whole games from an old sheet: the players of each game, and their points. A sheet of
+# figures does not say who was Box, so the line begins in the order of the columns and turns by the rulebook; the
+# night says in its first note that roles are not known (``core.night``). Points and totals are those of the sheet.
+
+LEAST = 3
+
+
+class NightTexts(Struct, frozen=True):
+    """Texts for the notes of the night: its source, and the reason for lifting a refusal of the rulebook."""
+
+    source: str
+    why: str
+
+
+def night_of(sheet: OldSheet, rulebook: Rulebook, heading: Heading, words: NightTexts) -> Night:
+    """The night of a sheet; raises FileRefused for a payment between unknown players."""
+    night = new_night(rulebook, heading)
+    night = _then(night, Note(text=ROLES_UNKNOWN))
+    night = _then(night, Note(text=words.source))
+    seats = _seats(sheet)
+    for index, line in enumerate(sheet.lines):
+        for event in _coming_and_going(night, seats, index):
+            night = _then(night, event)
+        for event in _line_events(night, line, seats, index):
+            night = _then(night, event, words.why)
+    return night
+
+
+def _then(night: Night, event: AnyEvent, why: str | None = None) -> Night:
+    """The night after an event; a refusal of its rulebook alone is lifted."""
+    after = apply(night, event)
+    if why and not isinstance(after, Night):
+        after = apply(night, lifted(event, why))
+    assert isinstance(after, Night), f"an old sheet's event is in order: {event}, {after}"
+    return after
+
+
+# The players of each line
+
+
+def _seats(sheet: OldSheet) -> Mapping[Name, range]:
+    """The range of lines of each player; everyone all night where a game would have fewer than three."""
+    indexes = range(len(sheet.lines))
+    sat = {name: [index for index in indexes if name in sheet.lines[index].points] for name in sheet.names}
+    seats = {name: range(there[0], there[-1] + 1) for name, there in sat.items() if there}
+    games = [index for index in indexes if sheet.lines[index].kind is LineKind.GAME]
+    if all(sum(index in seat for seat in seats.values()) >= LEAST for index in games):
+        return seats
+    return dict.fromkeys(seats, indexes)
+
+
+def _coming_and_going(night: Night, seats: Mapping[Name, range], index: int) -> Iterator[AnyEvent]:
+    """Leaving and joining before this line; before the first also the order."""
+    come = tuple(name for name, seat in seats.items() if seat.start == index)
+    yield from (Leave(player=name) for name, seat in seats.items() if seat.stop == index)
+    if come:
+        yield Seat(players=come)
+    if night.line is None:
+        yield Order(players=come)
+
+
+# The events of each line
+
+
+def _line_events(night: Night, line: OldSheetLine, seats: Mapping[Name, range], index: int) -> Iterator[AnyEvent]:
+    if line.kind is LineKind.GAME:
+        points = {name: won for name, won in line.points.items() if index in seats[name]}
+        yield Score(points=points, captain=_declared(night, points))
+    else:
+        yield from _moved(line)
+
+
+def _declared(night: Night, points: Mapping[Name, int]) -> Result | None:
+    """The result of an even Captain where the rulebook wants one declared: opposite to the Box's."""
+    assert night.line is not None, "the order stands before the first game"
+    box, captain = night.line[:2]
+    if points.get(captain) or not even_must_be_declared(night.rulebook):
+        return None
+    return Result.LOST if points.get(box, 0) >= 0 else Result.WON
+
+
+def _moved(line: OldSheetLine) -> Iterator[AnyEvent]:
+    """Payments, or a transfer: known only with one player on one side."""
+    plus = {name: points for name, points in line.points.items() if points > 0}
+    minus = {name: points for name, points in line.points.items() if points < 0}
+    if len(plus) > 1 and len(minus) > 1:
+        raise FileRefused(problem(Kind.NOT_BETWEEN_TWO, row=line.row, label=line.label))
+    few, many = (plus, minus) if len(plus) == 1 else (minus, plus)
+    for one in few:
+        for other, points in many.items():
+            gains, loses = (other, one) if points > 0 else (one, other)
+            if line.kind is LineKind.PAYMENT:
+                yield Payment(from_=gains, to=loses, points=abs(points))
+            else:
+                yield Transfer(from_=loses, to=gains, points=abs(points), reason=line.label)

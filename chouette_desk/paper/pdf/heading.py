@@ -1,20 +1,18 @@
-"""The head of a page: the club, the date in words, the table, the stake, the rulebook and what it changes."""
+"""The heading and foot of a page, page setup, and the cursor that fills pages from the top down."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Literal
 
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
-from chouette_desk.paper.pdf.area import Area
-from chouette_desk.paper.pdf.blocks import Block, labelled, paragraph
-from chouette_desk.paper.pdf.paper import Page
-from chouette_desk.paper.pdf.text import GREY, LEADING, Style, broken, text_width
-from chouette_desk.wording.dates import date_in_words
+from chouette_desk.paper.pdf.flow import Block, labelled, paragraph
+from chouette_desk.paper.pdf.fonts import GREY, LEADING, Style, text_width, wrapped_lines
+from chouette_desk.paper.pdf.page import Area, Document, Page
 from chouette_desk.wording.language import _
-from chouette_desk.wording.money import money
-from chouette_desk.wording.places import shortened
 from chouette_desk.wording.rules import title_with_changes
-from chouette_desk.wording.titles import title_of_table
+from chouette_desk.wording.text import date_in_words, money, shortened, title_of_table
 
 CLUB = Style(17.0, bold=True)
 CLUB_SMALL = Style(11.0, bold=True)
@@ -27,8 +25,8 @@ LONGEST = 60  # of a text where the head has to be cut
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
-    """The words of the head: the club, facts in two lines, and the rulebook's changes."""
+class PageHeading:
+    """The texts of a page's heading: the club, facts in two lines, and the rulebook's changes."""
 
     club: str
     facts: tuple[str, ...]
@@ -36,14 +34,14 @@ class Head:
     author: str = "Chouette Desk"
 
 
-def head_of(heading: Heading, rulebook: Rulebook | None) -> Head:
-    """The head of a night's pages."""
+def page_heading(heading: Heading, rulebook: Rulebook | None) -> PageHeading:
+    """The heading of a night's pages."""
     when = date_in_words(heading.date)
     table = title_of_table(heading.table) if heading.table else ""
     rules = rulebook.title if rulebook else ""
     facts = (_joined(table, when), _joined(stake_in_words(heading), rules))
     club = heading.club or _("Chouette")
-    return Head(club, tuple(filter(None, facts)), _changes(rulebook), heading.club or "Chouette Desk")
+    return PageHeading(club, tuple(filter(None, facts)), _changes(rulebook), heading.club or "Chouette Desk")
 
 
 def _joined(*parts: str) -> str:
@@ -51,7 +49,7 @@ def _joined(*parts: str) -> str:
 
 
 def _changes(rulebook: Rulebook | None) -> str:
-    """What a rulebook changes of the one it is made from, beginning with its title; empty where nothing is."""
+    """The changes that a rulebook makes to its base, beginning with its title; empty without any."""
     base = rulebook.base if rulebook else None
     if rulebook is None or base not in NAMES or not shipped(base).differences(rulebook):
         return ""
@@ -59,71 +57,211 @@ def _changes(rulebook: Rulebook | None) -> str:
 
 
 def stake_in_words(heading: Heading) -> str:
-    """What a point is worth: "€0.50 a point"."""
-    each = money(1, heading.stake, heading.currency)
-    return _("{money} a point").format(money=each) if each else ""
+    """The worth of a point: "€0.50 a point"."""
+    worth = money(1, heading.stake, heading.currency)
+    return _("{money} a point").format(money=worth) if worth else ""
 
 
-def draw_head(page: Page, body: Area, head: Head) -> float:
-    """Draws the head at the top of the page; where the table may begin comes back."""
+def draw_heading(page: Page, body: Area, heading: PageHeading) -> float:
+    """Draw the heading at the top of the page; return where the table may begin."""
     y = body.top
-    place = _beside if text_width(head.club, CLUB_SMALL) <= _left(body, head) else _below
-    y = place(page, body, head) - (3 if head.changes else 0)
-    for line in broken(head.changes, CHANGES, body.width):
+    index = _beside if text_width(heading.club, CLUB_SMALL) <= _left(body, heading) else _below
+    y = index(page, body, heading) - (3 if heading.changes else 0)
+    for line in wrapped_lines(heading.changes, CHANGES, body.width):
         y -= CHANGES.leading
         page.put(line, Area(body.x, y, body.width, CHANGES.leading), CHANGES, "left")
     return y - GAP
 
 
-def _left(body: Area, head: Head) -> float:
-    """What room the facts leave the club."""
-    return body.width - 18 - max((text_width(fact, FACTS) for fact in head.facts), default=0.0)
+def _left(body: Area, heading: PageHeading) -> float:
+    """The width that the facts leave for the club."""
+    return body.width - 18 - max((text_width(fact, FACTS) for fact in heading.facts), default=0.0)
 
 
-def _beside(page: Page, body: Area, head: Head) -> float:
+def _beside(page: Page, body: Area, heading: PageHeading) -> float:
     """The club at the left, the facts at the right."""
-    left = _left(body, head)
+    left = _left(body, heading)
     step = FACTS.size * 1.4
-    high = max(CLUB.size * LEADING, len(head.facts) * step)
-    page.put(head.club, Area(body.x, body.top - high, left, high), CLUB, "left")
-    y = body.top - (high - len(head.facts) * step) / 2
-    for fact in head.facts:
+    high = max(CLUB.size * LEADING, len(heading.facts) * step)
+    page.put(heading.club, Area(body.x, body.top - high, left, high), CLUB, "left")
+    y = body.top - (high - len(heading.facts) * step) / 2
+    for fact in heading.facts:
         y -= step
         page.put(fact, Area(body.x + left + 18, y, body.width - left - 18, step), FACTS, "right")
     return body.top - high
 
 
-def _below(page: Page, body: Area, head: Head) -> float:
+def _below(page: Page, body: Area, heading: PageHeading) -> float:
     """A long club on lines of its own, the facts under it."""
     y = body.top
-    for line in broken(head.club, CLUB_SMALL, body.width):
+    for line in wrapped_lines(heading.club, CLUB_SMALL, body.width):
         y -= CLUB_SMALL.leading
         page.put(line, Area(body.x, y, body.width, CLUB_SMALL.leading), CLUB_SMALL, "left")
-    for fact in head.facts:
-        for line in broken(fact, FACTS, body.width):
+    for fact in heading.facts:
+        for line in wrapped_lines(fact, FACTS, body.width):
             y -= FACTS.leading
             page.put(line, Area(body.x, y, body.width, FACTS.leading), FACTS, "left")
     return y
 
 
-def head_height(body: Area, head: Head) -> float:
-    """How high the head is, with the gap under it."""
-    return body.top - draw_head(Page(), body, head)
+def heading_height(body: Area, heading: PageHeading) -> float:
+    """The height of the heading, with the gap under it."""
+    return body.top - draw_heading(Page(), body, heading)
 
 
-def fitting(head: Head, body: Area) -> Head:
-    """The head as every page has it: whole, or cut where it would take too much of each (``whole_head`` has it all)."""
-    return head if head_height(body, head) <= MOST * body.height else compact(head)
+def shortened_heading(heading: PageHeading, body: Area) -> PageHeading:
+    """The heading as every page has it: whole, or shortened where it would take too much of each."""
+    return heading if heading_height(body, heading) <= MOST * body.height else compact_heading(heading)
 
 
-def whole_head(head: Head, body: Area) -> list[Block]:
-    """The words of a head that had to be cut, for the foot of the sheet; nothing where it was not."""
-    if head_height(body, head) <= MOST * body.height:
+def full_heading(heading: PageHeading, body: Area) -> list[Block]:
+    """The text of a heading that had to be cut, for the foot of the sheet; nothing where it was not."""
+    if heading_height(body, heading) <= MOST * body.height:
         return []
-    said = " ".join((head.club, *head.facts, head.changes))
-    return labelled(_("In full"), paragraph(said, FACTS, body.width), GAP)
+    text = " ".join((heading.club, *heading.facts, heading.changes))
+    return labelled(_("In full"), paragraph(text, FACTS, body.width), GAP)
 
 
-def compact(head: Head) -> Head:
-    """The head with long texts cut and without the changes."""
-    return Head(shortened(head.club, LONGEST), tuple(shortened(fact, LONGEST) for fact in head.facts))
+def compact_heading(heading: PageHeading) -> PageHeading:
+    """The heading with long texts cut and without the changes."""
+    return PageHeading(shortened(heading.club, LONGEST), tuple(shortened(fact, LONGEST) for fact in heading.facts))
+
+
+# Page setup, and the contents of a blank sheet.
+
+SIZES = {"A4": (595.2756, 841.8898), "Letter": (612.0, 792.0)}  # points, upright
+MARGIN = 36.0
+FOOT = 12.0  # the line of the page number
+MOST_PLAYERS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class PageSetup:
+    """The paper and its orientation, the kinds of marks, and whether the points of each game are printed."""
+
+    paper: Literal["A4", "Letter"] = "A4"
+    landscape: bool = False
+    marks: Literal["circles", "initials", "both"] = "circles"
+    points: bool = False
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the page in points."""
+        width, height = SIZES[self.paper]
+        return (height, width) if self.landscape else (width, height)
+
+    @property
+    def body(self) -> Area:
+        """The area inside the margins and above the page number."""
+        width, height = self.size
+        return Area(MARGIN, MARGIN + FOOT, width - 2 * MARGIN, height - 2 * MARGIN - FOOT)
+
+    @property
+    def circles(self) -> bool:
+        """True if the circles of aba 10.1 are drawn."""
+        return self.marks != "initials"
+
+    @property
+    def initials(self) -> bool:
+        """True if the list of initials of st-albans 20 is drawn."""
+        return self.marks != "circles"
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A sheet to be kept by hand: the number of columns and pages, and the values that are printed on it.
+
+    ``order`` is the starting order, Box first, of exactly the names, or () where it is not known yet.
+    Raises ValueError for numbers and orders that make no sheet.
+    """
+
+    players: int
+    names: tuple[Name, ...] = ()
+    order: tuple[Name, ...] = ()
+    pages: int = 1
+    club: str | None = None
+    table: str | None = None
+    date: str | None = None
+    stake: str | None = None
+    currency: str | None = None
+    rulebook: Rulebook | None = None
+    rules: Literal["foot", "back", "none"] = "foot"
+
+    def __post_init__(self) -> None:
+        if not 3 <= self.players <= MOST_PLAYERS:
+            raise ValueError(f"a blank sheet has 3 to {MOST_PLAYERS} columns, not {self.players}")
+        if len(self.names) > self.players:
+            raise ValueError(f"{len(self.names)} names for {self.players} columns")
+        if self.order and sorted(self.order) != sorted(self.names):
+            raise ValueError("the order names exactly the players")
+        if self.pages < 1:
+            raise ValueError("a blank sheet has a page at least")
+
+
+# Pages filled from the top down, each under the same heading.
+
+
+@dataclass
+class Cursor:
+    """The page that is drawn on, and the height down to which it is full."""
+
+    document: Document
+    body: Area
+    heading: PageHeading
+    page: Page = field(init=False)
+    y: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.turn()
+
+    def turn(self) -> None:
+        """Begin a new page."""
+        self.page = self.document.new_page()
+        self.y = self._top = draw_heading(self.page, self.body, self.heading)
+
+    @property
+    def is_fresh(self) -> bool:
+        """True if there is nothing but the heading on the page."""
+        return self.y == self._top
+
+    def has(self, height: float) -> bool:
+        """True if the page has this height left."""
+        return self.y - height >= self.body.y
+
+    def could_have(self, height: float) -> bool:
+        """True if a fresh page has this height."""
+        return self._top - height >= self.body.y
+
+    def need(self, height: float) -> None:
+        """Begin a new page unless this one has the height left, or is fresh."""
+        if not self.has(height) and not self.is_fresh:
+            self.turn()
+
+    def take(self, height: float) -> Area:
+        """The next strip of this height, over the whole width."""
+        self.y -= height
+        return Area(self.body.x, self.y, self.body.width, height)
+
+
+# The foot of a page: its number, and the fingerprint of the night.
+
+STYLE = Style(7.0, colour=GREY)
+SIGNED = 0.6  # of the width
+
+
+def number_pages(document: Document, body: Area) -> None:
+    """Write "page 1 of 2" under the body of every page; a single page needs none."""
+    count = len(document.pages)
+    for number, page in enumerate(document.pages if count > 1 else [], 1):
+        text = _("page {number} of {count}").format(number=number, count=count)
+        page.put(text, _foot(body), STYLE, "right", "bottom")
+
+
+def print_fingerprint(document: Document, body: Area, fingerprint: str) -> None:
+    """Write the night's fingerprint under the body of every page, where the page number leaves room."""
+    for page in document.pages:
+        page.put(fingerprint, _foot(body, SIGNED), STYLE, "left", "bottom")
+
+
+def _foot(body: Area, part: float = 1.0) -> Area:
+    return Area(body.x, body.y - FOOT, body.width * part, FOOT - 2)

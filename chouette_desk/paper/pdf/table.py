@@ -1,79 +1,188 @@
-"""The table: names above, a line a game, hairlines, every fifth line stronger, the zero check and the initials."""
+"""The table of a sheet: names above, a row a game, hairlines, every fifth stronger, the zero check, the initials."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from chouette_desk.paper.footnotes import in_short
-from chouette_desk.paper.pdf.area import Area
-from chouette_desk.paper.pdf.fonts import width
-from chouette_desk.paper.pdf.grid import Grid, order_step
-from chouette_desk.paper.pdf.lines import Line
-from chouette_desk.paper.pdf.marks import draw_spot
-from chouette_desk.paper.pdf.names import ColumnHead, draw_name, names_height
-from chouette_desk.paper.pdf.paper import HAIR, HAIRLINE, HEAVY, STRONG, Page
-from chouette_desk.paper.pdf.text import ACCENT, GREY, INK, Style, text_width
+from chouette_desk.paper.footnotes import number_ranges
+from chouette_desk.paper.pdf.fonts import ACCENT, GREY, INK, LEADING, Style, text_width, width, wrapped_lines
+from chouette_desk.paper.pdf.marks import draw_cell
+from chouette_desk.paper.pdf.measures import Measures, SheetRow, order_step
+from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Area, Page
 from chouette_desk.wording.language import _
+
+# The names above the columns, fitted and never cut: shrunk, then turned, then wrapped.
+
+LARGEST = 11.0
+LEVEL_FROM = 7.5  # the smallest level name
+TURNED_FROM = 7.0  # the smallest turned name on one line
+WHOLE_FROM = 5.5  # the smallest wrapped name before words are cut
+SMALLEST = 3.0
+HIGHEST = 96.0  # of the turned names
+BELOW = 8.5  # the small line under a name
+EDGE = 2.0
+LEVEL_EDGE = 3.5  # a level name keeps so far from the lines beside it, less in narrow columns:
+SHARE = 0.07  # of their width
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnHeading:
+    """The heading of a column: the name, and small words under it."""
+
+    name: str
+    below: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FittedName:
+    """A name as it fits its column: its lines, its size, turned or level, how high that is, and whether its words are
+    whole."""
+
+    lines: tuple[str, ...]
+    size: float
+    turned: bool
+    height: float
+    whole: bool = True
+
+
+@lru_cache(maxsize=256)
+def fitted_name(name: str, room: float) -> FittedName:
+    """The name in a column so wide."""
+    along, room = room - 2 * min(LEVEL_EDGE, SHARE * room), room - 2 * EDGE
+    wide = text_width(name, Style(1.0, bold=True))
+    level = min(LARGEST, along / wide if wide else LARGEST)
+    if level >= LEVEL_FROM:
+        return FittedName((name,), level, False, level * LEADING + 2)
+    size = min(LARGEST - 1, room / LEADING, HIGHEST / wide)
+    if size >= TURNED_FROM:
+        return FittedName((name,), size, True, wide * size + 2)
+    return max(_wrapped(name, along, HIGHEST / 3, False), _wrapped(name, HIGHEST, room, True), key=_legibility)
+
+
+def _legibility(name: FittedName) -> tuple[bool, float]:
+    """Whole words are better than cut ones, large is better than small; of the same size, level better than turned."""
+    return name.whole, name.size - (0.5 if name.turned else 0.0)
+
+
+def _wrapped(name: str, along: float, across: float, turned: bool) -> FittedName:
+    """The name on as many lines as there is room for across them, words whole where they can be."""
+    words = name.replace("-", "- ").split()
+    largest = min(LEVEL_FROM + 1, across / LEADING)
+    for whole, least in ((True, WHOLE_FROM), (False, SMALLEST)):
+        size = largest
+        while size >= least:
+            style = Style(size, bold=True)
+            lines = wrapped_lines(name, style, along)
+            if len(lines) * style.leading <= across and not (
+                whole and any(text_width(word, style) > along for word in words)
+            ):
+                longest = max(text_width(line, style) for line in lines)
+                height = longest if turned else len(lines) * style.leading
+                return FittedName(tuple(lines), size, turned, height + 2, whole)
+            size -= 0.25
+    return FittedName(
+        tuple(wrapped_lines(name, Style(SMALLEST, bold=True), along)), SMALLEST, turned, max(along, across), whole=False
+    )
+
+
+def names_height(headings: Sequence[ColumnHeading], rooms: Sequence[float]) -> float:
+    """The height of the row of names."""
+    names = [
+        fitted_name(heading.name, room).height for heading, room in zip(headings, rooms, strict=True) if heading.name
+    ]
+    below = BELOW if any(heading.below for heading in headings) else 2.0
+    return max([*names, 18.0]) + below
+
+
+def draw_name(page: Page, area: Area, heading: ColumnHeading, *, below: bool) -> None:
+    """A name at the foot of its area, over the line for small words if any column has them."""
+    gap = BELOW if below else 2.0
+    if heading.below:
+        small = Area(area.x + 1, area.y + 1.2, area.width - 2, gap - 1.5)
+        page.put(heading.below, small, Style(6.5, colour=GREY))
+    if heading.name:
+        room = Area(area.x + EDGE, area.y + gap, area.width - 2 * EDGE, area.height - gap)
+        _draw(page, room, fitted_name(heading.name, area.width))
+
+
+def _draw(page: Page, room: Area, name: FittedName) -> None:
+    style = Style(name.size, bold=True)
+    if name.turned:
+        _draw_turned(page, room, name, style)
+        return
+    for index, line in enumerate(reversed(name.lines)):
+        page.put(line, Area(room.x, room.y + index * style.leading, room.width, style.leading), style)
+
+
+def _draw_turned(page: Page, room: Area, name: FittedName, style: Style) -> None:
+    step = min(style.leading, room.width / len(name.lines))
+    left = room.x + (room.width - step * len(name.lines)) / 2
+    for index, line in enumerate(name.lines):
+        page.put_turned(line, Area(left + index * step, room.y, step, room.height), style)
+
 
 FIFTH = (0.45, 0.45, 0.48)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """The columns' heads and the measures; drawn piece by piece, page after page."""
+class SheetTable:
+    """The columns' headings and the measures; drawn piece by piece, page after page."""
 
-    grid: Grid
-    heads: tuple[ColumnHead, ...]
+    measures: Measures
+    headings: tuple[ColumnHeading, ...]
 
     @property
     def names(self) -> float:
-        """How high the line of names is."""
-        return names_height(self.heads, self.grid.players)
+        """The height of the row of names."""
+        return names_height(self.headings, self.measures.players)
 
-    def draw(self, page: Page, top: float, lines: Sequence[Line]) -> float:
-        """Draws names and lines from the top down; the lower edge of the last line comes back."""
+    def draw(self, page: Page, top: float, lines: Sequence[SheetRow]) -> float:
+        """Draw names and rows from the top down; return the lower edge of the last row."""
         y = top - self.names
         self._draw_heads(page, y)
-        page.line(self.grid.x, y, self.grid.right, y, HEAVY, INK)
-        widest = max((width(each, bold=True) for line in lines for each in line.order), default=1.0)
+        page.line(self.measures.x, y, self.measures.right, y, HEAVY, INK)
+        widest = max((width(initials, bold=True) for line in lines for initials in line.order), default=1.0)
         for line in lines:
-            y -= self.grid.row
+            y -= self.measures.row
             self._draw_line(page, y, line, widest)
             last = line is lines[-1]
-            colour, thick = (INK, HEAVY) if last else (FIFTH, STRONG) if line.strong else (HAIR, HAIRLINE)
-            page.line(self.grid.x, y, self.grid.right, y, thick, colour)
+            colour, thickness = (INK, HEAVY) if last else (FIFTH, STRONG) if line.strong else (HAIR, HAIRLINE)
+            page.line(self.measures.x, y, self.measures.right, y, thickness, colour)
         for edge in self._uprights():
             page.line(edge, top, edge, y)
         return y
 
     def _uprights(self) -> list[float]:
-        edges = self.grid.edges
-        return [*edges, edges[-1] + self.grid.zero] if self.grid.order else edges
+        edges = self.measures.edges
+        return [*edges, edges[-1] + self.measures.zero] if self.measures.order else edges
 
     def _draw_heads(self, page: Page, y: float) -> None:
-        grid = self.grid
+        measures = self.measures
         small = Style(7.0, colour=GREY)
-        page.put(_("game"), Area(grid.x, y + 2, grid.label - 2, 9), small)
-        below = any(head.below for head in self.heads)
-        for head, x, wide in zip(self.heads, grid.edges, grid.players, strict=False):
-            draw_name(page, Area(x, y, wide, self.names), head, below=below)
-        page.put("Σ", Area(grid.edges[-1], y + 2, grid.zero, 9), small)
-        if grid.order:
-            page.put(_("line"), Area(grid.edges[-1] + grid.zero + 4, y + 2, grid.order - 6, 9), small, "left")
+        page.put(_("game"), Area(measures.x, y + 2, measures.label - 2, 9), small)
+        below = any(heading.below for heading in self.headings)
+        for heading, x, wide in zip(self.headings, measures.edges, measures.players, strict=False):
+            draw_name(page, Area(x, y, wide, self.names), heading, below=below)
+        page.put("Σ", Area(measures.edges[-1], y + 2, measures.zero, 9), small)
+        if measures.order:
+            page.put(
+                _("line"), Area(measures.edges[-1] + measures.zero + 4, y + 2, measures.order - 6, 9), small, "left"
+            )
 
-    def _draw_line(self, page: Page, y: float, line: Line, widest: float) -> None:
-        grid = self.grid
-        self._draw_label(page, Area(grid.x, y, grid.label, grid.row), line)
-        for spot, x, wide in zip(line.spots, grid.edges, grid.players, strict=False):
-            draw_spot(page, Area(x, y, wide, grid.row), spot, grid)
+    def _draw_line(self, page: Page, y: float, line: SheetRow, widest: float) -> None:
+        measures = self.measures
+        self._draw_label(page, Area(measures.x, y, measures.label, measures.row), line)
+        for cell, x, wide in zip(line.cells, measures.edges, measures.players, strict=False):
+            draw_cell(page, Area(x, y, wide, measures.row), cell, measures)
         if line.zero:
-            sum_ = Area(grid.edges[-1] + 1, y, grid.zero - 2, grid.row)
-            page.put(line.zero, sum_, Style(min(7.5, grid.size + 2), colour=GREY if line.zero == "0" else ACCENT))
+            sum_ = Area(measures.edges[-1] + 1, y, measures.zero - 2, measures.row)
+            page.put(line.zero, sum_, Style(min(7.5, measures.size + 2), colour=GREY if line.zero == "0" else ACCENT))
         if line.order:
             self._draw_order(page, y, line, widest)
 
-    def _draw_label(self, page: Page, area: Area, line: Line) -> None:
-        grid = self.grid
-        notes = in_short(line.notes, "–", 3)
+    def _draw_label(self, page: Page, area: Area, line: SheetRow) -> None:
+        measures = self.measures
+        notes = number_ranges(line.notes, "–", 3)
         small = Style(5.5, colour=ACCENT)
         right = area.right - 1
         if notes:
@@ -81,20 +190,20 @@ class Table:
             high = min(7.0, area.height / 2)
             right -= room + 2.5
             page.put(notes, Area(right + 1, area.top - high - 0.8, room, high), small, "right", "top")
-        style = Style(min(7.0, grid.size + 2) if line.word else min(10.0, grid.size * 0.9), colour=GREY)
+        style = Style(min(7.0, measures.size + 2) if line.word else min(10.0, measures.size * 0.9), colour=GREY)
         wide = text_width(line.label, style)
         left = max(area.x + 1, min(area.x + (area.width - wide) / 2, right - wide))
         page.put(line.label, Area(left, area.y, right - left, area.height), style, "left")
 
-    def _draw_order(self, page: Page, y: float, line: Line, widest: float) -> None:
+    def _draw_order(self, page: Page, y: float, line: SheetRow, widest: float) -> None:
         """The line as the game began: initials in order, a box round the Box's, brackets round the Partner's."""
-        grid = self.grid
-        x = grid.edges[-1] + grid.zero + 3
-        step = min(order_step(widest, grid.order_size), (grid.order - 5) / len(line.order))
-        high = min(1.55 * grid.order_size, grid.row - 2)
-        for place, initials in enumerate(line.order):
-            slot = Area(x + place * step, y + (grid.row - high) / 2, step, high)
+        measures = self.measures
+        x = measures.edges[-1] + measures.zero + 3
+        step = min(order_step(widest, measures.order_size), (measures.order - 5) / len(line.order))
+        high = min(1.55 * measures.order_size, measures.row - 2)
+        for index, initials in enumerate(line.order):
+            slot = Area(x + index * step, y + (measures.row - high) / 2, step, high)
             shown = f"({initials})" if initials == line.partner else initials
-            letters = page.put(shown, slot.inset(0.5), Style(grid.order_size, bold=not place))
-            if not place:
+            letters = page.put(shown, slot.inset(0.5), Style(measures.order_size, bold=not index))
+            if not index:
                 page.box(Area(letters.x - 1.3, slot.y, letters.width + 2.6, slot.height), 0.7, INK)

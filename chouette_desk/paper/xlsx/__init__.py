@@ -7,22 +7,21 @@ format, a crossed one is struck through, labels stand in the narrow column besid
 from openpyxl import Workbook
 
 from chouette_desk.paper.report import Report
-from chouette_desk.paper.xlsx.finish import finished
-from chouette_desk.paper.xlsx.looks import Looks
 from chouette_desk.paper.xlsx.night_sheet import write_night
 from chouette_desk.paper.xlsx.plain_sheets import write_plain
+from chouette_desk.paper.xlsx.styles import CellWriter, finished_file
 
 
 def workbook(report: Report) -> bytes:
     """The whole night as an XLSX file."""
     book, cached = written(report)
-    return finished(book, {book.worksheets[0].title: cached}, report.night.heading.date)
+    return finished_file(book, {book.worksheets[0].title: cached}, report.night.heading.date)
 
 
 def written(report: Report) -> tuple[Workbook, dict[str, int]]:
     """The workbook, and what each formula of its first sheet comes to."""
     book = Workbook()
-    looks = Looks()
-    cached = write_night(book, report, looks)
-    write_plain(book, report, looks)
+    writer = CellWriter()
+    cached = write_night(book, report, writer)
+    write_plain(book, report, writer)
     return book, cached

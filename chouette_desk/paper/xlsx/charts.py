@@ -11,7 +11,7 @@ from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.paper.tables import Table
-from chouette_desk.paper.xlsx.paper_size import lying
+from chouette_desk.paper.xlsx.night_sheet import set_landscape
 from chouette_desk.wording.language import _
 
 COLOURS = (
@@ -32,7 +32,7 @@ def write_charts(book: Workbook, sheets: Mapping[str, Worksheet], tables: Mappin
         charts.append(_points(sheets["standings"], tables["standings"]))
     if "nights" in tables and tables["nights"].rows:
         table = tables["nights"]
-        charts.append(_running(sheets["nights"], table, len(table.heads)))
+        charts.append(_running(sheets["nights"], table, len(table.headings)))
     if not charts:
         return
     sheet = book.create_sheet(_("Charts"), 1)
@@ -43,12 +43,12 @@ def write_charts(book: Workbook, sheets: Mapping[str, Worksheet], tables: Mappin
             sheet.row_breaks.append(Break(id=row - 2))
         sheet.add_chart(chart, f"A{row}")
         row += int(chart.height / ROW) + 3
-    lying(sheet, 0, "&A, &P / &N")
+    set_landscape(sheet, 0, "&A, &P / &N")
 
 
 def _running(sheet: Worksheet, table: Table, first: int) -> LineChart:
     """Points after each date, a line a player; of many players the first ones."""
-    last = min(len(table.heads), first + MOST_LINES - 1)
+    last = min(len(table.headings), first + MOST_LINES - 1)
     chart = LineChart()
     chart.title = _("Running score")
     chart.add_data(Reference(sheet, first, 1, last, len(table.rows) + 1), titles_from_data=True)
@@ -64,7 +64,7 @@ def _running(sheet: Worksheet, table: Table, first: int) -> LineChart:
 
 def _points(sheet: Worksheet, table: Table) -> BarChart:
     """A bar a player, the first on top."""
-    player, points = (table.heads.index(head) + 1 for head in (_("Player"), _("Points")))
+    player, points = (table.headings.index(head) + 1 for head in (_("Player"), _("Points")))
     chart = BarChart()
     chart.type = "bar"
     chart.title = _("Points")
@@ -81,9 +81,9 @@ def _points(sheet: Worksheet, table: Table) -> BarChart:
 
 
 def _name(chart: BarChart | LineChart, cells: Reference) -> None:
-    """What stands along the axis: texts, which openpyxl's own way would call numbers."""
-    for each in chart.series:
-        each.cat = AxDataSource(strRef=StrRef(f=str(cells)))
+    """Set the labels of the axis: texts, which openpyxl's own way would call numbers."""
+    for series in chart.series:
+        series.cat = AxDataSource(strRef=StrRef(f=str(cells)))
 
 
 def _shape(chart: BarChart | LineChart, high: float) -> None:

@@ -1,8 +1,10 @@
 """Nights at the moments that a line can meet, and lines read in them."""
 
+import pytest
+
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
-from chouette_desk.desk.notation import NotUnderstood, Understood, understood
+from chouette_desk.desk.notation import ParseError, parse
 from tests.core.table import Table, due, empty_table, four_handed, handed, six_handed
 
 
@@ -94,14 +96,12 @@ MOMENTS = (
 
 def meaning(night: Night, line: str, *known: str) -> tuple[AnyEvent, ...]:
     """The events that a line means; it must be understood."""
-    found = understood(night, line, known)
-    assert isinstance(found, Understood), found.sentence
-    return found.events
+    return parse(night, line, known).events
 
 
-def trouble(night: Night, line: str, *known: str) -> NotUnderstood:
-    """What of a line is not understood; something must not be."""
-    found = understood(night, line, known)
-    assert isinstance(found, NotUnderstood), found
-    assert found.sentence.endswith(".")
-    return found
+def trouble(night: Night, line: str, *known: str) -> ParseError:
+    """The error of a line that is not understood; there must be one."""
+    with pytest.raises(ParseError) as error:
+        parse(night, line, known)
+    assert str(error.value).endswith(".")
+    return error.value

@@ -1,4 +1,4 @@
-"""What could stand next in a line."""
+"""The words expected next in a line."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said back: read out at the table, and in full."""
+"""Replies to an entry: the announcement, and the full reply."""
 
 from chouette_desk.core.fold import apply
 from chouette_desk.core.night import Night

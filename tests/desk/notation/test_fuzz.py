@@ -1,14 +1,14 @@
 """Whatever is typed: events, or one sentence that names the place; never anything else."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chouette_desk.core.night import Night
-from chouette_desk.desk.notation import NotUnderstood, completions, in_notation, understood
+from chouette_desk.desk.notation import ParseError, completions, in_notation, parse
 from chouette_desk.desk.notation.keywords import KEYWORDS, SIGNS
 from tests.desk.notation.tables import MOMENTS
 from tests.property.thorough import examples
+from tests.tables import asked_of
 
 NIGHTS = [moment() for moment in MOMENTS]
 PIECES = (
@@ -31,7 +31,7 @@ def test_any_text(night: Night, line: str):
     holds(night, line)
 
 
-@pytest.mark.parametrize("piece", PIECES)
+@asked_of("piece", PIECES)
 def test_ten_thousand_characters(piece: str):
     for between in ("", " "):
         line = (piece + between) * 10_000
@@ -40,14 +40,20 @@ def test_ten_thousand_characters(piece: str):
 
 def holds(night: Night, line: str) -> None:
     """What must hold for any line."""
-    found = understood(night, line, ("Zoë", "Bob Smith"))
     completions(night, line, ("Zoë", "Bob Smith"))
-    if not isinstance(found, NotUnderstood):
-        assert found.events
-        assert all(len(in_notation(event).splitlines()) == 1 for event in found.events)
-        return
-    assert 0 <= found.at <= len(line)
-    said = found.sentence
+    try:
+        events = parse(night, line, ("Zoë", "Bob Smith")).events
+    except ParseError as error:
+        is_one_sentence(error, line)
+    else:
+        assert events
+        assert all(len(in_notation(event).splitlines()) == 1 for event in events)
+
+
+def is_one_sentence(error: ParseError, line: str) -> None:
+    """What must hold for the error of any line."""
+    assert 0 <= error.at <= len(line)
+    said = str(error)
     assert said.splitlines() == [said]
     assert said.endswith(".")
     assert said.encode(), "half characters cannot be printed"

@@ -1,26 +1,25 @@
-"""The table of words: whole, true, and the one that README shows."""
+"""The table of words: whole, true, and the one that the handbook shows."""
 
 import re
 from pathlib import Path
-
-import pytest
 
 from chouette_desk.core.events import Event
 from chouette_desk.core.fold import apply
 from chouette_desk.core.names import folded
 from chouette_desk.core.night import Night
-from chouette_desk.desk.notation import Understood, help_text, understood
+from chouette_desk.desk.dry_run import try_events
+from chouette_desk.desk.notation import ParseError, help_text, parse
 from chouette_desk.desk.notation import keywords as words
+from chouette_desk.desk.notation.grammar import BEGINNINGS, REPLIES, VERBS
 from chouette_desk.desk.notation.keywords import KEYWORDS, SIGNS
-from chouette_desk.desk.notation.understanding import BEGINNINGS, REPLIES, VERBS
-from chouette_desk.desk.trial import tried
 from tests.desk.notation.tables import MOMENTS, seated
-from tests.test_readme import TEXT
+from tests.handbook.documents import HANDBOOK, README_TEXT
+from tests.tables import asked_of
 
 SOURCES = Path(words.__file__).parent
 
 
-@pytest.mark.parametrize("keyword", [*KEYWORDS, *SIGNS], ids=lambda keyword: keyword.word)
+@asked_of("keyword", [*KEYWORDS, *SIGNS])
 def test_the_example_of_each_word_is_a_line_that_some_night_accepts(keyword):
     assert any(form in keyword.example.casefold() for form in keyword.forms)
     assert any(accepted(moment(), keyword.example) for moment in MOMENTS), keyword.example
@@ -28,8 +27,10 @@ def test_the_example_of_each_word_is_a_line_that_some_night_accepts(keyword):
 
 def accepted(night: Night, line: str) -> bool:
     """Whether a night takes all that the line means, at least for a reason."""
-    found = understood(night, line)
-    return isinstance(found, Understood) and tried(night, found.events, "so").night is not None
+    try:
+        return try_events(night, parse(night, line).events, "so").night is not None
+    except ParseError:
+        return False
 
 
 def test_no_form_stands_for_two_words():
@@ -54,15 +55,17 @@ def test_the_page_has_a_row_for_each_word_and_sign():
     assert all(line.count("|") == 4 for line in lines)
 
 
-def test_readme_shows_this_very_table_if_it_shows_one():
+def test_readme_and_handbook_show_this_very_table_if_they_show_one():
     head = help_text().splitlines()[0]
-    assert head not in TEXT or help_text() in TEXT
+    assert head not in README_TEXT or help_text() in README_TEXT
+    assert head in HANDBOOK
+    assert help_text() in HANDBOOK
 
 
 def test_the_roll_of_the_table_is_dice_for_an_order():
-    found = understood(seated(), words.ROLL.example)
-    assert isinstance(found, Understood)
-    (event,) = found.events
+    proposal = parse(seated(), words.ROLL.example)
+    (event,) = proposal.events
     assert isinstance(event, Event)
     assert isinstance(after := apply(seated(), event), Night)
+    assert proposal.after == after
     assert after.line == ("Ann", "Bob", "Cid", "Dee")

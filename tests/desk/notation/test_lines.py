@@ -48,6 +48,7 @@ from tests.desk.notation.tables import (
     with_extra,
     with_fay,
 )
+from tests.tables import asked_of
 
 BOX, TEAM = Side.BOX, Side.TEAM
 ALL = ("Bob", "Cid", "Dee")
@@ -216,12 +217,12 @@ DOUBLES = [
 ]
 
 
-@pytest.mark.parametrize(("moment", "line", "event"), [*AROUND, *GAMES, *DOUBLES])
+@asked_of(("moment", "line", "event"), [*AROUND, *GAMES, *DOUBLES])
 def test_a_line_means_one_event(moment, line, event):
     assert meaning(moment(), line) == (event,)
 
 
-@pytest.mark.parametrize(("moment", "event"), [(moment, event) for moment, _line, event in (*AROUND, *GAMES, *DOUBLES)])
+@asked_of(("moment", "event"), [(moment, event) for moment, _line, event in (*AROUND, *GAMES, *DOUBLES)])
 def test_each_of_them_is_written_and_read_again(moment, event):
     assert meaning(moment(), in_notation(event)) == (event,)
 

@@ -1,11 +1,11 @@
-"""Who is meant by a word of a line."""
+"""Names in a line, and the players they mean."""
 
 import pytest
 
 from chouette_desk.core.events import Leave, Seat
 from chouette_desk.core.night import Night
-from chouette_desk.desk.notation.not_understood import Why
-from chouette_desk.desk.notation.people import written
+from chouette_desk.desk.notation.errors import ParseErrorKind
+from chouette_desk.desk.notation.names import written
 from tests.core.table import Table, empty_table
 from tests.desk.notation.tables import between, lone, meaning, offered, trouble, with_fay
 
@@ -57,9 +57,9 @@ def test_a_name_in_full_goes_before_a_beginning():
 
 def test_a_beginning_that_several_have_is_refused_with_their_names():
     found = trouble(with_players("Bob", "Ben", "Cid", "Bob Smith"), "b leaves")
-    assert (found.why, found.word, found.at) == (Why.SEVERAL, "b", 0)
+    assert (found.kind, found.word, found.at) == (ParseErrorKind.SEVERAL, "b", 0)
     assert found.could == ("Bob", "Ben", '"Bob Smith"')
-    assert found.sentence == '“b” could be Bob, Ben or "Bob Smith"; type more of the name.'
+    assert str(found) == '“b” could be Bob, Ben or "Bob Smith"; type more of the name.'
 
 
 def test_two_words_without_a_comma_can_be_one_name():
@@ -73,7 +73,7 @@ def test_of_several_the_one_who_can_be_meant_here_is_meant():
     night = Table(with_players("Ann", "Bob", "Ben", "Cid")).start().double("team", "Bob").now
     assert meaning(night, "b take")[0].take == ("Bob",)
     assert meaning(night, "b x2")[0].cubes == ("Ben",)
-    assert trouble(night, "b pays ann 3").why is Why.SEVERAL
+    assert trouble(night, "b pays ann 3").kind is ParseErrorKind.SEVERAL
 
 
 def test_who_has_left_is_not_completed_where_only_who_is_there_can_be_meant():
@@ -88,19 +88,19 @@ def test_who_has_left_is_not_completed_where_only_who_is_there_can_be_meant():
 )
 def test_a_part_that_nobody_plays_is_nobody(moment, line, name):
     found = trouble(moment(), line)
-    assert (found.why, found.word) == (Why.NO_ROLE, name)
+    assert (found.kind, found.word) == (ParseErrorKind.NO_ROLE, name)
 
 
 def test_several_where_one_is_wanted_are_named():
     found = trouble(between(), "team pays ann 3")
-    assert (found.why, found.could) == (Why.ONE, ("Bob", "Cid", "Dee"))
+    assert (found.kind, found.could) == (ParseErrorKind.ONE, ("Bob", "Cid", "Dee"))
 
 
 # New names
 
 
 def test_new_names_only_sit_down():
-    assert trouble(between(), "eve leaves").why is Why.NOBODY
+    assert trouble(between(), "eve leaves").kind is ParseErrorKind.NOBODY
     assert meaning(between(), "seat eve") == (Seat(players=("Eve",)),)
 
 
@@ -114,14 +114,14 @@ def test_players_of_the_club_are_completed_only_where_they_sit_down():
     assert meaning(between(), "seat eva", *club) == (Seat(players=("Eva",)),)
     assert meaning(between(), "seat bob smith", *club) == (Seat(players=("Bob Smith",)),)
     assert trouble(between(), "seat ev", *club).could == ("Eve", "Eva")
-    assert trouble(between(), "eva leaves", *club).why is Why.NOBODY
+    assert trouble(between(), "eva leaves", *club).kind is ParseErrorKind.NOBODY
 
 
 def test_a_word_of_the_notation_is_a_name_in_quotes_only():
     found = trouble(between(), "seat take")
-    assert (found.why, found.word, found.at) == (Why.KEYWORD, "take", 5)
+    assert (found.kind, found.word, found.at) == (ParseErrorKind.KEYWORD, "take", 5)
     assert meaning(between(), 'seat "take"') == (Seat(players=("take",)),)
-    assert trouble(between(), "seat 3").why is Why.WORD
+    assert trouble(between(), "seat 3").kind is ParseErrorKind.WORD
 
 
 def test_where_no_keyword_can_stand_a_name_needs_no_quotes():

@@ -6,14 +6,14 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chouette_desk.core.decoding import decoded
+from chouette_desk.core.codec import decoded
 from chouette_desk.core.events import Event
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.desk.notation import Understood, announcement, completions, echo, in_notation, understood
+from chouette_desk.desk.notation import announcement, completions, echo, in_notation, parse
 from chouette_desk.desk.notation.keywords import KEYWORDS
-from tests.property.nights import PLAYERS, Raw, played_nights
+from tests.property.nights import PLAYERS, PlayedNight, Raw, played_nights
 from tests.property.thorough import whole_nights
 
 ROOMY = whole_nights(80)
@@ -61,24 +61,22 @@ TEXT = st.text(st.characters(codec="utf-8"), max_size=12) | st.sampled_from(
 
 @ROOMY
 @given(played_nights())
-def test_every_event_of_a_night_is_read_again(played: tuple[Rulebook, list[Raw]]):
-    read_again(*played)
+def test_every_event_of_a_night_is_read_again(played: PlayedNight):
+    reload(*played)
 
 
 @ROOMY
 @given(
     played_nights(), st.lists(NAMES, min_size=9, max_size=9), TEXT, st.sampled_from([None, "2026-11-20T21:30", "21:30"])
 )
-def test_so_is_every_event_about_people_with_any_name(
-    played: tuple[Rulebook, list[Raw]], names: list[str], note: str, at: str | None
-):
+def test_so_is_every_event_about_people_with_any_name(played: PlayedNight, names: list[str], note: str, at: str | None):
     book, events = played
     others = dict(zip((*PLAYERS, "Zoe"), names, strict=True))
     aside = {"note": note, "at": at} if at else {"note": note}
-    read_again(book, [{**renamed(raw, others), **aside} for raw in events])
+    reload(book, [{**renamed(raw, others), **aside} for raw in events])
 
 
-def read_again(book: Rulebook, events: list[Raw]) -> None:
+def reload(book: Rulebook, events: list[Raw]) -> None:
     """Plays the events, and each that is accepted is written and read."""
     night = new_night(book)
     for raw in events:
@@ -87,7 +85,8 @@ def read_again(book: Rulebook, events: list[Raw]) -> None:
         if isinstance(event, Event) and isinstance(after, Night):
             line = in_notation(event)
             assert line.splitlines() == [line]
-            assert understood(night, line) == Understood((event,)), line
+            proposal = parse(night, line)
+            assert (proposal.events, proposal.after) == ((event,), after), line
             for said in (announcement(night, after), *echo(night, after), *completions(night, line)):
                 assert said.splitlines() == [said]
             night = after

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from chouette_desk.core.events import AnyEvent, Order, Seat
 from chouette_desk.core.fold import new_night, replay
@@ -47,7 +47,8 @@ class Table:
     def chord(window: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.AltModifier) -> None:
         """A key with Alt or another; a button so pressed stays down for a tenth of a second."""
         QTest.keyClick(window.focusWidget() or window, key, modifier)
-        QTest.qWait(120)
+        while any(button.isDown() for button in window.findChildren(QAbstractButton)):
+            QTest.qWait(10)
 
 
 @pytest.fixture

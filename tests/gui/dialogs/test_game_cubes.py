@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt
 
 from chouette_desk.core.events import Answer, Double, Finish, Side, Start, Value
 from chouette_desk.core.fold import replay
-from chouette_desk.desk.played_game import End
-from chouette_desk.gui.dialogs.game_cubes import GameCubesDialog
-from chouette_desk.gui.widgets.cubes_told import ENDS, ends
+from chouette_desk.desk.game_reconstruction import End
+from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
+from chouette_desk.gui.widgets.results import ENDS, ends
 
 ENTER = Qt.Key.Key_Return
 
@@ -18,7 +18,7 @@ def end(dialog, name, how):
 
 def test_who_won_must_be_said(table, opened):
     dialog = opened(GameCubesDialog(table.night()))
-    assert "Say who won" in dialog.judgement.said.text()
+    assert "Say who won" in dialog.verdict.message.text()
     assert not dialog.ok.isEnabled()
     table.chord(dialog, Qt.Key.Key_T)
     assert dialog.ok.isEnabled()
@@ -29,10 +29,10 @@ def test_who_won_must_be_said(table, opened):
 def test_a_game_is_never_left_half_told(table, opened):
     """Not even where a reason lets the start through."""
     dialog = opened(GameCubesDialog(table.night("st-albans", names=(*table.names, "Fay"))))
-    dialog.judgement.why.setText("all agree")
+    dialog.verdict.reason.setText("all agree")
     assert not dialog.ok.isEnabled()
     dialog.ui.team_won.click()
-    dialog.judgement.why.setText("all agree")
+    dialog.verdict.reason.setText("all agree")
     dialog.accept()
     assert dialog.events()[0] == Start(allow="all agree")
     assert dialog.events()[-1] == Finish(winner=Side.TEAM)
@@ -70,7 +70,7 @@ def test_a_refusal_names_its_rule_and_can_be_lifted(table, opened):
     dialog = opened(GameCubesDialog(table.night("st-albans")))
     dialog.ui.box_won.click()
     end(dialog, "Dee", End.HE_DROPPED)
-    assert "doubles all the cubes in the middle" in dialog.judgement.said.text()
+    assert "doubles all the cubes in the middle" in dialog.verdict.message.text()
     assert not dialog.ok.isEnabled()
     table.chord(dialog, Qt.Key.Key_U)
     table.keys(dialog, "Dee had to go", ENTER)
@@ -102,16 +102,16 @@ def test_doubles_by_agreement_need_a_match(table, opened):
     dialog.ui.options.matches.setValue(1)
     dialog.ui.options.agreements.agreed["Cid"].click()
     assert [row.turns.text() for row in dialog.ui.cubes.rows.values()] == ["1", "2", "1"]
-    assert dialog.told().start == Start(matches=1, agreed=("Cid",))
+    assert dialog.game_result().start == Start(matches=1, agreed=("Cid",))
 
 
 def test_stakes_agreed_for_one_game(table, opened):
     dialog = opened(GameCubesDialog(table.night("aba", stakes={"Ann": 4, "Bob": 2})))
-    assert dialog.told().start == Start()
+    assert dialog.game_result().start == Start()
     dialog.ui.options.other_stakes.click()
     assert [spin.number() for spin in dialog.ui.options.agreements.stakes.values()] == [2, 1, 1]
     dialog.ui.options.agreements.stakes["Cid"].set_number(4)
-    assert dialog.told().start == Start(stakes={"Cid": 4})
+    assert dialog.game_result().start == Start(stakes={"Cid": 4})
     assert dialog.ui.cubes.rows["Cid"].turns.text() == "4"
 
 
@@ -127,5 +127,5 @@ def test_the_largest_cube_is_shown_whole(table, opened):
 
 def test_a_night_that_cannot_play_says_why(table, opened):
     dialog = opened(GameCubesDialog(table.night("guide", Start())))
-    assert "Game 1 is in progress" in dialog.judgement.said.text()
+    assert "Game 1 is in progress" in dialog.verdict.message.text()
     assert not dialog.ok.isEnabled()

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from chouette_desk.core.events import Partner, Result, Score
 from chouette_desk.core.fold import replay
-from chouette_desk.gui.dialogs.game_points import GamePointsDialog
+from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.points_row import PointsRow
 
@@ -34,7 +34,7 @@ def test_the_box_fills_himself_as_one_types(table, row):
     fields = dialog.ui.row.fields
     assert (fields["Ann"].text(), fields["Dee"].text()) == ("−2", "0")
     assert dialog.ui.row.sum.text() == "= 0"
-    assert "Bob (Captain) lost" in dialog.ui.row.judgement.said.text()
+    assert "Bob (Captain) lost" in dialog.ui.row.verdict.message.text()
 
 
 def test_enter_goes_on_before_it_writes(table, row):
@@ -59,7 +59,7 @@ def test_nothing_is_written_unless_it_sums_to_zero(table, row):
     assert dialog.isVisible()
     assert not dialog.ok.isEnabled()
     assert dialog.ui.row.sum.text() == "= +1"
-    assert "sum to zero" in dialog.ui.row.judgement.said.text()
+    assert "sum to zero" in dialog.ui.row.verdict.message.text()
     table.keys(dialog, "-6", ENTER)
     assert dialog.events() == (Score(points={"Bob": 2, "Cid": 2, "Dee": 2, "Ann": -6}),)
 
@@ -70,7 +70,7 @@ def test_an_empty_row_writes_nothing(table, row):
     assert dialog.isVisible()
     assert not dialog.ok.isEnabled()
     table.keys(dialog, "-", ENTER, ENTER, ENTER)
-    assert "minus alone" in dialog.ui.row.judgement.said.text()
+    assert "minus alone" in dialog.ui.row.verdict.message.text()
     table.keys(dialog, ESC)
     assert dialog.events() == ()
 
@@ -94,7 +94,7 @@ def test_an_even_captain_is_asked_who_has_won(table, row):
     dialog = row()
     table.keys(dialog, "0", TAB, "1", TAB, "1", ENTER)
     assert dialog.isVisible()
-    assert "say who has won" in dialog.ui.row.judgement.said.text()
+    assert "say who has won" in dialog.ui.row.verdict.message.text()
     assert dialog.focusWidget() is dialog.ui.row.results.captain_box
     table.keys(dialog, "lost", ENTER)
     assert dialog.events() == (Score(points={"Ann": -2, "Bob": 0, "Cid": 1, "Dee": 1}, captain=Result.LOST),)
@@ -114,7 +114,7 @@ def test_the_acting_captain_is_asked_for_only_where_he_counts(table, row):
     table.keys(dialog, Qt.Key.Key_Backspace, "-1", TAB, "2")
     assert acting.isVisible()
     acting.choose("Cid")
-    assert "Cid is Box" in dialog.ui.row.judgement.said.text()
+    assert "Cid is Box" in dialog.ui.row.verdict.message.text()
     table.keys(dialog, TAB, "0", ENTER)
     assert dialog.events()[0].acting == "Cid"
     other = row("aba")
@@ -135,7 +135,7 @@ def test_the_partner_shares_what_the_box_wins(table, opened):
 def test_too_many_players_may_be_let_through_with_a_reason(table, row):
     dialog = row("guide", names=(*table.names, "Fay", "Gus"))
     table.keys(dialog, *"1 1 1 1 1 1".replace(" ", "\t").split("\t"))
-    assert "at most 6 play" in dialog.ui.row.judgement.said.text()
+    assert "at most 6 play" in dialog.ui.row.verdict.message.text()
     assert not dialog.ok.isEnabled()
     table.chord(dialog, Qt.Key.Key_U)
     table.keys(dialog, "all agree", ENTER)
@@ -160,7 +160,7 @@ def test_without_a_line_it_says_so(table, opened):
     from chouette_desk.core.fold import new_night
 
     dialog = opened(GamePointsDialog(new_night(table.night().rulebook)))
-    assert "no line yet" in dialog.ui.row.judgement.said.text()
+    assert "no line yet" in dialog.ui.row.verdict.message.text()
     assert not dialog.ok.isEnabled()
 
 
@@ -204,7 +204,7 @@ def test_enter_goes_to_the_reason_that_is_asked_for_and_from_there_to_the_next_g
     docked.setFocus()
     table.keys(docked, "1")
     table.chord(docked, ENTER, Qt.KeyboardModifier.ControlModifier)
-    assert docked.judgement.why.hasFocus()
+    assert docked.verdict.reason.hasFocus()
     table.keys(docked, "all agree", ENTER)
     assert docked.night.totals["Bob"] == 1
     assert docked.fields["Cid"].hasFocus()
@@ -250,5 +250,5 @@ def test_a_name_that_is_cut_keeps_its_letter_and_ends_in_dots(opened):
 def test_what_the_captains_result_may_say_is_never_cut(docked, table):
     docked.set_night(table.night("guide"))
     box = docked.results.captain_box
-    widest = max(box.fontMetrics().horizontalAdvance(text) for text in docked.results._sayings())
+    widest = max(box.fontMetrics().horizontalAdvance(text) for text in docked.results._points_texts())
     assert box.minimumSizeHint().width() >= widest

@@ -5,43 +5,29 @@ from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTabBar, QWidget
 
-from chouette_desk.book.night_list import ListedNight
-from chouette_desk.core.actions import Method, Settled
-from chouette_desk.core.amounts import Amount
+from chouette_desk.book.nights import ListedNight
+from chouette_desk.core.actions import Method
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.events import Answer, Double, Score, Side, Start
-from chouette_desk.core.reckoning import Owed, Settlement
-from chouette_desk.core.settling import Way
-from chouette_desk.core.till import Debt, Till
-from chouette_desk.desk.book_desk import Earlier, Parting
-from chouette_desk.desk.trail import Line
-from chouette_desk.gui.dialogs.buy import BuyDialog
-from chouette_desk.gui.dialogs.close_night import CloseNightDialog
-from chouette_desk.gui.dialogs.decline import DeclineDialog
-from chouette_desk.gui.dialogs.dues import DuesDialog
-from chouette_desk.gui.dialogs.earlier import EarlierDialog
-from chouette_desk.gui.dialogs.extra import ExtraDialog
-from chouette_desk.gui.dialogs.game_cubes import GameCubesDialog
-from chouette_desk.gui.dialogs.game_points import GamePointsDialog
-from chouette_desk.gui.dialogs.leave import LeaveDialog
+from chouette_desk.core.money import Due
+from chouette_desk.core.settlement import SettlementMethod
+from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
+from chouette_desk.gui.dialogs.closed_night import CloseNightDialog, DuesDialog, ReopenDialog
+from chouette_desk.gui.dialogs.conflict import ConflictDialog
+from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
+from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
+from chouette_desk.gui.dialogs.history import EarlierDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
-from chouette_desk.gui.dialogs.note import NoteDialog
 from chouette_desk.gui.dialogs.open_night import OpenNightDialog
-from chouette_desk.gui.dialogs.order import OrderDialog
-from chouette_desk.gui.dialogs.parting import PartingDialog
-from chouette_desk.gui.dialogs.partner import PartnerDialog
-from chouette_desk.gui.dialogs.payment import PaymentDialog
-from chouette_desk.gui.dialogs.reopen import ReopenDialog
-from chouette_desk.gui.dialogs.rules import RulesDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
-from chouette_desk.gui.dialogs.seize import SeizeDialog
-from chouette_desk.gui.dialogs.settle import SettleDialog
-from chouette_desk.gui.dialogs.stake import StakeDialog
-from chouette_desk.gui.dialogs.start import StartDialog
-from chouette_desk.gui.dialogs.transfer import TransferDialog
+from chouette_desk.gui.dialogs.seat_entries import DeclineDialog, OrderDialog, PartnerDialog, StakeDialog, StartDialog
+from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, RulesDialog, TransferDialog
 from chouette_desk.gui.widgets.live_game import LiveGame
 
 SWEEP = (Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")), Answer(take=("Dee",), drop=("Bob", "Cid")))
@@ -57,7 +43,7 @@ def closing(table) -> CloseNightDialog:
     desks = [
         SimpleNamespace(row=SimpleNamespace(id=number, table=str(number)), night=table.night()) for number in (1, 2)
     ]
-    owed = Settlement(Way.FEWEST, None, ("1",), "0.50", "EUR", {}, (Owed("Ann", "Bob", Amount(4, None)),))
+    owed = Settlement(SettlementMethod.FEWEST, None, ("1",), "0.50", "EUR", {}, (Due("Ann", "Bob", 4),))
     treasury = SimpleNamespace(settlements=lambda *_how: (owed,))
     return CloseNightDialog(treasury, desks[0], desks[1:], None)  # type: ignore[arg-type]
 
@@ -69,26 +55,30 @@ def opening(_table) -> OpenNightDialog:
 
 def dues(_table) -> DuesDialog:
     """Two payments, one of them made."""
-    owed = Settled(payer="Ann", payee="Bob", points=4)
-    return DuesDialog(Till(closed=True, debts=(Debt(1, owed), Debt(2, owed, Method.CASH))))
+    owed = Due(payer="Ann", payee="Bob", points=4)
+    return DuesDialog(
+        DuesState(closed=True, dues=(replace(owed, number=1), replace(owed, number=2, method=Method.CASH)))
+    )
 
 
-def parting(_table) -> PartingDialog:
+def parting(_table) -> ConflictDialog:
     """What two desks entered."""
-    lines = tuple(Line(number, "2026-11-20T20:00:00+01:00", "Laptop", "Eve", "A game.") for number in (1, 2))
-    return PartingDialog(Parting(lines, lines))
+    lines = tuple(AuditLine(number, "2026-11-20T20:00:00+01:00", "Laptop", "Eve", "A game.") for number in (1, 2))
+    return ConflictDialog(lines, lines)
 
 
 def earlier(table) -> EarlierDialog:
     """A night that was corrected once."""
-    return EarlierDialog((Earlier("2026-11-20T20:00:00+01:00", "Laptop", "Eve", "the sign", table.night("aba")),))
+    return EarlierDialog(
+        (EarlierVersion("2026-11-20T20:00:00+01:00", "Laptop", "Eve", "the sign", table.night("aba")),)
+    )
 
 
 BOOKS = {
     CloseNightDialog: closing,
     OpenNightDialog: opening,
     DuesDialog: dues,
-    PartingDialog: parting,
+    ConflictDialog: parting,
     EarlierDialog: earlier,
     ReopenDialog: lambda _table: ReopenDialog(),
 }
@@ -147,7 +137,7 @@ def test_tab_comes_everywhere(table, window):
 
 
 def test_tab_goes_down_the_window(table, window):
-    if isinstance(window, NewNightDialog | GamePointsDialog | PartingDialog):
+    if isinstance(window, NewNightDialog | GamePointsDialog | ConflictDialog):
         return  # these have columns, and the Box last
     stops = [stop for stop in walked(table, window) if not isinstance(stop, QTabBar)]
     tops = [stop.mapTo(window, QPoint(0, stop.height() // 2)).y() for stop in stops]

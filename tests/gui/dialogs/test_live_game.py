@@ -20,10 +20,7 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Night
-from chouette_desk.gui.dialogs.buy import BuyDialog
-from chouette_desk.gui.dialogs.extra import ExtraDialog
-from chouette_desk.gui.dialogs.seize import SeizeDialog
-from chouette_desk.gui.dialogs.settle import SettleDialog
+from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
 from chouette_desk.gui.widgets.live_game import LiveGame
 
 ENTER = Qt.Key.Key_Return
@@ -41,7 +38,7 @@ class Played:
         self.night = night
         self.events = []
         self.live = LiveGame()
-        self.live.event_wanted.connect(self._do)
+        self.live.event_requested.connect(self._do)
         self.live.set_night(night)
         opened(self.live)
 
@@ -91,7 +88,7 @@ def test_what_the_rules_refuse_asks_for_a_reason(table, play):
     game.live.rows["Cid"].tick.click()
     game.live.box_doubles.click()
     assert game.events == []
-    assert "Bob and Dee must be doubled" in game.live.judgement.said.text()
+    assert "Bob and Dee must be doubled" in game.live.verdict.message.text()
     table.keys(game.live, "both agree", ENTER)
     assert game.events == [Double(by=Side.BOX, cubes=("Cid",), allow="both agree")]
 
@@ -193,8 +190,8 @@ def test_an_even_captain_needs_a_winner(table, opened):
 def test_a_settlement_too_early_may_be_let_through(table, opened):
     dialog = opened(SettleDialog(table.night("st-albans", Start()), cube="Dee"))
     dialog.ui.points.setValue(1)
-    assert dialog.judgement.why.isVisible()
-    dialog.judgement.why.setText("last bus")
+    assert dialog.verdict.reason.isVisible()
+    dialog.verdict.reason.setText("last bus")
     dialog.accept()
     assert dialog.events() == (Settle(cube="Dee", points=1, to=Side.TEAM, allow="last bus"),)
 
@@ -220,9 +217,9 @@ def test_a_cube_is_seized(table, opened):
 def test_an_extra_that_may_not_be_dropped(table, opened):
     dialog = opened(ExtraDialog(table.night("st-albans", *SWEEP)))
     assert "Dee\u2069 alone has taken" in dialog.ui.explained.text()
-    assert "stands at 2" in dialog.judgement.said.text()
+    assert "stands at 2" in dialog.verdict.message.text()
     dialog.ui.answer.setCurrentIndex(1)
-    assert "cannot be dropped" in dialog.judgement.said.text()
+    assert "cannot be dropped" in dialog.verdict.message.text()
     assert not dialog.ok.isEnabled()
 
 
@@ -230,4 +227,4 @@ def test_an_extra_that_may_not_be_dropped(table, opened):
 def test_without_a_game_nothing_can_be_done(table, opened, kind):
     dialog = opened(kind(table.night()))
     assert not dialog.ok.isEnabled()
-    assert dialog.judgement.said.text()
+    assert dialog.verdict.message.text()

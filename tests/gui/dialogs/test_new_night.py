@@ -9,7 +9,7 @@ from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.night import Night
 from chouette_desk.desk import dice
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
-from chouette_desk.wording.trouble import Trouble
+from chouette_desk.wording.language import Trouble
 
 TAB, ENTER = Qt.Key.Key_Tab, Qt.Key.Key_Return
 
@@ -35,7 +35,7 @@ def test_names_dice_and_enter_begin_a_night(table, dialog):
     """guide: one die each, the highest is Box."""
     names(table, dialog, "Ann", "Bob", "Cid")
     table.keys(dialog, ENTER, "4", "6", "1")
-    assert "Bob\u2069 begins as Box" in dialog.ui.judgement.said.text()
+    assert "Bob\u2069 begins as Box" in dialog.ui.verdict.message.text()
     table.keys(dialog, ENTER)
     assert dialog.result() == NewNightDialog.DialogCode.Accepted
     assert dialog.night_start()[2] == (
@@ -115,12 +115,12 @@ def test_several_names_at_once_and_a_name_still_being_typed(table, dialog):
 def test_nobody_is_there_twice(table, dialog):
     names(table, dialog, "Ann", "ANN")
     assert dialog.ui.players.names() == ("Ann",)
-    assert "on the list already" in dialog.ui.players.said.text()
+    assert "on the list already" in dialog.ui.players.message.text()
     dialog.ui.players.name.clear()
     names(table, dialog, "x" * 41)
-    assert "1 to 40 characters" in dialog.ui.players.said.text()
+    assert "1 to 40 characters" in dialog.ui.players.message.text()
     names(table, dialog, "Bob")
-    assert not dialog.ui.players.said.isVisible()
+    assert not dialog.ui.players.message.isVisible()
 
 
 def test_players_are_moved_and_taken_off_by_keys(table, dialog):
@@ -134,7 +134,7 @@ def test_players_are_moved_and_taken_off_by_keys(table, dialog):
 
 def test_two_are_too_few(table, dialog):
     names(table, dialog, "Ann", "Bob")
-    assert "type 1 more name" in dialog.ui.judgement.said.text()
+    assert "type 1 more name" in dialog.ui.verdict.message.text()
     assert not dialog.ok.isEnabled()
 
 
@@ -153,9 +153,9 @@ def test_more_players_than_the_rules_let_play_are_said_before_the_first_game(tab
     names(table, dialog, *"ABCDEF")
     dialog.ui.chosen.click()
     dialog.ui.rulebook.choose("guide")
-    assert dialog.ui.judgement.said.text() == "\u2068A\u2069 begins as Box, \u2068B\u2069 as Captain."
+    assert dialog.ui.verdict.message.text() == "\u2068A\u2069 begins as Box, \u2068B\u2069 as Captain."
     dialog.ui.players.add("G")
-    assert "at most 6 play at one table" in dialog.ui.judgement.said.text()
+    assert "at most 6 play at one table" in dialog.ui.verdict.message.text()
     assert dialog.ok.isEnabled(), "the rules can still be changed, or all agree"
 
 
@@ -163,7 +163,7 @@ def test_the_heading_is_checked(table, dialog):
     names(table, dialog, "Ann", "Bob", "Cid")
     dialog.ui.chosen.click()
     dialog.ui.stake.setText("fifty")
-    assert "plain amount" in dialog.ui.judgement.said.text()
+    assert "plain amount" in dialog.ui.verdict.message.text()
     assert not dialog.ok.isEnabled()
     dialog.ui.stake.setText("0,5")
     dialog.ui.currency.setCurrentText("gbp")
@@ -222,15 +222,15 @@ def test_a_clubs_own_rulebook(table, dialog, tmp_path):
     assert dialog.ui.rulebook.key() == str(path)
 
 
-@pytest.mark.parametrize(("text", "said"), [("jacoby = 7", "must be"), ("= = =", "not a rulebook")])
-def test_a_broken_rulebook_is_refused_with_a_sentence(dialog, tmp_path, text, said):
+@pytest.mark.parametrize(("text", "message"), [("jacoby = 7", "must be"), ("= = =", "not a rulebook")])
+def test_a_broken_rulebook_is_refused_with_a_sentence(dialog, tmp_path, text, message):
     path = tmp_path / "club.toml"
     path.write_text(text, encoding="utf-8")
     assert not dialog.ui.rulebook.read(path)
-    assert said in dialog.ui.about.toPlainText()
+    assert message in dialog.ui.about.toPlainText()
     assert dialog.rulebook().name == "guide"
     dialog.ui.rulebook.choose("aba")
-    assert said not in dialog.ui.about.toPlainText()
+    assert message not in dialog.ui.about.toPlainText()
 
 
 def test_a_rulebook_remembered_but_gone(opened, settings, tmp_path):
@@ -254,21 +254,21 @@ class Club:
     """The regulars of Riverside, and what is done to them."""
 
     def __init__(self) -> None:
-        self.said: dict[str, tuple[str, ...]] = {"Fridays": ("Bob", "Eve", "Ann")}
+        self.groups_kept: dict[str, tuple[str, ...]] = {"Fridays": ("Bob", "Eve", "Ann")}
 
     def last_time(self, club):
         return ("Dee", "Ann", "Bob") if club == "Riverside" else ()
 
     def groups(self, club):
-        return self.said if club == "Riverside" else {}
+        return self.groups_kept if club == "Riverside" else {}
 
     def keep(self, club, group, members):
         if group == "?":
             raise Trouble("The book cannot be reached.")
-        self.said[group] = members
+        self.groups_kept[group] = members
 
     def forget(self, club, group):
-        del self.said[group]
+        del self.groups_kept[group]
 
 
 @pytest.fixture
@@ -297,7 +297,7 @@ def test_a_club_without_a_night_has_nobody_of_last_time(table, regular):
     regular.ui.club.setText("Hillside")
     table.chord(regular, Qt.Key.Key_S)
     assert regular.ui.players.names() == ()
-    assert regular.ui.judgement.said.text() == "The book has no night of this club yet."
+    assert regular.ui.verdict.message.text() == "The book has no night of this club yet."
 
 
 def test_a_group_sits_down_in_its_order(regular):
@@ -318,7 +318,7 @@ def test_the_players_on_the_list_are_kept_as_a_group(table, regular, club, name)
     assert [box.text() for box in boxes] == (["The book cannot be reached."] if name == "?" else [])
     for box in boxes:
         box.accept()
-    assert club.said.get("Thursdays") == (("Ann", "Zoe") if name == "Thursdays" else None)
+    assert club.groups_kept.get("Thursdays") == (("Ann", "Zoe") if name == "Thursdays" else None)
 
 
 def test_a_group_is_forgotten(regular, club):
@@ -326,7 +326,7 @@ def test_a_group_is_forgotten(regular, club):
     forget = regular.ui.regulars.menu.actions()[-1].menu()
     assert [action.text() for action in forget.actions()] == ["Fridays"]
     forget.actions()[0].trigger()
-    assert club.said == {}
+    assert club.groups_kept == {}
     assert offered(regular) == ["&Keep the players as a group…", "&Forget a group"]
 
 

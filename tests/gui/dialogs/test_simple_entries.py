@@ -16,15 +16,9 @@ from chouette_desk.core.events import (
     Transfer,
 )
 from chouette_desk.core.fold import new_night, replay
-from chouette_desk.core.settlement import Due
-from chouette_desk.gui.dialogs.decline import DeclineDialog
-from chouette_desk.gui.dialogs.leave import LeaveDialog
-from chouette_desk.gui.dialogs.note import NoteDialog
-from chouette_desk.gui.dialogs.partner import PartnerDialog, suggested
-from chouette_desk.gui.dialogs.payment import PaymentDialog
-from chouette_desk.gui.dialogs.stake import StakeDialog
-from chouette_desk.gui.dialogs.start import StartDialog
-from chouette_desk.gui.dialogs.transfer import TransferDialog
+from chouette_desk.core.money import Due
+from chouette_desk.gui.dialogs.seat_entries import DeclineDialog, PartnerDialog, StakeDialog, StartDialog, suggested
+from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, TransferDialog
 
 TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
 ALL = (DeclineDialog, LeaveDialog, NoteDialog, PartnerDialog, PaymentDialog, StakeDialog, StartDialog, TransferDialog)
@@ -41,7 +35,7 @@ def test_escape_gives_nothing(table, opened, dialog):
 def test_an_empty_night_is_no_accident(table, opened, dialog):
     shown = opened(dialog(new_night(table.night().rulebook)))
     assert not shown.ok.isEnabled()
-    assert shown.judgement.said.text()
+    assert shown.verdict.message.text()
     shown.accept()
     assert shown.events() == ()
 
@@ -53,7 +47,7 @@ def test_during_a_game_it_says_that_it_waits(table, opened, dialog):
         shown.ui.multiple.setValue(3)
     if dialog in (PartnerDialog, LeaveDialog):
         shown.ui.player.choose("Dee")
-    assert "Game 1 is in progress" in shown.judgement.said.text()
+    assert "Game 1 is in progress" in shown.verdict.message.text()
     assert not shown.ok.isEnabled()
 
 
@@ -61,9 +55,9 @@ def test_a_transfer(table, opened):
     dialog = opened(TransferDialog(table.night()))
     table.keys(dialog, "Cid", TAB, "Dee", TAB, "12", TAB)
     assert dialog.ui.worth.text() == "= €6.00"
-    assert "Say what" in dialog.judgement.said.text()
+    assert "Say what" in dialog.verdict.message.text()
     table.keys(dialog, "moved a checker")
-    assert "Cid\u2069 stands at −12 (−€6.00)" in dialog.judgement.said.text()
+    assert "Cid\u2069 stands at −12 (−€6.00)" in dialog.verdict.message.text()
     table.keys(dialog, TAB, "warned", ENTER)
     assert dialog.events() == (Transfer(from_="Cid", to="Dee", points=12, reason="moved a checker", note="warned"),)
 
@@ -72,8 +66,8 @@ def test_a_transfer_to_oneself_is_refused_with_its_sentence(table, opened):
     dialog = opened(TransferDialog(table.night()))
     dialog.ui.winner.choose("Ann")
     dialog.ui.reason.setText("x")
-    assert "name two players" in dialog.judgement.said.text()
-    assert not dialog.judgement.why.isVisible()
+    assert "name two players" in dialog.verdict.message.text()
+    assert not dialog.verdict.reason.isVisible()
     table.keys(dialog, ENTER)
     assert dialog.isVisible()
 
@@ -106,7 +100,7 @@ def test_nobody_leaves_by_a_key_pressed_too_soon(table, opened):
     dialog = opened(LeaveDialog(table.night("aba")))
     table.keys(dialog, ENTER)
     assert dialog.isVisible()
-    assert dialog.judgement.said.text() == "Say who leaves."
+    assert dialog.verdict.message.text() == "Say who leaves."
     table.keys(dialog, "Ci", ENTER)
     assert dialog.events() == (Leave(player="Cid"),)
 
@@ -122,7 +116,7 @@ def test_who_leaves_may_pay_later(table, opened):
 def test_who_has_left_is_not_offered(table, opened):
     dialog = opened(LeaveDialog(table.night("guide", Leave(player="Bob"))))
     assert dialog.ui.player.findText("Bob") == -1
-    assert "too few" not in dialog.judgement.said.text() or len(dialog.night.line) < 4
+    assert "too few" not in dialog.verdict.message.text() or len(dialog.night.line) < 4
 
 
 def test_a_remark(table, opened):
@@ -133,15 +127,15 @@ def test_a_remark(table, opened):
 
 def test_the_box_declines_where_he_may(table, opened):
     dialog = opened(DeclineDialog(table.night("st-albans")))
-    assert "Bob\u2069 is Box" in dialog.judgement.said.text()
+    assert "Bob\u2069 is Box" in dialog.verdict.message.text()
     table.keys(dialog, ENTER)
     assert dialog.events() == (DeclineBox(),)
 
 
 def test_elsewhere_he_needs_a_reason(table, opened):
     dialog = opened(DeclineDialog(table.night("guide")))
-    assert "nobody may decline" in dialog.judgement.said.text()
-    assert dialog.judgement.why.isVisible()
+    assert "nobody may decline" in dialog.verdict.message.text()
+    assert dialog.verdict.reason.isVisible()
     table.chord(dialog, Qt.Key.Key_U)
     table.keys(dialog, "   ")
     assert not dialog.ok.isEnabled()
@@ -161,7 +155,7 @@ def test_a_stake_changes(table, opened):
 def test_a_stake_that_may_not_change(table, opened):
     dialog = opened(StakeDialog(table.night("st-albans", Score(points={"Bob": 1}))))
     dialog.ui.multiple.set_number(8)
-    assert dialog.judgement.why.isVisible()
+    assert dialog.verdict.reason.isVisible()
     assert not dialog.ok.isEnabled()
 
 
@@ -195,7 +189,7 @@ def test_a_partner_who_is_due_may_stay(table, opened):
     assert night.due == "Cid"
     dialog = opened(PartnerDialog(night))
     assert "now due as Captain" in dialog.ui.suggestion.text()
-    assert "Dee\u2069 is Captain" in dialog.judgement.said.text()
+    assert "Dee\u2069 is Captain" in dialog.verdict.message.text()
     table.keys(dialog, ENTER)
     assert replay(night, dialog.events()).line[-1] == "Cid"
 
@@ -208,7 +202,7 @@ def test_a_partner_is_taken_back(table, opened):
 
 def test_where_there_are_no_partners_a_reason_is_asked(table, opened):
     dialog = opened(PartnerDialog(table.night("guide")))
-    assert "takes no Partner" in dialog.judgement.said.text()
+    assert "takes no Partner" in dialog.verdict.message.text()
     table.chord(dialog, Qt.Key.Key_U)
     table.keys(dialog, "all agree", ENTER)
     assert dialog.events() == (Partner(player="Dee", allow="all agree"),)
@@ -217,7 +211,7 @@ def test_where_there_are_no_partners_a_reason_is_asked(table, opened):
 def test_a_game_starts(table, opened):
     dialog = opened(StartDialog(table.night("guide")))
     table.keys(dialog, "2")
-    assert "Bob\u2069 4" in dialog.judgement.said.text()
+    assert "Bob\u2069 4" in dialog.verdict.message.text()
     table.keys(dialog, ENTER)
     assert dialog.events() == (Start(matches=2),)
 

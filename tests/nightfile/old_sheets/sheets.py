@@ -9,14 +9,13 @@ from openpyxl import Workbook
 
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Problem
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.reading import read_old_sheet
-from chouette_desk.nightfile.old_sheets.seats import Words, night_of
-from chouette_desk.nightfile.old_sheets.sheet import OldSheet, Running
-from chouette_desk.nightfile.refused import Refused
+from chouette_desk.nightfile.old_sheets.sheet import FigureKind, NightTexts, OldSheet, night_of
 from chouette_desk.nightfile.rulebooks import shipped
 
-POINTS, TOTALS = Running.POINTS, Running.TOTALS
-WORDS = Words("from a sheet", "played so")
+POINTS, TOTALS = FigureKind.POINTS, FigureKind.TOTALS
+WORDS = NightTexts("from a sheet", "played so")
 Rows = Sequence[Sequence[object]]
 
 
@@ -37,7 +36,7 @@ def xlsx_of(rows: Rows) -> bytes:
     return content.getvalue()
 
 
-def read(rows: Rows, said: Running | None = POINTS) -> OldSheet:
+def read(rows: Rows, said: FigureKind | None = POINTS) -> OldSheet:
     """The sheet of these rows as it is understood."""
     return read_old_sheet(csv_of(rows), said)
 
@@ -52,9 +51,9 @@ def night(sheet: OldSheet, rulebook: str = "aba") -> Night:
     return night_of(sheet, shipped(rulebook), Heading(), WORDS)
 
 
-def wrong(rows: Rows | bytes, said: Running | None = POINTS) -> Problem:
+def wrong(rows: Rows | bytes, said: FigureKind | None = POINTS) -> Problem:
     """The one thing for which the sheet is refused."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(FileRefused) as caught:
         read_old_sheet(rows if isinstance(rows, bytes) else csv_of(rows), said)
     (problem,) = caught.value.problems
     return problem

@@ -3,7 +3,7 @@
 import pytest
 
 from chouette_desk.core.problems import Kind
-from chouette_desk.nightfile.old_sheets.sheet import Left, LineKind
+from chouette_desk.nightfile.old_sheets.sheet import LeftOutKind, LineKind
 from tests.nightfile.old_sheets.sheets import POINTS, TOTALS, night, points, read, wrong
 
 NAMES = ["Game", "Ann", "Bob", "Cid", "Dee"]
@@ -36,7 +36,7 @@ def test_of_totals_a_first_zero_stands_on_the_line_before_the_first_game() -> No
 
 def test_the_zeros_on_top_are_no_game_but_say_who_was_there() -> None:
     sheet = read([NAMES, ["", 0, 0, 0, 0], [1, 2, -1, -1, ""], [2, 2, -1, 0, -1]])
-    assert [(each.what, each.place) for each in sheet.left_out] == [(Left.ZERO_ROW, "2")]
+    assert [(each.what, each.where) for each in sheet.left_out] == [(LeftOutKind.ZERO_ROW, "2")]
     assert points(sheet)[0] == {"Ann": 2, "Bob": -1, "Cid": -1, "Dee": 0}
 
 
@@ -48,10 +48,10 @@ def test_a_first_game_of_zeros_stays_a_game() -> None:
 def test_a_line_of_sums_is_checked_and_left_out(label: str) -> None:
     sheet = read([NAMES, [1, 2, -1, -1, 0], [2, 2, -1, 0, -1], [label, 4, -2, -1, -1], ["EUR", 2.5, "x"]])
     assert len(sheet.games) == 2
-    assert [(each.what, each.place) for each in sheet.left_out] == [
-        (Left.LABEL_COLUMN, "A"),  # EUR
-        (Left.BELOW_TOTAL, "5"),
-        (Left.TOTAL_ROW, "4"),
+    assert [(each.what, each.where) for each in sheet.left_out] == [
+        (LeftOutKind.LABEL_COLUMN, "A"),  # EUR
+        (LeftOutKind.BELOW_TOTAL, "5"),
+        (LeftOutKind.TOTAL_ROW, "4"),
     ]
 
 
@@ -69,7 +69,7 @@ def test_sums_that_are_wrong_are_refused() -> None:
 def test_a_last_line_without_a_number_that_adds_up_the_others_is_their_sum() -> None:
     sheet = read([NAMES, [1, 2, -1, -1, 0], [2, 2, -1, 0, -1], ["", 4, -2, -1, -1]])
     assert len(sheet.games) == 2
-    assert sheet.left_out[-1].what is Left.TOTAL_ROW
+    assert sheet.left_out[-1].what is LeftOutKind.TOTAL_ROW
 
 
 def test_a_last_line_without_a_number_that_adds_nothing_up_is_a_game() -> None:
@@ -122,4 +122,4 @@ def test_drops_and_extras_are_one_game_with_the_line_below() -> None:
 def test_a_numbered_line_without_figures_is_no_game() -> None:
     sheet = read([NAMES, [1, 2, -1, -1, 0], [2, "", "", "", ""], ["", "see over", "", "", ""]])
     assert len(sheet.games) == 1
-    assert [(each.what, each.place) for each in sheet.left_out] == [(Left.NO_FIGURES, "3–4")]
+    assert [(each.what, each.where) for each in sheet.left_out] == [(LeftOutKind.NO_FIGURES, "3–4")]

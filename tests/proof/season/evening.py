@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
-from chouette_desk.book.evenings import Evening
+from chouette_desk.book.clubs import Evening
 from chouette_desk.core.actions import Method, Reopened
 from chouette_desk.core.events import Seat
-from chouette_desk.core.houses import is_house
-from chouette_desk.core.night import Heading, Place
+from chouette_desk.core.names import is_house
+from chouette_desk.core.night import Heading, SeatStatus
+from chouette_desk.core.problems import Refused
 from chouette_desk.core.tables import How
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.register import Register
+from chouette_desk.desk.people import Register
 from chouette_desk.desk.tables import merge_tables, move_player, split_table
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.proof.season import plan
@@ -23,12 +24,12 @@ HOWS = {"carried": How.CARRIED, "settled": How.SETTLED}
 
 def keep_season(keeper: Keeper) -> None:
     """Keeps the season from where it stands to its end."""
-    known = {evening.date: evening for evening in keeper.door.evenings()}
+    known = {evening.date: evening for evening in keeper.club_book.evenings()}
     last = max(known, default="")
     for friday in fridays():
         if friday.date >= last:
             keeper.clock.set(friday.date, 19)
-            evening = known.get(friday.date) or keeper.door.new_evening(CLUB, friday.date)
+            evening = known.get(friday.date) or keeper.club_book.new_evening(CLUB, friday.date)
             EveningKeeping(keeper, friday, evening).keep()
 
 
@@ -37,10 +38,10 @@ class EveningKeeping:
 
     def __init__(self, keeper: Keeper, friday: Friday, evening: Evening) -> None:
         self.keeper = keeper
-        self.door = keeper.door
+        self.club_book = keeper.club_book
         self.friday = friday
         self.evening = evening
-        self.register = Register(keeper.door, evening.club)
+        self.register = Register(keeper.club_book, evening.club)
         self.tables: dict[str, TableKeeping] = {}
 
     def keep(self) -> None:
@@ -61,10 +62,11 @@ class EveningKeeping:
 
     def _look(self) -> None:
         """The tables as the book has them."""
-        rows = self.door.nights(evening=self.evening.id)
+        rows = self.club_book.nights(evening=self.evening.id)
         self.closed = bool(rows) and all(row.closed for row in rows)
         self.tables = {
-            row.table: TableKeeping(self.keeper, self.friday, self.door.open_night(row.id)) for row in reversed(rows)
+            row.table: TableKeeping(self.keeper, self.friday, self.club_book.open_night(row.id))
+            for row in reversed(rows)
         }
 
     # Before the play
@@ -98,13 +100,13 @@ class EveningKeeping:
         table.print("as-closed")
         if not any(isinstance(entry.action, Reopened) for entry in desk.entries):
             self.keeper.about("reopening")
-            assert self.keeper.treasury.reopen(desk.row.id, "a drop was forgotten") == ()
+            assert self.keeper.treasury.reopen(desk.row.id, "a drop was forgotten") is None
             desk.catch_up()
         if not table.was_done("mended"):
             table.mend(plan.MISTAKES[number])
-        if not desk.till.closed:
+        if not desk.dues_state.closed:
             self.keeper.about("closing again")
-            assert self.keeper.treasury.close([desk.row.id]) == ()
+            assert self.keeper.treasury.close([desk.row.id]) is None
         table.print("as-closed-again")
         self._paid(number, None)
 
@@ -115,7 +117,7 @@ class EveningKeeping:
         if not self.tables:
             kept = night_from_file if self.friday.number == plan.ON_FILE else night_from_old_sheet
             self.keeper.about("taking in")
-            self.door.import_night(kept(self.friday, self.keeper.folder), evening=self.evening)
+            self.club_book.import_night(kept(self.friday, self.keeper.folder), evening=self.evening)
             self._look()
 
     def _step(self) -> bool:
@@ -134,7 +136,9 @@ class EveningKeeping:
         heading = Heading(CLUB, table, self.friday.date, self.friday.stake, "EUR")
         rules = shipped(self.friday.rules) if self.friday.rules != HOUSE_RULES else self.register.rulebook(HOUSE_RULES)
         multiples = {"Kim": 2} if "Kim" in players and _multiples_count(self.friday) else {}
-        made = self.door.new_night(rules, heading, (Seat(players=players, stakes=multiples),), evening=self.evening)
+        made = self.club_book.new_night(
+            rules, heading, (Seat(players=players, stakes=multiples),), evening=self.evening
+        )
         assert isinstance(made, BookDesk), made
         self._look()
 
@@ -162,18 +166,18 @@ class EveningKeeping:
         self.keeper.clock.after(one.desk, 60)
         self.keeper.about("changing tables")
         if "2" not in self.tables:
-            found: object = split_table(self.door, one.desk.row.id, self.friday.newcomers, "2")
+            found: object = split_table(self.club_book, one.desk.row.id, self.friday.newcomers, "2")
         else:
             found = self._together(one.desk.row.id, self.tables["2"].desk.row.id)
-        assert not isinstance(found, tuple), found
+        assert not isinstance(found, Refused), found
         self._look()
         return True
 
     def _together(self, one: int, two: int) -> object:
         if how := plan.MERGED.get(self.friday.number):
-            return merge_tables(self.door, one, two, HOWS[how], "the tables are one again")
+            return merge_tables(self.club_book, one, two, HOWS[how], "the tables are one again")
         mover = (self.tables["1"].night.line or ())[-1]
-        return move_player(self.door, one, two, mover, HOWS[plan.MOVED[self.friday.number]], "to even the tables")
+        return move_player(self.club_book, one, two, mover, HOWS[plan.MOVED[self.friday.number]], "to even the tables")
 
     # The money
 
@@ -182,13 +186,13 @@ class EveningKeeping:
         self.keeper.clock.after(max((table.desk for table in tables), key=lambda desk: desk.entries[-1].signed.at), 300)
         self.keeper.about("closing")
         numbers = [table.desk.row.id for table in tables]
-        assert self.keeper.treasury.close(numbers, self.friday.way, self.friday.banker) == ()
+        assert self.keeper.treasury.close(numbers, self.friday.way, self.friday.banker) is None
         self._look()
 
     def _paid(self, number: int, on: int | None) -> None:
         """Everybody pays, but him who pays on another Friday, or never; on that one he alone."""
         for desk in self._desks(_friday(number)):
-            for debt in desk.till.open:
+            for debt in desk.dues_state.open:
                 owes = number in dict(plan.OWED) and debt.number == 1
                 if owes == (on is not None):
                     if on is None:
@@ -197,8 +201,8 @@ class EveningKeeping:
 
     def _desks(self, friday: Friday) -> Iterator[BookDesk]:
         """A desk on each table of a Friday."""
-        evening = next(evening for evening in self.door.evenings() if evening.date == friday.date)
-        return (self.door.open_night(row.id) for row in reversed(self.door.nights(evening=evening.id)))
+        evening = next(evening for evening in self.club_book.evenings() if evening.date == friday.date)
+        return (self.club_book.open_night(row.id) for row in reversed(self.club_book.nights(evening=evening.id)))
 
 
 def _friday(number: int) -> Friday:
@@ -210,7 +214,7 @@ def _progress(table: TableKeeping) -> float:
 
 
 def _people(table: TableKeeping) -> list[str]:
-    present = (name for name in table.night.present if table.night.players[name].place is Place.PLAYS)
+    present = (name for name in table.night.present if table.night.players[name].status is SeatStatus.PLAYS)
     return [name for name in present if not is_house(name)]
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from chouette_desk.core.events import AnyEvent, Leave, Payment, Seat
 from chouette_desk.core.fee import cut, fixed_fee
-from chouette_desk.core.houses import is_house
+from chouette_desk.core.names import is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import leaver_pays
 from tests.proof.season import plan

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook, open_club_book
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.door import Door, open_door
 from chouette_desk.desk.treasury import Treasury
 
 HERE = timezone(timedelta(hours=1))
@@ -46,12 +46,12 @@ class ClubClock:
 
 
 class Keeper:
-    """The book's door with the club's clock, and a folder for the sheets that are printed."""
+    """The open book with the club's clock, and a folder for the sheets that are printed."""
 
     def __init__(self, place: str, folder: Path, tell: Tell) -> None:
         self.clock = ClubClock()
-        self.door: Door = open_door(place, desk="Club laptop", who="Ida", clock=self.clock)
-        self.treasury = Treasury(self.door)
+        self.club_book: ClubBook = open_club_book(place, desk="Club laptop", who="Ida", clock=self.clock)
+        self.treasury = Treasury(self.club_book)
         self.folder = folder
         self.tell = tell
 
@@ -75,7 +75,7 @@ class Keeper:
     def repeat(self, text: str) -> None:
         """Does once more what was begun before and not answered."""
         command = msgspec.json.decode(text, type=Command)
-        changed = self.act(self.door.open_night(command.night), command)
+        changed = self.act(self.club_book.open_night(command.night), command)
         self.tell("repeated anew" if changed else "repeated for nothing")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.night import Night
-from chouette_desk.core.remedies import Way
+from chouette_desk.core.resolutions import ResolutionKind
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.corrections.games import forgotten_drop, other_winner, struck_game
 from tests.proof.season.plan import Mistake
@@ -16,7 +16,7 @@ def mendings(desk: BookDesk, mistake: Mistake) -> Iterator[tuple[Correction, ...
     """Corrections that can be made, with what must be done about later games, the first game first."""
     for number in range(mistake.game, len(desk.night.played)):
         for correction in _corrections(desk.night, mistake, number):
-            found = desk.preview_correct(correction, reason=REASONS[mistake.what], rest=(Way.POINTS,))
+            found = desk.preview_correct(correction, reason=REASONS[mistake.what], rest=(ResolutionKind.POINTS,))
             if found.stands and found.changes.totals:
                 yield found.corrections
 

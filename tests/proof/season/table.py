@@ -4,13 +4,13 @@ from pathlib import Path
 from random import Random
 
 from chouette_desk.core.events import AnyEvent, Finish, Score, Start
-from chouette_desk.core.houses import is_house
+from chouette_desk.core.names import is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dice import rolled_order
-from chouette_desk.desk.export import exported
+from chouette_desk.desk.export import NightDocument, export
 from tests.proof.season import plan
 from tests.proof.season.happenings import happenings
 from tests.proof.season.keeper import Command, Keeper
@@ -116,7 +116,7 @@ class TableKeeping:
         if self.friday.number != plan.WITH_CHIPS:
             return False
         people = [name for name in self.night.columns if not is_house(name)]
-        chips = self.desk.till.chips
+        chips = self.desk.dues_state.chips
         self.keeper.clock.after(self.desk, 30)
         if chips is None:
             return isinstance(self.desk.count_chips(dict.fromkeys(people, 20)), Change)
@@ -159,8 +159,8 @@ class TableKeeping:
         path = self.keeper.folder / f"{self.friday.date}-{self.table}-{when}.pdf"
         if path.exists():
             return False
-        _put(path.with_suffix(".json"), exported(self.night, ".chouette.json")[""])
-        _put(path, exported(self.night, ".pdf")[""])
+        _put(path.with_suffix(".json"), export(NightDocument(self.night), ".chouette.json")[""])
+        _put(path, export(NightDocument(self.night), ".pdf")[""])
         return True
 
 

@@ -1,0 +1,229 @@
+"""Backups of a book: whole books in files, named after the moment they were made, the last ones and one a month."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from itertools import count
+from pathlib import Path
+from threading import Thread
+
+from msgspec import Struct
+
+from chouette_desk.book.atomic_file import atomic_database
+from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.copies import copy_file, copy_to_file, digest_of, quick_check
+from chouette_desk.book.errors import BookTrouble, NotWritten
+from chouette_desk.book.location import ENDING, BookLocation, data_folder
+from chouette_desk.book.revisions import checked_revision
+from chouette_desk.nightfile.atomic_file import remove_leftovers
+from chouette_desk.wording.language import N_, _
+
+LAST = 10
+HOUR = 3600.0
+NO_BACKUP = N_("No backup of the book {book} could be written in {folder} ({reason}).")
+NAMED = re.compile(r"-(?P<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)(?: \((?P<number>\d+)\))?(?: (?P<mark>[^()]+))?")
+
+
+class Backup(Struct, frozen=True, order=True):
+    """A backup: when it was made by the clock of this place ("2026-11-22T23-10-05"), which of that second, what it was
+    made before ("before 0002", nothing for one that was made by itself), and the file."""
+
+    at: str
+    number: int
+    mark: str
+    path: Path
+
+
+def back_up(location: BookLocation, now: datetime, mark: str = "") -> Path:
+    """Back the book up; the new file. Raises BookTrouble, and then there is no new backup.
+
+    A damaged book is no backup: it must not push out the good ones.
+    """
+    to = free_backup(location, now, mark)
+    with writing_backup(location, to) as beside:
+        written = BookLocation(path=beside, called=to.name)
+        if location.path is not None:
+            copy_file(location.path, beside, to.name)
+        else:
+            _copy_from_server(location, written)
+        quick_check(written, location)
+    return to
+
+
+def back_up_if_changed(location: BookLocation, now: datetime, every: timedelta = timedelta()) -> Path | None:
+    """Back the book up and prune, unless the newest backup is younger than this or has the same contents.
+
+    Raises BookTrouble.
+    """
+    if _is_recent(location, now, every) or _is_backed_up(location, now):
+        return None
+    made = back_up(location, now)
+    prune(location, now)
+    return made
+
+
+def _is_recent(location: BookLocation, now: datetime, every: timedelta) -> bool:
+    """Tell whether the newest backup is younger than this."""
+    return bool(_until(location, now, since=now - every))
+
+
+def _is_backed_up(location: BookLocation, now: datetime) -> bool:
+    past = _until(location, now)
+    if not past:
+        return False
+    try:
+        return _contents(BookLocation(path=past[-1].path)) == _contents(location)
+    except BookTrouble:  # of a backup that nobody can read, or of the book: making another will tell
+        return False
+
+
+def _contents(location: BookLocation) -> str:
+    with transaction_at(location) as connection:
+        checked_revision(location, connection)
+        return digest_of(connection)
+
+
+def _copy_from_server(location: BookLocation, beside: BookLocation) -> None:
+    with transaction_at(location) as connection:
+        copy_to_file(connection, checked_revision(location, connection), beside)
+
+
+# The folder
+
+
+def folder_of(location: BookLocation) -> Path:
+    """The folder of a book's backups: next to its file, or the user's for a book on a server."""
+    if location.path is not None:
+        return location.path.parent / "backups"
+    server = location.server
+    return data_folder() / "backups" / _plain(f"{server.get('host', 'local')}-{server.get('dbname')}")
+
+
+def backups_of(location: BookLocation) -> tuple[Backup, ...]:
+    """The backups of a book that there are, the oldest first."""
+    begin = _name_of(location)
+    found = []
+    for path in folder_of(location).glob(f"*{ENDING}"):
+        rest = path.name.removesuffix(ENDING).removeprefix(begin)
+        if path.name.startswith(begin) and (parts := NAMED.fullmatch(rest)):
+            found.append(Backup(parts["at"], int(parts["number"] or 1), parts["mark"] or "", path))
+    return tuple(sorted(found))
+
+
+def free_backup(location: BookLocation, now: datetime, mark: str = "") -> Path:
+    """The file of a backup that is made now, with (2), (3) … for another of the same second."""
+    names = ("" if number == 1 else f" ({number})" for number in count(1))
+    rest = f" {mark}" if mark else ""
+    begin = f"{_name_of(location)}-{stamp(now)}"
+    return next(path for name in names if not (path := folder_of(location) / f"{begin}{name}{rest}{ENDING}").exists())
+
+
+def stamp(now: datetime) -> str:
+    """A moment in the name of a file."""
+    return now.strftime("%Y-%m-%dT%H-%M-%S")
+
+
+@contextmanager
+def writing_backup(location: BookLocation, to: Path) -> Iterator[Path]:
+    """A temporary file that becomes the backup when the block ends; raises NotWritten for what the disk refuses."""
+    try:
+        to.parent.mkdir(parents=True, exist_ok=True)
+        with atomic_database(to) as beside:
+            yield beside
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise NotWritten(_(NO_BACKUP).format(book=location, folder=to.parent, reason=reason)) from error
+
+
+def prune(location: BookLocation, now: datetime) -> tuple[Path, ...]:
+    """Remove backups, but for the last ones, the last of each month and those made before something; the removed.
+
+    One that a wrong clock dated later than now stays until its time comes, and pushes out no other.
+    """
+    remove_leftovers(folder_of(location), _name_of(location), older=HOUR)
+    gone = expired(_until(location, now))
+    for backup in gone:
+        backup.path.unlink(missing_ok=True)
+    return tuple(backup.path for backup in gone)
+
+
+def expired(backups: Sequence[Backup]) -> list[Backup]:
+    """Those of these backups, the oldest first, that need not be kept."""
+    own = [backup for backup in backups if not backup.mark]
+    months = {backup.at[:7]: backup for backup in own}
+    kept = {*own[-LAST:], *months.values()}
+    return [backup for backup in own if backup not in kept]
+
+
+def _until(location: BookLocation, now: datetime, since: datetime | None = None) -> list[Backup]:
+    first = stamp(since) if since else ""
+    return [backup for backup in backups_of(location) if first < backup.at <= stamp(now)]
+
+
+def _name_of(location: BookLocation) -> str:
+    if location.path is not None:
+        return location.path.name.removesuffix(ENDING)
+    return _plain(location.server.get("dbname", ""))
+
+
+def _plain(text: object) -> str:
+    """A text as part of a file's name."""
+    return re.sub(r"[^\w.-]+", "-", str(text)).strip("-.") or "book"
+
+
+# Automatic backups
+
+SELDOM = timedelta(hours=1)
+
+
+class AutomaticBackups:
+    """Backs a book up in a thread of its own, when told to and if it has changed; ``close`` waits for it."""
+
+    def __init__(self, location: BookLocation, clock: Callable[[], datetime]) -> None:
+        self._place = location
+        self._clock = clock
+        self._last: _BackupThread | None = None
+
+    def start(self, *, seldom: bool = False) -> None:
+        """Have the book, as it is now, backed up; if only seldom, not within an hour after the last backup."""
+        now, every = self._clock(), SELDOM if seldom else timedelta()
+        if not _is_recent(self._place, now, every):
+            self._last = _BackupThread(self._place, now, every, self._last)
+            self._last.start()
+
+    @property
+    def trouble(self) -> BookTrouble | None:
+        """The error of the last backup; None if there is none, or if it is not finished."""
+        if self._last is None or self._last.is_alive():
+            return None
+        error = self._last.error
+        if error is None or isinstance(error, BookTrouble):
+            return error
+        raise error  # a fault of the program
+
+    def close(self) -> BookTrouble | None:
+        """Wait for the backup that is running, before the book is closed; its ``trouble``."""
+        if self._last is not None:
+            self._last.join()
+        return self.trouble
+
+
+class _BackupThread(Thread):
+    """One backup, after the one before; a ThreadPoolExecutor takes 11 ms to import in every command of the book."""
+
+    def __init__(self, location: BookLocation, now: datetime, every: timedelta, before: Thread | None) -> None:
+        super().__init__(name="backup")
+        self._arguments = location, now, every
+        self._before = before
+        self.error: Exception | None = None
+
+    def run(self) -> None:
+        """Override: keep the error for who asks."""
+        if self._before is not None:
+            self._before.join()
+            self._before = None
+        try:
+            back_up_if_changed(*self._arguments)
+        except Exception as error:
+            self.error = error

@@ -1,0 +1,214 @@
+"""Clubs: their evenings (dates at which one or more tables are played), named groups and own rulebooks."""
+
+from uuid import uuid4
+
+from msgspec import Struct, json
+
+from chouette_desk.book.database import Connection, where
+from chouette_desk.book.errors import NotWritten
+from chouette_desk.book.players import player_called
+from chouette_desk.book.row_locks import lock_club
+from chouette_desk.core.names import Name, folded, normal
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.nightfile.rulebooks import NAMES, changed, shipped
+from chouette_desk.nightfile.writing import base_and_changes
+from chouette_desk.wording.language import N_, _
+
+NO_CLUB = N_("There is no club {club} in this book.")
+NO_EVENING = N_("There is no evening {number} in this book.")
+
+
+class Club(Struct, frozen=True):
+    """A club of the book; its name may be empty where there is but one."""
+
+    id: int
+    name: str
+
+
+class Evening(Struct, frozen=True):
+    """A club's evening: its date (2026-11-20) and its tables' nights, which are asked for by its number."""
+
+    id: int
+    uid: str
+    club: Club
+    date: str
+    note: str = ""
+
+
+def clubs_of(connection: Connection) -> tuple[Club, ...]:
+    """The clubs of the book by name."""
+    return tuple(Club(*row) for row in connection.execute("SELECT id, name FROM club ORDER BY name_key"))
+
+
+def club_called(connection: Connection, name: str, *, make: bool = False) -> Club:
+    """The club of this name, created if asked for; raises NotWritten if there is none."""
+    name, key = normal(name), folded(normal(name))
+    row = connection.execute(_CLUB, key=key).fetchone()
+    if row is None and make:  # another desk may create it at the same moment
+        connection.execute(f"{_NEW_CLUB} ON CONFLICT (name_key) DO NOTHING", name=name, key=key)
+        row = connection.execute(_CLUB, key=key).fetchone()
+    if row is None:
+        raise NotWritten(_(NO_CLUB).format(club=name))
+    return Club(*row)
+
+
+def add_evening(connection: Connection, club: Club, date: str, note: str = "") -> Evening:
+    """A new evening of the club."""
+    uid = uuid4().hex
+    number = connection.insert_new("evening", uid=uid, club_id=club.id, date=date, note=note)
+    return Evening(number, uid, club, date, note)
+
+
+def evening_on(connection: Connection, club: Club, date: str) -> Evening:
+    """The club's evening of this date: the last one begun, or a new one."""
+    lock_club(connection, club.id)
+    evenings = _evenings(connection, {"evening.club_id = :club": club.id, "evening.date = :date": date})
+    return evenings[0] if evenings else add_evening(connection, club, date)
+
+
+def evenings_of(connection: Connection, club: Club | None = None) -> tuple[Evening, ...]:
+    """The evenings of a club, or of all, the latest first."""
+    return _evenings(connection, {"evening.club_id = :club": None if club is None else club.id})
+
+
+def evening_numbered(connection: Connection, number: int) -> Evening:
+    """The evening of this number; raises NotWritten if there is none."""
+    evenings = _evenings(connection, {"evening.id = :number": number})
+    if not evenings:
+        raise NotWritten(_(NO_EVENING).format(number=number))
+    return evenings[0]
+
+
+def _evenings(connection: Connection, conditions: dict[str, int | str | None]) -> tuple[Evening, ...]:
+    """Evenings, the latest first."""
+    clause, values = where(conditions)
+    rows = connection.execute(f"{_EVENINGS}{clause}ORDER BY evening.date DESC, evening.id DESC", **values)
+    return tuple(Evening(number, uid, Club(club, name), date, note) for number, uid, club, name, date, note in rows)
+
+
+_CLUB = "SELECT id, name FROM club WHERE name_key = :key"
+_NEW_CLUB = "INSERT INTO club (name, name_key) VALUES (:name, :key)"
+_EVENINGS = """
+SELECT evening.id, evening.uid, club.id, club.name, evening.date, evening.note
+FROM evening JOIN club ON club.id = evening.club_id
+"""
+
+
+# Named groups: players who usually play together, in seating order
+
+NO_GROUP_NAME = N_("A group needs a name.")
+TWICE = N_("{name} is named twice in the group.")
+NO_GROUP = N_("There is no group {group} in this club.")
+
+
+def keep_group(connection: Connection, club: Club, name: str, members: tuple[str, ...]) -> None:
+    """Store a group under this name, in place of one of the same name.
+
+    Raises NotWritten for a member who is no player of the club or named twice.
+    """
+    if not normal(name):
+        raise NotWritten(_(NO_GROUP_NAME))
+    lock_club(connection, club.id)
+    players = [player_called(connection, club.id, member) for member in members]
+    for index, player in enumerate(players):
+        if player in players[:index]:
+            raise NotWritten(_(TWICE).format(name=player.name))
+    drop_group(connection, club, name, missing_ok=True)
+    number = connection.insert_new("named_group", club_id=club.id, name=normal(name), name_key=folded(normal(name)))
+    connection.insert(
+        "group_member",
+        *({"named_group_id": number, "place": index, "player_id": player.id} for index, player in enumerate(players)),
+    )
+
+
+def drop_group(connection: Connection, club: Club, name: str, *, missing_ok: bool = False) -> None:
+    """Delete a group, not its players; raises NotWritten if there is none."""
+    number = connection.value(
+        "SELECT id FROM named_group WHERE club_id = :club AND name_key = :key", club=club.id, key=folded(normal(name))
+    )
+    if number is None and not missing_ok:
+        raise NotWritten(_(NO_GROUP).format(group=name))
+    connection.execute("DELETE FROM group_member WHERE named_group_id = :number", number=number)
+    connection.execute("DELETE FROM named_group WHERE id = :number", number=number)
+
+
+def groups_of(connection: Connection, club: Club) -> dict[str, tuple[Name, ...]]:
+    """The groups of a club by name, each with its players' names in order."""
+    rows = connection.execute(
+        "SELECT named_group.name, player.short_name FROM named_group"
+        " LEFT JOIN group_member ON group_member.named_group_id = named_group.id"
+        " LEFT JOIN player ON player.id = group_member.player_id"
+        " WHERE named_group.club_id = :club ORDER BY named_group.name_key, group_member.place",
+        club=club.id,
+    )
+    groups: dict[str, tuple[Name, ...]] = {}
+    for group, member in rows:
+        groups[group] = (*groups.get(group, ()), *([member] if member is not None else ()))
+    return groups
+
+
+# Clubs' own rulebooks, in versions; a night stays under the version that it was begun with
+
+NO_RULEBOOK = N_("There is no rulebook {name} in this club.")
+NO_RULEBOOK_NAME = N_("A club's rulebook needs a name of its own: “{name}” is none.")
+NO_VERSION = N_("There is no version {version} of the rulebook {name}; the last one is {last}.")
+
+
+class ClubRulebook(Struct, frozen=True):
+    """A rulebook of a club in one of its versions, from 1."""
+
+    id: int
+    name: str
+    version: int
+    rulebook: Rulebook
+    made_at: str
+
+
+def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Rulebook, at: str) -> ClubRulebook:
+    """The rulebook as the club's next version of this name; the last version again if nothing in it is new.
+
+    Raises NotWritten for no name, and for that of a shipped rulebook: that one is meant by it.
+    """
+    if not name.strip() or name in NAMES:
+        raise NotWritten(_(NO_RULEBOOK_NAME).format(name=name))
+    lock_club(connection, club.id)
+    versions = _versions(connection, club, name)
+    if versions and versions[0].rulebook.differences(rulebook) == ():
+        return versions[0]
+    base, change = base_and_changes(rulebook)
+    body = json.encode({"base": base, **change}).decode()
+    version = versions[0].version + 1 if versions else 1
+    number = connection.insert_new("club_rulebook", club_id=club.id, name=name, version=version, body=body, made_at=at)
+    return ClubRulebook(number, name, version, _rules(name, body), at)
+
+
+def rulebooks_of(connection: Connection, club: Club) -> tuple[ClubRulebook, ...]:
+    """Every version of every rulebook of the club, by name, the last version first."""
+    rows = connection.execute(
+        "SELECT id, name, version, body, made_at FROM club_rulebook WHERE club_id = :club ORDER BY name, version DESC",
+        club=club.id,
+    )
+    return tuple(
+        ClubRulebook(id_, name, version, _rules(name, body), made_at) for id_, name, version, body, made_at in rows
+    )
+
+
+def rulebook_called(connection: Connection, club: Club, name: str, version: int | None = None) -> ClubRulebook:
+    """A rulebook of the club, in its last version if none is given; raises NotWritten if there is none."""
+    versions = _versions(connection, club, name)
+    if not versions:
+        raise NotWritten(_(NO_RULEBOOK).format(name=name))
+    for rulebook in versions:
+        if version is None or rulebook.version == version:
+            return rulebook
+    raise NotWritten(_(NO_VERSION).format(version=version, name=name, last=versions[0].version))
+
+
+def _versions(connection: Connection, club: Club, name: str) -> list[ClubRulebook]:
+    """The versions of a rulebook, the last first."""
+    return [rulebook for rulebook in rulebooks_of(connection, club) if rulebook.name == name]
+
+
+def _rules(name: str, body: str) -> Rulebook:
+    options = json.decode(body)
+    return changed(shipped(options.pop("base")), options, name=name, title=name)

@@ -1,0 +1,44 @@
+"""Connect to a book: to its file by sqlite3, or to its server by psycopg."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from chouette_desk.book.database import Connection, open_file
+from chouette_desk.book.errors import translated_errors
+from chouette_desk.book.location import BookLocation
+
+
+def connect(
+    location: BookLocation, *, read_only: bool = False, new_file: bool = False, interactive: bool = False
+) -> Connection:
+    """A connection to the database at this location; raises BookTrouble.
+
+    ``new_file`` is for a file that is being written whole: no -wal file, and rows in any order. ``interactive`` is
+    for statements that take moments: a server that is silent for longer is given up, and is sent several at once.
+    """
+    with translated_errors(location):
+        if location.path is not None:
+            return Connection(open_file(location.path, read_only, new_file), location)
+        from chouette_desk.book.postgres import connect_to_server  # late: psycopg takes 60 ms, most books are files
+
+        return connect_to_server(location, interactive=interactive)
+
+
+@contextmanager
+def connected(location: BookLocation, *, read_only: bool = False, new_file: bool = False) -> Iterator[Connection]:
+    """A connection to the database at this location, closed in the end; as ``connect``."""
+    connection = connect(location, read_only=read_only, new_file=new_file)
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+@contextmanager
+def transaction_at(location: BookLocation, *, writes: bool = False, new_file: bool = False) -> Iterator[Connection]:
+    """One transaction on a connection of its own; raises BookTrouble."""
+    with (
+        connected(location, read_only=not writes, new_file=new_file) as connection,
+        connection.transaction(writes=writes),
+    ):
+        yield connection

@@ -1,0 +1,228 @@
+"""Connections to a book's database: one way to run a statement for SQLite and PostgreSQL, and transactions.
+
+Statements name their values ``:name``; rows are tuples in the order of the columns. Plain DB-API: SQLAlchemy takes
+220 ms to import and is for migrations only (``schema``).
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from pathlib import Path
+from typing import Any, Protocol, Self
+
+from chouette_desk.book.errors import not_storable, translated_errors, trouble_of
+from chouette_desk.book.location import BookLocation
+from chouette_desk.core.codec import has_surrogate
+
+IMMUTABLE = "?mode=ro&immutable=1"  # nobody can write there, so SQLite makes no -wal and -shm files
+NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
+BUSY_TIMEOUT = 2.0
+"""Seconds to wait for another program before the book counts as locked."""
+
+Values = Mapping[str, Any]
+
+
+class Cursor(Protocol):
+    """The part of a DB-API cursor that is used."""
+
+    def __iter__(self) -> Iterator[Any]: ...
+    def fetchone(self) -> Any: ...
+    def fetchall(self) -> list[Any]: ...
+    def fetchmany(self, size: int) -> list[Any]: ...
+
+
+class Connection:
+    """A connection to a book in a file; ``postgres.ServerConnection`` is one to a server.
+
+    On a server, statements whose result nobody reads are sent with the next one whose result is read.
+    """
+
+    is_file = True
+
+    def __init__(self, raw: Any, location: BookLocation) -> None:
+        """``raw`` is the connection of sqlite3 or psycopg, in autocommit mode."""
+        self.raw = raw
+        self.location = location
+        self.in_transaction = False
+
+    def execute(self, statement: str, **values: Any) -> Cursor:
+        """Run a statement; the cursor on its rows."""
+        check_storable(values)
+        cursor: Cursor = self.raw.execute(statement, values)
+        return cursor
+
+    def change(self, statement: str, **values: Any) -> int:
+        """Run an UPDATE or DELETE; the number of rows."""
+        check_storable(values)
+        return int(self.raw.execute(statement, values).rowcount)
+
+    def execute_many(self, statement: str, rows: Sequence[Values]) -> None:
+        """Run a statement once for each row of values."""
+        for row in rows:
+            check_storable(row)
+        if rows:
+            self.raw.executemany(statement, rows)
+
+    def batches(self, statement: str, size: int) -> Iterator[list[tuple[Any, ...]]]:
+        """The rows of a query, a limited number at a time in memory."""
+        cursor = self.execute(statement)
+        while rows := cursor.fetchmany(size):
+            yield rows
+
+    def value(self, statement: str, **values: Any) -> Any:
+        """The first column of the first row, None without a row."""
+        row = self.execute(statement, **values).fetchone()
+        return None if row is None else row[0]
+
+    def column(self, statement: str, **values: Any) -> list[Any]:
+        """The first column of every row."""
+        return [row[0] for row in self.execute(statement, **values)]
+
+    def insert(self, table: str, *rows: Values) -> None:
+        """Insert rows, which name the same columns, into a table."""
+        if len(rows) == 1:
+            self.execute(_insert(table, rows[0]), **rows[0])
+        elif rows:
+            self.execute_many(_insert(table, rows[0]), rows)
+
+    def insert_new(self, table: str, **values: Any) -> int:
+        """Insert a row that the database numbers; its id."""
+        return int(self.value(f"{_insert(table, values)} RETURNING id", **values))
+
+    @contextmanager
+    def transaction(self, *, writes: bool) -> Iterator[Self]:
+        """One transaction: committed when the block ends, rolled back and BookTrouble raised when it fails."""
+        try:
+            with self._pipeline():
+                self.raw.execute(self._begin(writes))
+                self.in_transaction = True
+                yield self
+                self._commit(writes)
+        except BaseException as error:
+            with suppress(Exception):  # the error that ended the transaction is the one to tell
+                self._roll_back()
+            if trouble := trouble_of(error, self.location, disconnected=self.is_lost):
+                raise trouble from error
+            raise
+        finally:
+            self.in_transaction = False
+
+    def table_names(self) -> set[str]:
+        """The tables of the database."""
+        return set(self.column("SELECT name FROM sqlite_master WHERE type = 'table'"))
+
+    @property
+    def is_lost(self) -> bool:
+        """True once the connection to a server is closed; one to a file never is."""
+        return False
+
+    def close(self) -> None:
+        """Close the connection; raises BookTrouble."""
+        with translated_errors(self.location):
+            self.raw.close()
+
+    def _pipeline(self) -> AbstractContextManager[object]:
+        return nullcontext()
+
+    def _begin(self, writes: bool) -> str:
+        return "BEGIN IMMEDIATE" if writes else "BEGIN"
+
+    def _commit(self, writes: bool) -> None:
+        self.raw.execute("COMMIT")
+
+    def _roll_back(self) -> None:
+        if self.raw.in_transaction:
+            self.raw.execute("ROLLBACK")
+
+
+def check_storable(values: Values) -> None:
+    """Raise NotWritten for a lone surrogate, which SQLite cannot store, or a NUL, which PostgreSQL cannot."""
+    for value in values.values():
+        if isinstance(value, str) and ("\0" in value or has_surrogate(value)):
+            raise not_storable()
+
+
+def where(conditions: Values) -> tuple[str, dict[str, Any]]:
+    """The WHERE clause of the conditions ("night.stake = :stake") whose value is not None, and the values.
+
+    A list of values stands for any of them.
+    """
+    clauses: list[str] = []
+    values: dict[str, Any] = {}
+    for condition, value in conditions.items():
+        column, _equals, name = condition.rpartition(":")
+        if isinstance(value, list):
+            several = {f"{name}_{index}": one for index, one in enumerate(value)}
+            clauses.append(f"{column.removesuffix('= ')}IN (NULL{''.join(f', :{one}' for one in several)})")
+            values |= several
+        elif value is not None:
+            clauses.append(condition)
+            values[name] = value
+    return f" WHERE {' AND '.join(clauses)} " if clauses else "", values
+
+
+def _insert(table: str, row: Values) -> str:
+    return f"INSERT INTO {table} ({', '.join(row)}) VALUES ({', '.join(f':{column}' for column in row)})"
+
+
+# SQLite's files
+
+
+def open_file(path: Path, read_only: bool, new_file: bool) -> sqlite3.Connection:
+    """A connection of sqlite3 to a book's file, with the settings of every connection."""
+    raw = _open(uri_of(path, read_only=read_only))
+    if read_only and _has_no_room(raw) and not _has_wal(path):
+        raw.close()
+        raw = _open(path.as_uri() + IMMUTABLE)
+    try:
+        if read_only:
+            raw.execute("PRAGMA query_only = ON")
+        else:
+            raw.execute(f"PRAGMA journal_mode = {'DELETE' if new_file else 'WAL'}")
+            raw.execute("PRAGMA synchronous = FULL")
+        raw.execute(f"PRAGMA foreign_keys = {'OFF' if new_file else 'ON'}")
+    except BaseException:
+        raw.close()
+        raise
+    return raw
+
+
+def _open(uri: str) -> sqlite3.Connection:
+    return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=BUSY_TIMEOUT)
+
+
+def _has_no_room(raw: sqlite3.Connection) -> bool:
+    """Tell whether the disk is too full for the -shm file of a book that is only read."""
+    try:
+        raw.execute("SELECT 1 FROM sqlite_master")
+    except sqlite3.OperationalError as error:
+        return error.sqlite_errorname in NO_ROOM
+    except sqlite3.DatabaseError:  # raised again by the next statement, which is translated
+        pass
+    return False
+
+
+def _has_wal(path: Path) -> bool:
+    """Tell whether committed pages are still in the -wal file; one that a full disk refused is empty."""
+    return wal_of(path).exists() and wal_of(path).stat().st_size > 0
+
+
+def uri_of(path: Path, *, read_only: bool) -> str:
+    """The URI by which SQLite opens an existing file.
+
+    A reader may tidy up the -wal file when it is the last user, as a writer does. Where nothing may be written, and
+    nobody is writing, SQLite must be told so (``immutable``).
+    """
+    immutable = read_only and not may_be_written(path) and not wal_of(path).exists()
+    return path.as_uri() + (IMMUTABLE if immutable else "?mode=rw")
+
+
+def may_be_written(path: Path) -> bool:
+    """Tell whether this user may write the file, and others into its folder."""
+    return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+
+
+def wal_of(path: Path) -> Path:
+    """SQLite's -wal file: committed pages that are not in the book's own file yet."""
+    return path.with_name(path.name + "-wal")

@@ -1,0 +1,173 @@
+"""Exceptions of the book, and the translation of a database's errors into them and their sentences.
+
+Errors that are a fault of the program stay what they are.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from chouette_desk.wording.language import N_, Trouble, _
+
+
+class BookTrouble(Trouble):
+    """The book cannot be used as asked."""
+
+
+class NoBook(BookTrouble):
+    """There is no book at this location."""
+
+
+class NotABook(BookTrouble):
+    """Something else is at this location."""
+
+
+class NewerBook(BookTrouble):
+    """A newer program wrote the book."""
+
+
+class OlderBook(BookTrouble):
+    """The book needs a migration, which is not possible because it is open read-only."""
+
+
+class MigrationFailed(BookTrouble):
+    """The book could not be migrated and is unchanged."""
+
+
+class DamagedBook(BookTrouble):
+    """The book can no longer be read whole."""
+
+
+class BookInUse(BookTrouble):
+    """Another program has the book's file open; the sentence names its holder."""
+
+
+class NotWritten(BookTrouble):
+    """The book refused an action; nothing of it was written."""
+
+
+class BookUnwritable(NotWritten):
+    """The book accepts no action at all at the moment."""
+
+
+class ServerUnreachable(BookTrouble):
+    """The connection to the book's server is lost."""
+
+
+class StaleNight(BookTrouble):
+    """Another desk wrote the same night meanwhile; nothing of this action was written."""
+
+    def with_meanwhile(self, what: str) -> "StaleNight":
+        """The same, with what the other desk entered."""
+        return StaleNight(_("{conflict} Meanwhile: {what}.").format(conflict=self, what=what)) if what else self
+
+
+class Deadlock(StaleNight):
+    """Two desks waited for one another, and the server ended this transaction; it may be tried again."""
+
+
+class TamperedEntries(BookTrouble):
+    """The entries of a night are not the ones that were written."""
+
+
+def takes_nothing(trouble: BookTrouble) -> bool:
+    """Tell whether the book accepts nothing at the moment, as opposed to refusing this one action."""
+    return not isinstance(trouble, StaleNight | TamperedEntries) and type(trouble) is not NotWritten
+
+
+# Sentences
+
+FULL = N_("The book {book} could not be written: the disk is full. Free some space, then enter it again.")
+READ_ONLY = N_(
+    "The book {book} could not be written: it may only be read. Allow its file and its folder to be written."
+)
+LOCKED = N_("The book {book} could not be written: another program has it locked. Close that program first.")
+FAULT = N_("The book {book} could not be read or written: the disk reports a fault.")
+DAMAGED = N_("The book {book} is damaged. Restore it from a backup: chouette-desk book restore.")
+GONE = N_("The book {book} is no longer where it was. Put it back, or restore it from a backup.")
+CUT_OFF = N_("The book {book} cannot be reached: its server does not answer.")
+TURNED_AWAY = N_("The server of the book {book} lets nobody in so; it says: {why}.")
+HELD = N_("The book {book} could not be written: another desk holds what was to be written.")
+CROSSED = N_("Another desk wrote at the same moment, so nothing was entered. Enter it again.")
+OPENED_TO_READ = N_("The book {book} was opened to read only.")
+ELSEWHERE = N_("This was entered in another night already, so it was not entered here.")
+BROKEN = N_("A text holds a character that is none, so no book can keep it. Type it anew.")
+
+Kind = tuple[type[BookTrouble], str]
+
+SQLITE: Mapping[str, Kind] = {
+    "SQLITE_FULL": (BookUnwritable, FULL),
+    "SQLITE_IOERR_SHMSIZE": (BookUnwritable, FULL),
+    "SQLITE_READONLY_DBMOVED": (BookUnwritable, GONE),
+    "SQLITE_READONLY": (BookUnwritable, READ_ONLY),
+    "SQLITE_CANTOPEN": (BookUnwritable, READ_ONLY),
+    "SQLITE_PERM": (BookUnwritable, READ_ONLY),
+    "SQLITE_BUSY": (BookUnwritable, LOCKED),
+    "SQLITE_LOCKED": (BookUnwritable, LOCKED),
+    "SQLITE_IOERR": (BookUnwritable, FAULT),
+    "SQLITE_CORRUPT": (DamagedBook, DAMAGED),
+    "SQLITE_NOTADB": (DamagedBook, DAMAGED),
+}
+"""By prefix of SQLite's name of the error; the first that matches."""
+
+POSTGRESQL: Mapping[str, Kind] = {
+    "53100": (BookUnwritable, FULL),
+    "55P03": (BookUnwritable, HELD),
+    "40001": (Deadlock, CROSSED),
+    "40P01": (Deadlock, CROSSED),
+    "25006": (BookUnwritable, READ_ONLY),
+    "42501": (BookUnwritable, READ_ONLY),
+    "57P01": (ServerUnreachable, CUT_OFF),
+    "57P02": (ServerUnreachable, CUT_OFF),
+    "57P03": (ServerUnreachable, CUT_OFF),
+    "53300": (ServerUnreachable, CUT_OFF),
+}
+"""By SQLSTATE."""
+
+REFUSED_LOGIN = (  # compiled by its only user, an error
+    r'FATAL: +((?:database|role) ".*" does not exist|.*authentication failed.*|no pg_hba.conf entry.*)'
+    r"|fe_sendauth: (.*)"
+)
+"""A server's answer to a wrong name or password, which has no SQLSTATE; known in English only."""
+
+COMMAND_TWICE = r"UNIQUE constraint failed: entry\.command|uq_entry_command"
+
+
+def trouble_of(error: BaseException, book: object, *, disconnected: bool = False) -> BookTrouble | None:
+    """The trouble that an error of sqlite3 or psycopg means for people; None for a fault of the program.
+
+    ``book`` is its name in sentences; ``disconnected`` says that the error closed the connection.
+    """
+    name, state = getattr(error, "sqlite_errorname", ""), getattr(error, "sqlstate", None)
+    if not name and not hasattr(error, "sqlstate"):
+        return None
+    if not state and (refused := re.search(REFUSED_LOGIN, str(error))):
+        return ServerUnreachable(_(TURNED_AWAY).format(book=book, why=refused[1] or refused[2]))
+    if name == "SQLITE_CONSTRAINT_UNIQUE" or state == "23505":
+        return NotWritten(_(ELSEWHERE)) if re.search(COMMAND_TWICE, str(error)) else None
+    kind = next((kind for prefix, kind in SQLITE.items() if name.startswith(prefix)), POSTGRESQL.get(state or ""))
+    if kind is None and not name and (disconnected or _is_unanswered(error)):
+        kind = (ServerUnreachable, CUT_OFF)
+    return None if kind is None else kind[0](_(kind[1]).format(book=book))
+
+
+def _is_unanswered(error: BaseException) -> bool:
+    """Tell whether psycopg, which is not imported for a book in a file, had no answer from a server."""
+    named = any(kind.__name__ == "OperationalError" for kind in type(error).__mro__)
+    return named and getattr(error, "sqlstate", None) is None
+
+
+@contextmanager
+def translated_errors(book: object) -> Iterator[None]:
+    """Raise an error of sqlite3 or psycopg as a BookTrouble; ``book`` is its name in sentences."""
+    try:
+        yield
+    except Exception as error:
+        if trouble := trouble_of(error, book):
+            raise trouble from error
+        raise
+
+
+def not_storable() -> NotWritten:
+    """The refusal of a text that not every database can store."""
+    return NotWritten(_(BROKEN))

@@ -1,0 +1,98 @@
+"""The location of a book: a file of this computer, or a database on a server."""
+
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.parse import parse_qsl, unquote
+
+from msgspec import Struct
+
+from chouette_desk.book.errors import NotABook
+from chouette_desk.wording.language import N_, _
+
+ENDING = ".chouette-book"
+OUTBOX_ENDING = ".chouette-outbox"  # of entries that a book has not accepted yet
+NO_ADDRESS = N_("“{address}” is no place of a book: that is a file, or postgresql://user@server/name.")
+NO_PATH = N_("“{path}” cannot be the path of a book on this computer.")
+LONGEST = 230
+"""Bytes of a file's name: systems take 255, and a book's temporary files have longer names than the book."""
+LAST_PORT = 65535
+
+SCHEME = "postgresql://"
+SCHEMES = (SCHEME, "postgres://", "postgresql+psycopg://")
+URL = r"[A-Za-z][A-Za-z0-9+.-]*://"
+PASSWORD = r"(://[^:/@]*):.*(?=@)"
+SERVER = (
+    r"(?:(?P<user>[^:@/]*)(?::(?P<password>[^@]*))?@)?"
+    r"(?:\[(?P<ip6>[^\]/?]+)\]|(?P<host>[^\[\]:/?]*))(?::(?P<port>\d*))?"
+    r"(?:/(?P<dbname>[^?]*))?(?:\?(?P<options>.*))?"
+)
+"""A URL of a server behind its scheme; a password may hold anything but an @. Not compiled: most books are files."""
+
+
+class BookLocation(Struct, frozen=True):
+    """A book's file, or its URL: one of them; ``called`` is its name in sentences where it is not its own."""
+
+    path: Path | None = None
+    url: str = ""
+    called: str = ""
+
+    def __str__(self) -> str:
+        """For sentences: the file's name, or the URL without the password."""
+        if self.called:
+            return self.called
+        if self.path is not None:
+            return self.path.name
+        before, at, after = self.url.removeprefix(SCHEME).rpartition("@")
+        return f"{SCHEME}{before.partition(':')[0]}{at}{after}"
+
+    @property
+    def server(self) -> Mapping[str, str]:
+        """The parameters of a connection in libpq's words: host, dbname, user and so on."""
+        match = re.fullmatch(SERVER, self.url.removeprefix(SCHEME))
+        assert match, "checked when the location was made"
+        parts = match.groupdict(default="")
+        options = parts.pop("options")
+        parts["host"] = parts.pop("ip6") or parts["host"]
+        parts |= {name: unquote(parts[name]) for name in ("user", "password", "host")}
+        return {name: value for name, value in parts.items() if value} | dict(parse_qsl(options))
+
+
+def location_of(text: str | Path) -> BookLocation:
+    """The location that a path or a URL names; a book behind a symbolic link is located by the link's target.
+
+    Raises NotABook for an address that cannot be a book's.
+    """
+    address = str(text)
+    for scheme in SCHEMES:
+        if address.startswith(scheme):
+            return _on_server(address, address.removeprefix(scheme))
+    if re.match(URL, address):
+        raise not_an_address(address)
+    try:
+        path = Path(text).expanduser().resolve()
+    except (OSError, RuntimeError, ValueError) as error:  # a link to itself, nobody's folder, a NUL
+        raise NotABook(_(NO_PATH).format(path=address)) from error
+    if len(os.fsencode(path.name)) > LONGEST:
+        raise NotABook(_(NO_PATH).format(path=address))
+    return BookLocation(path=path)
+
+
+def _on_server(address: str, rest: str) -> BookLocation:
+    match = re.fullmatch(SERVER, rest)
+    if match is None or not 0 < int(match["port"] or LAST_PORT) <= LAST_PORT:
+        raise not_an_address(address)
+    return BookLocation(url=SCHEME + rest)
+
+
+def not_an_address(address: str) -> NotABook:
+    """The refusal of an address that cannot be a book's, without the password."""
+    return NotABook(_(NO_ADDRESS).format(address=re.sub(PASSWORD, r"\1", address)))
+
+
+def data_folder() -> Path:
+    """The folder of the user's data that is no document."""
+    import platformdirs  # late: most books are files with a name
+
+    return platformdirs.user_data_path("Chouette Desk", appauthor=False)

@@ -1,0 +1,60 @@
+"""Two players who are one person: the nights of the first become the second's."""
+
+from collections.abc import Iterator
+
+from chouette_desk.book.check import CorruptNight, rebuild
+from chouette_desk.book.database import Connection
+from chouette_desk.book.errors import NotWritten
+from chouette_desk.book.nights import night_numbered
+from chouette_desk.book.players import Player, check_person, seated
+from chouette_desk.book.row_locks import lock_club
+from chouette_desk.wording.language import N_, _
+
+SAME_PLAYER = N_("{name} cannot be merged with {name}.")
+SAT_TOGETHER = N_("{one} and {other} sat at one table ({count} times), so they are two people.")
+
+
+def merge_players(connection: Connection, gone: Player, into: Player) -> int:
+    """Merge two players who are one person; the number of seats moved. Raises NotWritten if they sat together.
+
+    A column that was corrected away is no seat at that table.
+    """
+    if gone.id == into.id:
+        raise NotWritten(_(SAME_PLAYER).format(name=gone.name))
+    lock_club(connection, into.club)
+    for each in (gone, into):
+        check_person(each)
+    if count := len(tuple(_together(connection, gone, into))):
+        raise NotWritten(_(SAT_TOGETHER).format(one=gone.name, other=into.name, count=count))
+    pair = {"gone": gone.id, "into": into.id}
+    connection.execute("UPDATE player SET merged_into = :into WHERE id = :gone", **pair)
+    connection.execute(
+        "DELETE FROM group_member WHERE player_id = :gone"
+        " AND named_group_id IN (SELECT named_group_id FROM group_member WHERE player_id = :into)",
+        **pair,
+    )
+    connection.execute("UPDATE group_member SET player_id = :into WHERE player_id = :gone", **pair)
+    return connection.change("UPDATE seat SET player_id = :into WHERE player_id = :gone", **pair)
+
+
+def _together(connection: Connection, one: Player, other: Player) -> Iterator[int]:
+    """The nights at which both have a column."""
+    both = connection.column(
+        "SELECT DISTINCT one.night_id FROM seat AS one JOIN seat AS other ON other.night_id = one.night_id"
+        " WHERE one.player_id = :one AND other.player_id = :other",
+        one=one.id,
+        other=other.id,
+    )
+    for number in both:
+        if {one.id, other.id} <= _who_plays(connection, number):
+            yield number
+
+
+def _who_plays(connection: Connection, number: int) -> set[int]:
+    """Those who have a column as the night stands; of one that cannot be read, whoever ever had one."""
+    who = seated(connection, number)
+    try:
+        columns = rebuild(connection, night_numbered(connection, number)).night.columns
+    except CorruptNight:
+        return {player.id for player in who.values()}
+    return {player.id for name, player in who.items() if name in columns}

@@ -1,0 +1,78 @@
+"""Migrate an older book: back it up, then migrate all of it or nothing."""
+
+from datetime import datetime
+from pathlib import Path
+
+from chouette_desk.book import revisions
+from chouette_desk.book.atomic_file import atomic_database
+from chouette_desk.book.backup import back_up, free_backup, writing_backup
+from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.copies import check_keys, copy_file, copy_to_file, lock_tables, tables_of
+from chouette_desk.book.database import Connection
+from chouette_desk.book.errors import MigrationFailed, translated_errors
+from chouette_desk.book.location import BookLocation
+from chouette_desk.wording.language import N_, _
+
+BEFORE = "before {revision}"
+NOT_UP = N_(
+    "The book {book} could not be brought up to date ({reason}). "
+    "It is as it was: open it with the program that wrote it. A copy of it is {copy}."
+)
+
+
+def migrate(location: BookLocation, revision: str) -> None:
+    """Migrate a book of this revision to the program's own; raises BookTrouble, and then it is unchanged.
+
+    The book's file is locked and not open. A copy of the old book is among its backups.
+    """
+    if location.path is not None:
+        _migrate_file(location, location.path)
+    else:
+        _migrate_server(location, revision)
+
+
+def _migrate_file(location: BookLocation, path: Path) -> None:
+    copy = back_up(location, datetime.now().astimezone(), _mark())
+    try:
+        with translated_errors(location), atomic_database(path) as beside:
+            copy_file(path, beside, str(location))
+            upgrade_file(BookLocation(path=beside, called=str(location)))
+    except Exception as error:
+        raise _migration_failed(location, copy, error) from error
+
+
+def upgrade_file(location: BookLocation) -> None:
+    """Migrate a book's file that nobody else knows yet."""
+    with transaction_at(location, writes=True, new_file=True) as connection:
+        revisions.upgrade(connection)
+        check_keys(connection)
+
+
+def _migrate_server(location: BookLocation, revision: str) -> None:
+    copy = free_backup(location, datetime.now().astimezone(), _mark())
+    with transaction_at(location, writes=True) as connection:
+        lock_tables(connection, tables_of(connection))
+        if revisions.revision_of(connection) == revision:  # otherwise another desk has just done it
+            _copy(location, connection, revision, copy)
+            _upgrade(location, connection, copy)
+
+
+def _copy(location: BookLocation, connection: Connection, revision: str, copy: Path) -> None:
+    with writing_backup(location, copy) as beside:
+        copy_to_file(connection, revision, BookLocation(path=beside, called=copy.name))
+
+
+def _upgrade(location: BookLocation, connection: Connection, copy: Path) -> None:
+    try:
+        revisions.upgrade(connection)
+    except Exception as error:
+        raise _migration_failed(location, copy, error) from error
+
+
+def _mark() -> str:
+    return BEFORE.format(revision=revisions.LATEST)
+
+
+def _migration_failed(location: BookLocation, copy: Path, error: Exception) -> MigrationFailed:
+    reason = (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
+    return MigrationFailed(_(NOT_UP).format(book=location, copy=copy, reason=reason))

@@ -1,0 +1,153 @@
+"""Connections to a book's server that are given up within seconds when it is silent, and that block nobody.
+
+A server that was killed closes its connections. One whose network is cut says nothing: the system notices it where it
+can, and where it cannot (a server that hangs, a router that answers in its place) the desk itself does.
+"""
+
+import re
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
+from time import monotonic
+from typing import Any, TypeVar
+
+import psycopg
+
+from chouette_desk.book.database import Connection, Cursor, Values, check_storable
+from chouette_desk.book.location import BookLocation, not_an_address
+
+SILENCE = 7.0
+"""Seconds without a sign from the server after which it counts as gone; a desk waits for a lock for less."""
+
+CLIENT_TIMEOUTS = {
+    "connect_timeout": 4,
+    "keepalives": 1,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 6000,
+    "application_name": "Chouette Desk",
+}
+"""How soon this computer notices that the server is gone: seconds, but the user timeout in milliseconds."""
+
+SERVER_TIMEOUTS = {
+    "lock_timeout": 4000,
+    "idle_in_transaction_session_timeout": 10000,
+    "tcp_keepalives_idle": 5,
+    "tcp_keepalives_interval": 2,
+    "tcp_keepalives_count": 2,
+}
+"""How soon the server releases the locks of a desk that is gone, and how long a desk waits for another one's."""
+
+NAMED = re.compile(r":(\w+)")
+
+Answer = TypeVar("Answer")
+
+
+def connect_to_server(location: BookLocation, *, interactive: bool) -> "ServerConnection":
+    """A connection to the database of this URL; raises psycopg.Error, NotABook for options that libpq does not know."""
+    settings: dict[str, Any] = {**CLIENT_TIMEOUTS, **location.server}
+    kind: type[psycopg.Connection[Any]] = psycopg.Connection
+    if interactive:
+        kind = TimeoutConnection
+        own = [f"-c {name}={value}" for name, value in SERVER_TIMEOUTS.items()]
+        settings["options"] = " ".join([*own, settings.get("options", "")])
+    try:
+        return ServerConnection(kind.connect(autocommit=True, **settings), location, pipelined=interactive)
+    except psycopg.ProgrammingError as error:
+        if error.sqlstate is None:  # before the server was asked
+            raise not_an_address(location.url) from None
+        raise
+
+
+class ServerConnection(Connection):
+    """A connection to a book on a server; each transaction of an interactive one is a pipeline."""
+
+    is_file = False
+
+    def __init__(self, raw: psycopg.Connection[Any], location: BookLocation, *, pipelined: bool) -> None:
+        super().__init__(raw, location)
+        self._pipelined = pipelined
+        self._queue: psycopg.Pipeline | None = None
+
+    def execute(self, statement: str, **values: Any) -> Cursor:
+        """Override: values are named as psycopg does."""
+        check_storable(values)
+        cursor: Cursor = self.raw.execute(NAMED.sub(r"%(\1)s", statement), values)
+        return cursor
+
+    def change(self, statement: str, **values: Any) -> int:
+        """Override: wait for the result, which a pipeline puts off."""
+        cursor: Any = self.execute(statement, **values)
+        if self._queue is not None:
+            self._queue.sync()
+        return int(cursor.rowcount)
+
+    def execute_many(self, statement: str, rows: Sequence[Values]) -> None:
+        """Override: psycopg has it on its cursors only."""
+        for row in rows:
+            check_storable(row)
+        if rows:
+            self.raw.cursor().executemany(NAMED.sub(r"%(\1)s", statement), rows)
+
+    def batches(self, statement: str, size: int) -> Iterator[list[tuple[Any, ...]]]:
+        """Override: by a cursor of the server."""
+        with self.raw.cursor("batches") as cursor:
+            cursor.execute(statement)
+            while rows := cursor.fetchmany(size):
+                yield rows
+
+    def table_names(self) -> set[str]:
+        """Override."""
+        return set(self.column("SELECT tablename FROM pg_catalog.pg_tables WHERE schemaname = current_schema()"))
+
+    @property
+    def is_lost(self) -> bool:
+        """Override: whether the connection was closed, by whichever side."""
+        return bool(self.raw.closed)
+
+    @contextmanager
+    def _pipeline(self) -> Iterator[None]:
+        if not self._pipelined:
+            yield
+            return
+        try:
+            with self.raw.pipeline() as self._queue:
+                yield
+        finally:
+            self._queue = None
+
+    def _begin(self, writes: bool) -> str:
+        """Override: a transaction that only reads sees the book as it was at one moment."""
+        return "BEGIN" if writes else "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+
+    def _commit(self, writes: bool) -> None:
+        """Override: after the answer to everything else; else a network that comes back would deliver it late."""
+        if writes and self._queue is not None:
+            self._queue.sync()
+        self.raw.execute("COMMIT")
+
+    def _roll_back(self) -> None:
+        if not self.raw.closed:
+            self.raw.rollback()
+
+
+class TimeoutConnection(psycopg.Connection[Any]):
+    """A connection that closes itself when the server has been silent for too long."""
+
+    def wait(self, gen: Generator[Any, Any, Answer], *args: Any, **kwargs: Any) -> Answer:
+        """Override: raise OperationalError when the server does not answer."""
+        return super().wait(self._with_timeout(gen), *args, **kwargs)
+
+    def _with_timeout(self, gen: Generator[Any, Any, Answer]) -> Generator[Any, Any, Answer]:
+        deadline, event = monotonic() + SILENCE, None
+        try:
+            while True:
+                event = yield gen.send(event)
+                if event:
+                    deadline = monotonic() + SILENCE
+                elif monotonic() > deadline:
+                    self.close()
+                    raise psycopg.OperationalError("the server does not answer")
+        except StopIteration as answered:
+            answer: Answer = answered.value
+            return answer

@@ -1,0 +1,128 @@
+"""Restore a backup; the replaced book is backed up first."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from chouette_desk.book import revisions
+from chouette_desk.book.atomic_file import atomic_database
+from chouette_desk.book.backup import back_up, free_backup, writing_backup
+from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.copies import (
+    StoredTable,
+    check_integrity,
+    copy_file,
+    copy_rows,
+    copy_to_file,
+    lock_tables,
+    tables_of,
+)
+from chouette_desk.book.database import Connection, wal_of
+from chouette_desk.book.errors import DamagedBook, NotABook, NotWritten, translated_errors
+from chouette_desk.book.location import ENDING, BookLocation
+from chouette_desk.book.lock import lock_book_file, release
+from chouette_desk.book.migrate import migrate, upgrade_file
+from chouette_desk.book.revisions import check_is_book
+from chouette_desk.wording.language import N_, _
+
+BEFORE = "before restore"
+DAMAGED = "damaged"
+NOT_RESTORED = N_("The book {book} could not be restored and is as it was ({reason}).")
+
+
+def restore(location: BookLocation, backup: Path, now: datetime) -> Path | None:
+    """Restore a backup; the file of the book that it replaces, None if there was none.
+
+    Nobody may have the book's file open. Raises BookTrouble, and then the book is as it was: for a backup that is no
+    whole book, for what cannot be written, and for a file at this place that is something else.
+    """
+    revision = check_integrity(BookLocation(path=backup))
+    if location.path is not None:
+        return _restore_file(location, location.path, backup, now)
+    with _as_this_program_has_it(backup, revision) as file:
+        return _restore_to_server(location, file, now)
+
+
+def _restore_file(location: BookLocation, path: Path, backup: Path, now: datetime) -> Path | None:
+    lock = lock_book_file(location)
+    try:
+        kept = _keep(location, path, now) if path.exists() else None
+        with translated_errors(location), atomic_database(path) as beside:
+            copy_file(backup, beside, str(location))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise NotWritten(_(NOT_RESTORED).format(book=location, reason=reason)) from error
+    finally:
+        release(lock)
+    return kept
+
+
+def _keep(location: BookLocation, path: Path, now: datetime) -> Path:
+    """Back up the book that is replaced, whole or damaged as it is; the file."""
+    try:
+        check_is_book(path)
+        return back_up(location, now, BEFORE)
+    except NotABook:
+        if path.suffix != ENDING and path.stat().st_size:
+            raise
+    except DamagedBook:
+        pass
+    return _keep_bytes(location, path, now)
+
+
+def _keep_bytes(location: BookLocation, path: Path, now: datetime) -> Path:
+    """Keep the bytes of a damaged book, for those who can make something of them; the file."""
+    to = free_backup(location, now, DAMAGED)
+    with writing_backup(location, to) as beside:
+        shutil.copyfile(path, beside)
+        if wal_of(path).exists():
+            shutil.copyfile(wal_of(path), wal_of(to))
+    return to
+
+
+@contextmanager
+def _as_this_program_has_it(backup: Path, revision: str) -> Iterator[BookLocation]:
+    """The backup, or an older one brought up to date in a copy."""
+    if revision == revisions.LATEST:
+        yield BookLocation(path=backup)
+        return
+    with TemporaryDirectory() as folder:
+        copy = BookLocation(path=Path(folder) / backup.name)
+        assert copy.path
+        copy_file(backup, copy.path)
+        upgrade_file(copy)
+        yield copy
+
+
+def _restore_to_server(location: BookLocation, backup: BookLocation, now: datetime) -> Path | None:
+    _bring_up(location)
+    with transaction_at(location, writes=True) as connection:
+        tables = tables_of(connection)
+        if not tables:
+            revisions.upgrade(connection)
+            _refill(connection, tables_of(connection), backup)
+            return None
+        lock_tables(connection, tables)
+        kept = free_backup(location, now, BEFORE)
+        with writing_backup(location, kept) as beside:
+            copy_to_file(connection, revisions.LATEST, BookLocation(path=beside, called=kept.name))
+        _refill(connection, tables, backup)
+        return kept
+
+
+def _bring_up(location: BookLocation) -> None:
+    """Migrate the server's book, if there is one, to this program's revision."""
+    with transaction_at(location) as connection:
+        revision = revisions.checked_revision(location, connection) if tables_of(connection) else revisions.LATEST
+    if revision != revisions.LATEST:
+        migrate(location, revision)
+
+
+def _refill(connection: Connection, tables: list[StoredTable], backup: BookLocation) -> None:
+    for table in reversed(tables):
+        connection.execute(f"DELETE FROM {table.name}")
+    with transaction_at(backup) as source:
+        copy_rows(source, connection)

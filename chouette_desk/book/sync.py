@@ -1,0 +1,68 @@
+"""Entries that a book does not have yet, handed over to it: in order, once, and never merged by guess."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from chouette_desk.book.book import Book
+from chouette_desk.book.commit import Step, after, steps_of, write_steps
+from chouette_desk.book.entries import Entry, check_chain, read_entries
+from chouette_desk.book.nights import NightRow, night_numbered, night_of_uid
+from chouette_desk.book.row_locks import lock_night
+
+
+class Conflict(Struct, frozen=True):
+    """The entries of two desks behind the first ``same`` of a night, which cannot both be in the book.
+
+    ``message`` is a sentence where it is not another desk's entries that are in the way; ``gone`` says that the book
+    has no such night any more.
+    """
+
+    mine: tuple[Entry, ...]
+    theirs: tuple[Entry, ...]
+    same: int = 0
+    message: str = ""
+    gone: bool = False
+
+
+def sync_entries(book: Book, row: NightRow, known: Sequence[Entry], steps: Sequence[Step]) -> NightRow | Conflict:
+    """The night's row once the book has these steps behind the entries that it is known to have had.
+
+    What it has already, because only its answer was lost, is not written again; what it lost, because it was put back
+    from a copy, is. Raises BookTrouble where the book takes nothing, or refuses.
+    """
+    mine = (*known, *(step.entry for step in steps))
+    with book.writing() as connection:
+        there = night_of_uid(connection, row.uid)
+        if there is None:
+            return Conflict(mine, (), 0, gone=True)
+        lock_night(connection, there.id)
+        there = night_numbered(connection, there.id)
+        theirs = read_entries(connection, there.id)
+        check_chain(theirs, there.first_hash, there.last_hash)
+        same = _same(mine, theirs)
+        if same < min(len(mine), len(theirs)):
+            return Conflict(mine[same:], theirs[same:], same)
+        if same == len(mine):
+            return _as_after(there, row, steps)
+        return write_steps(connection, there, _from(same, row, known, steps))
+
+
+def _same(mine: Sequence[Entry], theirs: Sequence[Entry]) -> int:
+    """The number of entries that both begin with; the hash of each covers all before it."""
+    pairs = enumerate(zip(mine, theirs, strict=False))
+    return next((index for index, (one, other) in pairs if one.hash != other.hash), min(len(mine), len(theirs)))
+
+
+def _as_after(there: NightRow, row: NightRow, steps: Sequence[Step]) -> NightRow:
+    """The row as this desk's entries leave it: what others wrote after them is still to be read."""
+    seen = after(row, steps[-1]) if steps else row
+    return replace(there, last_seq=seen.last_seq, last_hash=seen.last_hash, state=seen.state, games=seen.games)
+
+
+def _from(index: int, row: NightRow, known: Sequence[Entry], steps: Sequence[Step]) -> Sequence[Step]:
+    """The steps behind this number of entries."""
+    if index >= len(known):
+        return steps[index - len(known) :]
+    return [*steps_of(row.empty(), known)[index:], *steps]

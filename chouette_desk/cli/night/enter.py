@@ -1,0 +1,256 @@
+"""``night add``, ``undo``, ``redo`` and ``leave``: enter events line by line."""
+
+import sys
+from collections.abc import Iterator, Sequence
+
+from chouette_desk.cli.night.people import column
+from chouette_desk.cli.opening import accepted, add_night, add_who, open_book, open_desk
+from chouette_desk.cli.parsing import Parser, parser, whole_number
+from chouette_desk.cli.terminal import REFUSED, page_width, print_error, print_wrapped
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Kind, Refused, problem
+from chouette_desk.core.settlement import leaving
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.notation import ParseError, echo, help_text, parse
+from chouette_desk.desk.notation.keywords import KEYWORDS, SIGNS, Keyword
+from chouette_desk.desk.people import Register
+from chouette_desk.desk.tables import other_table, step_at_both
+from chouette_desk.paper.text_layout import wrapped
+from chouette_desk.wording.language import Trouble, _, ngettext
+from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.rotation import seats
+from chouette_desk.wording.text import scores, shortened
+
+STDIN = "-"
+LONGEST_SHOWN = 60
+MOST_STEPS = 10**6
+OTHERS = ("undo", "redo", "show", "correct", "close", "reopen", "log", "split", "merge", "move", "fee", "chips")
+
+
+def add(words: Sequence[str]) -> int:
+    """Enter lines one after the other; 1 at the first that is refused, the ones before it stay."""
+    options = parser(
+        "night add",
+        _(
+            "Enters what happened: each argument is a line of the short notation (night notation explains it) or one "
+            "event as JSON; - reads lines from standard input. Names may be cut short as long as they stay clear."
+        ),
+        "start",
+        '"box x2 all: bob take, cid drop" "box wins gammon"',
+        '"score dee+2 cid+2 ann-1"',
+    )
+    options.add_argument("lines", nargs="+", metavar="LINE", help=_("what happened; several words make one line"))
+    options.add_argument("--quiet", action="store_true", help=_("say nothing of what was entered"))
+    add_night(options)
+    add_who(options)
+    chosen = options.parse_args(words)
+    with open_book(chosen.book, who=chosen.who) as club_book:
+        desk = open_desk(club_book, chosen.night)
+        known = known_players(club_book, desk)
+        for entered, line in enumerate(_lines(chosen.lines)):
+            try:
+                _enter(desk, line, known, chosen.quiet)
+            except Trouble as trouble:
+                raise Trouble(" ".join(filter(None, (str(trouble), _before(entered))))) from trouble
+    return 0
+
+
+def _before(entered: int) -> str:
+    """A sentence on the lines before the refused one."""
+    message = ngettext("The line before it is entered.", "The {count} lines before it are entered.", entered)
+    return message.format(count=entered) if entered else ""
+
+
+def _lines(given: Sequence[str]) -> Iterator[str]:
+    """The lines to enter; unquoted words, ``bob x2``, are one line.
+
+    Raises Trouble where lines are to be read and nothing can be.
+    """
+    if list(given) == [STDIN]:
+        if sys.stdin is None:
+            raise Trouble(_("There is no standard input to read from."))
+        yield from (line for line in map(str.strip, sys.stdin) if line and not line.startswith("#"))
+    elif len(given) > 1 and any(" " in line or line[:1] in "[{" for line in given):
+        yield from given
+    else:
+        yield " ".join(given)
+
+
+def known_players(club_book: ClubBook, desk: BookDesk) -> tuple[str, ...]:
+    """The club's players, whose names may be cut short when they sit down; nobody while the book cannot be reached."""
+
+    if desk.cut_off:
+        return ()
+    players = Register(club_book, club_book.club(desk.row.club)).players()
+    return tuple(player.name for player in players if not player.house)
+
+
+def _enter(desk: BookDesk, line: str, known: tuple[str, ...], quiet: bool) -> None:
+    try:
+        proposal = parse(desk.night, line, known, desk.next_time())
+    except ParseError as error:
+        raise Trouble(not_understood(line, error)) from error
+    done = desk.do_proposal(proposal)
+    if isinstance(done, Refused):
+        problem = sentences(done.problems, desk.night.rulebook)
+        message = _("{line}: {problem}").format(line=_shown(line), problem=problem)
+        liftable = all(each.option for each in done.problems)
+        raise Trouble(_("{refused} If all agree, say why: … ! why").format(refused=message) if liftable else message)
+    if not quiet:
+        show_change(done)
+
+
+def not_understood(line: str, error: ParseError) -> str:
+    """The message for a line that is not understood; it names the command if the line is one."""
+    first = line.split()[0].casefold() if line.split() else ""
+    if first in OTHERS:
+        message = _("“{word}” is a command of its own: chouette-desk night {word}.")
+        return message.format(word=first)
+    if not first:
+        return str(error)
+    return _("{line}: {problem}").format(line=_shown(line), problem=str(error))
+
+
+def _shown(line: str) -> str:
+    return shortened(line, LONGEST_SHOWN)
+
+
+def show_change(change: Change) -> None:
+    """Print a change: the game read out, the totals, the marks, the next line."""
+    for line in echo(change.before, change.after):
+        print_wrapped(line)
+
+
+def undo(words: Sequence[str]) -> int:
+    """Undo steps."""
+    return _step(words, "undo")
+
+
+def redo(words: Sequence[str]) -> int:
+    """Redo steps that were undone."""
+    return _step(words, "redo")
+
+
+def _step(words: Sequence[str], which: str) -> int:
+    options = _step_arguments(which)
+    chosen = options.parse_args(words)
+    with open_book(chosen.book, who=chosen.who) as club_book:
+        desk = open_desk(club_book, chosen.night)
+        for _step_number in range(chosen.steps):
+            label = desk.undo_label if which == "undo" else desk.redo_label
+            if label is None:
+                print_error(_nothing_left(desk, which))
+                return REFUSED
+            other = _stepped(club_book, desk, back=which == "undo")
+            message = _("Undone: {what}.") if which == "undo" else _("Done again: {what}.")
+            print_wrapped(message.format(what=label))
+            if other is not None:
+                print_wrapped(_("So it is at the other table, night {number}.").format(number=other))
+            print_state(desk.night)
+    return 0
+
+
+def _stepped(club_book: ClubBook, desk: BookDesk, *, back: bool) -> int | None:
+    """Take one step; the number of the other night where a step of two tables is taken back at both."""
+
+    other = other_table(club_book, desk, back=back)
+    if other is not None:
+        step_at_both(club_book, desk, other, back=back)
+        return other.row.id
+    if back:
+        desk.undo()
+    else:
+        desk.redo()
+    return None
+
+
+def _nothing_left(desk: BookDesk, which: str) -> str:
+    if desk.dues_state.closed:
+        return sentences((problem(Kind.NIGHT_CLOSED),))
+    return _("There is nothing left to undo.") if which == "undo" else _("There is nothing left to redo.")
+
+
+def _step_arguments(which: str) -> Parser:
+    about = {
+        "undo": _("Takes the last step back; what was undone stays in the audit trail."),
+        "redo": _("Brings back what undo took."),
+    }
+    options = parser(f"night {which}", about[which], "", "3")
+    options.add_argument(
+        "steps", nargs="?", type=whole_number(1, MOST_STEPS), default=1, metavar="STEPS", help=_("how many (1)")
+    )
+    add_night(options)
+    add_who(options)
+    return options
+
+
+def print_state(night: Night) -> None:
+    """Print the totals and the next Box and Captain."""
+
+    print_wrapped(scores(night.totals))
+    if night.line:
+        print_wrapped(seats(night.line, None))
+
+
+# ``night leave``: a player goes home, and is paid or pays.
+
+
+def leave(words: Sequence[str]) -> int:
+    """Let a player leave, with the payments due then."""
+    options = parser(
+        "night leave",
+        _(
+            "A player goes home: those who are minus pay them, or they pay those who are plus, and the sheet has it. "
+            "--unpaid leaves their score on the sheet for the end of the night."
+        ),
+        "bob",
+        "bob --unpaid",
+    )
+    options.add_argument("player", metavar="NAME", help=_("who leaves"))
+    options.add_argument("--unpaid", action="store_true", help=_("nothing is paid now"))
+    add_night(options)
+    add_who(options)
+    chosen = options.parse_args(words)
+    with open_book(chosen.book, who=chosen.who) as club_book:
+        desk = open_desk(club_book, chosen.night)
+        name = column(chosen.player, desk.night, desk.night.present)
+        show_change(accepted(desk.do(*leaving(desk.night, name, paid=not chosen.unpaid)), desk.night.rulebook))
+    return 0
+
+
+# ``night notation``: what can be typed behind ``night add``, as wide as the terminal.
+
+FORMS, LEAST_ROOM, NARROW = 16, 30, 4
+
+
+def notation(words: Sequence[str]) -> int:
+    """Print the notation."""
+    options = parser("night notation", _("What can be typed behind night add."), "")
+    options.add_argument("--markdown", action="store_true", help=_("the same as a table in Markdown"))
+    if options.parse_args(words).markdown:
+        print(help_text(), end="")
+        return 0
+    print_wrapped(_("A game, line by line:"))
+    for line in ("start", "bob x2", "take", "box wins gammon"):
+        print_wrapped(line, hang=4)
+    print_wrapped(_("The same as on paper, the Box left out:"))
+    print_wrapped("score bob-4 cid-1 dee-1", hang=4)
+    print_wrapped(_("Every word, what it says, and a line with it:"))
+    for keyword in (*KEYWORDS, *SIGNS):
+        _show(keyword)
+    return 0
+
+
+def _show(keyword: Keyword) -> None:
+    """A keyword with its other forms, its meaning beside or below it, and an example line."""
+    forms = ", ".join(keyword.forms)
+    hang = FORMS if page_width() - FORMS >= LEAST_ROOM else NARROW
+    below = wrapped(_(keyword.meaning), page_width() - hang)
+    if len(forms) < hang:
+        print(f"{forms:<{hang}}{below.pop(0)}")
+    else:
+        print_wrapped(forms)
+    for line in (*below, *wrapped(keyword.example, page_width() - hang)):
+        print(" " * hang + line)

@@ -1,0 +1,234 @@
+"""From plain JSON values to events: names brought into one form, shapes and sizes checked."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime, time
+from typing import Any, cast
+
+import msgspec
+from msgspec import inspect
+
+from chouette_desk.core.events import EVENTS, AnyEvent, Event
+from chouette_desk.core.names import Name, is_name, normal
+from chouette_desk.core.problems import Kind, Problem, Refused, problem
+
+LISTS_OF_NAMES = ("players", "agreed", "cubes", "take", "drop", "beaver", "raccoon")
+SINGLE_NAMES = ("player", "from", "to", "cube", "buyer", "acting")
+KEYED_BY_NAME = ("stakes", "rolls", "points")
+REPLIES = ("take", "drop", "beaver", "raccoon")
+MAY_BE_EMPTY = (*REPLIES, "agreed")
+
+Raw = Mapping[str, Any]
+
+
+def decoded(raw: object) -> AnyEvent | Refused:
+    """The event that these plain values say, or all that is wrong with them."""
+    if not isinstance(raw, dict):
+        return Refused((problem(Kind.WRONG_TYPE, field="", expected="object", got=_json_type(raw)),))
+    kind = raw.get("event")
+    if kind is None:
+        return Refused((problem(Kind.MISSING_FIELD, field="event"),))
+    if not isinstance(kind, str) or kind not in EVENTS:
+        return Refused((problem(Kind.UNKNOWN_EVENT, name=kind),))
+    plain, wrong = _read(raw)
+    if wrong:
+        return Refused(tuple(wrong))
+    try:
+        # its own type, not the union of all: the decoder builds a union again at every call
+        event = msgspec.convert(plain, EVENTS[kind])
+    except msgspec.ValidationError as error:
+        return Refused((_problem_of_message(str(error), raw),))
+    return cast(AnyEvent, event)
+
+
+def encoded(event: Event) -> dict[str, Any]:
+    """The event as plain JSON values, as in the night file; defaults are left out."""
+    plain: dict[str, Any] = msgspec.to_builtins(event)
+    return plain
+
+
+def checked(event: AnyEvent) -> AnyEvent | Refused:
+    """The event as reading its own text would give it, or all that is wrong with it."""
+    return decoded(encoded(event))
+
+
+def _read(raw: Raw) -> tuple[dict[str, Any], list[Problem]]:
+    """The values with their names in one form, and what the types alone do not say is wrong with them."""
+    wrong: list[Problem] = []
+    plain = {key: _value(raw, key, value, wrong) for key, value in raw.items()}
+    if raw["event"] == "answer":
+        wrong += _wrong_answer(plain)
+    return plain, wrong
+
+
+def _value(raw: Raw, key: str, value: Any, wrong: list[Problem]) -> Any:
+    if isinstance(value, str):
+        return _text(raw, key, value, wrong)
+    if isinstance(value, list | tuple):
+        return _list(key, value, wrong)
+    if isinstance(value, dict):
+        return _table(key, value, wrong)
+    if value is None and (raw["event"], key) != ("partner", "player"):
+        wrong.append(problem(Kind.WRONG_TYPE, field=key, expected="", got="null"))
+    return value
+
+
+def _text(raw: Raw, key: str, text: str, wrong: list[Problem]) -> str:
+    if key in SINGLE_NAMES and not (key == "to" and raw["event"] == "settle"):
+        return _names(key, (text,), wrong)[0]
+    if has_surrogate(text):
+        wrong.append(problem(Kind.BROKEN_TEXT, field=key))
+    elif key == "at" and not _is_time(text):
+        wrong.append(problem(Kind.BAD_TIME, text=text))
+    elif key == "allow" and not text.strip():
+        wrong.append(problem(Kind.BLANK_TEXT, field=key))
+    return text
+
+
+def _list(key: str, items: Sequence[Any], wrong: list[Problem]) -> Sequence[Any]:
+    if not items and key not in (*MAY_BE_EMPTY, *SINGLE_NAMES):
+        wrong.append(problem(Kind.EMPTY_LIST, field=key))
+    if key in LISTS_OF_NAMES and all(isinstance(item, str) for item in items):
+        return _names(key, items, wrong)
+    _no_broken(key, items, wrong)
+    return items
+
+
+def _table(key: str, table: Mapping[str, Any], wrong: list[Problem]) -> Mapping[str, Any]:
+    if key == "rolls":
+        wrong += _empty_rolls(table)
+    if key in KEYED_BY_NAME:
+        _no_broken(key, [value for value in table.values() if type(value) is not int], wrong)
+        return dict(zip(_names(key, table, wrong), table.values(), strict=True))
+    _no_broken(key, table, wrong)
+    return table
+
+
+def _no_broken(key: str, value: object, wrong: list[Problem]) -> None:
+    if any(map(has_surrogate, _texts(value))):
+        wrong.append(problem(Kind.BROKEN_TEXT, field=key))
+
+
+def _names(key: str, texts: Iterable[str], wrong: list[Problem]) -> list[Name]:
+    """The names that these texts say; what is no name, or said twice, is wrong."""
+    names = [normal(text) for text in texts]
+    wrong += [_no_name(key, name) for name in names if not is_name(name)]
+    wrong += [problem(Kind.NAMED_TWICE, name=name, field=key) for name in _twice(names)]
+    return names
+
+
+def _no_name(key: str, text: str) -> Problem:
+    return problem(Kind.BROKEN_TEXT, field=key) if has_surrogate(text) else problem(Kind.BAD_NAME, name=text, field=key)
+
+
+def _empty_rolls(rolls: Mapping[str, Any]) -> Iterator[Problem]:
+    if not rolls:
+        yield problem(Kind.EMPTY_LIST, field="rolls")
+    for rounds in rolls.values():
+        if isinstance(rounds, list | tuple) and (not rounds or [] in rounds or () in rounds):
+            yield problem(Kind.EMPTY_LIST, field="rolls")
+
+
+def _wrong_answer(plain: Raw) -> Iterator[Problem]:
+    """Nobody answers, or somebody with two words."""
+    replies = [plain[reply] for reply in REPLIES if plain.get(reply)]
+    if not replies:
+        yield problem(Kind.NOBODY_ANSWERED)
+    lists = [names for names in replies if isinstance(names, list)]
+    if len(lists) > 1:
+        once = [name for names in lists for name in dict.fromkeys(name for name in names if isinstance(name, str))]
+        yield from (problem(Kind.NAMED_TWICE, name=name, field="answer") for name in _twice(once))
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Every text inside a plain value, however deep it is nested."""
+    left = [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, str):
+            yield each
+        elif isinstance(each, dict):
+            left += [*each, *each.values()]
+        elif isinstance(each, list | tuple):
+            left += each
+
+
+def has_surrogate(text: str) -> bool:
+    """Tell whether the text holds half a character (a lone surrogate), which no file can keep."""
+    return not text.isascii() and _HALF.search(text) is not None
+
+
+def _twice(names: list[str]) -> list[str]:
+    if len(set(names)) == len(names):
+        return []
+    return [name for name, count in Counter(names).items() if count > 1]
+
+
+def _is_time(text: str) -> bool:
+    for read in (datetime.fromisoformat, time.fromisoformat):
+        try:
+            read(text)
+        except ValueError:
+            continue
+        return True
+    return False
+
+
+_HALF = re.compile("[\ud800-\udfff]")
+_EXPECTED = re.compile(r"Expected `(?P<expected>[^`]+)`(, got `(?P<got>[^`]+)`)?")
+_BOUND = re.compile(r"(?P<sign>[<>]=) (?P<bound>-?\d+)")
+_FIELD = re.compile(r"(missing required|contains unknown) field `(?P<field>.*)`")
+_PATH = re.compile(r" - at `(key in )?\$\.?(?P<path>.*)`$")
+
+
+def _problem_of_message(message: str, raw: Mapping[str, Any]) -> Problem:
+    """The problem that the decoder's message describes."""
+    found = _PATH.search(message)
+    path = found["path"] if found else ""
+    if field := _FIELD.search(message):
+        if "missing" in message:
+            return problem(Kind.MISSING_FIELD, field=field["field"])
+        known = EVENTS[raw["event"]].__struct_encode_fields__
+        return problem(Kind.UNKNOWN_FIELD, field=field["field"], known=known)
+    if bound := _BOUND.search(message):
+        return problem(Kind.NUMBER_OUT_OF_RANGE, field=path, sign=bound["sign"], bound=int(bound["bound"]))
+    expected = _EXPECTED.search(message)
+    return problem(
+        Kind.WRONG_TYPE,
+        field=path,
+        expected=expected["expected"] if expected else "",
+        got=(expected["got"] or "") if expected else "",
+        choices=_choices(str(raw["event"]), path),
+        **_value_at(raw, path),
+    )
+
+
+def _choices(event: str, path: str) -> tuple[str, ...]:
+    """The words allowed at a path that takes one of a few, otherwise none."""
+    described = inspect.type_info(EVENTS[event])
+    assert isinstance(described, inspect.StructType)
+    types = {field.encode_name: field.type for field in described.fields}
+    kind = types.get(path)
+    for each in kind.types if isinstance(kind, inspect.UnionType) else (kind,):
+        if isinstance(each, inspect.EnumType):
+            return tuple(str(word.value) for word in each.cls)
+        if isinstance(each, inspect.LiteralType):
+            return tuple(map(str, each.values))
+    return ()
+
+
+def _value_at(raw: Mapping[str, Any], path: str) -> dict[str, object]:
+    """The plain value that is wrong, under "value"; nothing where it is a list or an object."""
+    value = raw.get(path.partition("[")[0])
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else (value,)
+    plain = [each for each in inside if not isinstance(each, dict | list)]
+    wrong = [each for each in plain if type(each) is not int] if isinstance(value, dict) else plain
+    if isinstance(value, list):
+        wrong = [each for each in plain if type(each) is not str]
+    return {"value": wrong[0]} if wrong else {}
+
+
+def _json_type(value: object) -> str:
+    names = {list: "array", str: "str", int: "int", float: "float", bool: "bool", type(None): "null"}
+    return names.get(type(value), type(value).__name__)

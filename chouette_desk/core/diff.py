@@ -1,0 +1,236 @@
+"""Changes that a correction makes to a night: totals, games, circles, payments, and the dues of a closed night."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum, auto
+
+from msgspec import Struct
+
+from chouette_desk.core.events import Payment
+from chouette_desk.core.money import Due
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import Mark, Row, RowKind
+from chouette_desk.core.timeline import Course, Games, spans
+
+
+class TotalChange(Struct, frozen=True):
+    """A player's total; None where the player has no column."""
+
+    name: Name
+    was: int | None
+    now: int | None
+
+
+class GameSeating(Struct, frozen=True):
+    """A game of a night: its number, the line, Box first, the Partner, what each won; ``points`` is None
+    while it is in progress."""
+
+    number: int
+    line: tuple[Name, ...]
+    partner: Name | None
+    points: Mapping[Name, int] | None
+
+
+def same_points(was: GameSeating, now: GameSeating) -> bool:
+    """Tell whether everyone has won the same in the two; a player without points need not be named."""
+    if was.points is None or now.points is None:
+        return was.points is now.points
+    return all(was.points.get(name, 0) == now.points.get(name, 0) for name in {*was.points, *now.points})
+
+
+class GameChange(Struct, frozen=True):
+    """A game that is played by another line or for other points; ``was`` is None for a new one, ``now`` for one that
+    is gone."""
+
+    was: GameSeating | None
+    now: GameSeating | None
+
+
+class MarkChange(Struct, frozen=True):
+    """A player's circle on a line of the sheet; None where there is none."""
+
+    name: Name
+    was: Mark | None
+    now: Mark | None
+
+
+class RowChange(Struct, frozen=True):
+    """A line of the sheet with other circles; ``was`` and ``now`` are its places on it, None where there is no such
+    line. ``game`` is the number of its game, as it is now."""
+
+    was: int | None
+    now: int | None
+    kind: RowKind
+    game: int | None
+    marks: tuple[MarkChange, ...]
+
+
+class PaymentConflict(StrEnum):
+    """An effect that a payment no longer has."""
+
+    PAYER_NOT_EVEN = auto()  # it brought the payer to zero
+    PAYEE_NOT_EVEN = auto()
+    PAYER_OWES_LESS = auto()  # the payer owed that much
+    PAYEE_IS_OWED_LESS = auto()  # the payee was owed that much
+
+
+class PaymentChange(Struct, frozen=True):
+    """A payment that no longer fits: what it no longer does, and where the two stand after it now."""
+
+    event: int
+    payment: Payment
+    misfits: tuple[PaymentConflict, ...]
+    payer: int
+    payee: int
+
+
+class DueChange(Struct, frozen=True):
+    """A due of a closed night that no longer fits, and how much more, or less, the two have won."""
+
+    due: Due
+    payer: int
+    payee: int
+
+
+class Changes(Struct, frozen=True):
+    """All that is otherwise on a sheet. ``line`` and ``partner`` say whether those of the next game, or of the game in
+    progress, are."""
+
+    totals: tuple[TotalChange, ...] = ()
+    games: tuple[GameChange, ...] = ()
+    rows: tuple[RowChange, ...] = ()
+    payments: tuple[PaymentChange, ...] = ()
+    line: bool = False
+    partner: bool = False
+
+
+OF_GAMES = (RowKind.GAME, RowKind.DROPS, RowKind.EXTRAS)
+
+
+def changes(before: Night, after: Night, course: Course) -> Changes:
+    """All differences after the correction; ``course`` gives the origin of each event of the night after it."""
+    numbers = _numbers(before, after, course)
+    return Changes(
+        totals=tuple(_totals(before.totals, after.totals)),
+        games=tuple(_games(before, after, numbers)),
+        rows=tuple(_rows(before, after, course, numbers)),
+        payments=tuple(_payments(before, after, course)),
+        line=before.line != after.line,
+        partner=before.partner != after.partner,
+    )
+
+
+def _totals(was: Mapping[Name, int], now: Mapping[Name, int]) -> Iterator[TotalChange]:
+    for name in {**was, **now}:
+        if was.get(name) != now.get(name):
+            yield TotalChange(name, was.get(name), now.get(name))
+
+
+# Games
+
+
+def sat(night: Night) -> tuple[GameSeating, ...]:
+    """The games of a night, the one in progress too."""
+    over = [
+        GameSeating(played.number, played.turn.outcome.line, played.turn.outcome.partner, played.points)
+        for played in night.played
+    ]
+    if night.game is not None:
+        over.append(GameSeating(night.game.number, night.game.line, night.game.partner, None))
+    return tuple(over)
+
+
+def _numbers(before: Night, after: Night, course: Course) -> dict[int, int]:
+    """The number before for each game's number now; new games are left out."""
+    games, numbers = Games(before), dict[int, int]()
+    for number, (first, end) in enumerate(spans(after), 1):
+        were = (games.number(each.origin) for each in course[first:end])
+        was = next((each for each in were if each is not None and each not in numbers.values()), None)
+        if was is not None:
+            numbers[number] = was
+    return numbers
+
+
+def _games(before: Night, after: Night, numbers: Mapping[int, int]) -> Iterator[GameChange]:
+    olds = {each.number: each for each in sat(before)}
+    for now in sat(after):
+        was = olds.pop(numbers.get(now.number, 0), None)
+        if was is None or not _alike(was, now):
+            yield GameChange(was, now)
+    yield from (GameChange(was, None) for was in olds.values())
+
+
+def _alike(was: GameSeating, now: GameSeating) -> bool:
+    return (was.line, was.partner) == (now.line, now.partner) and same_points(was, now)
+
+
+# Circles
+
+Key = tuple[object, ...]
+
+
+def _rows(before: Night, after: Night, course: Course, numbers: Mapping[int, int]) -> Iterator[RowChange]:
+    olds = {_key(row, row.event, row.game): index for index, row in enumerate(before.sheet.rows)}
+    was_rows, now_rows = before.sheet.rows[:], after.sheet.rows[:]
+    for index, row in enumerate(now_rows):
+        was = olds.pop(_key(row, course[row.event].origin, numbers.get(row.game or 0)), None)
+        marks = tuple(_marks(was_rows[was].marks if was is not None else {}, row.marks))
+        if was is None or marks:
+            yield RowChange(was, index, row.kind, row.game, marks)
+    for was in olds.values():
+        yield RowChange(was, None, was_rows[was].kind, was_rows[was].game, tuple(_marks(was_rows[was].marks, {})))
+
+
+def _key(row: Row, event: int | None, game: int | None) -> Key:
+    """The identity of a line on either sheet: a new line has no event or game of before."""
+    if row.kind is RowKind.START:
+        return (row.kind,)
+    return (row.kind, game) if row.kind in OF_GAMES else (row.kind, "event", event)
+
+
+def _marks(was: Mapping[Name, Mark], now: Mapping[Name, Mark]) -> Iterator[MarkChange]:
+    for name in {**was, **now}:
+        if was.get(name) != now.get(name):
+            yield MarkChange(name, was.get(name), now.get(name))
+
+
+# Payments
+
+
+def _payments(before: Night, after: Night, course: Course) -> Iterator[PaymentChange]:
+    olds = {row.event: row for row in before.sheet.rows if row.kind is RowKind.PAYMENT}
+    for row in after.sheet.rows:
+        event = after.events[row.event]
+        was = olds.get(_same_payment(before, event, course[row.event].origin))
+        if was is not None and isinstance(event, Payment) and (misfits := tuple(_misfits(event, was, row))):
+            yield PaymentChange(row.event, event, misfits, row.totals[event.from_], row.totals[event.to])
+
+
+def _same_payment(before: Night, event: object, origin: int | None) -> int:
+    """The place of the payment before the correction, -1 if it is none or another."""
+    return origin if origin is not None and before.events[origin] == event else -1
+
+
+def _misfits(payment: Payment, was: Row, now: Row) -> Iterator[PaymentConflict]:
+    payer, payee = payment.from_, payment.to
+    if was.totals[payer] == 0 != now.totals[payer]:
+        yield PaymentConflict.PAYER_NOT_EVEN
+    if was.totals[payee] == 0 != now.totals[payee]:
+        yield PaymentConflict.PAYEE_NOT_EVEN
+    if was.totals[payer] <= 0 < now.totals[payer]:
+        yield PaymentConflict.PAYER_OWES_LESS
+    if was.totals[payee] >= 0 > now.totals[payee]:
+        yield PaymentConflict.PAYEE_IS_OWED_LESS
+
+
+# The dues of a closed night
+
+
+def other_dues(dues: Sequence[Due], before: Night, after: Night) -> tuple[DueChange, ...]:
+    """The dues of a closed night that no longer fit: those of whom the correction gives another total."""
+    moved = {each.name: (each.now or 0) - (each.was or 0) for each in _totals(before.totals, after.totals)}
+    return tuple(
+        DueChange(due, moved.get(due.payer, 0), moved.get(due.payee, 0))
+        for due in dues
+        if {due.payer, due.payee} & moved.keys()
+    )

@@ -1,0 +1,210 @@
+"""Dues: the money of one night (closed or open, debts, payments, chips), and balances over many nights."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from chouette_desk.core.actions import (
+    AnyAction,
+    Closed,
+    Corrected,
+    CountedChips,
+    Did,
+    Method,
+    Paid,
+    Redid,
+    Reopened,
+    Undid,
+    Unpaid,
+)
+from chouette_desk.core.money import Amount, Due, together
+from chouette_desk.core.names import Name, folded
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Kind, Problem, Refused, problem
+
+
+class DuesState(Struct, frozen=True):
+    """The money of one night as its actions leave it; ``used`` is the last number that a due of it ever had.
+
+    A number is used once: the count continues when a night is closed again, so that no receipt means two payments.
+    """
+
+    closed: bool = False
+    way: str = ""
+    settled_with: str | None = None
+    dues: tuple[Due, ...] = ()
+    used: int = 0
+    chips: CountedChips | None = None
+
+    @property
+    def open(self) -> tuple[Due, ...]:
+        """The dues that nobody has paid yet: the IOUs of a closed night."""
+        return tuple(due for due in self.dues if due.open)
+
+
+def after_action(dues_state: DuesState, action: AnyAction) -> DuesState:
+    """The till after an action that ``check`` lets through."""
+    match action:
+        case Closed(dues=dues, way=way, settled_with=other):
+            numbered = tuple(replace(due, number=number) for number, due in enumerate(dues, dues_state.used + 1))
+            used = dues_state.used + len(dues)
+            return replace(dues_state, closed=True, way=way, settled_with=other, dues=numbered, used=used)
+        case Reopened():
+            return DuesState(used=dues_state.used, chips=dues_state.chips)
+        case Paid(due=number, method=method):
+            return _ticked(dues_state, number, method)
+        case Unpaid(due=number):
+            return _ticked(dues_state, number, None)
+        case CountedChips():
+            return replace(dues_state, chips=action)
+        case _:
+            return dues_state
+
+
+def check(dues_state: DuesState, night: Night, action: AnyAction) -> Refused | None:
+    """The refusal of an action, None if it may be done: a closed night admits no play, an open one has nothing to
+    pay."""
+    problems = tuple(_wrong(dues_state, night, action))
+    return Refused(problems) if problems else None
+
+
+def _wrong(dues_state: DuesState, night: Night, action: AnyAction) -> Iterator[Problem]:
+    match action:
+        case Did() | Undid() | Redid() | Corrected() | Closed() if dues_state.closed:
+            yield problem(Kind.NIGHT_CLOSED)
+        case Reopened() | Paid() | Unpaid() if not dues_state.closed:
+            yield problem(Kind.NIGHT_OPEN)
+        case Reopened():
+            yield from (
+                problem(Kind.PAID_ELSEWHERE, number=due.number) for due in dues_state.dues if _elsewhere(due, night)
+            )
+        case Closed() if night.game is not None:
+            yield problem(Kind.GAME_UNFINISHED, game=night.game.number)
+        case Paid() | Unpaid():
+            yield from _wrong_tick(dues_state, action)
+
+
+def _elsewhere(due: Due, night: Night) -> bool:
+    """Tell whether a paid due cannot be on the sheet as a payment: it is in money alone, in another currency than
+    the sheet is played for, or of another table."""
+    heading = night.heading
+    here = due.payer in night.players and due.payee in night.players
+    same = (due.currency, due.money is None) == (heading.currency if heading.stake else None, not heading.stake)
+    return not due.open and not (due.points and here and same)
+
+
+def _wrong_tick(dues_state: DuesState, action: Paid | Unpaid) -> Iterator[Problem]:
+    due = next((due for due in dues_state.dues if due.number == action.due), None)
+    if due is None:
+        yield problem(Kind.NO_SUCH_DUE, number=action.due, last=len(dues_state.dues))
+    elif due.open == isinstance(action, Unpaid):
+        yield problem(Kind.DUE_IS_OPEN if due.open else Kind.DUE_IS_PAID, number=action.due)
+
+
+def _ticked(dues_state: DuesState, number: int, method: Method | None) -> DuesState:
+    dues = (replace(due, method=method) if due.number == number else due for due in dues_state.dues)
+    return replace(dues_state, dues=tuple(dues))
+
+
+# The treasurer's balances over closed nights, and receipts.
+
+Key = TypeVar("Key")
+
+
+class Balance(Struct, frozen=True):
+    """The sum of what is due, the part of it that is paid, and the part that is open."""
+
+    due: Amount
+    paid: Amount
+    open: Amount
+
+
+class PlayerLine(Struct, frozen=True):
+    """One player of one club in one currency: the sum to pay and the sum to get."""
+
+    club: str
+    player: Name
+    currency: str | None
+    pays: Balance
+    gets: Balance
+
+
+class EveningLine(Struct, frozen=True):
+    """One evening of one club in one currency."""
+
+    evening: str
+    club: str
+    currency: str | None
+    balance: Balance
+
+
+class CurrencyLine(Struct, frozen=True):
+    """All of one currency; None is what is in points alone, or in money of no currency."""
+
+    currency: str | None
+    balance: Balance
+
+
+class TreasurersPage(Struct, frozen=True):
+    """Due, paid and open: by player in alphabetical order, by evening, and in all, currency by currency."""
+
+    rows: tuple[Due, ...]
+    players: tuple[PlayerLine, ...]
+    evenings: tuple[EveningLine, ...]
+    totals: tuple[CurrencyLine, ...]
+
+    @property
+    def clubs(self) -> tuple[str, ...]:
+        """The clubs of these dues."""
+        return tuple(dict.fromkeys(row.club for row in self.rows))
+
+
+def treasurers_page(rows: Iterable[Due]) -> TreasurersPage:
+    """The page of these dues, the oldest evening first."""
+    listed = sorted(rows, key=lambda row: (row.date, row.club))
+    return TreasurersPage(
+        rows=tuple(listed),
+        players=tuple(_player(*key, listed) for key in _players(listed)),
+        evenings=tuple(
+            EveningLine(*key, _balance(these))
+            for key, these in _by(listed, lambda row: (row.date, row.club, row.currency))
+        ),
+        totals=tuple(
+            CurrencyLine(currency, _balance(these)) for currency, these in _by(listed, lambda row: row.currency)
+        ),
+    )
+
+
+def _by(rows: Iterable[Due], key: Callable[[Due], Key]) -> list[tuple[Key, list[Due]]]:
+    """The rows that share a key, in the order in which the keys appear."""
+    result: dict[Key, list[Due]] = {}
+    for row in rows:
+        result.setdefault(key(row), []).append(row)
+    return list(result.items())
+
+
+def _balance(rows: Sequence[Due]) -> Balance:
+    return Balance(
+        due=together(row.amount for row in rows),
+        paid=together(row.amount for row in rows if not row.open),
+        open=together(row.amount for row in rows if row.open),
+    )
+
+
+def _players(rows: Sequence[Due]) -> list[tuple[str, Name, str | None]]:
+    """Each player of each club and currency."""
+    keys = dict.fromkeys((row.club, name, row.currency) for row in rows for name in (row.payer, row.payee))
+    return sorted(keys, key=lambda key: (key[0], folded(key[1]), key[1], key[2] or ""))
+
+
+def _player(club: str, name: Name, currency: str | None, rows: Sequence[Due]) -> PlayerLine:
+    here = [row for row in rows if (row.club, row.currency) == (club, currency)]
+    return PlayerLine(
+        club=club,
+        player=name,
+        currency=currency,
+        pays=_balance([row for row in here if row.payer == name]),
+        gets=_balance([row for row in here if row.payee == name]),
+    )

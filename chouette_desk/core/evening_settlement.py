@@ -1,0 +1,239 @@
+"""Settlement of an evening: the accounts of its tables added up, the payments of tonight, and older open dues."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from chouette_desk.core.ledger import Duels, Pair
+from chouette_desk.core.money import EXACT, Amount, Due, together, worth
+from chouette_desk.core.names import Name, folded
+from chouette_desk.core.night import Night
+from chouette_desk.core.settlement import (
+    SettlementMethod,
+    Totals,
+    both_ways,
+    other_table_column,
+    settled,
+    top_winner,
+    with_moves,
+)
+
+
+class Account(Struct, frozen=True):
+    """The sheet of one table as an account: the totals in seating order, the players who have played, the worth of a
+    point, and the points won head to head (None where nobody has asked)."""
+
+    totals: Totals
+    players: frozenset[Name]
+    table: str | None = None
+    stake: str | None = None
+    currency: str | None = None
+    duels: Duels | None = None
+
+
+def account(night: Night, duels: Duels | None = None) -> Account:
+    """The account of a night as it stands; ``duels`` are those of its games, transfers and payments come from it."""
+    heading = night.heading
+    return Account(
+        totals=night.totals,
+        players=frozenset(name for name, player in night.players.items() if player.has_joined),
+        table=heading.table,
+        stake=heading.stake,
+        currency=heading.currency if heading.stake else None,
+        duels=None if duels is None else with_moves(duels, night),
+    )
+
+
+class CombinedAccounts(Struct, frozen=True):
+    """Several accounts as one. ``totals`` and ``duels`` are counted in units of ``unit`` money; in points where all
+    play for the same stake, which ``stake`` then is, or for none."""
+
+    totals: Totals
+    players: frozenset[Name]
+    tables: tuple[str, ...]
+    stake: str | None
+    currency: str | None
+    unit: Decimal | None
+    duels: Duels | None
+
+
+def groups(accounts: Sequence[Account]) -> tuple[tuple[Account, ...], ...]:
+    """The accounts that can be settled together: those in one currency, and those without a stake."""
+    kinds: dict[tuple[bool, str | None], list[Account]] = {}
+    for each in accounts:
+        kinds.setdefault((each.stake is None, each.currency), []).append(each)
+    return tuple(map(tuple, kinds.values()))
+
+
+def added(accounts: Sequence[Account]) -> CombinedAccounts:
+    """The accounts of one group added up player by player, a name in small and in capital letters being one.
+
+    Columns for one another's tables are one column, left out where they cancel, as they do once both sheets have the
+    score of each player who moved.
+    """
+    unit = _unit(accounts)
+    named = _names(accounts)
+    totals: dict[Name, int] = {}
+    for each in accounts:
+        for name, total in each.totals.items():
+            totals[named[name]] = totals.get(named[name], 0) + total * _units(each, unit)
+    links = {named[name] for name in _links(accounts)}
+    stakes = {each.stake: Decimal(each.stake) for each in accounts if each.stake is not None}
+    same = len(set(stakes.values())) == 1
+    return CombinedAccounts(
+        totals={name: total for name, total in totals.items() if total or name not in links},
+        players=frozenset(named[name] for each in accounts for name in each.players),
+        tables=tuple(each.table for each in accounts if each.table is not None),
+        stake=max(stakes, key=len) if same else None,
+        currency=accounts[0].currency,
+        unit=unit,
+        duels=_duels(accounts, named, unit),
+    )
+
+
+def _unit(accounts: Sequence[Account]) -> Decimal | None:
+    """The money in which they are counted: the stake if it is the same for all, or else the last decimal that one of
+    the stakes has; None without stake."""
+    stakes = [Decimal(each.stake) for each in accounts if each.stake is not None]
+    if not stakes:
+        return None
+    places = min(_exponent(stake) for stake in stakes)
+    return (
+        EXACT.quantize(stakes[0], Decimal((0, (1,), places))) if len(set(stakes)) == 1 else Decimal((0, (1,), places))
+    )
+
+
+def _exponent(stake: Decimal) -> int:
+    exponent = stake.as_tuple().exponent
+    assert isinstance(exponent, int), "a stake is a number"
+    return exponent
+
+
+def _units(account: Account, unit: Decimal | None) -> int:
+    """The number of units that a point of this account is worth."""
+    if unit is None or account.stake is None or not unit:
+        return 1
+    return int(EXACT.divide_int(Decimal(account.stake), unit))
+
+
+def _names(accounts: Sequence[Account]) -> Mapping[Name, Name]:
+    """Each column by the name it has in all the accounts: as it was first written; the links all by the first's."""
+    links = sorted(_links(accounts))
+    first: dict[str, Name] = {}
+    named = {name: first.setdefault(folded(name), name) for each in accounts for name in each.totals}
+    return {**named, **dict.fromkeys(links, links[0])} if links else named
+
+
+def _links(accounts: Sequence[Account]) -> set[Name]:
+    """The columns that stand, on one of these sheets, for the table of another of them."""
+    return {name for each in accounts for name in _links_of(each, accounts)}
+
+
+def _links_of(account: Account, accounts: Sequence[Account]) -> Iterator[Name]:
+    others = {folded(other_table_column(each.table)) for each in accounts if each is not account}
+    yield from (name for name in account.totals if folded(name) in others and name not in account.players)
+
+
+def _duels(accounts: Sequence[Account], named: Mapping[Name, Name], unit: Decimal | None) -> Duels | None:
+    """The units won head to head at all the tables; None if one of them does not say."""
+    won: dict[Pair, int] = {}
+    for each in accounts:
+        if each.duels is None:
+            return None
+        for (winner, loser), points in both_ways(each.duels).items():
+            pair = named.get(winner, winner), named.get(loser, loser)
+            won[pair] = won.get(pair, 0) + points * _units(each, unit)
+    return won
+
+
+# The settlement of one table or several.
+
+
+class Settlement(Struct, frozen=True):
+    """The settlement of tonight: the method, the banker, each player's points and money, and the payments.
+
+    ``ious`` are lines of their own from earlier nights: they are in no total of tonight. Points are None where tables
+    play for different stakes: there only money is settled; money is None where there is no stake.
+    """
+
+    way: SettlementMethod
+    banker: Name | None
+    tables: tuple[str, ...]
+    stake: str | None
+    currency: str | None
+    totals: Mapping[Name, Amount]
+    dues: tuple[Due, ...]
+    ious: tuple[Due, ...] = ()
+
+    @property
+    def total(self) -> Amount:
+        """The sum of tonight's payments, IOUs apart."""
+        return together(due.amount for due in self.dues)
+
+    @property
+    def carried(self) -> Mapping[str | None, Amount]:
+        """The sums of the IOUs, currency by currency."""
+        return by_currency(self.ious)
+
+
+def settlements(
+    accounts: Sequence[Account],
+    way: SettlementMethod = SettlementMethod.FEWEST,
+    banker: Name | None = None,
+    ious: Iterable[Due] = (),
+) -> tuple[Settlement, ...]:
+    """The settlement of these tables together: one, or one for each currency and one for those without a stake.
+
+    ``banker`` as for ``settled``, the top winner among those who have played. Each IOU of someone who has a total
+    stands once, oldest first, where it is in the currency if it can. Raises ValueError for the direct way where an
+    account has no duels.
+    """
+    made = [_settlement(added(group), way, banker) for group in groups(accounts)]
+    homes = [(_home(iou, made), iou) for iou in sorted(ious, key=lambda iou: iou.date)]
+    return tuple(
+        replace(each, ious=tuple(iou for home, iou in homes if home == index)) for index, each in enumerate(made)
+    )
+
+
+def _home(iou: Due, made: Sequence[Settlement]) -> int | None:
+    """In which of these settlements the IOU stands, None where neither of its two is here tonight."""
+    names = {folded(iou.payer), folded(iou.payee)}
+    places = [index for index, each in enumerate(made) if names & set(map(folded, each.totals))]
+    return next((index for index in places if made[index].currency == iou.currency), places[0] if places else None)
+
+
+def _settlement(accounts: CombinedAccounts, way: SettlementMethod, banker: Name | None) -> Settlement:
+    if way is SettlementMethod.BANKER and banker is None:
+        banker = top_winner({name: total for name, total in accounts.totals.items() if name in accounts.players})
+    if way is SettlementMethod.BANKER and banker is not None:
+        banker = next((name for name in accounts.totals if folded(name) == folded(banker)), banker)
+    return Settlement(
+        way=way,
+        banker=banker if way is SettlementMethod.BANKER else None,
+        tables=accounts.tables,
+        stake=accounts.stake,
+        currency=accounts.currency,
+        totals={name: _amount(total, accounts) for name, total in accounts.totals.items()},
+        dues=tuple(_owed(settled(accounts.totals, way, banker, accounts.duels), accounts)),
+    )
+
+
+def _owed(dues: Iterable[Due], accounts: CombinedAccounts) -> Iterator[Due]:
+    for due in dues:
+        amount = _amount(due.points, accounts)
+        yield Due(due.payer, due.payee, amount.points or 0, amount.money, accounts.currency)
+
+
+def _amount(units: int, accounts: CombinedAccounts) -> Amount:
+    in_points = accounts.unit is None or accounts.stake is not None
+    return Amount(units if in_points else None, worth(units, accounts.unit))
+
+
+def by_currency(owed: Iterable[Due]) -> Mapping[str | None, Amount]:
+    """The sums of these dues, currency by currency in the order in which they appear."""
+    result: dict[str | None, list[Amount]] = {}
+    for each in owed:
+        result.setdefault(each.currency, []).append(each.amount)
+    return {currency: together(amounts) for currency, amounts in result.items()}

@@ -1,0 +1,107 @@
+"""Money in exact decimals: products and sums that are never rounded, however many decimals a stake has."""
+
+from collections.abc import Iterable
+from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal, Inexact
+from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from chouette_desk.core.events import NotNegative
+from chouette_desk.core.names import Name
+
+EXACT = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[Inexact])
+NOTHING = Decimal(0)
+
+
+class Amount(Struct, frozen=True):
+    """Points, and what they are worth; None where they are not counted in points, or not in money."""
+
+    points: int | None = None
+    money: Decimal | None = None
+
+
+class Due(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """So much that one player owes another, or has paid.
+
+    ``points`` are 0 where tables with different stakes were settled together, in money alone; ``money`` is None without
+    a stake. A due of a closed night has a ``number``: from 1, or from -1 down for a payment that stands on the sheet.
+    ``method`` (cash, transfer, other, or sheet) and ``paid_at`` (ISO 8601) are None while it is open. The book adds its
+    own number of the night, the evening's date, the club, the table, and its numbers of the two players.
+    """
+
+    payer: Name
+    payee: Name
+    points: NotNegative = 0
+    money: Decimal | None = None
+    currency: str | None = None
+    number: int = 0
+    method: str | None = None
+    paid_at: str | None = None
+    night: int | None = None
+    date: str = ""
+    club: str = ""
+    table: str = ""
+    payer_id: int | None = None
+    payee_id: int | None = None
+
+    @property
+    def amount(self) -> Amount:
+        """The points, and what they are worth."""
+        return Amount(self.points or None, self.money)
+
+    @property
+    def open(self) -> bool:
+        """Tell whether nobody has paid it yet."""
+        return self.method is None and self.paid_at is None
+
+    @property
+    def state(self) -> str:
+        """The word of the book for it: "open" or "paid"."""
+        return "open" if self.open else "paid"
+
+    @property
+    def label(self) -> str:
+        """Its name among the dues of its night: "3", or "S1" for the first payment that stands on the sheet."""
+        return str(self.number) if self.number > 0 else f"S{-self.number}"
+
+    @property
+    def reference(self) -> str | None:
+        """Its name in the book: "12-3", its night's number and its own; None where the book does not have it."""
+        return None if self.night is None else f"{self.night}-{self.label}"
+
+    @property
+    def receipt(self) -> str | None:
+        """The number of its receipt; None while it is open."""
+        return None if self.open else self.reference
+
+
+def priced(due: Due, stake: str | None, currency: str | None) -> Due:
+    """The due with what its points are worth at this stake."""
+    return replace(due, money=worth(due.points, stake), currency=currency if stake is not None else None)
+
+
+def worth(points: int, stake: str | Decimal | None) -> Decimal | None:
+    """Points × stake with the stake's own decimals ("0.50" × 5 = 2.50), None without stake."""
+    return None if stake is None else EXACT.multiply(Decimal(points), Decimal(stake))
+
+
+def sum_of(amounts: Iterable[Decimal]) -> Decimal:
+    """The exact sum, with as many decimals as the amount that has most."""
+    total = NOTHING
+    for amount in amounts:
+        total = EXACT.add(total, amount)
+    return total
+
+
+def together(amounts: Iterable[Amount]) -> Amount:
+    """The sum of the points that are counted, and of the money; None where none of them has any."""
+    listed = list(amounts)
+    points = [each.points for each in listed if each.points is not None]
+    money = [each.money for each in listed if each.money is not None]
+    return Amount(sum(points) if points else None, sum_of(money) if money else None)
+
+
+def rounded(number: Fraction, places: int = 2) -> Decimal:
+    """The fraction as a decimal with so many places, half to even: 2/3 is 0.67."""
+    return EXACT.scaleb(Decimal(round(number * 10**places)), Decimal(-places))

@@ -1,0 +1,174 @@
+"""Conflicts of a correction with later events of the night, and the resolutions of each."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum, auto
+
+from msgspec import Struct, field, structs
+
+from chouette_desk.core.actions import Correction
+from chouette_desk.core.events import AnyEvent, Result, Score, Seat, Transfer, lifted, result_of
+from chouette_desk.core.fold import apply
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night, Played
+from chouette_desk.core.problems import Problems
+from chouette_desk.core.rotation import even_must_be_declared, joins_ahead
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.timeline import BYSTANDERS, Course, timed
+
+
+class ResolutionKind(StrEnum):
+    """The ways of dealing with it; going back is always one more."""
+
+    COUNT = auto()  # nothing is refused: the game counts as it comes out now
+    LIFT = auto()  # the rulebook's refusal is lifted with a note
+    POINTS = auto()  # its game becomes a plain line with the points as they were
+    CAPTAIN_WON = auto()  # the same, and an even Captain is declared the winner
+    CAPTAIN_LOST = auto()  # the same, and an even Captain is declared the loser
+    STRIKE = auto()  # it goes too
+
+
+AS_POINTS = frozenset({ResolutionKind.POINTS, ResolutionKind.CAPTAIN_WON, ResolutionKind.CAPTAIN_LOST})
+
+
+class Resolution(Struct, frozen=True):
+    """A way, and the correction that goes it, behind those before it; None where nothing more is to be done."""
+
+    way: ResolutionKind
+    correction: Correction | None = None
+
+
+class Span(Struct, frozen=True):
+    """A game among the events as corrected: from its first up to its end (not with it)."""
+
+    first: int
+    end: int
+
+
+def lifting(place: int, event: AnyEvent, why: str) -> Resolution:
+    """The event let through for a reason."""
+    return Resolution(ResolutionKind.LIFT, Correction(place, place + 1, (lifted(event, why),)))
+
+
+def striking(span: Span) -> Resolution:
+    """The events gone."""
+    return Resolution(ResolutionKind.STRIKE, Correction(span.first, span.end))
+
+
+def as_points(before: Night, course: Course, span: Span, was: Played, why: str) -> Iterator[Resolution]:
+    """The game as a plain line with the points that it had, in the ways that the night before it accepts.
+
+    Who came during it still comes, and what else happened still does. Points of those who are not in the line now go
+    to them from the Box by transfers.
+    """
+    if before.line is None or len(before.line) < 2:
+        return
+    for way, captain in _results(before, was):
+        plain = Score(points=_points(before, was), captain=captain, acting=_acting(before, was))
+        scored = _admitted(before, plain, why)
+        moved = tuple(_transfers(before, was, why))
+        others = [each.event for each in course[span.first : span.end] if isinstance(each.event, BYSTANDERS)]
+        if scored is not None and _have_columns(before, others, moved):
+            events = _among(before, others, scored, moved)
+            correction = Correction(span.first, span.end, events)
+            yield Resolution(way, timed(correction, [each.event for each in course]))
+
+
+def _results(before: Night, was: Played) -> Iterator[tuple[ResolutionKind, Result | None]]:
+    """The results of the Captain: as before if it is the same player; an even Captain must be declared, one way or the
+    other."""
+    outcome = was.turn.outcome
+    captain = before.captain
+    points = was.points.get(captain or "", 0)
+    if captain == outcome.captain_name and not _unsaid(before, outcome.captain):
+        yield ResolutionKind.POINTS, outcome.captain if outcome.captain is not result_of(points) else None
+    elif _unsaid(before, result_of(points)):
+        yield ResolutionKind.CAPTAIN_WON, Result.WON
+        yield ResolutionKind.CAPTAIN_LOST, Result.LOST
+    else:
+        yield ResolutionKind.POINTS, None
+
+
+def _unsaid(before: Night, result: Result) -> bool:
+    return result is Result.EVEN and even_must_be_declared(before.rulebook)
+
+
+def _points(before: Night, was: Played) -> dict[Name, int]:
+    """The points of everyone in the line; the Box's include those that transfers take away again."""
+    line = before.line or ()
+    points = {name: was.points.get(name, 0) for name in line}
+    points[line[0]] += sum(_elsewhere(before, was).values())
+    return points
+
+
+def _elsewhere(before: Night, was: Played) -> Mapping[Name, int]:
+    """The points of those who are not in the line now."""
+    return {name: won for name, won in was.points.items() if won and name not in (before.line or ())}
+
+
+def _acting(before: Night, was: Played) -> Name | None:
+    acting = was.turn.outcome.acting
+    return acting if acting in before.team[1:] else None
+
+
+def _transfers(before: Night, was: Played, why: str) -> Iterator[Transfer]:
+    box = before.box or ""
+    for name, won in _elsewhere(before, was).items():
+        giver, taker = (box, name) if won > 0 else (name, box)
+        yield Transfer(from_=giver, to=taker, points=abs(won), reason=why)
+
+
+def _admitted(before: Night, scored: Score, why: str) -> Score | None:
+    """The line as the night accepts it, lifted for a reason if the rulebook wants one; None if it does not."""
+    for each in (scored, structs.replace(scored, allow=why)):
+        if isinstance(apply(before, each), Night):
+            return each
+    return None
+
+
+def _have_columns(before: Night, others: Sequence[AnyEvent], moved: Sequence[Transfer]) -> bool:
+    """Tell whether everyone named by the transfers has a column by then."""
+    come = {name for event in others if isinstance(event, Seat) for name in event.players}
+    return all(name in before.players or name in come for each in moved for name in (each.from_, each.to))
+
+
+def _among(
+    before: Night, others: Sequence[AnyEvent], scored: Score, moved: tuple[Transfer, ...]
+) -> tuple[AnyEvent, ...]:
+    """The line of points among what happened during the game; who joins ahead of its losers sits down first
+    (st-albans 33)."""
+    seated = [event for event in others if isinstance(event, Seat)]
+    rest = [event for event in others if not isinstance(event, Seat)]
+    if joins_ahead(before.rulebook):
+        return (*rest, *seated, scored, *moved)
+    return (*rest, scored, *seated, *moved)
+
+
+Points = Mapping[Name, int]
+
+
+class ReplayConflict(Struct, frozen=True):
+    """A later event that a correction upsets.
+
+    ``index`` is its index among the events as all corrections before this one leave them, ``origin`` that in the night
+    as it was (None for one that a correction brings), ``game`` the number of the game that gives way, as it was. It is
+    refused for ``problems`` under the ``rulebook`` in force; without problems its game comes out otherwise: ``was`` and
+    ``now``. ``resolution`` is the one that the preview continues with, None where there is none; ``decided``: it was
+    chosen.
+    """
+
+    index: int
+    event: AnyEvent
+    origin: int | None
+    game: int | None
+    rulebook: Rulebook
+    resolutions: tuple[Resolution, ...]
+    resolution: Resolution | None
+    decided: bool
+    problems: Problems = ()
+    was: Points = field(default_factory=dict)
+    now: Points = field(default_factory=dict)
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether somebody must choose before the correction can be accepted."""
+        return bool(self.problems) and not self.decided

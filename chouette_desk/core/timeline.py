@@ -1,0 +1,101 @@
+"""The events of a night as corrections leave them, each with the event of the night that it was or replaces."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct, structs
+
+from chouette_desk.core.actions import Correction
+from chouette_desk.core.events import AnyEvent, Note, Seat, Transfer
+from chouette_desk.core.night import Night
+
+BYSTANDERS = (Seat, Transfer, Note)
+"""What may happen during a game without being a part of it."""
+
+
+class Placed(Struct, frozen=True):
+    """An event of a corrected night. ``origin`` is the event of the night before the corrections that it is or stands
+    for, None for one that was left out there; ``own``: a correction put it here."""
+
+    event: AnyEvent
+    origin: int | None
+    own: bool = False
+
+
+Course = tuple[Placed, ...]
+
+
+def course_of(events: Iterable[AnyEvent], corrections: Iterable[Correction] = ()) -> Course:
+    """The events as these corrections leave them, one after the other."""
+    course = tuple(Placed(event, origin) for origin, event in enumerate(events))
+    for correction in corrections:
+        course = spliced_in(course, correction)
+    return course
+
+
+def spliced_in(course: Course, correction: Correction, *, own: bool = True) -> Course:
+    """The course after one more correction; what it keeps is still what it was."""
+    gone = course[correction.first : correction.end]
+    kept, new = list(gone), list[Placed]()
+    for index, event in enumerate(correction.events):
+        same = next((each for each in kept if each.event == event), None)
+        if same is not None:
+            kept.remove(same)
+        origin = gone[min(index, len(gone) - 1)].origin if gone else None
+        new.append(same or Placed(event, origin, own))
+    return (*course[: correction.first], *new, *course[correction.end :])
+
+
+def timed(correction: Correction, events: Sequence[AnyEvent]) -> Correction:
+    """The correction with the time of what it replaces where its events have none: they happened then."""
+    replaced = events[correction.first : correction.end]
+    at = replaced[-1].at if replaced else None
+    new = tuple(event if event.at or not at else structs.replace(event, at=at) for event in correction.events)
+    return structs.replace(correction, events=new)
+
+
+def spans(night: Night) -> tuple[tuple[int, int], ...]:
+    """Each game's first event and the end of its events (the place behind the last), the game in progress too."""
+    over = [(game.first, game.last + 1) for game in night.played]
+    return tuple(over if night.game_began is None else [*over, (night.game_began, len(night.events))])
+
+
+class Games:
+    """The game of a night that each of its events belongs to."""
+
+    def __init__(self, night: Night) -> None:
+        self._spans = spans(night)
+        self._firsts = [first for first, _ in self._spans]
+
+    def number(self, event: int | None) -> int | None:
+        """The game's number, from 1; None between games, and for an event that the night did not have."""
+        if event is None:
+            return None
+        number = bisect_right(self._firsts, event)
+        return number if number and event < self._spans[number - 1][1] else None
+
+
+def touched(night: Night, corrections: Iterable[Correction]) -> frozenset[int]:
+    """The games of a night in which the corrections change what was played, not only who came or what was noted."""
+    games, result, course = Games(night), set[int | None](), course_of(night.events)
+    for correction in corrections:
+        gone = course[correction.first : correction.end]
+        kept = [event for event in correction.events if any(event == each.event for each in gone)]
+        result |= {games.number(each.origin) for each in gone if _is_play(each.event) and each.event not in kept}
+        if any(_is_play(event) and event not in kept for event in correction.events):
+            result |= _around(games, course, correction)
+        course = spliced_in(course, correction)
+    return frozenset(number for number in result if number is not None)
+
+
+def _is_play(event: AnyEvent) -> bool:
+    return not isinstance(event, BYSTANDERS)
+
+
+def _around(games: Games, course: Course, correction: Correction) -> set[int | None]:
+    """The game in the midst of which events are put in."""
+    first, end = correction.first, correction.end
+    if not 0 < first <= end < len(course):
+        return set()
+    before, behind = games.number(course[first - 1].origin), games.number(course[end].origin)
+    return {before} if before == behind else set()

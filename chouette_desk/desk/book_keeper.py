@@ -1,0 +1,234 @@
+"""Keeper of a night in the book: an action is an entry, on the disk before it is announced.
+
+While the book takes nothing the entries wait in an outbox, in the order in which they were made, and each action first
+tries to hand them over.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from chouette_desk.book.book import Book
+from chouette_desk.book.commit import Step, changes_tallies, write_steps
+from chouette_desk.book.entries import Entry, Signed, check_chain, entry_after, read_entries
+from chouette_desk.book.errors import BookTrouble, Deadlock, NotWritten, ServerUnreachable, StaleNight, takes_nothing
+from chouette_desk.book.location import BookLocation
+from chouette_desk.book.nights import NightRow, is_current, night_numbered, night_of_uid
+from chouette_desk.book.sync import Conflict
+from chouette_desk.core.actions import AnyAction
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.night import Night
+from chouette_desk.core.tally import Counted, counted
+from chouette_desk.desk.outbox import CHOOSE, Outbox, OutboxFile
+from chouette_desk.wording.language import N_, _
+
+TRIES = 3
+"""How often a desk that gave way to another one tries before it says so."""
+
+NOT_YET = N_("What was entered here has not reached the book yet.")
+NO_LONGER = N_("The book has no such night any more. Keep what was entered here as a night of its own.")
+
+Signer = Callable[[str | None], Signed]
+
+
+class BookKeeper:
+    """A night of the book with its entries as this desk has seen them, and with those that wait."""
+
+    def __init__(
+        self, book: Book, row: NightRow, entries: tuple[Entry, ...], sign: Signer, folder: Path | None = None
+    ) -> None:
+        """``folder`` is the one of the outbox. Raises TamperedEntries for entries other than those once written."""
+        check_chain(entries, row.first_hash, row.last_hash)
+        self._book = book
+        self._sign = sign
+        self._outbox = Outbox(book, folder)
+        self._known = entries
+        self._commands = {entry.signed.command for entry in entries}
+        self._counted: Counted = ()
+        self.row = row
+
+    @classmethod
+    def resumed(cls, book: Book, file: OutboxFile, sign: Signer, folder: Path | None = None) -> "BookKeeper":
+        """The keeper of a night whose outbox an ended program left."""
+        keeper = cls(book, file.head.row, file.head.known, sign, folder)
+        keeper._outbox.resume(file, _(NOT_YET))
+        keeper._commands.update(entry.signed.command for entry in file.entries)
+        return keeper
+
+    @property
+    def place(self) -> BookLocation:
+        """The location of the book."""
+        return self._book.location
+
+    @property
+    def is_shared(self) -> bool:
+        """True for a book on a server, which other desks may write too."""
+        return not self._book.is_file
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Every entry of the night, with those that wait."""
+        return (*self._known, *(step.entry for step in self._outbox.steps))
+
+    @property
+    def cut_off(self) -> str:
+        """A sentence on why the book takes nothing and where the night is kept meanwhile; empty while all is well."""
+        return self._outbox.cut_off
+
+    @property
+    def in_memory(self) -> bool:
+        """True while an entry is on no disk."""
+        return self._outbox.in_memory
+
+    @property
+    def conflict(self) -> Conflict | None:
+        """The entries of two desks that cannot both be in the book, of which one side is to be chosen."""
+        return self._outbox.conflict
+
+    @property
+    def in_outer_transaction(self) -> bool:
+        """True inside a larger transaction, such as an evening's closing."""
+        return self._book.in_transaction
+
+    def knows(self, command: str) -> bool:
+        """True for a command that has been done."""
+        return command in self._commands
+
+    # Actions of this desk
+
+    def append(
+        self, action: AnyAction, before: Night, after: Night, dues_state: DuesState, command: str | None = None
+    ) -> str:
+        """Put an action on the disk, with all that follows from it; raises StaleNight, NotWritten, Trouble.
+
+        Where the book takes nothing it goes to the outbox, and a sentence comes back once the book has it. A book in a
+        file refuses the first such action, so that people know from when on the night is not in it.
+        """
+        if self.conflict is not None:
+            raise StaleNight(_(CHOOSE))
+        step = self._step(action, before, after, dues_state, command)
+        if self.in_outer_transaction and self.cut_off:
+            raise NotWritten(self.cut_off)
+        if self.cut_off:
+            return self._hand_over_or_wait(step)
+        try:
+            self._saw(self._written(step), (step.entry,))
+        except BookTrouble as trouble:
+            if self.in_outer_transaction or not takes_nothing(trouble):
+                raise
+            if self._book.is_file:
+                raise self._outbox.refusal(self.row, self._known, str(trouble)) from trouble
+            self._outbox.reason = str(trouble)
+            return self._hand_over_or_wait(step)  # at once, for the server may just have been started again
+        return ""
+
+    def _step(self, action: AnyAction, before: Night, after: Night, dues_state: DuesState, command: str | None) -> Step:
+        """The step behind every entry of this desk."""
+        last = self._outbox.steps[-1].entry if self._outbox.steps else None
+        seq, hash_ = (last.seq, last.hash) if last else (self.row.last_seq, self.row.last_hash)
+        if changes_tallies(action, before, after):
+            self._counted = counted(after, self._counted)
+        entry = entry_after(hash_, seq + 1, self._sign(command), action)
+        return Step(entry, before, after, dues_state, self._counted)
+
+    def _written(self, step: Step) -> NightRow:
+        """The night's row once the book has the step; tried again where two desks waited for one another."""
+        for _again in range(0 if self.in_outer_transaction else TRIES - 1):
+            try:
+                return self._write(step)
+            except Deadlock:
+                continue
+        return self._write(step)
+
+    def _write(self, step: Step) -> NightRow:
+        with self._book.writing() as connection:
+            return write_steps(connection, self.row, (step,))
+
+    # The outbox
+
+    def _hand_over_or_wait(self, step: Step) -> str:
+        """Hand the step over with all that wait, or put it behind them."""
+        if self._outbox.may_try:
+            try:
+                return self._hand_over((*self._outbox.steps, step))
+            except BookTrouble:
+                if not self._outbox.reason or self.conflict is not None:
+                    raise
+        self._outbox.add(self.row, self._known, step)
+        self._commands.add(step.entry.signed.command)
+        return ""
+
+    def _hand_over(self, steps: Sequence[Step]) -> str:
+        row = self._outbox.hand_over(self.row, self._known, steps)
+        message = self._outbox.clear()
+        self._saw(row, tuple(step.entry for step in steps))
+        return message
+
+    def try_again(self, *, patiently: bool = False) -> str:
+        """Try to hand over what waits; a sentence where it was, empty where it was not.
+
+        ``patiently`` does not try where the last try took long and was a short while ago.
+        """
+        steps = self._outbox.steps
+        nothing_to_try = not self._outbox.reason or self.conflict is not None or (self._book.is_file and not steps)
+        if nothing_to_try or (patiently and not self._outbox.may_try):
+            return ""
+        try:
+            return self._hand_over(steps)
+        except BookTrouble:
+            return ""  # ``cut_off`` or ``conflict`` says it
+
+    def reload_from_book(self) -> tuple[Entry, ...]:
+        """Continue from the entries of the book, which are returned; those that wait are forgotten.
+
+        Raises NotWritten where the book has no such night, BookTrouble where it cannot be read.
+        """
+        with self._book.reading() as connection:
+            row = night_of_uid(connection, self.row.uid)
+            entries = () if row is None else read_entries(connection, row.id)
+        if row is None:
+            raise NotWritten(_(NO_LONGER))
+        check_chain(entries, row.first_hash, row.last_hash)
+        self.discard_waiting()
+        self._known = ()
+        self._saw(row, entries)
+        return entries
+
+    def discard_waiting(self) -> None:
+        """Forget the entries that wait."""
+        self._outbox.clear()
+
+    def release(self) -> None:
+        """Unlock the outbox; the book stays open for the other nights."""
+        self._outbox.release()
+
+    # Entries of other desks
+
+    def catch_up(self) -> tuple[Entry, ...]:
+        """The entries that other desks have written since, each once; raises TamperedEntries.
+
+        None while the book cannot be reached.
+        """
+        if self.cut_off or self.conflict is not None:
+            return ()
+        try:
+            return self._new_entries()
+        except ServerUnreachable as trouble:
+            self._outbox.reason = str(trouble)
+            return ()
+
+    def _new_entries(self) -> tuple[Entry, ...]:
+        with self._book.reading() as connection:
+            if is_current(connection, self.row):
+                return ()
+            new = read_entries(connection, self.row.id, beyond=self.row.last_seq)
+            row = night_numbered(connection, self.row.id)
+        check_chain(new, self.row.last_hash, row.last_hash, first=self.row.last_seq + 1)
+        for entry in new:
+            _known = entry.action  # before it counts as seen: an action of a newer program is none of this desk's
+        self._saw(row, new)
+        return new
+
+    def _saw(self, row: NightRow, new: tuple[Entry, ...]) -> None:
+        self.row = row
+        self._known = (*self._known, *new)
+        self._commands.update(entry.signed.command for entry in new)

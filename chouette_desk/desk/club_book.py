@@ -1,0 +1,368 @@
+"""The club's book, opened at a desk: its evenings and nights."""
+
+import platform
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from uuid import uuid4
+from weakref import WeakSet
+
+from msgspec import structs
+
+from chouette_desk.book import clubs, nights
+from chouette_desk.book.backup import AutomaticBackups
+from chouette_desk.book.book import Book, open_book
+from chouette_desk.book.clubs import Club, ClubRulebook, Evening, rulebooks_of
+from chouette_desk.book.create import create_book
+from chouette_desk.book.database import Connection
+from chouette_desk.book.entries import Signed, changed_from, read_entries
+from chouette_desk.book.errors import NotWritten, ServerUnreachable
+from chouette_desk.book.location import BookLocation, data_folder, location_of
+from chouette_desk.book.log import LogLine, log_of, note_down
+from chouette_desk.book.nights import ListedNight, NightRow, listed_nights
+from chouette_desk.book.players import seated
+from chouette_desk.book.row_locks import lock_club
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.fold import new_night
+from chouette_desk.core.history import steps
+from chouette_desk.core.names import Name, folded
+from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.night import SeatStatus as Seat
+from chouette_desk.core.problems import Refused
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.book_keeper import BookKeeper
+from chouette_desk.desk.desk import Clock, local_time, stamp
+from chouette_desk.desk.dry_run import after_events
+from chouette_desk.desk.outbox import OutboxFile, left_outboxes
+from chouette_desk.nightfile.fingerprint import fingerprint
+from chouette_desk.nightfile.reading import wrong_heading
+from chouette_desk.nightfile.rulebooks import NAMES
+from chouette_desk.wording.language import N_, Trouble, _
+
+HERE_ALREADY = N_("This night is in the book already: it is night {number}.")
+
+
+class ClubBook:
+    """A club's book, opened at this desk."""
+
+    def __init__(
+        self, book: Book, *, desk: str = "", who: str = "", clock: Clock = local_time, folder: Path | None = None
+    ) -> None:
+        """``folder`` is where nights go on while the book takes nothing; without one it is the user's own."""
+        self.book = book
+        self.folder = folder or data_folder()
+        self._desks: WeakSet[BookDesk] = WeakSet()
+        self.desk = desk or platform.node()
+        self.who = who
+        self.clock = clock
+        self._backups = AutomaticBackups(book.location, clock)
+
+    @property
+    def location(self) -> BookLocation:
+        """The location of the book."""
+        return self.book.location
+
+    @property
+    def read_only(self) -> bool:
+        """True if the book was opened only to be read."""
+        return self.book.read_only
+
+    def back_up(self, *, seldom: bool = False) -> None:
+        """Start a backup in the background if the book has changed since the last one.
+
+        When it is opened, and when a night is closed; ``seldom`` is for who opens it for a moment again and again: not
+        within an hour after the last. Of a book that was opened to read nothing is backed up.
+        """
+        if not self.read_only:
+            self._backups.start(seldom=seldom)
+
+    @property
+    def backup_trouble(self) -> Trouble | None:
+        """Why the last backup could not be made; None if it could, or if it is in the making."""
+        return self._backups.trouble
+
+    def close(self) -> None:
+        """Let the book go, once its backup is made; its desks are of no more use."""
+        for desk in tuple(self._desks):
+            desk.close()
+        try:
+            self._backups.close()
+        finally:
+            self.book.close()
+
+    @property
+    def cut_off(self) -> tuple[str, ...]:
+        """The sentences of the nights whose book takes nothing at the moment, each once."""
+        return tuple(dict.fromkeys(desk.cut_off for desk in self._desks if desk.cut_off))
+
+    # Evenings
+
+    def clubs(self) -> tuple[Club, ...]:
+        """The clubs of the book by name."""
+        with self.book.reading() as connection:
+            return clubs.clubs_of(connection)
+
+    def club(self, name: str) -> Club:
+        """The club of this name; raises NotWritten if there is none."""
+        with self.book.reading() as connection:
+            return clubs.club_called(connection, name)
+
+    def make_club(self, name: str) -> Club:
+        """The club of this name, made if the book does not know it."""
+        with self.book.writing() as connection:
+            return clubs.club_called(connection, name, make=True)
+
+    def new_evening(self, club: str, date: str, note: str = "") -> Evening:
+        """A new evening of a club, which is made if the book does not know it."""
+        with self.noting(_("Evening of {date} begun.").format(date=date)) as connection:
+            return clubs.add_evening(connection, clubs.club_called(connection, club, make=True), date, note)
+
+    def evenings(self, club: Club | None = None) -> tuple[Evening, ...]:
+        """The evenings of a club, or of all, the latest first."""
+        with self.book.reading() as connection:
+            return clubs.evenings_of(connection, club)
+
+    # Nights
+
+    def nights(
+        self, *, evening: int | None = None, club: Club | None = None, open_only: bool = False
+    ) -> tuple[NightRow, ...]:
+        """Nights, the latest first."""
+        with self.book.reading() as connection:
+            which = None if club is None else club.id
+            return nights.nights_of(connection, evening=evening, club=which, open_only=open_only)
+
+    def night_list(self) -> tuple[ListedNight, ...]:
+        """Every night with who played, as a list to choose from shows them, the latest first."""
+        with self.book.reading() as connection:
+            return listed_nights(connection)
+
+    def new_night(
+        self,
+        rulebook: Rulebook | ClubRulebook,
+        heading: Heading,
+        events: tuple[AnyEvent, ...] = (),
+        *,
+        evening: Evening | None = None,
+    ) -> BookDesk | Refused:
+        """A desk on a new night, at an evening of its club and date; or what is wrong with it or its first events.
+
+        Without an evening it is the one of the heading's club and date, today's where it names none. A rulebook that
+        is the club's own, in one of its versions, is known again.
+        """
+        own = rulebook if isinstance(rulebook, ClubRulebook) else self._own(rulebook, evening, heading)
+        rules = rulebook.rulebook if isinstance(rulebook, ClubRulebook) else rulebook
+        heading = structs.replace(heading, date=heading.date or self.clock().date().isoformat())
+        if wrong := _wrong_with(heading):
+            return wrong
+        empty = new_night(rules, heading)
+        at = stamp(self.clock())
+        night = after_events(empty, *(structs.replace(event, at=at) for event in events))
+        if isinstance(night, Refused):
+            return night
+        entered = [night.events[:]] if events else []
+        return self._begun(empty, entered, evening, own.id if own else None)
+
+    def _own(self, rules: Rulebook, evening: Evening | None, heading: Heading) -> ClubRulebook | None:
+        """The version of the club's own rulebooks that these rules are, the last one first; None if they are none."""
+        if rules.name in NAMES:
+            return None
+        club = folded(evening.club.name if evening else heading.club or "")
+        with self.book.reading() as connection:
+            known = (each for each in clubs.clubs_of(connection) if folded(each.name) == club)
+            versions = [each for mine in known for each in rulebooks_of(connection, mine)]
+        alike = (each for each in versions if each.name == rules.name and not each.rulebook.differences(rules))
+        return next(alike, None)
+
+    def import_night(self, night: Night, *, evening: Evening | None = None, uid: str = "") -> BookDesk:
+        """A desk on a night that was kept elsewhere, each of its steps an entry; raises NotWritten if it is here.
+
+        It is known again by its fingerprint, or by the identity that is given. Without an evening it is the one of its
+        club and date; where it says none, of the day of its first entry.
+        """
+        empty = new_night(night.first_rulebook, night.heading)
+        return self._begun(empty, steps(night.events), evening, None, uid or fingerprint(night))
+
+    def _begun(
+        self,
+        empty: Night,
+        entered: list[tuple[AnyEvent, ...]],
+        evening: Evening | None,
+        rulebook: int | None,
+        uid: str = "",
+    ) -> BookDesk:
+        """A night begun with these steps; once, even where the answer of a server is lost."""
+        uid = uid or uuid4().hex
+        try:
+            return self._begin(empty, entered, evening, rulebook, uid)
+        except ServerUnreachable:
+            try:  # not a look first: the commit may still be under way, and beginning again waits for it
+                return self._begin(empty, entered, evening, rulebook, uid)
+            except NotWritten:
+                with self.book.reading() as connection:
+                    there = nights.night_of_uid(connection, uid)
+                if there is None:
+                    raise
+                return self.open_night(there.id)
+
+    def _begin(
+        self, empty: Night, entered: list[tuple[AnyEvent, ...]], evening: Evening | None, rulebook: int | None, uid: str
+    ) -> BookDesk:
+        """A night begun with these steps, in one transaction with them; raises NotWritten if it is here."""
+        heading = empty.heading
+        with self.book.writing() as connection:
+            if evening is None:
+                club = clubs.club_called(connection, heading.club or "", make=True)
+                evening = clubs.evening_on(connection, club, heading.date or self._day_of(entered))
+            lock_club(connection, evening.club.id)
+            if here := nights.night_of_uid(connection, uid):
+                raise NotWritten(_(HERE_ALREADY).format(number=here.id))
+            at = stamp(self.clock())
+            row = nights.add_night(connection, evening.id, empty, at, rulebook_id=rulebook, uid=uid)
+            desk = self._desk_on(BookKeeper(self.book, row, (), self.sign, self.folder))
+            for events in entered:
+                desk.enter(events)
+        return desk
+
+    def _day_of(self, entered: list[tuple[AnyEvent, ...]]) -> str:
+        """The day of the first event that says when it was; today where none does."""
+        times = (event.at for events in entered for event in events if event.at and "T" in event.at)
+        return next(times, self.clock().isoformat())[: len("2026-11-20")]
+
+    def open_night(self, number: int) -> BookDesk:
+        """A desk on a night of the book, or on one that waits here while the book cannot be reached.
+
+        Raises NotWritten if there is none, TamperedEntries if it was tampered with.
+        """
+        if (waiting := self._waiting_desk(number)) is not None:
+            return waiting
+        with self.book.reading() as connection:
+            row = nights.night_numbered(connection, number)
+            entries = read_entries(connection, row.id)
+        if row.last_seq != len(entries):
+            raise changed_from(len(entries) + 1)
+        return self._desk_on(BookKeeper(self.book, row, entries, self.sign, self.folder))
+
+    def _desk_on(self, keeper: BookKeeper) -> BookDesk:
+        """A desk that is closed with the book."""
+        desk = BookDesk(keeper, self.clock)
+        self._desks.add(desk)
+        return desk
+
+    # Nights whose entries wait in an outbox of this computer
+
+    def waiting(self) -> tuple[NightRow, ...]:
+        """The nights that wait for their server, which can be opened even while it cannot be reached."""
+        return self._still_waiting(lambda _desk: True)
+
+    def hand_over(self) -> tuple[NightRow, ...]:
+        """Hand over what waits; the nights that still do, for their server or for a choice."""
+        return self._still_waiting(_waits)
+
+    def _still_waiting(self, wanted: Callable[[BookDesk], bool]) -> tuple[NightRow, ...]:
+        rows = []
+        for desk in self._waiting_desks():
+            if wanted(desk):
+                rows.append(desk.row)
+            desk.close()
+        return tuple(rows)
+
+    def _waiting_desk(self, number: int) -> BookDesk | None:
+        """A desk on the night of this number if it still waits, once the book was asked again."""
+        for desk in self._waiting_desks():
+            if desk.number == number and _waits(desk):
+                return desk
+            desk.close()
+        return None
+
+    def _waiting_desks(self) -> Iterator[BookDesk]:
+        if not (self.book.is_file or self.read_only):
+            for file in waiting_outboxes(self.location, self.book.uid, self.folder):
+                yield self._desk_on(BookKeeper.resumed(self.book, file, self.sign, self.folder))
+
+    def last_time(self, club: Club) -> tuple[Name, ...]:
+        """The players of the club's last night, in order of seating, under their present names."""
+        rows = self.nights(club=club)
+        if not rows:
+            return ()
+        night = self.open_night(rows[0].id).night
+        with self.book.reading() as connection:
+            who = seated(connection, rows[0].id)
+        played = [name for name, player in night.players.items() if player.status is not Seat.LOOKS_ON]
+        return tuple(who[name].name for name in played if name in who)
+
+    def log(self) -> tuple[LogLine, ...]:
+        """The changes of the book other than its nights' entries, in order."""
+        with self.book.reading() as connection:
+            return log_of(connection)
+
+    # How it is written
+
+    def sign(self, command: str | None = None) -> Signed:
+        """The signature of an action done now."""
+        return Signed(command or uuid4().hex, stamp(self.clock()), self.desk, self.who)
+
+    @contextmanager
+    def noting(self, text: str) -> Iterator[Connection]:
+        """A transaction that the book's log tells of in these words."""
+        with self.book.writing() as connection:
+            yield connection
+            note_down(connection, stamp(self.clock()), self.desk, self.who, text)
+
+
+def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> Iterator[OutboxFile]:
+    """The outboxes of the server's book at this place, or of this identity, locked for this program."""
+    for file in left_outboxes(folder):
+        head = file.head
+        if not head.is_file and (head.place == str(location) or head.book == uid != ""):
+            yield file
+        else:
+            file.release()
+
+
+def _waits(desk: BookDesk) -> bool:
+    """True if entries still wait after another try."""
+    return not desk.try_again() and bool(desk.cut_off)
+
+
+def _wrong_with(heading: Heading) -> Refused | None:
+    given = structs.asdict(heading)
+    wrong = tuple(wrong for key, value in given.items() if value is not None and (wrong := wrong_heading(key, value)))
+    return Refused(wrong) if wrong else None
+
+
+def open_club_book(
+    location: str | Path,
+    *,
+    desk: str = "",
+    who: str = "",
+    read_only: bool = False,
+    clock: Clock = local_time,
+    folder: Path | None = None,
+) -> ClubBook:
+    """Open the book at a path or URL; raises a BookTrouble with its sentence.
+
+    What waits in outboxes is handed over before anything else. Where a server cannot be reached and nights of its book
+    go on here, the book opens all the same, with these nights alone.
+    """
+    where = location_of(location)
+    try:
+        book = open_book(where, read_only=read_only)
+    except ServerUnreachable:
+        left = [] if read_only else list(waiting_outboxes(where, "", folder))
+        for file in left:
+            file.release()
+        if not left:
+            raise
+        book = Book(where, None, None)
+    club_book = ClubBook(book, desk=desk, who=who, clock=clock, folder=folder)
+    club_book.hand_over()
+    return club_book
+
+
+def make_book(
+    location: str | Path, *, desk: str = "", who: str = "", clock: Clock = local_time, folder: Path | None = None
+) -> ClubBook:
+    """Make a new book at a path or URL; raises a BookTrouble with its sentence."""
+    return ClubBook(create_book(location_of(location)), desk=desk, who=who, clock=clock, folder=folder)

@@ -1,0 +1,99 @@
+"""Corrections of single events: a player's name, the reason, and whether they are sound."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import structs
+from msgspec.structs import replace
+
+from chouette_desk.core.actions import Correction
+from chouette_desk.core.codec import KEYED_BY_NAME, LISTS_OF_NAMES, SINGLE_NAMES, checked, decoded, encoded
+from chouette_desk.core.events import AnyEvent, Note
+from chouette_desk.core.fold import RefusedEvent
+from chouette_desk.core.history import with_corrections
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Kind, Refused, problem
+from chouette_desk.core.timeline import timed
+from chouette_desk.wording.events import in_words
+from chouette_desk.wording.language import _
+
+
+def renamed_player(night: Night, wrong: Name, right: Name, first: int = 0) -> tuple[Correction, ...]:
+    """A correction for each event, from the index ``first`` on, with the wrong player's name.
+
+    Where the right one is named too, because they have a column of their own, the two change places.
+    """
+    names = {wrong: right, right: wrong} if right in night.players else {wrong: right}
+    result = []
+    for index, event in enumerate(night.events[first:], first):
+        other = with_names(event, names)
+        if other != event:
+            result.append(Correction(index, index + 1, (other,)))
+    return tuple(result)
+
+
+def with_names(event: AnyEvent, names: Mapping[Name, Name]) -> AnyEvent:
+    """The event with other names in the place of these."""
+    plain = {key: _renamed(key, value, names) for key, value in encoded(event).items()}
+    again = decoded(plain)
+    return event if isinstance(again, Refused) else again
+
+
+def _renamed(key: str, value: Any, names: Mapping[Name, Name]) -> Any:
+    if key in SINGLE_NAMES:
+        return names.get(value, value)
+    if key in LISTS_OF_NAMES:
+        return [names.get(each, each) for each in value]
+    if key in KEYED_BY_NAME and isinstance(value, dict):
+        return {names.get(name, name): each for name, each in value.items()}
+    return value
+
+
+# Reasons, which are stored in the night itself, so that every copy of its sheet has them
+
+
+def with_reason(night: Night, correction: Correction, why: str) -> Correction:
+    """The correction with its reason kept in the night: as a note on what takes the place, or for what is struck."""
+    why = why.strip()
+    if not why:
+        return correction
+    gone = night.events[correction.first : correction.end]
+    new = [event for event in correction.events if event not in gone]
+    if not new:
+        struck = [event for event in gone if event not in correction.events]
+        text = " ".join(in_words(event) for event in struck)
+        note = Note(text=_("Struck: {what} Why: {why}").format(what=text, why=why))
+        return replace(correction, events=(*correction.events, note))
+    text = _("Corrected: {why}").format(why=why)
+    noted = structs.replace(new[0], note="; ".join(part for part in (new[0].note, text) if part))
+    return replace(correction, events=tuple(noted if event is new[0] else event for event in correction.events))
+
+
+# Checked corrections
+
+
+def checked_corrections(night: Night, corrections: Sequence[Correction]) -> tuple[Correction, ...] | Refused:
+    """The corrections as they are kept, their events at the time of what they replace; or the event that no night
+    could hold, or what is wrong with their places."""
+    result: list[Correction] = []
+    for correction in corrections:
+        events = with_corrections(night.events, result)
+        if not correction.first <= correction.end <= len(events):
+            number = max(correction.first, correction.end - 1)
+            return Refused((problem(Kind.NO_SUCH_EVENT, number=number, count=len(events)),))
+        kept = _checked(night, timed(correction, events))
+        if isinstance(kept, Refused):
+            return kept
+        result.append(kept)
+    return tuple(result)
+
+
+def _checked(night: Night, correction: Correction) -> Correction | RefusedEvent:
+    events: list[AnyEvent] = []
+    for event in correction.events:
+        kept = checked(event)
+        if isinstance(kept, Refused):
+            return RefusedEvent(kept.problems, correction.first + len(events), event, night)
+        events.append(kept)
+    return structs.replace(correction, events=tuple(events))

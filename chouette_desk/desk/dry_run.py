@@ -1,0 +1,95 @@
+"""Dry runs: events tried on a night before anything is written."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from chouette_desk.core.codec import checked
+from chouette_desk.core.events import AnyEvent, lifted
+from chouette_desk.core.fold import apply
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Problems, Refused
+
+NO_REASON_YET = "?"  # stands for the reason while nobody has given one yet; leaves with no event
+
+
+class Trial(Struct, frozen=True):
+    """The result of trying events: those that may be entered, the night after them, and the refusals.
+
+    ``night`` is None where something stands in the way that no consent lifts; otherwise it is the night as it would
+    be, with every refusal lifted. ``why`` is the reason given for that.
+    """
+
+    events: tuple[AnyEvent, ...]
+    night: Night | None
+    problems: Problems
+    why: str = ""
+
+    @property
+    def liftable(self) -> bool:
+        """True if a reason is all that is missing, or was."""
+        return bool(self.problems) and self.night is not None
+
+    @property
+    def accepted(self) -> bool:
+        """True if the events may be entered as they are here."""
+        return self.night is not None and bool(self.events) and (not self.problems or bool(self.why))
+
+
+def try_events(night: Night, events: Iterable[AnyEvent], why: str = "") -> Trial:
+    """The events tried in order on a night; a reason goes to those events only that need it to pass."""
+    why = why.strip()
+    done: list[AnyEvent] = []
+    problems: Problems = ()
+    after = night
+    for event in events:
+        sound = checked(event)
+        if isinstance(sound, Refused):
+            return Trial((), None, (*problems, *sound.problems), why)
+        now = apply(after, sound)
+        if isinstance(now, Refused):
+            problems = (*problems, *now.problems)
+            sound = lifted(sound, why or NO_REASON_YET)
+            now = apply(after, sound)
+        if isinstance(now, Refused):
+            return Trial((), None, problems, why)
+        done.append(sound)
+        after = now
+    events_done = tuple(done) if why or not problems else ()
+    return Trial(events_done, after, problems, why)
+
+
+def after_lifted(night: Night, event: AnyEvent) -> Night:
+    """The night after an event, with what can be lifted lifted; the same night where the event is refused."""
+    sound = checked(event)
+    if isinstance(sound, Refused):
+        return night
+    after = apply(night, sound)
+    if isinstance(after, Refused):
+        after = apply(night, lifted(sound, sound.allow or NO_REASON_YET))
+    return night if isinstance(after, Refused) else after
+
+
+class Proposal(Struct, frozen=True):
+    """Checked events, the night that they were tried on, and the night after them or the refusal of one of them.
+
+    ``at`` is their time, empty for events that have times of their own.
+    """
+
+    before: Night
+    events: tuple[AnyEvent, ...]
+    after: Night | Refused
+    at: str = ""
+
+
+def after_events(night: Night, *events: AnyEvent) -> Night | Refused:
+    """The night after these events, or what is wrong with the first that is refused."""
+    for event in events:
+        sound = checked(event)
+        if isinstance(sound, Refused):
+            return sound
+        after = apply(night, sound)
+        if isinstance(after, Refused):
+            return after
+        night = after
+    return night

@@ -1,0 +1,112 @@
+"""Names and paths of files, and the troubles of files as sentences."""
+
+import errno
+import re
+from itertools import count
+from pathlib import Path
+
+from chouette_desk.book import location as books
+from chouette_desk.core.night import Heading
+from chouette_desk.nightfile.atomic_file import write_whole
+from chouette_desk.nightfile.reading import ENDING as ENDING
+from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.text import at_table
+
+BOOK_ENDING = books.ENDING
+FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')  # in names of files, on one system or another
+LONGEST = 80
+
+
+def night_name(heading: Heading) -> str:
+    """The name of a night: "2026-11-20 Riverside, table 1"."""
+    where = [heading.club or "", at_table(heading.table) if heading.table else ""]
+    parts = [heading.date or "", ", ".join(part for part in where if part)]
+    return " ".join(part for part in parts if part) or _("Chouette")
+
+
+def file_name(heading: Heading) -> str:
+    """The name of a night's file: "2026-11-20 Riverside, table 1.chouette.json"."""
+    return FORBIDDEN.sub(" ", night_name(heading))[:LONGEST].strip(" .") + ENDING
+
+
+def default_book_path() -> Path:
+    """The club's book where nobody names another: in the user's own folder, which need not be there yet."""
+    return books.data_folder() / f"club{BOOK_ENDING}"
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A path in the folder at which there is no file yet: with (2), (3) … where the name is taken."""
+    stem = name.removesuffix(ENDING)
+    names = (name if number == 1 else f"{stem} ({number}){ENDING}" for number in count(1))
+    return next(path for name in names if not (path := folder / name).exists())
+
+
+def with_ending(path: Path) -> Path:
+    """The path with the ending of night files, if it has none of its own."""
+    return path if path.suffix else path.with_name(path.name + ENDING)
+
+
+# Troubles: each is one sentence that says what to do; nothing of the night is lost
+
+
+class InUse(Trouble):
+    """Another window, or another computer, has the night open."""
+
+
+class ChangedOnDisk(Trouble):
+    """Somebody else has written the night file since it was read."""
+
+
+CHANGED = N_("{file} was changed by another program. Read it again, or save this night under another name.")
+GONE = N_("{file} is no longer there. Save this night under another name.")
+IN_USE = N_("{file} is open in another window of Chouette Desk. Close it there, or open a copy.")
+
+NOT_WRITTEN = {
+    errno.ENOSPC: N_("{file} could not be written: the disk is full. Free some space, or save elsewhere."),
+    errno.EDQUOT: N_(
+        "{file} could not be written: your share of the disk is used up. Free some space, or save elsewhere."
+    ),
+    errno.EACCES: N_("{file} could not be written: you may not write in {folder}. Save the night in another folder."),
+    errno.EPERM: N_("{file} could not be written: you may not write in {folder}. Save the night in another folder."),
+    errno.EROFS: N_("{file} could not be written: {folder} is read-only. Save the night in another folder."),
+    errno.ENOENT: N_("{file} could not be written: there is no folder {folder}. Save the night in another folder."),
+}
+NOT_WRITTEN_OTHERWISE = N_("{file} could not be written ({reason}). Save the night in another folder.")
+UNREAD = N_("{file} could not be read ({reason}).")
+NOT_THERE = N_("There is no file {file}.")
+
+
+def not_written(path: Path, error: OSError) -> Trouble:
+    """The trouble of a file that the disk refused to take."""
+    sentence = _(NOT_WRITTEN.get(error.errno or 0, NOT_WRITTEN_OTHERWISE))
+    return Trouble(sentence.format(file=path.name, folder=path.parent, reason=os_error_reason(error)))
+
+
+def not_read(path: Path, error: OSError) -> Trouble:
+    """The trouble of a file that could not be read."""
+    sentence = NOT_THERE if isinstance(error, FileNotFoundError) else UNREAD
+    return Trouble(_(sentence).format(file=path.name, reason=os_error_reason(error)))
+
+
+def os_error_reason(error: OSError) -> str:
+    """The reason of an error as the operating system words it."""
+    return error.strerror or str(error)
+
+
+# Practice nights of the program, which are opened as copies
+
+
+def practice_title(night: Path) -> str:
+    """The title of a practice night: "Riverside Friday" of ``riverside-friday.chouette.json``."""
+    return night.name.removesuffix(ENDING).replace("-", " ").title()
+
+
+def practice_copy(night: Path, folder: Path) -> Path:
+    """A new copy of the night in the folder; raises Trouble where none can be written."""
+    path = free_path(folder, _("Practice – {name}").format(name=practice_title(night)) + ENDING)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_whole(path, night.read_bytes(), force=False)
+    except OSError as error:
+        raise not_written(path, error) from error
+    return path

@@ -1,0 +1,150 @@
+"""Reconstruction of a game from its result and its cubes: events that say the same (rules.md 4).
+
+The result does not say who doubled whom; the events choose it so that the rulebook admits them, if it can at all.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum, auto
+from itertools import product
+
+from msgspec import Struct, field
+
+from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Side, Start, Value
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.desk.dry_run import try_events
+
+
+class End(StrEnum):
+    """The ways in which a member's cube ends."""
+
+    PLAYED = auto()
+    HE_DROPPED = auto()
+    BOX_DROPPED = auto()
+
+
+class CubeResult(Struct, frozen=True):
+    """A cube's turns and its end; a drop loses the value before the double."""
+
+    turns: int = 0
+    end: End = End.PLAYED
+
+
+class GameResult(Struct, frozen=True):
+    """A whole game as people tell it: its start, each member's cube, and how the board ended if it was played out."""
+
+    cubes: Mapping[Name, CubeResult]
+    winner: Side | None = None
+    value: Value = Value.SINGLE
+    start: Start = field(default_factory=Start)
+
+    @property
+    def played_out(self) -> bool:
+        """True if any cube was still live when the board ended."""
+        return any(cube.end is End.PLAYED for cube in self.cubes.values())
+
+
+class _Story(Struct, frozen=True):
+    """One way in which the game may have gone: who turned the cubes of the played-out members, what was together.
+
+    ``late`` lines the Team's first doubles up so that all cubes come to their last turn together; ``each`` has the
+    Team double apart what the Box answers apart.
+    """
+
+    first: Side | None
+    last: Side | None
+    late: bool
+    each: bool
+
+
+class _Turn(Struct, frozen=True):
+    """One turn of one cube: who offers it, and whether it is taken."""
+
+    name: Name
+    by: Side
+    taken: bool
+
+
+def events_of(night: Night, told: GameResult) -> tuple[AnyEvent, ...]:
+    """The events of a game: the first reconstruction that the night accepts, or the one with the fewest problems."""
+    best: tuple[AnyEvent, ...] = ()
+    least: int | None = None
+    for story in _reconstructions():
+        events = (told.start, *_moves(told, story), *_finish(told))
+        trial = try_events(night, events)
+        if trial.night is not None and not trial.problems:
+            return events
+        against = len(trial.problems) if trial.night is not None else len(events) * 100
+        if least is None or against < least:
+            best, least = events, against
+    return best
+
+
+def _reconstructions() -> Iterator[_Story]:
+    """The reconstructions, the natural ones first: the Box turned last what was played out, so nothing is left to
+    redouble."""
+    for sides, late, each in product(
+        ((None, Side.BOX), (None, Side.TEAM), (Side.BOX, None), (Side.TEAM, None)), (False, True), (True, False)
+    ):
+        yield _Story(*sides, late=late, each=each)
+
+
+def _finish(told: GameResult) -> tuple[AnyEvent, ...]:
+    if told.winner is None or not told.played_out:
+        return ()
+    return (Finish(winner=told.winner, value=told.value),)
+
+
+def _moves(told: GameResult, story: _Story) -> Iterator[AnyEvent]:
+    """Doubles and answers, turn about: the Team's at even times, the Box's at odd ones."""
+    turns = {name: tuple(_turns(name, cube, story)) for name, cube in told.cubes.items()}
+    began = _beginnings(turns, story)
+    last = max((began[name] + len(turns[name]) for name in began), default=0)
+    for time in range(last):
+        now = [turns[name][time - began[name]] for name in began if 0 <= time - began[name] < len(turns[name])]
+        yield from _doubled(now, story)
+
+
+def _turns(name: Name, cube: CubeResult, story: _Story) -> Iterator[_Turn]:
+    """The turns of one cube, each by the side that then owned it."""
+    taken = [True] * cube.turns + [False] * (cube.end is not End.PLAYED)
+    by = _first(cube, len(taken), story)
+    for each in taken:
+        yield _Turn(name, by, each)
+        by = by.other
+
+
+def _first(cube: CubeResult, turns: int, story: _Story) -> Side:
+    """The side that turned the cube first: known from a drop, else chosen by the reconstruction."""
+    if cube.end is End.PLAYED and story.first is not None:
+        return story.first
+    last = {End.HE_DROPPED: Side.BOX, End.BOX_DROPPED: Side.TEAM}.get(cube.end) or story.last
+    assert last is not None, "a story says who turned first or who turned last"
+    return last if turns % 2 else last.other
+
+
+def _beginnings(turns: Mapping[Name, Sequence[_Turn]], story: _Story) -> dict[Name, int]:
+    """The time of each cube's first turn: the Box's first doubles all at once, after the Team's."""
+    boxs = {name for name, his in turns.items() if his and his[0].by is Side.BOX}
+    teams = {name: his for name, his in turns.items() if his and name not in boxs}
+    longest = max((len(his) for his in teams.values()), default=0)
+    began = {name: (longest - len(his)) // 2 * 2 if story.late else 0 for name, his in teams.items()}
+    first = max(began.values(), default=-1) + 1
+    return {name: began.get(name, first) for name in turns if turns[name]}
+
+
+def _doubled(now: Sequence[_Turn], story: _Story) -> Iterator[AnyEvent]:
+    """The events of one time: the Box doubles at once; the Team too, but takes and drops are separate."""
+    for side in Side:
+        his = [turn for turn in now if turn.by is side]
+        taken = [turn for turn in his if turn.taken]
+        dropped = [turn for turn in his if not turn.taken]
+        groups = [dropped, taken] if side is Side.TEAM and story.each else [his]
+        for group in filter(None, groups):
+            yield Double(by=side, cubes=tuple(turn.name for turn in group))
+            yield _answer(group)
+
+
+def _answer(group: Sequence[_Turn]) -> Answer:
+    take = tuple(turn.name for turn in group if turn.taken)
+    return Answer(take=take, drop=tuple(turn.name for turn in group if not turn.taken))

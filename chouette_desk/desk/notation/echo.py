@@ -1,0 +1,153 @@
+"""Replies to an entry, short for the table and full for the scorekeeper, and completion of a line."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from chouette_desk.core.history import added
+from chouette_desk.core.names import Name, folded
+from chouette_desk.core.night import Night, Played
+from chouette_desk.core.sheet import Mark
+from chouette_desk.desk.notation.errors import ParseError, ParseErrorKind
+from chouette_desk.desk.notation.grammar import read
+from chouette_desk.desk.notation.keywords import KEYWORDS
+from chouette_desk.desk.notation.names import beginning, quoted
+from chouette_desk.desk.notation.parser import Reading
+from chouette_desk.paper.footnotes import allowed_text
+from chouette_desk.wording.events import in_words
+from chouette_desk.wording.language import _, listed, ngettext
+from chouette_desk.wording.rotation import order_explained, seats
+from chouette_desk.wording.sheet import mark_in_words
+from chouette_desk.wording.text import minus, one_line, scores
+
+
+def announcement(before: Night, after: Night) -> str:
+    """The announcement at the table: each game that ended with its amounts, or the event; then who is next, if that
+    changed."""
+    games = after.played[len(before.played) :]
+    parts = [_game(game) for game in games] or [in_words(event) for event in added(before, after) or ()]
+    if games or _lead(before) != _lead(after):
+        parts.append(_next(before, after))
+    return one_line(" ".join(filter(None, parts)))
+
+
+def _game(game: Played) -> str:
+    """ "Bob wins 9, Ann loses 4, Cid loses 5; the line is zero": the winners first."""
+    line = game.turn.outcome.line
+    points = {name: won for name, won in game.points.items() if won or name in line}
+    each = [_won(name, points[name]) for name in sorted(points, key=lambda name: -points[name])]
+    off = sum(points.values())
+    sums = _("the line is zero") if not off else _("the line is off by {points}").format(points=minus(off))
+    return _("{scores}; {sums}.").format(scores=", ".join(each), sums=sums)
+
+
+def _won(name: Name, points: int) -> str:
+    if not points:
+        return _("{name} is even").format(name=name)
+    text = _("{name} wins {points}") if points > 0 else _("{name} loses {points}")
+    return text.format(name=name, points=abs(points))
+
+
+def _lead(night: Night) -> tuple[Name | None, Name | None]:
+    return night.box, night.captain
+
+
+def _next(before: Night, after: Night) -> str:
+    """Box and Captain of the next game, with a note if they stay."""
+    if after.line is None:
+        return ""
+    return _("{next}.").format(next=seats(after.line, before.box))
+
+
+def echo(before: Night, after: Night) -> tuple[str, ...]:
+    """A line each: what is read out, what a reason let through, the new totals, the marks made, who waits, and who is
+    next and why. Empty where nothing has changed."""
+    return tuple(map(one_line, filter(None, _echoed(before, after))))
+
+
+def _echoed(before: Night, after: Night) -> Iterator[str]:
+    yield announcement(before, after)
+    yield from (allowed_text(lifted) for lifted in after.lifted if lifted not in before.lifted)
+    if len(after.played) > len(before.played) or _totals(before) != _totals(after):
+        yield _("Totals: {scores}.").format(scores=scores(after.totals))
+    if marks := _marks_made(before, after):
+        yield _("Marks: {marks}.").format(marks="; ".join(marks))
+    yield _waiting(after)
+    if after.game or len(after.played) > len(before.played):
+        yield _new(order_explained(before), order_explained(after))
+
+
+def _totals(night: Night) -> Mapping[Name, int]:
+    return {name: total for name, total in night.totals.items() if total}
+
+
+def _new(before: str, after: str) -> str:
+    return after if after != before else ""
+
+
+def _waiting(night: Night) -> str:
+    """The players whose answers are awaited."""
+    waiting = night.game.waiting if night.game else ()
+    if not waiting:
+        return ""
+    names = dict.fromkeys(cube.holder(cube.offer.waits_on) for cube in waiting if cube.offer)
+    text = ngettext("{names} is to answer: {cubes}.", "{names} are to answer: {cubes}.", len(names))
+    cubes = [_("{cube} at {value}").format(cube=cube.member, value=cube.offer.value) for cube in waiting if cube.offer]
+    return text.format(names=listed(list(names)), cubes=", ".join(cubes))
+
+
+# Marks
+
+
+def _marks_made(before: Night, after: Night) -> list[str]:
+    """The circles drawn and crossed through since then, each with its total."""
+    old = {index: mark for index, mark, _total in _marks(before)}
+    new = [(index, mark, total) for index, mark, total in _marks(after) if old.get(index) != mark]
+    text = _("{name} ({total}) {mark}")
+    return [text.format(name=name, total=minus(total), mark=mark_in_words(mark)) for (*_p, name), mark, total in new]
+
+
+def _marks(night: Night) -> Iterator[tuple[tuple[int, str, Name], Mark, int]]:
+    """Every circle by the line of its event and its player: its kind, and its total."""
+    for row in night.sheet.rows:
+        for name, mark in row.marks.items():
+            yield (row.event, row.kind, name), mark, row.totals.get(name, 0)
+
+
+# Completion of a line, for an entry bar and for a terminal
+
+LAST_WORD = re.compile(r"[^\s,:;#!@\"“”„«»]*\Z")
+
+
+def completions(night: Night, line: str, known: Sequence[Name] = ()) -> tuple[str, ...]:
+    """The words that could stand where the line ends, instead of its last word if that is begun: first the keywords
+    that are in place now, then names, as they are written. Nothing where the line went wrong before."""
+    begun = LAST_WORD.search(line)
+    index = begun.start() if begun else len(line)
+    return tuple(_completing(*_expected(night, line[:index], known), line[index:]))
+
+
+def _expected(night: Night, line: str, known: Sequence[Name]) -> tuple[Mapping[str, Name | None], bool]:
+    """The words expected at the end of this line; also returned: True inside quotes."""
+    reading = Reading(night, line, known)
+    try:
+        read(reading)
+    except ParseError as error:
+        if error.kind is ParseErrorKind.OPEN_QUOTE:
+            return _expected(night, line[: error.at], known)[0], True
+        if error.kind in (ParseErrorKind.WORD, ParseErrorKind.NOBODY) and error.at < len(line.rstrip()):
+            return {}, False
+    return reading.could.get(len(line), {}), False
+
+
+def _completing(could: Mapping[str, Name | None], in_quotes: bool, begun: str) -> Iterator[str]:
+    """Those of the words that begin so; the other forms of a keyword only where its own does not."""
+    for word, name in could.items():
+        if name is not None and (not begun or beginning(begun, (name,))):
+            yield quoted(name) if in_quotes else word
+        elif name is None and not in_quotes:
+            yield from _form(word, folded(begun))
+
+
+def _form(word: str, begun: str) -> tuple[str, ...]:
+    forms = next((keyword.forms for keyword in KEYWORDS if keyword.word == word), (word,))
+    return tuple(form for form in forms if form.startswith(begun))[:1]

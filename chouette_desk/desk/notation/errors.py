@@ -1,0 +1,109 @@
+"""The error of a line that is not understood, and its sentence."""
+
+from collections.abc import Mapping
+from enum import StrEnum, auto
+
+from chouette_desk.core.problems import Problems
+from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.problem_details import one_of
+from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.text import one_line, shortened
+
+LONGEST_SHOWN = 40
+MOST_SHOWN = 24
+UNSEEN = frozenset(
+    "\u061c\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"
+)
+
+
+class ParseErrorKind(StrEnum):
+    """Every way in which a line can fail to be understood."""
+
+    NOTHING = auto()
+    WORD = auto()
+    MISSING = auto()
+    NOBODY = auto()
+    SEVERAL = auto()
+    ONE = auto()
+    NO_ROLE = auto()
+    NO_SIDE = auto()
+    NO_OFFER = auto()
+    NOT_ASKED = auto()
+    NO_NAME = auto()
+    NO_CUBE = auto()
+    BOTH_SIDES = auto()
+    TWICE = auto()
+    KEYWORD = auto()
+    NO_NUMBER = auto()
+    OPEN_QUOTE = auto()
+    NO_TEXT = auto()
+    NOT_JSON = auto()
+    NOT_AN_EVENT = auto()
+
+
+SENTENCES: Mapping[ParseErrorKind, str] = {
+    ParseErrorKind.NOTHING: N_("Nothing is typed here; there could stand {could}."),
+    ParseErrorKind.WORD: N_("“{word}” is not understood here; there could stand {could}."),
+    ParseErrorKind.MISSING: N_("After “{word}” something is missing: {could}."),
+    ParseErrorKind.NOBODY: N_("“{word}” is nobody who could stand here; there could stand {could}."),
+    ParseErrorKind.SEVERAL: N_("“{word}” could be {could}; type more of the name."),
+    ParseErrorKind.ONE: N_("“{word}” names {could}; here stands one player."),
+    ParseErrorKind.NO_ROLE: N_("“{word}” is nobody now; name a player."),
+    ParseErrorKind.NO_SIDE: N_("“{word}” holds no side here; there could stand {could}."),
+    ParseErrorKind.NO_OFFER: N_("“{word}” answers nothing: no double waits for an answer."),
+    ParseErrorKind.NOT_ASKED: N_("No double waits for an answer of “{word}”."),
+    ParseErrorKind.NO_NAME: N_("“{word}” names nobody; say whose cube is meant."),
+    ParseErrorKind.NO_CUBE: N_("“{word}” has no cube to double now."),
+    ParseErrorKind.BOTH_SIDES: N_(
+        "“{word}” doubles for the other side than who stands before; enter the two one after the other."
+    ),
+    ParseErrorKind.TWICE: N_("“{word}” is named twice here."),
+    ParseErrorKind.KEYWORD: N_("“{word}” is a word of the notation; in quotes it can be a name."),
+    ParseErrorKind.NO_NUMBER: N_("“{word}” is no number that can stand here."),
+    ParseErrorKind.OPEN_QUOTE: N_("The quotation mark before “{word}” is never closed."),
+    ParseErrorKind.NO_TEXT: N_("Behind “{word}” something is missing: your own words."),
+    ParseErrorKind.NOT_JSON: N_("This is not JSON at “{word}”."),
+    ParseErrorKind.NOT_AN_EVENT: N_("At “{word}”: {problems}"),
+}
+
+
+class ParseError(Trouble):
+    """A line that is not understood: the kind of error, the word it is at, its index, and what could stand there.
+
+    ``problems`` are those of a line that reads well but can be no event. As text it is one sentence.
+    """
+
+    def __init__(
+        self, kind: ParseErrorKind, word: str, at: int, could: tuple[str, ...] = (), problems: Problems = ()
+    ) -> None:
+        super().__init__()
+        self.kind, self.word, self.at, self.could, self.problems = kind, word, at, could, problems
+
+    def __str__(self) -> str:
+        if self.kind is ParseErrorKind.WORD and (like := _like(self.word, self.could)):
+            sentence = _("“{word}” is not understood here; perhaps {could} is meant.")
+            return one_line(sentence.format(word=_shown(self.word), could=one_of(like)))
+        sentence = _(SENTENCES[self.kind])
+        problems = sentences(self.problems)
+        return one_line(sentence.format(word=_shown(self.word), could=_expected(self.could), problems=problems))
+
+
+def _like(word: str, could: tuple[str, ...]) -> list[str]:
+    """The expected words that are spelt most like this one."""
+    from difflib import get_close_matches  # late: only who mistypes wants it
+
+    return get_close_matches(word[:LONGEST_SHOWN].casefold(), could, cutoff=0.7)
+
+
+def _expected(could: tuple[str, ...]) -> str:
+    """The expected words in a sentence, the first of them where there are many."""
+    if not could:
+        return _("the end of the line")
+    shown = [_shown(each) for each in could[:MOST_SHOWN]]
+    return one_of(shown if len(could) <= MOST_SHOWN else [*shown, _("more of this kind")])
+
+
+def _shown(word: str) -> str:
+    """A typed word in a sentence: shortened, and with the signs that only turn a text round written out."""
+    short = shortened(word, LONGEST_SHOWN)
+    return "".join(f"\\u{ord(sign):04x}" if sign in UNSEEN else sign for sign in short)

@@ -1,0 +1,146 @@
+"""Lines of a game as a whole: its start, how the board ended, and a game entered as on paper."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from chouette_desk.core.events import AnyEvent, Finish, Result, Score, Side, Start, Value
+from chouette_desk.core.names import Name
+from chouette_desk.desk.notation.errors import ParseErrorKind
+from chouette_desk.desk.notation.keywords import (
+    ACTING,
+    AGREED,
+    BACKGAMMON,
+    BOX,
+    CAPTAIN,
+    EVEN,
+    GAMMON,
+    LIMIT,
+    LIMITED,
+    LOST,
+    MATCHES,
+    NONE,
+    POLICY,
+    SINGLE,
+    STAKE,
+    TEAM,
+    UNLIMITED,
+    WON,
+    Keyword,
+)
+from chouette_desk.desk.notation.parser import ROLES, Reading, Token, named, names, only_player, single_player, which
+
+# Names with a number each: dee+2, “dee 2”, ann −1.
+
+
+def amounts(reading: Reading, likely: Sequence[Name], *stops: Keyword) -> dict[Name, int]:
+    """The number of each who is named, up to one of the stops or the end; one pair at least."""
+    result: dict[Name, int] = {}
+    while not result or not at_end(reading, *stops):
+        for name, number in pair(reading, [name for name in likely if name not in result], result).items():
+            result[name] = number
+    return result
+
+
+def pair(reading: Reading, likely: Sequence[Name], before: dict[Name, int]) -> dict[Name, int]:
+    """The next number, for everyone named in front of it; raises ParseError for who has one ``before``."""
+    tokens = reading.words((), likely, ROLES, numbers=True)
+    if not tokens:
+        raise reading.lost(ParseErrorKind.WORD)
+    who = names(reading, tokens, likely)
+    if any(name in before for name in who) or len(set(who)) < len(who):
+        raise reading.lost(ParseErrorKind.TWICE, tokens[0], ())
+    return dict.fromkeys(who, reading.whole())
+
+
+def at_end(reading: Reading, *stops: Keyword) -> bool:
+    """True where nothing more of this clause comes; a stop is left where it is."""
+    reading.expect(stops)
+    token = reading.peek()
+    return token is None or token.sign or which(token, stops) is not None
+
+
+PARTS = (MATCHES, AGREED, POLICY, LIMIT, STAKE)
+POLICIES = (NONE, LIMITED, UNLIMITED)
+VALUES = {SINGLE: Value.SINGLE, GAMMON: Value.GAMMON, BACKGAMMON: Value.BACKGAMMON}
+RESULTS = {WON: Result.WON, LOST: Result.LOST, EVEN: Result.EVEN}
+
+# The start
+
+
+def start(reading: Reading) -> list[AnyEvent]:
+    """``start matches 2 agreed bob cid policy limited 2 stakes bob 2``."""
+    text: dict[str, Any] = {}
+    while part := reading.keyword(*PARTS):
+        text.update(_part(reading, part))
+    return [Start(**text)]
+
+
+def _part(reading: Reading, part: Keyword) -> dict[str, Any]:
+    team = reading.night.team
+    if part is AGREED:
+        return {"agreed": tuple(named(reading, team, *PARTS))}
+    if part is STAKE:
+        return {"stakes": amounts(reading, team, *PARTS)}
+    if part is POLICY:
+        return _policy(reading)
+    return {part.word: reading.whole()}
+
+
+def _policy(reading: Reading) -> dict[str, Any]:
+    policy = reading.keyword(*POLICIES)
+    if policy is None:
+        raise reading.lost(ParseErrorKind.WORD)
+    limit = reading.number() if policy is LIMITED else None
+    return {"policy": policy.word} if limit is None else {"policy": policy.word, "limit": limit}
+
+
+# The end of the board
+
+
+def wins(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
+    """``box wins gammon``, ``bob wins``: the player's side wins."""
+    side = board_side(reading, who)
+    value = reading.keyword(*VALUES)
+    return [Finish(winner=side, value=VALUES[value] if value else Value.SINGLE)]
+
+
+def board_side(reading: Reading, who: Sequence[Token]) -> Side:
+    """The side of the board that is meant by a side's word, or by a player of the line."""
+    if len(who) == 1 and (word := which(who[0], (BOX, TEAM))):
+        return Side.BOX if word is BOX else Side.TEAM
+    night = reading.night
+    name = single_player(reading, who, night.line or ())
+    if name in (night.box, night.partner):
+        return Side.BOX
+    if name not in night.team:
+        raise reading.lost(ParseErrorKind.NO_SIDE, who[0], (BOX.word, TEAM.word))
+    return Side.TEAM
+
+
+# A whole game as on paper
+
+
+def score(reading: Reading) -> list[AnyEvent]:
+    """``score dee+2 cid+2 ann-1 captain won acting dee``."""
+    points: dict[Name, int] = {}
+    captain: Result | None = None
+    acting: Name | None = None
+    text = False
+    while not text or not at_end(reading):
+        if reading.keyword(ACTING):
+            acting = only_player(reading, reading.night.team[1:], CAPTAIN, numbers=True)
+        elif result := _result(reading):
+            captain = result
+        else:
+            points |= pair(reading, [name for name in reading.night.line or () if name not in points], points)
+        text = True
+    return [Score(points=points, captain=captain, acting=acting)]
+
+
+def _result(reading: Reading) -> Result | None:
+    """The declared result for the Captain; a number behind the word is the Captain's points."""
+    before = reading.index
+    if reading.keyword(CAPTAIN) and (result := reading.keyword(*RESULTS)):
+        return RESULTS[result]
+    reading.index = before
+    return None

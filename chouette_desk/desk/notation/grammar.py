@@ -1,0 +1,224 @@
+"""Grammar of the notation: from a typed line and the night to the events it means."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from chouette_desk.core.codec import checked, decoded
+from chouette_desk.core.events import AnyEvent, Note, lifted
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Kind, Problem, Refused, problem
+from chouette_desk.desk.dry_run import Proposal, try_events
+from chouette_desk.desk.notation import agreements, deals, doubles, games, seating
+from chouette_desk.desk.notation import keywords as words
+from chouette_desk.desk.notation.errors import LONGEST_SHOWN, ParseError, ParseErrorKind
+from chouette_desk.desk.notation.keywords import Keyword
+from chouette_desk.desk.notation.parser import ROLES, Reading, Token, names, which
+from chouette_desk.nightfile.reading import Repeated, read_json
+
+# Suffixes of any event: the reason for which it is allowed, its time, a note
+
+
+def with_suffixes(reading: Reading, night: Night, events: Sequence[AnyEvent]) -> list[AnyEvent]:
+    """The events with the suffixes of their part: the note on the first, the time on each, the reason where needed."""
+    suffixes: dict[str, str] = {}
+    while reading.ended and (
+        sign := next((sign for sign in "!@#" if sign not in suffixes and reading.sign(sign)), None)
+    ):
+        suffixes[sign] = _said(reading, sign)
+    if "!" in suffixes:
+        events = _allowed(night, events, suffixes["!"])
+    if "@" in suffixes:
+        events = [replace(event, at=suffixes["@"]) for event in events]
+    if "#" in suffixes:
+        events = [replace(events[0], note=suffixes["#"]), *events[1:]]
+    return list(events)
+
+
+def _said(reading: Reading, sign: str) -> str:
+    return reading.time_text() if sign == "@" else reading.free_text(whole_line=sign == "#")
+
+
+def _allowed(night: Night, events: Sequence[AnyEvent], why: str) -> Sequence[AnyEvent]:
+    """The reason on the only event, or on those of several that need it; on the first where none does."""
+    if len(events) == 1:
+        return [lifted(events[0], why)]
+    done = try_events(night, events, why).events or tuple(events)
+    return done if any(event.allow for event in done) else [lifted(done[0], why), *done[1:]]
+
+
+# JSON: an event, or a list of events, as in a night file
+
+
+def events_of(line: str) -> list[AnyEvent]:
+    """The events that the JSON says; raises ParseError for what is no JSON, and for what is no event."""
+    value, repeated = _json(line)
+    if repeated is not None:
+        raise _no_event(repeated.name, problem(Kind.NAME_TWICE_IN_OBJECT, name=repeated.name, event=None, of=None))
+    if value == []:
+        raise _no_event("[]", problem(Kind.EMPTY_LIST, field="[]"))
+    return [_event(raw) for raw in (value if isinstance(value, list) else [value])]
+
+
+def _event(raw: object) -> AnyEvent:
+    event = decoded(raw)
+    if isinstance(event, Refused):
+        raise _no_event(json.dumps(raw, ensure_ascii=False), *event.problems)
+    return event
+
+
+def _json(line: str) -> tuple[Any, Repeated | None]:
+    try:
+        return read_json(line)
+    except json.JSONDecodeError as error:
+        raise ParseError(ParseErrorKind.NOT_JSON, _around(line, error.pos), error.pos) from error
+    except (RecursionError, ValueError) as error:
+        raise ParseError(ParseErrorKind.NOT_JSON, line.strip(), 0) from error
+
+
+def _around(line: str, index: int) -> str:
+    """The text from an index, or the end of the line if that is where it breaks off."""
+    return line[index:].strip() or line.rstrip()[-LONGEST_SHOWN:]
+
+
+def _no_event(word: str, *problems: Problem) -> ParseError:
+    return ParseError(ParseErrorKind.NOT_AN_EVENT, word, 0, problems=problems)
+
+
+Clause = Callable[[Reading], list[AnyEvent]]
+Verb = Callable[[Reading, Sequence[Token]], list[AnyEvent]]
+
+
+BEGINNINGS: Mapping[Keyword, Clause] = {
+    words.START: games.start,
+    words.SCORE: games.score,
+    words.SEAT: seating.seat,
+    words.SPECTATOR: seating.spectator,
+    words.ORDER: seating.order,
+    words.ROLL: seating.roll,
+    words.LEAVES: seating.leave,
+    words.PARTNER: seating.partner,
+    words.NO: seating.no_partner,
+    words.DECLINES: seating.decline,
+    words.STAKE: agreements.stake,
+    words.RULES: agreements.rules,
+    words.TRANSFER: agreements.transfer,
+    words.PAYS: agreements.pay,
+    words.REVERSE: deals.reverse,
+    words.EXTRA: deals.extra,
+    words.SETTLES: deals.settle,
+    words.SEIZES: deals.seize,
+    words.NOTE: agreements.note,
+}
+
+VERBS: Mapping[Keyword, Verb] = {
+    words.X2: doubles.doubles,
+    words.WINS: games.wins,
+    words.REVERSE: deals.reverses,
+    words.EXTRA: deals.gives_extra,
+    words.SETTLES: deals.settles,
+    words.SEIZES: deals.seizes,
+    words.BUYS: deals.buys,
+    words.LEAVES: seating.leaves,
+    words.STAYS: seating.stays,
+    words.DECLINES: seating.declines,
+    words.STAKE: agreements.plays_for,
+    words.LOSES: agreements.loses,
+    words.PAYS: agreements.pays,
+}
+
+REPLIES = tuple(doubles.REPLIES)
+
+
+def parse(night: Night, line: str, known: Sequence[Name] = (), at: str = "") -> Proposal:
+    """The events that the line means in this night, and the night after them; raises ParseError.
+
+    Names are those of the columns; new ones may only sit down, and of these the ``known`` are completed. ``at`` is the
+    time of events that are to be entered.
+    """
+    reading = Reading(night, line, known, at)
+    read(reading)
+    return Proposal(night, tuple(reading.events), reading.refused or reading.night, at)
+
+
+def read(reading: Reading) -> None:
+    """Read the whole line, each part in the night after those before it; raises ParseError."""
+    if reading.text.lstrip()[:1] in ("{", "["):
+        for event in events_of(reading.text):
+            reading.enter(event)
+        return
+    _part(reading)
+    while reading.sign(";"):
+        _expect_beginning(reading)
+        if reading.here < len(reading.text):
+            _part(reading)
+    if reading.here < len(reading.text):
+        raise reading.stray()
+
+
+def _part(reading: Reading) -> None:
+    """Read one part of a line, up to its end or a semicolon, and enter its events."""
+    night, at, word = reading.night, reading.here, reading.text[reading.here :].split()
+    events = with_suffixes(reading, night, _events(reading))
+    reading.night = night
+    for event in events:
+        sound = checked(event)
+        if isinstance(sound, Refused):
+            raise ParseError(ParseErrorKind.NOT_AN_EVENT, word[0], at, problems=sound.problems)
+        reading.enter(sound)
+
+
+def _events(reading: Reading) -> list[AnyEvent]:
+    """The events of a part, without its reason, time and note."""
+    if reading.sign("#"):
+        return [Note(text=reading.free_text(whole_line=True))]
+    began = reading.index
+    _expect_beginning(reading)
+    token = reading.peek()
+    if token and which(token, (*REPLIES, words.REST)):
+        return doubles.answers(reading)
+    beginning = which(token, BEGINNINGS) if token else None
+    if token and beginning:
+        reading.index = token.end
+        if beginning is not words.PARTNER or not _verb_follows(reading):
+            return BEGINNINGS[beginning](reading)
+        reading.index = began
+    return _players_clause(reading, began)
+
+
+def _expect_beginning(reading: Reading) -> None:
+    """Here another event could begin, with a word of its own or with a player."""
+    reading.expect((*BEGINNINGS, *REPLIES, words.REST, *ROLES), reading.night.present)
+
+
+def _verb_follows(reading: Reading) -> bool:
+    """True if a verb follows, so that “partner” means the player."""
+    token = reading.peek()
+    return token is not None and which(token, (*VERBS, *REPLIES)) is not None
+
+
+def _players_clause(reading: Reading, began: int) -> list[AnyEvent]:
+    """The events of a clause that begins with players."""
+    who = reading.words((*VERBS, *REPLIES), reading.night.present, ROLES)
+    if not who:
+        raise reading.lost(ParseErrorKind.WORD)
+    if verb := reading.keyword(*VERBS):
+        return VERBS[verb](reading, who)
+    if reading.keyword(*REPLIES):
+        reading.index = began
+        return doubles.answers(reading)
+    _known(reading, who)
+    raise reading.lost(ParseErrorKind.WORD)
+
+
+def _known(reading: Reading, who: Sequence[Token]) -> None:
+    """Raise ParseError at the first of these words that is nobody's name."""
+    try:
+        names(reading, who, reading.everyone)
+    except ParseError as error:
+        if error.kind is not ParseErrorKind.NOBODY:
+            raise
+        raise ParseError(ParseErrorKind.WORD, error.word, error.at, error.could) from error

@@ -1,0 +1,373 @@
+"""Reader of a line from left to right, which remembers the words expected at each index."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from chouette_desk.core.events import AnyEvent, lifted
+from chouette_desk.core.fold import apply
+from chouette_desk.core.names import Name, folded
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Refused
+from chouette_desk.desk.dry_run import NO_REASON_YET
+from chouette_desk.desk.notation.errors import ParseError, ParseErrorKind
+from chouette_desk.desk.notation.keywords import ALL, AND, BOX, CAPTAIN, PARTNER, TEAM, Keyword, every_form, moment_of
+from chouette_desk.desk.notation.names import beginning, in_full, meant, written
+from chouette_desk.wording.language import _
+
+BLANK = re.compile(r"[\s,]*")
+WORD = re.compile(r"[^\s,:;#!@\"“”„«»]+")
+ENDS = ";#!@"
+QUOTES = {'"': '"', "“": "“”", "„": "“”", "«": "»"}
+ESCAPED = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
+SHORT = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", '"': '"', "\\": "\\", "/": "/"}
+NUMBER = re.compile(r"([+\-−–]?)\s*(\d{1,12})(?![^\s,:;#!@])")
+NUMERAL = re.compile(r"[+\-−–]?[\d/+\-−–]*")
+GLUED = re.compile(r"(.*[^+\-−–])([+\-−–]\d+)", re.DOTALL)
+TIME = re.compile(r"[^\s;#!]*")
+MORE_TEXT = re.compile(r";|(?<=\s)[!@#]")
+
+
+class Token(Struct, frozen=True):
+    """A typed word without its quotes; ``joined``: no comma precedes it."""
+
+    text: str
+    at: int
+    end: int
+    quoted: bool = False
+    joined: bool = True
+
+    @property
+    def sign(self) -> bool:
+        """True for a colon, or another sign that is no word."""
+        return not self.quoted and WORD.fullmatch(self.text) is None
+
+
+class Reading:
+    """The state of reading a line, with the night as it is there; ``known`` players may be seated by their names."""
+
+    def __init__(self, night: Night, text: str, known: Sequence[Name] = (), at: str = "") -> None:
+        """``at`` is the time of the events, where they are to be entered."""
+        self.night = night
+        self.events: list[AnyEvent] = []
+        self.refused: Refused | None = None
+        self._at = at
+        self.text = text
+        self.known = tuple(known)
+        self.newcomers: tuple[Name, ...] = ()
+        self.index = 0
+        self.could: dict[int, dict[str, Name | None]] = {}
+
+    def enter(self, event: AnyEvent) -> None:
+        """Add a checked event; the rest of the line is read in the night after it, with what can be lifted lifted."""
+        event = replace(event, at=self._at) if self._at else event
+        after = apply(self.night, event)
+        self.events.append(event)
+        if isinstance(after, Refused):
+            self.refused = self.refused or after
+            after = apply(self.night, lifted(event, event.allow or NO_REASON_YET))
+        self.night = self.night if isinstance(after, Refused) else after
+        self.newcomers = ()
+
+    # Where it stands
+
+    @property
+    def here(self) -> int:
+        """The index of what comes next, the length of the line at its end."""
+        blank = BLANK.match(self.text, self.index)
+        return blank.end() if blank else self.index
+
+    @property
+    def everyone(self) -> tuple[Name, ...]:
+        """The players who can be named at all: every column, and those seated by this event."""
+        return tuple(dict.fromkeys((*self.night.columns, *self.newcomers)))
+
+    @property
+    def ended(self) -> bool:
+        """True at the end of the line, or at a sign that may follow any event."""
+        return self.here == len(self.text) or self.text[self.here] in ENDS
+
+    def offer(self, words: Iterable[str]) -> None:
+        """Keep that these words, which are neither keywords nor names, could stand here."""
+        self.could.setdefault(self.here, {}).update(dict.fromkeys(words))
+
+    def expect(self, keywords: Iterable[Keyword] = (), names: Iterable[Name] = ()) -> None:
+        """Keep that these could stand here: what is typed, and whom it names."""
+        here = self.could.setdefault(self.here, {})
+        moment = moment_of(self.night)
+        here.update((keyword.word, None) for keyword in keywords if moment in keyword.moments)
+        here.update((written(name), name) for name in names)
+
+    def lost(self, why: ParseErrorKind, token: Token | None = None, could: Sequence[str] | None = None) -> ParseError:
+        """A ParseError at this token, or at the next one."""
+        token = token or self.peek()
+        if token is None:
+            return self._missing(could)
+        choices = tuple(self.could.get(token.at, ())) if could is None else tuple(could)
+        return ParseError(why, token.text, token.at, choices)
+
+    def _missing(self, could: Sequence[str] | None = None) -> ParseError:
+        """A ParseError at the end of the line, or at a sign, where a word is missing."""
+        choices = tuple(self.could.get(self.here, ())) if could is None else tuple(could)
+        before = self.text[: self.here].replace(",", " ").split()
+        if before:
+            return ParseError(ParseErrorKind.MISSING, before[-1], self.here, choices)
+        sign = self.text[self.here : self.here + 1]
+        return ParseError(ParseErrorKind.WORD if sign else ParseErrorKind.NOTHING, sign, self.here, choices)
+
+    def stray(self) -> ParseError:
+        """The line does not end where it could: at a word, or at a sign that has no place here."""
+        token = self.peek() or Token(self.text[self.here], self.here, self.here + 1)
+        return self.lost(ParseErrorKind.WORD, token)
+
+    # What comes next
+
+    def peek(self) -> Token | None:
+        """The next word, left where it is; None at the end."""
+        if self.ended:
+            return None
+        here = self.here
+        joined = "," not in self.text[self.index : here]
+        if self.text[here] in QUOTES:
+            return self._quoted(here, joined)
+        word = WORD.match(self.text, here)
+        end = word.end() if word else here + 1
+        return Token(self.text[here:end], here, end, joined=joined)
+
+    def _quoted(self, at: int, joined: bool) -> Token:
+        closing = QUOTES[self.text[at]]
+        end = at + 1
+        while end < len(self.text) and self.text[end] not in closing:
+            end += 2 if self.text[end] == "\\" else 1
+        inside = self.text[at + 1 : end]
+        if end >= len(self.text):
+            raise ParseError(ParseErrorKind.OPEN_QUOTE, inside, at)
+        return Token(ESCAPED.sub(_unescaped, inside), at, end + 1, quoted=True, joined=joined)
+
+    def next(self) -> Token:
+        """The next word; raises ParseError at the end."""
+        token = self.peek()
+        if token is None:
+            raise self._missing()
+        self.index = token.end
+        return token
+
+    def sign(self, sign: str) -> bool:
+        """True if this sign comes next; it is then consumed."""
+        if not self.text.startswith(sign, self.here):
+            return False
+        self.index = self.here + len(sign)
+        return True
+
+    def keyword(self, *keywords: Keyword) -> Keyword | None:
+        """The next keyword if it is one of these; it is then consumed."""
+        self.expect(keywords)
+        token = self.peek()
+        result = which(token, keywords) if token else None
+        if token and result:
+            self.index = token.end
+        return result
+
+    def number(self) -> int | None:
+        """The whole number that comes next, if one does; both minus signs will do."""
+        result = NUMBER.match(self.text, self.here)
+        if result is None:
+            return None
+        self.index = result.end()
+        return int(result[2]) * (1 if result[1] in ("", "+") else -1)
+
+    def whole(self) -> int:
+        """The whole number that comes next; raises ParseError where none does."""
+        number = self.number()
+        if number is None:
+            raise self.lost(ParseErrorKind.NO_NUMBER, could=(_("a number"),))
+        return number
+
+    def words(
+        self,
+        stops: Iterable[Keyword] = (),
+        likely: Iterable[Name] = (),
+        more: Iterable[Keyword] = (),
+        *,
+        numbers: bool = False,
+    ) -> list[Token]:
+        """The words up to one of the stops, a colon, the end, or a number if there may be one; ``likely`` and ``more``
+        are who could be among them."""
+        result: list[Token] = []
+        stops, likely, more, apart = tuple(stops), tuple(likely), tuple(more), False
+        while True:
+            self.expect((*(stops if result else ()), *more), likely)
+            token = self.peek()
+            if token is None or token.sign or which(token, stops) or (numbers and is_numeral(token)):
+                return result
+            if which(token, (AND,)):
+                apart = True
+                self.index = token.end
+                continue
+            token = self._unglued(token) if numbers else token
+            result.append(Token(token.text, token.at, token.end, token.quoted, token.joined and not apart))
+            apart = False
+            self.index = token.end
+
+    def _unglued(self, token: Token) -> Token:
+        """The name alone where a number hangs on it, as in ann-1; a name that ends so is left whole."""
+        glued = None if token.quoted or in_full(token.text, self.everyone) else GLUED.fullmatch(token.text)
+        return Token(glued[1], token.at, token.at + len(glued[1]), joined=token.joined) if glued else token
+
+    def time_text(self) -> str:
+        """The text behind an @, in quotes or up to the next blank."""
+        if self.text[self.here : self.here + 1] in QUOTES:
+            return self.next().text
+        result = TIME.match(self.text, self.index)
+        assert result, "it matches nothing, too"
+        self.index = result.end()
+        return result[0]
+
+    def free_text(self, *, whole_line: bool = False) -> str:
+        """A free text: in quotes, or up to the next event, reason, time or note; or the rest of the line."""
+        start = len(self.text) - len(self.text[self.index :].lstrip())
+        self.index = start
+        if self.text[start : start + 1] in QUOTES and start < len(self.text):
+            token = self._quoted(start, joined=True)
+            self.index = token.end
+            if self.ended:
+                return token.text
+        more = None if whole_line else MORE_TEXT.search(self.text, start)
+        self.index = more.start() if more else len(self.text)
+        text = self.text[start : self.index].strip()
+        if not text:
+            before = self.text[:start].split()
+            raise ParseError(ParseErrorKind.NO_TEXT, before[-1] if before else "", start)
+        return text
+
+
+def which(token: Token, keywords: Iterable[Keyword]) -> Keyword | None:
+    """The keyword that a word is, None for a word in quotes."""
+    if token.quoted:
+        return None
+    word = folded(token.text)
+    return next((keyword for keyword in keywords if word in keyword.forms), None)
+
+
+def is_word_of_notation(token: Token) -> bool:
+    """True for an unquoted word that has a meaning of its own somewhere."""
+    return not token.quoted and folded(token.text) in every_form()
+
+
+def is_numeral(token: Token) -> bool:
+    """True for an unquoted word of digits and signs alone."""
+    return not token.quoted and NUMERAL.fullmatch(token.text) is not None
+
+
+def _unescaped(result: re.Match[str]) -> str:
+    code = result[1]
+    if code.startswith("u") and len(code) > 1:
+        return chr(int(code[1:], 16))
+    return SHORT.get(code, result[0])
+
+
+# Players named by the words of a line
+
+ROLES = (BOX, CAPTAIN, TEAM, PARTNER, ALL)
+LONGEST = 20  # a name has at most 40 characters, so at most so many words
+
+
+def names(reading: Reading, tokens: Sequence[Token], likely: Iterable[Name]) -> list[Name]:
+    """The players named, in order; ``likely`` are those who can be meant here, and whom “all” means."""
+    likely = tuple(likely)
+    result: list[Name] = []
+    index = 0
+    while index < len(tokens):
+        count, who = _next(reading, tokens[index : index + LONGEST], likely)
+        result += who
+        index += count
+    return result
+
+
+def single_player(reading: Reading, tokens: Sequence[Token], likely: Iterable[Name]) -> Name:
+    """The only player named; raises ParseError for none and for several."""
+    result = names(reading, tokens, likely)
+    if not result:
+        raise reading.lost(ParseErrorKind.WORD)
+    if len(result) > 1:
+        raise reading.lost(ParseErrorKind.ONE, tokens[0], tuple(map(written, result)))
+    return result[0]
+
+
+def named(
+    reading: Reading,
+    likely: Iterable[Name],
+    *stops: Keyword,
+    numbers: bool = False,
+) -> list[Name]:
+    """The players named next, up to one of the stops or the end of a list; raises ParseError for none."""
+    likely = tuple(likely)
+    tokens = reading.words(stops, likely, ROLES, numbers=numbers)
+    if not tokens:
+        raise reading.lost(ParseErrorKind.WORD)
+    return names(reading, tokens, likely)
+
+
+def only_player(reading: Reading, likely: Iterable[Name], *stops: Keyword, numbers: bool = False) -> Name:
+    """The only player named next."""
+    likely = tuple(likely)
+    return single_player(reading, reading.words(stops, likely, ROLES, numbers=numbers), likely)
+
+
+def _next(reading: Reading, tokens: Sequence[Token], likely: Sequence[Name]) -> tuple[int, tuple[Name, ...]]:
+    """The number of words that form the next name, and the players it can mean; full names come first."""
+    first, everyone = tokens[0], reading.everyone
+    if role := which(first, ROLES):
+        return 1, _in_role(reading, first, role, likely)
+    together = _joined_words(tokens, everyone)
+    for fits in (in_full, beginning):
+        for count in range(together, 1, -1):
+            if len(result := fits(_text(tokens[:count]), everyone)) == 1:
+                return count, result
+        if fits is in_full and in_full(first.text, everyone):
+            break
+    return 1, (_unambiguous(reading, first, meant(first.text, likely, everyone)),)
+
+
+def _unambiguous(reading: Reading, token: Token, result: Sequence[Name]) -> Name:
+    """The player a word means; raises ParseError where it could be several, or nobody."""
+    if not result:
+        raise nobody(reading, token)
+    if len(result) > 1:
+        raise reading.lost(ParseErrorKind.SEVERAL, token, tuple(map(written, result)))
+    return result[0]
+
+
+def nobody(reading: Reading, token: Token) -> ParseError:
+    """A word that names nobody, with all that could stand in its place."""
+    could = tuple(reading.could.get(token.at, ())) or tuple(map(written, reading.everyone))
+    return ParseError(ParseErrorKind.NOBODY, token.text, token.at, could)
+
+
+def _joined_words(tokens: Sequence[Token], among: Iterable[Name]) -> int:
+    """The number of words, with no comma between them, that could be one of these names."""
+    most = max((len(name.split()) for name in among), default=1)
+    count = 1
+    while count < min(most, len(tokens)) and tokens[count].joined and not tokens[count].quoted:
+        count += 1
+    return 1 if tokens[0].quoted else count
+
+
+def _text(tokens: Sequence[Token]) -> str:
+    return " ".join(token.text for token in tokens)
+
+
+def _in_role(reading: Reading, token: Token, role: Keyword, likely: Sequence[Name]) -> tuple[Name, ...]:
+    result = tuple(likely) if role is ALL else holders(reading)[role]
+    if not result:
+        raise reading.lost(ParseErrorKind.NO_ROLE, token, ())
+    return result
+
+
+def holders(reading: Reading) -> Mapping[Keyword, tuple[Name, ...]]:
+    """The players by role: Box, Captain and Partner, and the Team."""
+    night = reading.night
+    one_each = {BOX: night.box, CAPTAIN: night.captain, PARTNER: night.partner}
+    return {TEAM: night.team, **{role: (name,) if name else () for role, name in one_each.items()}}

@@ -1,0 +1,133 @@
+"""Recovery of nights: from outboxes of books in files, and from a conflict with another desk."""
+
+from pathlib import Path
+
+from chouette_desk.book.clubs import Evening, evening_numbered
+from chouette_desk.book.nights import NightRow, night_of_uid
+from chouette_desk.book.sync import sync_entries
+from chouette_desk.core.events import Note
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Refused
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.dry_run import after_events
+from chouette_desk.desk.files import file_name, free_path, not_read, not_written
+from chouette_desk.desk.outbox import OutboxFile, left_outboxes, make_private, outbox_folders
+from chouette_desk.nightfile.atomic_file import write_whole
+from chouette_desk.nightfile.writing import text_of
+from chouette_desk.wording.language import N_, _
+
+SEPARATE_NIGHT = N_(
+    "Kept apart from night {number}: desk {desk} could not reach the book, and another desk wrote that night "
+    "meanwhile. What was played before is in both."
+)
+
+
+class Recovery:
+    """The nights that continued without their book, taken into an open one."""
+
+    def __init__(self, club_book: ClubBook) -> None:
+        self._club_book = club_book
+
+    # Outboxes of books in files, which people decide about at the next start
+
+    def left(self) -> tuple[Path, ...]:
+        """The outboxes that ended programs left, of this book or another; each is to be imported or deleted."""
+        paths = []
+        for file in left_outboxes(self._club_book.folder):
+            if file.head.is_file and file.path is not None:
+                paths.append(file.path)
+            file.release()
+        return tuple(paths)
+
+    def take_in(self, path: Path) -> BookDesk:
+        """A desk on the night of an outbox, which the book has now; the outbox is removed.
+
+        It is the rest of the night that it belongs to, or a night of its own where another desk has written that one
+        since or where the book does not have it. Raises Trouble.
+        """
+        try:
+            file = OutboxFile.opened(path)
+        except OSError as error:
+            raise not_read(path, error) from error
+        if file is None:
+            raise not_read(path, FileNotFoundError())
+        try:
+            number = self._taken_in(file)
+        except BaseException:
+            file.release()
+            raise
+        file.discard()
+        return self._club_book.open_night(number)
+
+    def _taken_in(self, file: OutboxFile) -> int:
+        head, book = file.head, self._club_book.book
+        result = sync_entries(book, head.row, head.known, file.steps())
+        if isinstance(result, NightRow):
+            return result.id
+        return self._club_book.import_night(file.night(), evening=self._evening_of(head.row)).row.id
+
+    def forget(self, path: Path) -> None:
+        """Remove an outbox; raises Trouble."""
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise not_written(path, error) from error
+
+    # A conflict
+
+    def take_theirs(self, desk: BookDesk) -> Change:
+        """Go on from what the book has; what was entered at this desk goes into a night file. Raises Trouble."""
+        path = self._archive(desk.night)
+        return desk.reload_from_book(_("What was entered here is in {file}.").format(file=path))
+
+    def keep_mine(self, desk: BookDesk) -> BookDesk:
+        """A desk on what was entered at this desk, as a night of its own of the same evening. Raises Trouble.
+
+        This desk continues from the entries of the book. The games before the conflict are in both nights.
+        """
+        conflict = desk.conflict
+        assert conflict is not None, "nothing is to be chosen"
+        own = self._separate_night(desk)
+        if conflict.gone:
+            desk.discard_waiting()
+        else:
+            desk.reload_from_book(_("What was entered here is night {number}.").format(number=own.number))
+        return own
+
+    def _archive(self, night: Night) -> Path:
+        """A night file of it in the program's own folder, or with the outboxes of the temporary one."""
+        own = self._club_book.folder / "archive"
+        refused: OSError | None = None
+        for folder in (own, outbox_folders()[1]):
+            try:
+                make_private(folder)
+                path = free_path(folder, file_name(night.heading))
+                write_whole(path, text_of(night).encode(), force=False)
+            except OSError as error:
+                refused = refused or error
+            else:
+                return path
+        assert refused is not None
+        raise not_written(own / file_name(night.heading), refused) from refused
+
+    def _separate_night(self, desk: BookDesk) -> BookDesk:
+        """The night, with a note of where it comes from; the one that is there after a lost answer."""
+        club_book = self._club_book
+        uid = f"{desk.row.uid}-{desk.entries[-1].hash[:16]}"
+        with club_book.book.reading() as connection:
+            there = night_of_uid(connection, uid)
+        if there is not None:
+            return club_book.open_night(there.id)
+        night = desk.night
+        note = Note(text=_(SEPARATE_NIGHT).format(number=desk.number, desk=club_book.desk), at=night.events[-1].at)
+        noted = after_events(night, note)
+        evening = self._evening_of(desk.row)
+        return club_book.import_night(night if isinstance(noted, Refused) else noted, evening=evening, uid=uid)
+
+    def _evening_of(self, row: NightRow) -> Evening | None:
+        """The evening of a night as the book has it; None where it has no such night."""
+        with self._club_book.book.reading() as connection:
+            there = night_of_uid(connection, row.uid)
+            return evening_numbered(connection, there.evening) if there else None

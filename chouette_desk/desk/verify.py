@@ -1,0 +1,85 @@
+"""Verify a printed sheet: the night as it is now, as it was earlier, or as it was before a correction or an undo."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from chouette_desk.core.actions import Action, Corrected, Undid
+from chouette_desk.core.history import new_history
+from chouette_desk.core.night import Night
+from chouette_desk.nightfile.fingerprint import MatchedState, matching_state
+from chouette_desk.wording.language import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from chouette_desk.book.entries import Signed
+    from chouette_desk.desk.book_desk import BookDesk
+
+ENDED: Mapping[type[Action], str] = {Corrected: N_("the correction of {at}"), Undid: N_("the undo of {at}")}
+ENDED_BY: Mapping[type[Action], str] = {
+    Corrected: N_("the correction of {at} by {who}"),
+    Undid: N_("the undo of {at} by {who}"),
+}
+
+
+class Version(Struct, frozen=True):
+    """A night as it was kept at one time; ``until`` says what ended that ("the correction at 23:10 by Dee")."""
+
+    night: Night
+    until: str | None = None
+
+
+def versions_of(desk: "BookDesk") -> tuple[Version, ...]:
+    """A night of the book as it is, then as it was before each correction and each undo, the latest first."""
+    return (Version(desk.night), *reversed(tuple(_ended(desk))))
+
+
+def _ended(desk: "BookDesk") -> Iterator[Version]:
+    history = new_history(desk.history.empty)
+    for entry in desk.entries:
+        action = entry.action
+        if type(action) in ENDED:
+            yield Version(history.night, _ended_by(type(action), entry.signed))
+        history = history.after_action(action)
+
+
+def _ended_by(action: type[Action], signed: "Signed") -> str:
+    """The action that ended this version of the night."""
+    at, who = signed.at[:16].replace("T", " "), signed.who or signed.desk
+    return _(ENDED_BY[action]).format(at=at, who=who) if who else _(ENDED[action]).format(at=at)
+
+
+def verdict(versions: Sequence[Version], fingerprint: str) -> str | None:
+    """A sentence on the version that has this fingerprint; None if none has.
+
+    The versions come with the latest first; that is the night as it stands.
+    """
+    for version in versions:
+        if result := matching_state(version.night, fingerprint):
+            return _sentence(result, version.until)
+    return None
+
+
+def _sentence(result: MatchedState, until: str | None) -> str:
+    moment = _moment(result)
+    if until:
+        text = _("The sheet is of this night as it stood {moment}, before {change}.")
+        return text.format(moment=moment, change=until)
+    if not result.events_since:
+        return _("The sheet is of this night as it stands, {moment}.").format(moment=moment)
+    text = _("The sheet is of this night as it stood {moment}; {added} since.")
+    return text.format(moment=moment, added=_added(result))
+
+
+def _moment(result: MatchedState) -> str:
+    if result.in_game:
+        return _("during game {number}").format(number=result.games + 1)
+    return _("after game {number}").format(number=result.games) if result.games else _("before the first game")
+
+
+def _added(result: MatchedState) -> str:
+    """The number of games that have ended since; or, where none has, of other entries."""
+    if count := result.games_since:
+        return ngettext("{count} game has been added", "{count} games have been added", count).format(count=count)
+    count = result.events_since
+    return ngettext("{count} entry has been added", "{count} entries have been added", count).format(count=count)

@@ -1,0 +1,103 @@
+"""The commands that show or correct what was entered, and those of the menu Help."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMessageBox
+
+from chouette_desk import __version__
+from chouette_desk.desk.export import sheet_as_text
+from chouette_desk.gui.commands import commands, plain
+from chouette_desk.gui.dialogs.correct import CorrectDialog
+from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
+from chouette_desk.gui.dialogs.texts import ReadingDialog, table
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.wording.language import _
+from chouette_desk.wording.rotation import explained, order_explained
+from chouette_desk.wording.rules import sentences
+
+
+def correct(session: Session) -> None:
+    """Correct or strike what was entered in the chosen line of the sheet."""
+    if session.desk is None:
+        return
+    dialog = CorrectDialog(session.desk, session.view.chosen_row(), session.window)
+    session.show_dialog(
+        dialog, lambda: session.perform(lambda desk: desk.correct(*dialog.corrections(), reason=dialog.reason))
+    )
+
+
+def copy(session: Session) -> None:
+    """Copy the sheet to the clipboard as text."""
+    if session.night is not None:
+        QGuiApplication.clipboard().setText(sheet_as_text(session.night))
+        session.status.emit(_("The sheet is on the clipboard."))
+
+
+# History
+
+
+def trail(session: Session) -> None:
+    """Show every action: when, at which desk, by whom, and what it replaced."""
+    desk = session.desk
+    if desk is not None and desk.in_book:
+        session.show_dialog(TrailDialog(desk.trail(), desk.night, session.window))
+
+
+def earlier(session: Session) -> None:
+    """Show the sheet as it was before each correction."""
+    if session.desk is None:
+        return
+    if versions := session.desk.earlier():
+        session.show_dialog(EarlierDialog(versions, session.window))
+    else:
+        session.show_message(_("Nothing was ever corrected in this night."))
+
+
+# Help
+
+
+def rules(session: Session) -> None:
+    """Show the rules of this night, option by option."""
+    if session.night is not None:
+        rulebook = session.night.rulebook
+        rows = [(title, sentence) for _name, title, sentence in sentences(rulebook)]
+        _show_table(session, _("Rules of this night: {title}").format(title=rulebook.title), rows)
+
+
+def explain(session: Session) -> None:
+    """Explain how the line turned after each game, the last one first."""
+    night = session.night
+    if night is None:
+        return
+    rows = [(_("Now"), order_explained(night))]
+    rows += [(str(played.number), explained(played, played.before.rulebook)) for played in reversed(night.played)]
+    isolated = [(game, with_isolated(sentence, night.columns)) for game, sentence in rows]
+    _show_table(session, _("Why is it this order?"), isolated)
+
+
+def shortcuts(session: Session) -> None:
+    """Show the keys of every command."""
+    rows = [(_keys_text(command.keys), plain(command.text)) for command in commands() if command.keys]
+    _show_table(session, _("Keys"), rows)
+
+
+def _keys_text(keys: tuple[str, ...]) -> str:
+    return ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
+
+
+def _show_table(session: Session, title: str, rows: list[tuple[str, str]]) -> None:
+    session.show_dialog(ReadingDialog(title, table(rows), session.window))
+
+
+def about(session: Session) -> None:
+    """Show the name, version and licence of the program."""
+    box = QMessageBox(session.window)
+    box.setWindowTitle(_("About Chouette Desk"))
+    box.setIconPixmap(session.window.windowIcon().pixmap(64))
+    box.setText(_("Chouette Desk {version}").format(version=__version__))
+    box.setInformativeText(
+        _("The scoresheet of a backgammon chouette: kept on screen, handed out on paper. MIT licence.")
+    )
+    session.show_dialog(box)

@@ -1,0 +1,174 @@
+"""Dialogs about single cubes: settle, seize, extra, buy."""
+
+from typing import Literal, cast
+
+from PySide6.QtWidgets import QWidget
+
+from chouette_desk.core.events import Buy, Extra, Seize, Settle, Side
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.gui.dialogs.entry import EntryDialog
+from chouette_desk.gui.forms.ui_buy import Ui_BuyDialog
+from chouette_desk.gui.forms.ui_extra import Ui_ExtraDialog
+from chouette_desk.gui.forms.ui_seize import Ui_SeizeDialog
+from chouette_desk.gui.forms.ui_settle import Ui_SettleDialog
+from chouette_desk.gui.widgets.name_label import escape_mnemonic, isolated
+from chouette_desk.gui.widgets.verdict import Proposal
+from chouette_desk.wording.language import _
+from chouette_desk.wording.payments import worth
+
+
+class SettleDialog(EntryDialog):
+    """Asks for the cube, the points, and the side that gets them."""
+
+    def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
+        super().__init__(night, parent)
+        self.ui = Ui_SettleDialog()
+        self.ui.setupUi(self)
+        self.ui.cube.offer([each.member for each in night.game.live] if night.game else (), chosen=cube)
+        for text, side in ((_("say who"), None), (_("the Captain"), Side.TEAM), (_("the Box"), Side.BOX)):
+            self.ui.winner.addItem(text, side)
+        self.ui.cube.currentIndexChanged.connect(self.validate)
+        self.ui.points.valueChanged.connect(self.validate)
+        self.ui.to_box.toggled.connect(self.validate)
+        self.ui.winner.currentIndexChanged.connect(self.validate)
+        self.begin(self.ui.verdict, self.ui.buttons, _("&Settle"), self.ui.note)
+
+    def validate(self) -> None:
+        """Override: and who the sides are, and whether a winner must be named."""
+        points, game, name = self.ui.points.value(), self.night.game, self.ui.cube.name()
+        self.ui.worth.show_text(worth(self.night, points))
+        self.ui.to_group.setEnabled(points > 0)
+        cube = game.cubes[name] if game and name else None
+        if cube is not None:
+            self.ui.to_team.setText(escape_mnemonic(isolated(cube.team)))
+            self.ui.to_box.setText(escape_mnemonic(isolated(cube.box)))
+        self.ui.fields.setRowVisible(self.ui.winner, self._winner_needed())
+        super().validate()
+
+    def _winner_needed(self) -> bool:
+        """An even Captain under ``declare``."""
+        game, name = self.night.game, self.ui.cube.name()
+        if game is None or name is None or self.ui.points.value():
+            return False
+        return name == game.captain and game.cubes[name].first_life and game.rulebook.even_captain == "declare"
+
+    def proposed_events(self) -> Proposal:
+        """Override: the settlement."""
+        name, points = self.ui.cube.name(), self.ui.points.value()
+        if name is None:
+            return _("No game with a live cube is in progress.")
+        to = Side.BOX if self.ui.to_box.isChecked() else Side.TEAM
+        winner = self.ui.winner.currentData() if self._winner_needed() else None
+        return (Settle(cube=name, points=points, to=to if points else None, winner=winner and Side(winner)),)
+
+
+# A cube is taken as a penalty.
+
+
+class SeizeDialog(EntryDialog):
+    """Asks for the cube, and the player who takes it."""
+
+    def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
+        super().__init__(night, parent)
+        self.ui = Ui_SeizeDialog()
+        self.ui.setupUi(self)
+        self.ui.cube.offer(night.game.cubes if night.game else (), chosen=cube)
+        for text, by in ((_("the Box"), "box"), (_("the Captain"), "captain")):
+            self.ui.by.addItem(text, by)
+        self.ui.cube.currentIndexChanged.connect(self.validate)
+        self.ui.by.currentIndexChanged.connect(self.validate)
+        self.begin(self.ui.verdict, self.ui.buttons, _("&Seize"), self.ui.note)
+
+    def proposed_events(self) -> Proposal:
+        """Override: the penalty."""
+        name = self.ui.cube.name()
+        if name is None:
+            return _("No game is in progress.")
+        return (Seize(cube=name, by=cast(Literal["box", "captain"], self.ui.by.currentData())),)
+
+
+# One who dropped gives the lone taker an extra.
+
+
+class ExtraDialog(EntryDialog):
+    """Asks for the giver of the extra, and the lone taker's answer."""
+
+    def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
+        super().__init__(night, parent)
+        self.ui = Ui_ExtraDialog()
+        self.ui.setupUi(self)
+        lone = night.game.lone_taker if night.game else None
+        self.ui.explained.show_text(_("{name} alone has taken.").format(name=isolated(lone.name)) if lone else "")
+        self.ui.cube.offer(lone.givers if lone else (), chosen=cube)
+        for text, answer in ((_("takes"), "take"), (_("drops"), "drop"), (_("beavers"), "beaver")):
+            self.ui.answer.addItem(text, answer)
+        self.ui.cube.currentIndexChanged.connect(self.validate)
+        self.ui.answer.currentIndexChanged.connect(self.validate)
+        self.begin(self.ui.verdict, self.ui.buttons, _("Gi&ve"), self.ui.note)
+
+    def proposed_events(self) -> Proposal:
+        """Override: the extra."""
+        name = self.ui.cube.name()
+        if name is None:
+            return _("Nobody can give an extra now.")
+        answer = cast(Literal["take", "drop", "beaver"], self.ui.answer.currentData())
+        return (Extra(cube=name, answer=answer),)
+
+    def ok_text(self, after: Night) -> str:
+        """Override: at what the cube then stands."""
+        game, name = after.game, self.ui.cube.name()
+        cube = game.cubes[name] if game and name else None
+        if cube is None or not cube.live:
+            return ""
+        return _("The cube of {name} then stands at {value}.").format(
+            name=isolated(cube.member), value=cube.offer.value if cube.offer else cube.value
+        )
+
+
+# A side of a cube changes hands for points.
+
+
+class BuyDialog(EntryDialog):
+    """Asks for a side of a cube, its buyer, and the price."""
+
+    def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
+        super().__init__(night, parent)
+        self.ui = Ui_BuyDialog()
+        self.ui.setupUi(self)
+        self.ui.cube.offer([each.member for each in night.game.live] if night.game else (), chosen=cube)
+        self.ui.cube.currentIndexChanged.connect(self._sides)
+        self.ui.box_side.toggled.connect(self.validate)
+        self.ui.buyer.currentIndexChanged.connect(self.validate)
+        self.ui.points.valueChanged.connect(self.validate)
+        self._show_sides()
+        self.begin(self.ui.verdict, self.ui.buttons, _("Bu&y"), self.ui.note)
+
+    def _sides(self) -> None:
+        self._show_sides()
+        self.validate()
+
+    def _show_sides(self) -> None:
+        """Show the holders of the two sides, and offer the players who may buy."""
+        game, name = self.night.game, self.ui.cube.name()
+        cube = game.cubes[name] if game and name else None
+        if cube is None:
+            return
+        self.ui.team_side.setText(_("&Team side, held by {name}").format(name=escape_mnemonic(isolated(cube.team))))
+        self.ui.box_side.setText(_("&Box side, held by {name}").format(name=escape_mnemonic(isolated(cube.box))))
+        self.ui.buyer.offer(name for name in self.night.present if name not in (cube.box, cube.team))
+
+    def validate(self) -> None:
+        """Override: and what the points are worth."""
+        self.ui.worth.show_text(worth(self.night, self.ui.points.value()))
+        super().validate()
+
+    def proposed_events(self) -> Proposal:
+        """Override: the purchase."""
+        name, buyer = self.ui.cube.name(), self.ui.buyer.name()
+        if name is None:
+            return _("No game with a live cube is in progress.")
+        if buyer is None:
+            return _("Nobody else is here to buy it.")
+        side = Side.BOX if self.ui.box_side.isChecked() else Side.TEAM
+        return (Buy(cube=name, side=side, buyer=buyer, points=self.ui.points.value()),)

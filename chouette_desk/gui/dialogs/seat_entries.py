@@ -1,0 +1,220 @@
+"""Dialogs about seats and parts: decline the Box, order, Partner, stake, start."""
+
+from PySide6.QtWidgets import QWidget
+
+from chouette_desk.core.events import DeclineBox, Order, Partner, Stake
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.gui.dialogs.entry import EntryDialog
+from chouette_desk.gui.forms.ui_decline import Ui_DeclineDialog
+from chouette_desk.gui.forms.ui_order import Ui_OrderDialog
+from chouette_desk.gui.forms.ui_partner import Ui_PartnerDialog
+from chouette_desk.gui.forms.ui_stake import Ui_StakeDialog
+from chouette_desk.gui.forms.ui_start import Ui_StartDialog
+from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.widgets.verdict import Proposal
+from chouette_desk.wording.language import _, listed
+from chouette_desk.wording.payments import stake_text
+
+
+class DeclineDialog(EntryDialog):
+    """A plain question, and who is Box then."""
+
+    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+        super().__init__(night, parent)
+        self.ui = Ui_DeclineDialog()
+        self.ui.setupUi(self)
+        box = isolated(night.box or "")
+        self.ui.question.show_text(_("Does {name} decline the box and go to the end of the line?").format(name=box))
+        self.begin(self.ui.verdict, self.ui.buttons, _("&Decline"), self.ui.note)
+        self.ok.setFocus()
+
+    def proposed_events(self) -> Proposal:
+        """Override: the box declined."""
+        return (DeclineBox(),)
+
+    def ok_text(self, after: Night) -> str:
+        """Override: the Box of the next game."""
+        return _("Then {box} is Box and {captain} Captain.").format(
+            box=isolated(after.box or ""), captain=isolated(after.captain or "")
+        )
+
+
+# The order of the line, set by the director.
+
+
+class OrderDialog(EntryDialog):
+    """The whole line again: before the first game plainly, afterwards with the reason."""
+
+    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+        super().__init__(night, parent)
+        self.ui = Ui_OrderDialog()
+        self.ui.setupUi(self)
+        self.ui.explained.show_text(_("Who plays next, the Box first."))
+        self.ui.order.offer(night.line or _seated(night))
+        self.ui.fields.setRowVisible(self.ui.reason, bool(night.played))
+        self.ui.order.changed.connect(self.validate)
+        self.ui.reason.textChanged.connect(self.validate)
+        self.begin(self.ui.verdict, self.ui.buttons, _("&Set the Order"), self.ui.note)
+
+    def proposed_events(self) -> Proposal:
+        """Override: the line as it stands in the list."""
+        names = self.ui.order.names()
+        if not names:
+            return _("Nobody plays yet; seat the players first.")
+        if names == self.night.line:
+            return _("This is the line as it is; move a name.")
+        if not self.night.played:
+            return (Order(players=names),)
+        reason = self.ui.reason.text().strip()
+        if not reason:
+            return _("Say why the order is changed; the reason is kept with the sheet.")
+        return (Order(players=names, reason=reason),)
+
+    def ok_text(self, after: Night) -> str:
+        """Override: the Box and the Captain of the next game."""
+        return _("Then {box} is Box and {captain} Captain.").format(
+            box=isolated(after.box or ""), captain=isolated(after.captain or "")
+        )
+
+
+def _seated(night: Night) -> tuple[str, ...]:
+    return tuple(name for name, player in night.players.items() if player.status is SeatStatus.PLAYS)
+
+
+# The Box names a Partner, or no one.
+
+
+class PartnerDialog(EntryDialog):
+    """Asks for the Partner; begins with the Partner due, the present one, or the customary one."""
+
+    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+        super().__init__(night, parent)
+        self.ui = Ui_PartnerDialog()
+        self.ui.setupUi(self)
+        candidates = [name for name in (night.line or ())[1:] if name != night.captain or name == night.due]
+        chosen = night.partner or night.due or suggested(night)
+        self.ui.player.offer(candidates, nobody=_("No Partner"), chosen=chosen)
+        self.ui.suggestion.show_text(_explained(night))
+        self.ui.player.currentIndexChanged.connect(self.validate)
+        self.begin(self.ui.verdict, self.ui.buttons, _("Na&me"), self.ui.note)
+
+    def proposed_events(self) -> Proposal:
+        """Override: the Partner, or none."""
+        name = self.ui.player.name()
+        if name is None and self.night.partner is None and self.night.due is None:
+            return _("There is no Partner now; choose one, or leave it at that.")
+        return (Partner(player=name),)
+
+    def ok_text(self, after: Night) -> str:
+        """Override: the parts of the players."""
+        if after.partner is None:
+            return _("{captain} is Captain, and the Box plays alone.").format(captain=isolated(after.captain or ""))
+        return _("{partner} shares with the Box, {box}; {captain} is Captain.").format(
+            partner=isolated(after.partner), box=isolated(after.box or ""), captain=isolated(after.captain or "")
+        )
+
+
+def suggested(night: Night) -> Name | None:
+    """The customary Partner: the old Box if they had one, otherwise the last in line who has not just come
+    (rules.md 5; aba 6.4, 6.5)."""
+    line = night.line or ()
+    if len(line) < 3:
+        return None
+    last = night.played[-1].turn.outcome if night.played else None
+    if last and last.partner is not None and last.box_name in line[2:]:
+        return last.box_name
+    played = [name for name in line[2:] if name not in night.newcomers] if last else ()
+    return (played or line)[-1]
+
+
+def _explained(night: Night) -> str:
+    if night.due is not None:
+        return _(
+            "{name} was Partner and is now due as Captain. Named again, {name} stays Partner and goes to the end."
+        ).format(name=isolated(night.due))
+    name = suggested(night)
+    if name is None:
+        return ""
+    return _("By custom the Partner is {name}.").format(name=isolated(name))
+
+
+# A player plays for another stake from now on.
+
+
+class StakeDialog(EntryDialog):
+    """Asks for a player and their stake, in times of the basic stake."""
+
+    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+        super().__init__(night, parent)
+        self.ui = Ui_StakeDialog()
+        self.ui.setupUi(self)
+        self.ui.player.offer(night.present)
+        self._show_his()
+        self.ui.player.currentIndexChanged.connect(self._chosen)
+        self.ui.multiple.valueChanged.connect(self.validate)
+        self.begin(self.ui.verdict, self.ui.buttons, _("&Change"), self.ui.note)
+
+    def _show_his(self) -> None:
+        """Begin with the stake that the player has."""
+        player = self.night.players.get(self.ui.player.name() or "")
+        self.ui.multiple.set_number(player.multiple if player else 1)
+
+    def _chosen(self) -> None:
+        self._show_his()
+        self.validate()
+
+    def validate(self) -> None:
+        """Override: and what a point is then worth."""
+        self.ui.worth.show_text(stake_text(self.night, self.ui.multiple.number()))
+        super().validate()
+
+    def proposed_events(self) -> Proposal:
+        """Override: the new stake."""
+        name, multiple = self.ui.player.name(), self.ui.multiple.number()
+        if name is None:
+            return _("Nobody is at the table yet; seat the players first.")
+        if multiple == self.night.players[name].multiple:
+            return _("This is the stake the player has now; choose another.")
+        return (Stake(player=name, multiple=multiple),)
+
+
+# A game begins that will be entered as it is played.
+
+
+class StartDialog(EntryDialog):
+    """Shows the parts of the players, and asks for what the rulebook leaves open before the first roll."""
+
+    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+        super().__init__(night, parent)
+        self.ui = Ui_StartDialog()
+        self.ui.setupUi(self)
+        self.setWindowTitle(_("Start Game {number}").format(number=len(night.played) + 1))
+        self.ui.who.show_text(_who(night))
+        self.ui.options.set_night(night)
+        self.ui.options.changed.connect(self.validate)
+        self.ui.options.matches.setFocus()
+        self.ui.options.matches.selectAll()
+        self.begin(self.ui.verdict, self.ui.buttons, _("&Start"), self.ui.note)
+
+    def proposed_events(self) -> Proposal:
+        """Override: the start."""
+        return (self.ui.options.start(),)
+
+    def ok_text(self, after: Night) -> str:
+        """Override: the starting values of the cubes, where they are not 1."""
+        cubes = after.game.cubes.values() if after.game else ()
+        values = [_("{name} {value}").format(name=isolated(cube.member), value=cube.start) for cube in cubes]
+        if all(cube.start == 1 for cube in cubes):
+            return ""
+        return _("The cubes start at: {values}.").format(values=", ".join(values))
+
+
+def _who(night: Night) -> str:
+    if not night.team:
+        return ""
+    box = isolated(night.box or "")
+    team = listed([isolated(name) for name in night.team])
+    if night.partner is None:
+        return _("{box} is Box against {team}.").format(box=box, team=team)
+    return _("{box} is Box with {partner} against {team}.").format(box=box, partner=isolated(night.partner), team=team)

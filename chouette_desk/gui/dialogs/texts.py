@@ -1,0 +1,56 @@
+"""A text to read: rules, explanations, keys."""
+
+from collections.abc import Iterable
+from html import escape
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QTextBrowser, QVBoxLayout, QWidget
+
+from chouette_desk.wording.language import _
+
+
+class ReadingDialog(QDialog):
+    """Shows a text that can be scrolled, selected and copied."""
+
+    def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.browser = QTextBrowser(self)
+        self.browser.setHtml(text)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.browser)
+        layout.addWidget(buttons)
+        self.resize(620, 520)
+
+
+def table(rows: Iterable[tuple[str, str]]) -> str:
+    """Two columns of text as a page: the first in bold."""
+    lines = "".join(f"<tr><td><b>{escape(left)}</b></td><td>{escape(right)}</td></tr>" for left, right in rows)
+    return f'<table cellpadding="5">{lines}</table>'
+
+
+# An error that nobody expected, told so that it can be passed on.
+
+
+class ReportDialog(QDialog):
+    """Says that something went wrong in the program, and has the text to send to its makers."""
+
+    def __init__(self, report: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Something went wrong"))
+        message = QLabel(
+            _("That is a fault of the program. What was entered is safe. Please send this report to its makers.")
+        )
+        message.setWordWrap(True)
+        self.text = QPlainTextEdit(report)
+        self.text.setReadOnly(True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        copy = buttons.addButton(_("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        for widget in (message, self.text, buttons):
+            layout.addWidget(widget)
+        self.resize(640, 420)

@@ -1,0 +1,254 @@
+"""The commands of the menu File: new, open, import, save, export, print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QLabel, QProgressDialog
+
+from chouette_desk.core.night import Night
+from chouette_desk.desk import export as documents
+from chouette_desk.desk.export import Files, NightDocument, kind_of, stem_of
+from chouette_desk.desk.files import ENDING, file_name, not_written, with_ending
+from chouette_desk.gui import nights
+from chouette_desk.gui.book_session import choose_book, with_book
+from chouette_desk.gui.jobs import Job, Step
+from chouette_desk.gui.session import Session
+from chouette_desk.nightfile.atomic_file import write_all
+from chouette_desk.wording.language import N_, _, listed
+
+if TYPE_CHECKING:  # the start does without the book's modules
+    from chouette_desk.desk.club_book import ClubBook
+
+KINDS = {
+    N_("Spreadsheet (*.xlsx)"): ".xlsx",
+    N_("PDF (*.pdf)"): ".pdf",
+    N_("Text (*.txt)"): ".txt",
+    N_("Tables, a file each (*.csv)"): ".csv",
+    N_("Picture (*.png)"): ".png",
+    N_("Night file (*.chouette.json)"): ENDING,
+}
+
+
+# Nights
+
+
+def new(session: Session) -> None:
+    """Begin a night of the book."""
+    with_book(session, lambda club_book: _new(session, club_book), to_write=True)
+
+
+def _new(session: Session, club_book: ClubBook) -> None:
+    from chouette_desk.desk.people import Regulars  # late: the book's modules, which no night file needs
+    from chouette_desk.gui.dialogs.new_night import NewNightDialog
+
+    dialog = NewNightDialog(session.window, regulars=Regulars(club_book))
+    dialog.begin = lambda: nights.begin(session, *dialog.night_start())
+    session.show_dialog(dialog)
+
+
+def open_(session: Session) -> None:
+    """Open a night of the book."""
+    with_book(session, lambda club_book: _open(session, club_book))
+
+
+def _open(session: Session, club_book: ClubBook) -> None:
+    from chouette_desk.gui.dialogs.open_night import OpenNightDialog  # late: each dialog waits for its own command
+
+    listed_nights = nights.listed(session, club_book)
+    if listed_nights is None:
+        return
+    dialog = OpenNightDialog(listed_nights, session.window)
+    dialog.import_requested.connect(lambda: import_files(session))
+    dialog.file_requested.connect(lambda: open_file(session))
+    session.show_dialog(dialog, lambda: nights.open_number(session, dialog.number()))
+
+
+def open_file(session: Session) -> None:
+    """Open a night file."""
+    dialog = _open_dialog(session, _("Open a night file"))
+    session.show_dialog(dialog, lambda: nights.open_path(session, Path(dialog.selectedFiles()[0])))
+
+
+def import_files(session: Session) -> None:
+    """Import night files into the book."""
+    dialog = _open_dialog(session, _("Import night files"))
+    dialog.setFileMode(dialog.FileMode.ExistingFiles)
+    session.show_dialog(dialog, lambda: nights.import_files(session, [Path(file) for file in dialog.selectedFiles()]))
+
+
+def _open_dialog(session: Session, title: str) -> QFileDialog:
+    dialog = QFileDialog(session.window, title, str(_folder(session)), _filter())
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    return dialog
+
+
+def into_book(session: Session) -> None:
+    """Import the night of a file into the book."""
+    nights.import_open_night(session)
+
+
+def other_book(session: Session) -> None:
+    """Open another book."""
+    text = _("The book {book} is open.")
+    choose_book(session, lambda club_book: session.status.emit(text.format(book=club_book.location)))
+
+
+def practice(session: Session) -> None:
+    """Open a copy of one of the practice nights that come with the program."""
+    from chouette_desk.gui.dialogs.open_night import PracticeDialog  # late: each dialog waits for its own command
+
+    dialog = PracticeDialog(session.window)
+    session.show_dialog(dialog, lambda: nights.open_practice(session, dialog.night()))
+
+
+def put_away(session: Session) -> None:
+    """Close the night and show the start page."""
+    session.close_desk()
+
+
+def quit_(session: Session) -> None:
+    """End the program."""
+    session.window.close()
+
+
+# Save, export, print
+
+
+def save_as(session: Session, then: Callable[[], None] | None = None) -> None:
+    """Store the night of a file in another file, and call a function; a night of the book is exported instead."""
+    if session.desk is None or session.desk.in_book:
+        export(session, ENDING)
+        return
+
+    def save() -> None:
+        if nights.save_as(session, with_ending(Path(dialog.selectedFiles()[0]))) and then is not None:
+            then()
+
+    path = _folder(session) / session.desk.path.name
+    dialog = _save_dialog(session, _("Save the night as"), path, _filter())
+    session.show_dialog(dialog, save)
+
+
+def _save_dialog(session: Session, title: str, path: Path, kinds: str) -> QFileDialog:
+    """A dialog for the name of a file; it asks before one is overwritten."""
+    dialog = QFileDialog(session.window, title, str(path), kinds)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    return dialog
+
+
+def export(session: Session, ending: str = "") -> None:
+    """Export the night as a file of another kind; ``ending`` is the kind that is proposed."""
+    night = session.night
+    if night is None:
+        return
+    path = session.settings.out_folder / file_name(night.heading).removesuffix(ENDING)
+    dialog = _save_dialog(session, _("Export the night"), path, ";;".join(_(kind) for kind in KINDS))
+    dialog.selectNameFilter(next((_(kind) for kind, end in KINDS.items() if end == ending), ""))
+    session.show_dialog(
+        dialog, lambda: export_to(session, night, Path(dialog.selectedFiles()[0]), dialog.selectedNameFilter())
+    )
+
+
+def print_filled(session: Session) -> None:
+    """Print the sheet of this night."""
+    _print(session, blank=False)
+
+
+def print_blank(session: Session) -> None:
+    """Print blank sheets for an evening with a pencil."""
+    _print(session, blank=True)
+
+
+def _print(session: Session, *, blank: bool) -> None:
+    from chouette_desk.gui.dialogs.print_sheet import PrintDialog  # late: reportlab and the printer, 60 modules
+
+    session.show_dialog(PrintDialog(session.night, session.window, blank=blank))
+
+
+def _folder(session: Session) -> Path:
+    if session.desk is not None and session.desk.path is not None:
+        return session.desk.path.parent
+    paths = (night.path for night in session.settings.recent)
+    return next((path.parent for path in paths if path is not None), session.settings.folder)
+
+
+def _filter() -> str:
+    return _("Nights (*{ending});;All files (*)").format(ending=ENDING)
+
+
+# The export as a job
+
+
+def export_to(session: Session, night: Night, path: Path, kind: str) -> None:
+    """Export the night to a file of the kind of its ending, or else of the kind that was chosen."""
+    if kind_of(path.name) is None:
+        path = path.with_name(path.name + next((end for text, end in KINDS.items() if _(text) == kind), ".xlsx"))
+        if path.exists():
+            session.ask(_exists(path), {_("&Replace it"): lambda: start_export(session, night, path)})
+            return
+    start_export(session, night, path)
+
+
+def start_export(session: Session, night: Night, path: Path) -> Job:
+    """Start the job that makes the files; a progress dialog can cancel it."""
+    progress = QProgressDialog("", _("&Cancel"), 0, 0, session.window)
+    progress.setLabel(QLabel(_("Writing {file}…").format(file=path.name), textFormat=Qt.TextFormat.PlainText))
+    progress.setMinimumDuration(400)
+    ending = kind_of(path.name) or ""
+    trail = session.desk.trail() if session.desk is not None else None
+
+    def work(step: Step) -> Files:
+        step(0, 0)
+        return documents.export(NightDocument(night, trail), ending)
+
+    def done(files: Files) -> None:
+        _end(progress)
+        _write(session, path, ending, files)
+
+    def failed(error: Exception) -> None:
+        from chouette_desk.paper.pdf import DoesNotFit, NoGlyph  # late: reportlab, which only a PDF needs
+
+        _end(progress)
+        if not isinstance(error, NoGlyph | DoesNotFit):  # the two that the contents of a sheet can cause
+            raise error
+        session.show_message(str(error))
+
+    job = Job(work, done, failed, parent=session.window)
+    progress.canceled.connect(job.cancel)
+    job.start()
+    return job
+
+
+def _end(progress: QProgressDialog) -> None:
+    progress.reset()
+    progress.deleteLater()
+
+
+def _write(session: Session, path: Path, ending: str, files: Files) -> None:
+    """Write one file or several; ask first where other files of the same names exist."""
+    stem = stem_of(path)
+    contents = {path.with_name(f"{stem}{suffix}{ending}"): content for suffix, content in files.items()}
+    existing = [other for other in contents if other != path and other.exists()]
+    if existing:
+        session.ask(_exists(*existing), {_("&Replace them"): lambda: _write_all(session, contents)})
+    else:
+        _write_all(session, contents)
+
+
+def _exists(*paths: Path) -> str:
+    return _("Already there: {files}.").format(files=listed([path.name for path in paths]))
+
+
+def _write_all(session: Session, contents: dict[Path, bytes]) -> None:
+    try:
+        write_all(contents, force=True)
+    except OSError as error:
+        session.show_message(str(not_written(Path(error.filename), error)))
+        return
+    session.settings.last_out_folder = str(next(iter(contents)).parent)
+    session.status.emit(_("Written: {files}").format(files=listed([path.name for path in contents])))

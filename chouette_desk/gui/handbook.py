@@ -1,0 +1,189 @@
+"""The handbook on the screen: contents, search, pages with links and pictures; F1 opens the page that fits."""
+
+from PySide6.QtCore import QEvent, Qt, QUrl
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextEdit, QTreeWidgetItem, QWidget
+
+from chouette_desk.gui.forms.ui_handbook import Ui_HandbookDialog
+from chouette_desk.gui.widgets.page_browser import style_page
+from chouette_desk.wording.handbook import CONTENTS, Page, Section, linked_page, pages, search, section_at
+from chouette_desk.wording.language import _
+
+TARGET = Qt.ItemDataRole.UserRole
+CONTENTS_WIDTH = 270
+
+HELP = {
+    "BuyDialog": "01-evening.md#enter-a-game",
+    "CloseNightDialog": "03-money.md#close-the-night",
+    "ConflictDialog": "12-two-laptops.md#when-the-network-goes",
+    "CorrectDialog": "02-corrections.md#a-game-found-wrong-six-games-later",
+    "DeclineDialog": "01-evening.md#people-come-and-go",
+    "DuesDialog": "03-money.md#tick-what-is-paid",
+    "EarlierDialog": "02-corrections.md#what-was-changed",
+    "ExtraDialog": "01-evening.md#enter-a-game",
+    "GameCubesDialog": "01-evening.md#enter-a-game",
+    "GamePointsDialog": "01-evening.md#enter-a-game",
+    "LeaveDialog": "01-evening.md#people-come-and-go",
+    "NewNightDialog": "01-evening.md#begin-the-night",
+    "NoteDialog": "01-evening.md#people-come-and-go",
+    "OpenNightDialog": "01-evening.md#after-the-last-game",
+    "OrderDialog": "01-evening.md#people-come-and-go",
+    "OtherPlayerDialog": "02-corrections.md#a-game-found-wrong-six-games-later",
+    "PartnerDialog": "01-evening.md#people-come-and-go",
+    "PaymentDialog": "01-evening.md#people-come-and-go",
+    "PracticeDialog": "01-evening.md#try-it-first",
+    "PrintDialog": "01-evening.md#hand-it-out",
+    "QFileDialog": "04-book.md#nights-in-files",
+    "QMessageBox": "05-troubles.md",
+    "ReadingDialog": "01-evening.md#ask-why",
+    "ReopenDialog": "03-money.md#a-closed-night-was-wrong",
+    "ReportDialog": "05-troubles.md#the-program-itself-fails",
+    "RulesDialog": "01-evening.md#people-come-and-go",
+    "SeatDialog": "01-evening.md#people-come-and-go",
+    "SeizeDialog": "01-evening.md#enter-a-game",
+    "SettleDialog": "01-evening.md#enter-a-game",
+    "SettlementDialog": "03-money.md#settling-before-the-end",
+    "StakeDialog": "01-evening.md#people-come-and-go",
+    "StartDialog": "01-evening.md#enter-a-game",
+    "TrailDialog": "02-corrections.md#what-was-changed",
+    "TransferDialog": "01-evening.md#people-come-and-go",
+}
+"""The section that fits each dialog; every other window gets the contents."""
+
+
+def help_for(window: QWidget) -> str:
+    """The section that fits a window, as the target of a link."""
+    return HELP.get(type(window).__name__, CONTENTS)
+
+
+class HandbookDialog(QDialog):
+    """The handbook: contents and search at the left, a page at the right. It is not modal."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.ui = Ui_HandbookDialog()
+        self.ui.setupUi(self)
+        self.ui.splitter.setSizes([CONTENTS_WIDTH, self.width() - CONTENTS_WIDTH])
+        self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)  # Enter opens what is found
+        self.ui.text.sourceChanged.connect(self._shown)
+        self.ui.search.textChanged.connect(self._look)
+        self.ui.search.returnPressed.connect(self._open_first)
+        self.ui.contents.currentItemChanged.connect(self._chosen)
+        self._list_pages()
+
+    def open_at(self, target: str) -> None:
+        """Show a page, from one of its sections on: ``03-money.md#close-the-night``."""
+        self.ui.text.setSource(QUrl(target))
+
+    # The page
+
+    def _shown(self, source: QUrl) -> None:
+        """Style the page that was loaded, scroll to the section, and select it in the contents."""
+        page = linked_page(source.fileName())
+        if page is None:
+            return
+        style_page(self.ui.text, page)
+        if source.fragment():
+            self.ui.text.scrollToAnchor(source.fragment())
+        self.setWindowTitle(_("{page} – Handbook").format(page=page.title))
+        self._mark_words()
+        if not self.ui.search.text():
+            self._choose(section_at(source.toString(), page) or page.sections[0])
+
+    def _mark_words(self) -> None:
+        """Highlight the words of the search."""
+        marks = []
+        for word in self.ui.search.text().split():
+            cursor = self.ui.text.document().find(word)
+            while not cursor.isNull():
+                marks.append(self._mark(cursor))
+                cursor = self.ui.text.document().find(word, cursor)
+        self.ui.text.setExtraSelections(marks)
+
+    def _mark(self, cursor: QTextCursor) -> QTextEdit.ExtraSelection:
+        mark = QTextEdit.ExtraSelection()
+        mark.cursor = cursor
+        mark.format.setBackground(self.palette().highlight())
+        mark.format.setForeground(self.palette().highlightedText())
+        return mark
+
+    # The contents
+
+    def _list_pages(self) -> None:
+        """Fill the tree: the parts of the contents, their pages, and the sections of each."""
+        self.ui.contents.clear()
+        contents = pages()[0]
+        for part in contents.sections[1:]:
+            title = _item(part.title, part)
+            self.ui.contents.addTopLevelItem(title)
+            title.addChildren([_page_item(page) for page in pages()[1:] if f"({page.file})" in part.markdown])
+            title.setExpanded(True)
+
+    def _look(self, words: str) -> None:
+        """List the sections in which the words occur, or the contents for no words."""
+        self.ui.contents.blockSignals(True)
+        if words.strip():
+            found = search(words)
+            self.ui.contents.clear()
+            self.ui.contents.addTopLevelItems([_found_item(section) for section in found] or [_nothing()])
+        else:
+            self._list_pages()
+        self.ui.contents.blockSignals(False)
+        self._mark_words()
+
+    def _open_first(self) -> None:
+        if (first := self.ui.contents.topLevelItem(0)) is not None:
+            self.ui.contents.setCurrentItem(first)
+
+    def _chosen(self, item: QTreeWidgetItem | None) -> None:
+        target = item.data(0, TARGET) if item is not None else None
+        if target and target != self.ui.text.source().toString():
+            self.open_at(target)
+
+    def _choose(self, section: Section) -> None:
+        """Select the item of a section without loading it again; only its page is expanded."""
+        items = self.ui.contents.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
+        self.ui.contents.blockSignals(True)
+        for item in items:
+            if item.data(0, TARGET) == section.target:
+                self.ui.contents.setCurrentItem(item)
+            if item.parent() is not None:
+                item.setExpanded(item.data(0, TARGET) == section.file)
+        self.ui.contents.blockSignals(False)
+
+    # Overrides of Qt
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: style the page in the new colours."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "ui"):
+            bar = self.ui.text.verticalScrollBar()
+            before = bar.value()
+            self.ui.text.reload()
+            bar.setValue(before)
+
+
+def _item(title: str, section: Section) -> QTreeWidgetItem:
+    item = QTreeWidgetItem([title])
+    item.setToolTip(0, title)
+    item.setData(0, TARGET, section.target)
+    return item
+
+
+def _page_item(page: Page) -> QTreeWidgetItem:
+    item = _item(page.title, page.sections[0])
+    item.addChildren([_item(section.title, section) for section in page.sections[1:] if section.level == 2])
+    return item
+
+
+def _found_item(section: Section) -> QTreeWidgetItem:
+    page = linked_page(section.file)
+    assert page is not None, "found in the handbook"
+    return _item(page.title if section.level == 1 else f"{section.title} · {page.title}", section)
+
+
+def _nothing() -> QTreeWidgetItem:
+    item = QTreeWidgetItem([_("Nothing is found.")])
+    item.setFlags(Qt.ItemFlag.NoItemFlags)
+    return item

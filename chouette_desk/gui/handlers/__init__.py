@@ -1,1 +1,0 @@
-"""What each command of the menus does, a module a menu."""

@@ -1,0 +1,169 @@
+"""Open, begin, import and save the nights of a session; what prevents it is shown as a message."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.problems import Refused
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.desk.file_desk import open_night
+from chouette_desk.desk.files import not_read, practice_copy
+from chouette_desk.gui.book_session import book_location, with_book, with_other_book
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Recent
+from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.reading import read_night
+from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.problems import sentences
+
+if TYPE_CHECKING:  # the start does without the book's modules
+    from chouette_desk.book.nights import ListedNight
+    from chouette_desk.desk.club_book import ClubBook
+
+
+def _succeeds(session: Session, action: Callable[[], object]) -> bool:
+    """Do something, and show what prevented it; whether it was done."""
+    try:
+        action()
+    except Trouble as trouble:
+        session.show_message(str(trouble))
+        return False
+    return True
+
+
+# Night files
+
+
+def open_path(session: Session, path: Path) -> None:
+    """Open a night file."""
+    desk = session.desk
+    if desk is not None and desk.path == path.absolute():
+        return
+    try:
+        session.show_desk(open_night(path))
+    except FileRefused as error:
+        session.settings.forget_night(Recent(str(path)))
+        session.show_message(error.line(path.name))
+    except Trouble as trouble:
+        session.show_message(str(trouble))
+
+
+def open_practice(session: Session, night: Path) -> None:
+    """Open a practice night as a copy of its own."""
+    _succeeds(session, lambda: open_path(session, practice_copy(night, session.settings.folder)))
+
+
+def save_as(session: Session, path: Path) -> bool:
+    """Store the night of a file in another file, which is overwritten; whether it was done."""
+    desk = session.desk
+    if desk is None or desk.in_book or not _succeeds(session, lambda: desk.save_as(path, force=True)):
+        return False
+    session.remember_night()
+    session.state_changed.emit()
+    return True
+
+
+# Nights of the book
+
+
+def listed(session: Session, club_book: ClubBook) -> tuple[ListedNight, ...] | None:
+    """The nights of the book; of a book that cannot be reached those that go on here.
+
+    None, with a message, where there are none of those either.
+    """
+    try:
+        return club_book.night_list()
+    except Trouble as trouble:
+        if not (nights := waiting_list(club_book)):
+            session.show_message(str(trouble))
+        return nights or None
+
+
+def waiting_list(club_book: ClubBook) -> tuple[ListedNight, ...]:
+    """The nights that go on here while the book cannot be reached."""
+    from chouette_desk.book.nights import ListedNight  # late: the start does without the book's modules
+
+    rows = club_book.waiting()
+    return tuple(ListedNight(row.id, row.date, row.club, row.table, row.games, row.closed) for row in rows)
+
+
+def open_number(session: Session, number: int) -> None:
+    """Open a night of the book."""
+    with_book(session, lambda club_book: _open_number(session, club_book, number))
+
+
+def _open_number(session: Session, club_book: ClubBook, number: int) -> None:
+    if session.desk is not None and session.desk.number == number:
+        return
+    if not _succeeds(session, lambda: session.show_desk(club_book.open_night(number))):
+        session.settings.forget_night(Recent(book_location(club_book), number))
+
+
+def open_recent(session: Session, night: Recent) -> None:
+    """Open one of the nights opened last, in its file or its book."""
+    if night.path is not None:
+        open_path(session, night.path)
+    elif session.club_book is not None and book_location(session.club_book) == night.where:
+        open_number(session, night.number)
+    else:
+        session.close_desk()
+        with_other_book(session, night.where, lambda club_book: _open_number(session, club_book, night.number))
+
+
+def begin(session: Session, rulebook: Rulebook, heading: Heading, events: tuple[AnyEvent, ...]) -> bool:
+    """Begin a night in the book; whether it was done."""
+    done = False
+
+    def try_to_begin(club_book: ClubBook) -> None:
+        nonlocal done
+        desk = club_book.new_night(rulebook, heading, events)
+        if isinstance(desk, Refused):
+            session.show_message(sentences(desk.problems, rulebook))
+        else:
+            done = True
+            session.show_desk(desk)
+
+    with_book(session, lambda club_book: _succeeds(session, lambda: try_to_begin(club_book)), to_write=True)
+    return done
+
+
+def import_files(session: Session, paths: Sequence[Path]) -> None:
+    """Import night files into the book, and show the last of them; each that cannot be imported has a message."""
+
+    def import_all(club_book: ClubBook) -> None:
+        for path in paths:
+            _import_file(session, club_book, path)
+
+    with_book(session, import_all, to_write=True)
+
+
+def _import_file(session: Session, club_book: ClubBook, path: Path) -> None:
+    try:
+        _import_night(session, club_book, read_night(path))
+    except FileRefused as error:
+        session.show_message(error.line(path.name))
+    except OSError as error:
+        session.show_message(str(not_read(path, error)))
+    except Trouble as trouble:
+        session.show_message(str(trouble))
+
+
+def import_open_night(session: Session) -> None:
+    """Import the open night of a file into the book, where it continues; the file stays as it is."""
+    desk = session.desk
+    if desk is not None and not desk.in_book:
+        night = desk.night
+
+        def import_it(club_book: ClubBook) -> None:
+            _succeeds(session, lambda: _import_night(session, club_book, night))
+
+        with_book(session, import_it, to_write=True)
+
+
+def _import_night(session: Session, club_book: ClubBook, night: Night) -> None:
+    session.show_desk(club_book.import_night(night))
+    session.status.emit(_("The night is in the book now; its file stays as it is."))

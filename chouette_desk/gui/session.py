@@ -1,0 +1,209 @@
+"""The open book and night of one window: the parts of the window know the session and not each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.fold import RefusedEvent
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Refused
+from chouette_desk.desk.desk import Change, Desk
+from chouette_desk.gui.settings import Recent, Settings
+from chouette_desk.gui.state import AnyDesk, WindowState, window_state
+from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.gui.windows import Choices, open_dialog, question
+from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.problems import sentences
+
+if TYPE_CHECKING:  # not needed before the first paint
+    from PySide6.QtWidgets import QMessageBox
+
+    from chouette_desk.desk.club_book import ClubBook
+
+Answer = Change | Refused | None
+Action = Callable[[Desk], Answer]
+
+
+class NightView(Protocol):
+    """The part of the window that the session and the commands ask about the sheet and the points under it."""
+
+    def chosen_row(self) -> int | None:
+        """The chosen line of the sheet from the top, None where none is chosen."""
+
+    def typed_points(self) -> dict[Name, int]:
+        """The points that are typed and not entered yet."""
+
+    def type_points(self, points: Mapping[Name, int]) -> None:
+        """Fill in points as if they were typed."""
+
+    def focus_points(self) -> None:
+        """Give the keys to the row of points."""
+
+
+class FailedWrite(Struct, frozen=True):
+    """An action that could not be written: the reason, and how to try it again.
+
+    ``repeatable``: it means the same after what another desk has entered meanwhile, as a game does and undo does not.
+    """
+
+    trouble: Trouble
+    retry: Callable[[], None]
+    repeatable: bool
+
+
+class Session(QObject):
+    """The open book and night of one window."""
+
+    desk_changed = Signal()
+    """Another night is open, or none."""
+    night_changed = Signal(object)
+    """The Change of an entry, made here or at another desk."""
+    state_changed = Signal()
+    """The commands that can be used, or the place where the night is stored, may be others."""
+    view_changed = Signal()
+    """A setting of the View menu is another."""
+    status = Signal(str)
+    """A text for the status bar."""
+    write_failed = Signal(object)
+    """A FailedWrite."""
+
+    def __init__(self, window: QWidget, view: NightView, settings: Settings | None = None) -> None:
+        super().__init__(window)
+        self.window = window  # the parent of dialogs
+        self.view = view
+        self.settings = settings or Settings()
+        self.desk: AnyDesk | None = None
+        self.club_book: ClubBook | None = None
+        self.book_place = self.settings.book
+        self.may_lose_entries = False  # entries that are stored nowhere: set while the user has agreed to lose them
+
+    @property
+    def night(self) -> Night | None:
+        """The open night, None on the start page."""
+        return self.desk.night if self.desk else None
+
+    def state(self) -> WindowState:
+        """The facts that decide which commands can be used, and what the labels say."""
+        return window_state(self.desk, read_only=self.club_book is not None and self.club_book.read_only)
+
+    # The night
+
+    def show_desk(self, desk: AnyDesk) -> None:
+        """Show the night of a desk, and close the desk before."""
+        self._close_desk()
+        self.desk = desk
+        desk.follow(self._follow)
+        self.remember_night()
+        self.settings.was_open = True
+        self.desk_changed.emit()
+        self.state_changed.emit()
+
+    def remember_night(self) -> None:
+        """Put the night on top of those opened last."""
+        if self.desk is not None:
+            title = self.desk.name if self.desk.in_book else ""
+            self.settings.remember_night(Recent(self.desk.location, self.desk.number, title))
+
+    def close_desk(self) -> None:
+        """Close the night and show the start page."""
+        self._close_desk()
+        self.settings.was_open = False
+        self.desk_changed.emit()
+        self.state_changed.emit()
+
+    def _close_desk(self) -> None:
+        if self.desk is not None:
+            self.desk.close()
+            self.desk = None
+
+    def _follow(self, change: Change) -> None:
+        self.night_changed.emit(change)
+        self.state_changed.emit()
+        kept = _("Kept: {what}").format(what=with_isolated(change.label, change.after.columns))
+        self.status.emit(change.news or kept)
+
+    # Entries
+
+    def submit(self, *events: AnyEvent) -> None:
+        """Enter events as one step."""
+        self.perform(lambda desk: desk.do(*events), repeatable=True)
+
+    def enter(self, kind: Callable[[Night, QWidget], QDialog]) -> None:
+        """Open a dialog on the night; its events are entered as one step once it is accepted."""
+        if self.desk is not None:
+            dialog = kind(self.desk.night, self.window)
+            self.show_dialog(dialog, lambda: self.submit(*dialog.events()))  # type: ignore[attr-defined]
+
+    def perform(self, action: Action, *, repeatable: bool = False) -> None:
+        """Do something at the desk; a refusal is shown, and what could not be written can be tried again."""
+        desk, typed = self.desk, self.view.typed_points()
+        if desk is None:
+            return
+        try:
+            answer = action(desk)
+        except Trouble as trouble:
+            if typed:
+                self.view.type_points(typed)
+            self.state_changed.emit()
+            retry = partial(self.perform, action, repeatable=repeatable)
+            self.write_failed.emit(FailedWrite(trouble, retry, repeatable))
+            return
+        if text := _refusal(answer, desk.night):
+            self.show_message(with_isolated(text, desk.night.columns))
+
+    # The book
+
+    @property
+    def is_only_in_memory(self) -> bool:
+        """True if entries of the night are stored nowhere and would be lost with the program."""
+        return self.desk is not None and self.desk.in_memory
+
+    def close_book(self) -> None:
+        """Close the book, for other programs; its night is closed already."""
+        if self.club_book is None:
+            return
+        club_book, self.club_book = self.club_book, None
+        try:
+            club_book.close()
+        except Trouble as trouble:
+            self.status.emit(str(trouble))
+        if club_book.backup_trouble:
+            self.status.emit(str(club_book.backup_trouble))
+
+    def close(self) -> None:
+        """Close the night and the book: the window goes."""
+        self._close_desk()
+        self.close_book()
+
+    # Dialogs
+
+    def show_dialog(self, dialog: QDialog, accepted: Callable[[], None] | None = None) -> None:
+        """Open a dialog over the window, and call ``accepted`` once it is closed with OK."""
+        if accepted is not None:
+            dialog.accepted.connect(accepted)
+        open_dialog(dialog)
+
+    def show_message(self, text: str) -> QMessageBox:
+        """Show a message over the window."""
+        return question(self.window, text)
+
+    def ask(self, text: str, choices: Choices, *, careful: bool = False) -> QMessageBox:
+        """Show a question over the window, with a button for each choice."""
+        return question(self.window, text, choices, careful=careful)
+
+
+def _refusal(answer: Answer, night: Night) -> str:
+    """The sentences of a refusal, empty where the action was accepted."""
+    if isinstance(answer, RefusedEvent):
+        from chouette_desk.wording.corrections import refusal_in_words  # late: 3 modules that only corrections need
+
+        return refusal_in_words(answer)
+    return sentences(answer.problems, night.rulebook) if isinstance(answer, Refused) else ""

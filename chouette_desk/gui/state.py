@@ -1,0 +1,101 @@
+"""The state of a window: the facts about its night and its book that commands and labels depend on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal, Union
+
+from msgspec import Struct
+
+from chouette_desk.core.night import Night
+from chouette_desk.wording.language import _
+
+if TYPE_CHECKING:  # the start does without the book's modules
+    from chouette_desk.desk.book_desk import BookDesk
+    from chouette_desk.desk.file_desk import FileDesk
+
+AnyDesk = Union["FileDesk", "BookDesk"]
+
+Fact = Literal[
+    "night",  # a night is open
+    "between games",
+    "players",  # between games, with somebody seated
+    "line",  # between games, after an order
+    "partners",  # between games with a line, where the Box may have a Partner at all
+    "two columns",
+    "events",  # something was entered that could be corrected
+    "in file",
+    "in book",
+    "open in book",
+    "closed",
+    "cut off",  # the night continues while its book accepts nothing
+    "conflict",  # another desk wrote the night meanwhile
+]
+Writes = Literal["book", "money", "night"]
+"""The target of a command that writes; "money" is the money of the night, which a closed one admits."""
+
+
+class WindowState(Struct, frozen=True):
+    """The state of a window; ``locked`` has a sentence for each target that may not be written.
+
+    ``cut_off`` says why the book accepts nothing; ``undo`` and ``redo`` name the steps, None where there is none.
+    """
+
+    facts: frozenset[Fact] = frozenset()
+    locked: dict[Writes, str] = {}
+    cut_off: str = ""
+    undo: str | None = None
+    redo: str | None = None
+
+    @property
+    def notice(self) -> tuple[str, str]:
+        """The sentence of the banner, and the name of the command that it offers; empty where there is none."""
+        if self.cut_off:
+            return self.cut_off, "choose" if "conflict" in self.facts else "try_again"
+        reopens = "closed" in self.facts and "money" not in self.locked
+        return self.locked.get("night", ""), "reopen" if reopens else ""
+
+
+def window_state(desk: AnyDesk | None, *, read_only: bool) -> WindowState:
+    """The state of a window with this desk, and a book that is perhaps read only."""
+    sentence = _("The book is open to read only: nothing can be entered.") if read_only else ""
+    locked: dict[Writes, str] = {"book": sentence} if read_only else {}
+    if desk is None:
+        return WindowState(locked=locked)
+    facts, undo, redo = frozenset(_facts(desk)), desk.undo_label, desk.redo_label
+    if not desk.in_book:
+        return WindowState(facts, locked, undo=undo, redo=redo)
+    if read_only or "conflict" in facts:
+        locked |= dict.fromkeys(("money", "night"), sentence or desk.cut_off)
+    elif "closed" in facts:
+        locked |= {"night": _("This night is closed: it is only read. Its payments can still be ticked.")}
+    return WindowState(facts, locked, desk.cut_off, undo, redo)
+
+
+def _facts(desk: AnyDesk) -> Iterator[Fact]:
+    yield from _facts_of_night(desk.night)
+    if not desk.in_book:
+        yield "in file"
+        return
+    yield "in book"
+    yield "closed" if desk.dues_state.closed else "open in book"
+    if desk.has_conflict:
+        yield "conflict"
+    elif desk.cut_off:
+        yield "cut off"
+
+
+def _facts_of_night(night: Night) -> Iterator[Fact]:
+    yield "night"
+    if night.events:
+        yield "events"
+    if len(night.players) > 1:
+        yield "two columns"
+    if night.game is None:
+        yield "between games"
+        if night.players:
+            yield "players"
+        if night.line:
+            yield "line"
+            if night.rulebook.partner_from != "never":
+                yield "partners"

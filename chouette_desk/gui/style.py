@@ -1,0 +1,267 @@
+"""Light, dark and high contrast: palettes from which everything is painted; nothing else in the window names a colour.
+
+Beyond Qt's own use: ``Accent`` is the red of strokes and of the Box's letter, ``PlaceholderText`` what is said
+quietly, ``Mid`` a hairline, ``Dark`` a strong line.
+"""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPen, QPixmap
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QProxyStyle,
+    QStyle,
+    QStyleOption,
+    QStyleOptionComplex,
+    QWidget,
+)
+
+from chouette_desk.resource_files import resource
+
+Role = QPalette.ColorRole
+
+
+class Colours(Struct, frozen=True):
+    """The few colours of a theme."""
+
+    paper: str
+    desk: str
+    ink: str
+    quiet: str
+    accent: str
+    hairline: str
+    strong: str
+    chosen: str
+    chosen_ink: str
+    button: str
+
+
+THEMES: Mapping[str, Colours] = {
+    "light": Colours(
+        paper="#fffefb",
+        desk="#f3f1ec",
+        ink="#1d1d26",
+        quiet="#67656d",
+        accent="#9d1c20",
+        hairline="#d3d0c9",
+        strong="#8d8a84",
+        chosen="#e4e9f3",
+        chosen_ink="#1d1d26",
+        button="#ebe8e2",
+    ),
+    # fields must be lighter than what lies round them, or darker: Fusion outlines them in a darker desk
+    "dark": Colours(
+        paper="#26272c",
+        desk="#1b1c20",
+        ink="#ece9e2",
+        quiet="#a5a3a9",
+        accent="#ff8078",
+        hairline="#43454b",
+        strong="#7a7c84",
+        chosen="#3a4763",
+        chosen_ink="#ffffff",
+        button="#35363c",
+    ),
+    "contrast": Colours(
+        paper="#000000",
+        desk="#3d3d3d",
+        ink="#ffffff",
+        quiet="#ffffff",
+        accent="#ffff00",
+        hairline="#8c8c8c",
+        strong="#ffffff",
+        chosen="#00378a",
+        chosen_ink="#ffffff",
+        button="#5a5a5a",
+    ),
+}
+
+
+def palette_of(colours: Colours) -> QPalette:
+    """The palette of a theme."""
+    palette = QPalette(QColor(colours.button), QColor(colours.desk))
+    for role, colour in _roles(colours).items():
+        palette.setColor(role, QColor(colour))
+    for role in (Role.Text, Role.WindowText, Role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, _between(colours.ink, colours.desk))
+    palette.setColor(QPalette.ColorGroup.Disabled, Role.Highlight, QColor(colours.hairline))
+    return palette
+
+
+def _roles(colours: Colours) -> dict[QPalette.ColorRole, str]:
+    return {
+        Role.Window: colours.desk,
+        Role.WindowText: colours.ink,
+        Role.Base: colours.paper,
+        Role.AlternateBase: colours.desk,
+        Role.Text: colours.ink,
+        Role.PlaceholderText: colours.quiet,
+        Role.Button: colours.button,
+        Role.ButtonText: colours.ink,
+        Role.BrightText: colours.accent,
+        Role.Highlight: colours.chosen,
+        Role.HighlightedText: colours.chosen_ink,
+        Role.Accent: colours.accent,
+        Role.Mid: colours.hairline,
+        Role.Dark: colours.strong,
+        Role.Link: colours.accent,
+        Role.LinkVisited: colours.accent,
+        Role.ToolTipBase: colours.paper,
+        Role.ToolTipText: colours.ink,
+    }
+
+
+def _between(ink: str, ground: str) -> QColor:
+    """Half way from the ground to the ink: for what cannot be used now."""
+    one, other = QColor(ink), QColor(ground)
+    return QColor(*((one.getRgb()[part] + other.getRgb()[part]) // 2 for part in range(3)))  # type: ignore[index]
+
+
+def system_theme() -> str:
+    """The theme that the desktop asks for."""
+    hints = QGuiApplication.styleHints()
+    if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
+        return "contrast"
+    return "dark" if hints.colorScheme() is Qt.ColorScheme.Dark else "light"
+
+
+def apply_theme(name: str) -> None:
+    """Use a theme in every window; ``system`` is the one that the desktop asks for."""
+    theme = system_theme() if name == "system" else name
+    focus = Role.Accent if theme == "contrast" else Role.Text
+    QApplication.setStyle("Fusion" if theme == "light" else Outlined(focus))
+    QApplication.setPalette(palette_of(THEMES[theme]))
+
+
+# Fields, boxes and buttons with an outline that can be seen on a dark desk. Qt's Fusion style draws outlines darker
+# than the desk, whatever the desk: on a dark one there is nothing to be seen.
+
+Element = QStyle.PrimitiveElement
+Control = QStyle.ComplexControl
+SQUARE = (
+    Element.PE_PanelLineEdit,
+    Element.PE_PanelButtonCommand,
+    Element.PE_IndicatorCheckBox,
+    Element.PE_IndicatorItemViewItemCheck,
+    Element.PE_Frame,
+)
+ROUND = (Element.PE_IndicatorRadioButton,)
+COMPOSED = (Control.CC_SpinBox, Control.CC_ComboBox)
+
+
+class Outlined(QProxyStyle):
+    """Fusion, and over it the outlines: a strong line, and a broad one in its own colour around the focus."""
+
+    def __init__(self, focus: QPalette.ColorRole) -> None:
+        super().__init__("Fusion")
+        self._focus = focus
+
+    # Overrides of Qt
+
+    def drawPrimitive(
+        self, element: QStyle.PrimitiveElement, option: QStyleOption, painter: QPainter, widget: QWidget | None = None
+    ) -> None:
+        """Override: the element, then its outline."""
+        super().drawPrimitive(element, option, painter, widget)
+        if element in ROUND or (element in SQUARE and _has_frame(widget)):
+            outline(painter, option, self._focus, is_round=element in ROUND)
+
+    def drawComplexControl(
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Override: the control, then its outline."""
+        super().drawComplexControl(control, option, painter, widget)
+        if control in COMPOSED and _has_frame(widget):
+            outline(painter, option, self._focus, is_round=False)
+
+
+def _has_frame(widget: QWidget | None) -> bool:
+    """True if a field stands alone, and is not part of another or of a table."""
+    return not isinstance(widget, QLineEdit | QAbstractSpinBox | QComboBox) or widget.hasFrame()
+
+
+def outline(painter: QPainter, option: QStyleOption, focus: QPalette.ColorRole, *, is_round: bool) -> None:
+    """Draw the outline of an element, twice as broad if it has the focus."""
+    has_focus = option.state & QStyle.StateFlag.State_HasFocus and option.state & QStyle.StateFlag.State_Enabled
+    role, width = (focus, 2.0) if has_focus else (Role.Dark, 1.0)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(option.palette.color(role), width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    edge = QRectF(option.rect).adjusted(width / 2, width / 2, -width / 2, -width / 2)
+    if is_round:
+        painter.drawEllipse(edge)
+    else:
+        painter.drawRoundedRect(edge, 2, 2)
+    painter.restore()
+
+
+# The pictures of the toolbar: drawn in the ink of the theme when they are first shown, sharp at any size.
+
+PROGRAM = "chouette-desk"
+_CLONES: list[QIconEngine] = []
+
+
+class DrawnIcon(QIconEngine):
+    """Draws one of the shipped pictures, pale where its command cannot be used."""
+
+    def __init__(self, name: str, palette: QPalette) -> None:
+        super().__init__()
+        self._name = name
+        self._palette = palette
+        self._drawn: dict[tuple[int, int, bool], QPixmap] = {}
+
+    def _ink(self, pale: bool) -> str:
+        group = QPalette.ColorGroup.Disabled if pale else QPalette.ColorGroup.Active
+        return self._palette.color(group, QPalette.ColorRole.ButtonText).name()
+
+    # Overrides of Qt
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        """Override: the picture in this size."""
+        pale = mode is QIcon.Mode.Disabled
+        key = (size.width(), size.height(), pale)
+        if key not in self._drawn:
+            self._drawn[key] = picture(self._name, self._ink(pale), size)
+        return self._drawn[key]
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        """Override: the picture in this place."""
+        painter.drawPixmap(rect, self.pixmap(rect.size(), mode, state))
+
+    def clone(self) -> QIconEngine:
+        """Override: another of the same; Qt deletes it, Python must not."""
+        _CLONES.append(DrawnIcon(self._name, self._palette))
+        return _CLONES[-1]
+
+
+def picture(name: str, ink: str, size: QSize) -> QPixmap:
+    """A picture of ``resources/icons`` in this ink."""
+    from PySide6.QtSvg import QSvgRenderer  # late: a library that only the first picture needs
+
+    drawn = resource("icons", f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", ink)
+    made = QPixmap(size)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    QSvgRenderer(QByteArray(drawn.encode())).render(painter, QRectF(0, 0, size.width(), size.height()))
+    painter.end()
+    return made
+
+
+def icon(name: str, palette: QPalette) -> QIcon:
+    """The icon of this name."""
+    return QIcon(DrawnIcon(name, palette))
+
+
+def window_icon() -> QIcon:
+    """The icon of the program itself."""
+    return icon(PROGRAM, QPalette())

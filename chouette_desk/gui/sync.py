@@ -1,0 +1,114 @@
+"""Synchronise a night of the book with other desks, and with a book that could not be written for a while."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from chouette_desk.gui.book_session import with_book
+from chouette_desk.gui.session import Session
+from chouette_desk.wording.language import Trouble, _
+
+if TYPE_CHECKING:  # the start does without the book's modules
+    from chouette_desk.desk.book_desk import BookDesk
+    from chouette_desk.desk.club_book import ClubBook
+    from chouette_desk.desk.recovery import Recovery
+
+INTERVAL = 1000  # milliseconds
+INTERVAL_AFTER_TROUBLE = 10_000  # milliseconds
+
+
+class Sync(QObject):
+    """Polls the book while a night is shown that other desks may write, or that the book does not accept."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.poll)
+        session.desk_changed.connect(self.stop)
+        session.state_changed.connect(self.update)
+
+    @property
+    def is_active(self) -> bool:
+        """True while the book is polled."""
+        return self._timer.isActive()
+
+    def update(self) -> None:
+        """Begin or end polling, as the open night needs it."""
+        desk = self._session.desk
+        if desk is None or not desk.has_news:
+            self.stop()
+        elif not self.is_active:
+            self._timer.start(INTERVAL)
+
+    def stop(self) -> None:
+        """End polling."""
+        self._timer.stop()
+
+    def poll(self) -> None:
+        """Show what other desks have entered.
+
+        Not while a dialog is open: the choices in it were made on the night as it was, and are refused if another
+        desk was faster.
+        """
+        session, desk = self._session, self._session.desk
+        if desk is None or not desk.in_book or QApplication.activeModalWidget() is not None:
+            return
+        typed = session.view.typed_points()
+        try:
+            change = desk.catch_up()
+        except Trouble as trouble:
+            session.status.emit(str(trouble))
+            self._set_interval(INTERVAL_AFTER_TROUBLE)
+        else:
+            self._set_interval(INTERVAL)
+            if change is not None:
+                session.view.type_points(typed)
+                session.status.emit(change.news or _("Another desk: {what}").format(what=change.label))
+        session.state_changed.emit()
+
+    def _set_interval(self, milliseconds: int) -> None:
+        if self._timer.interval() != milliseconds:  # setting it begins the interval again
+            self._timer.setInterval(milliseconds)
+
+
+# Commands
+
+
+def try_again(session: Session) -> None:
+    """Hand over the waiting entries, if the book accepts them by now."""
+    desk = session.desk
+    if desk is not None and desk.in_book:
+        session.perform(lambda _desk: desk.try_again())
+        session.state_changed.emit()
+
+
+def choose_version(session: Session) -> None:
+    """Ask which version continues: the entries of this desk, or those of another desk."""
+    desk = session.desk
+    if desk is None or not desk.in_book or (conflict := desk.conflict) is None:
+        return
+    from chouette_desk.desk.recovery import Recovery  # late: 5 modules that a conflict alone needs
+    from chouette_desk.gui.dialogs.conflict import ConflictDialog
+
+    dialog, gone = ConflictDialog(*desk.sides_of_conflict(conflict), conflict.message, session.window), conflict.gone
+
+    def chosen(club_book: ClubBook) -> None:
+        recovery = Recovery(club_book)
+        if dialog.mine:
+            session.perform(lambda _desk: _keep_mine(session, recovery, desk, gone=gone))
+        else:
+            session.perform(lambda _desk: recovery.take_theirs(desk))
+
+    session.show_dialog(dialog, lambda: with_book(session, chosen))
+
+
+def _keep_mine(session: Session, recovery: Recovery, desk: BookDesk, *, gone: bool) -> None:
+    """Store the entries of this desk as a night of their own, and show it where the book has no other any more."""
+    own = recovery.keep_mine(desk)
+    if gone:
+        session.show_desk(own)
+    session.status.emit(_("What was entered here is night {number} of the book now.").format(number=own.number))

@@ -1,0 +1,199 @@
+"""Text browser for a page of the handbook: anchors, code, tables and pictures in the colours of the window."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import (
+    QFontDatabase,
+    QImage,
+    QPalette,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextFragment,
+    QTextFrameFormat,
+    QTextLength,
+    QTextTable,
+    QTextTableFormat,
+)
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from chouette_desk.paper.text_layout import STROKE
+from chouette_desk.resource_files import resource
+from chouette_desk.wording.handbook import FOLDER, Page
+
+MARGIN = 18.0
+LINE_HEIGHT = 128.0  # per cent
+HEADING_SPACE = 14.0
+CELL_PADDING, TABLE_SPACE = 5.0, 6.0
+CODE_PADDING, CODE_SPACE = 6.0, 8.0
+PICTURE_WIDTH = 700
+
+
+class PageBrowser(QTextBrowser):
+    """Text browser for Markdown pages; scales pictures smoothly, which QTextDocument does not."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSearchPaths([str(resource(FOLDER))])
+
+    # Overrides of Qt
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        """Override: scale pictures that are wider than a page."""
+        if kind != QTextDocument.ResourceType.ImageResource.value:
+            return super().loadResource(kind, name)
+        picture = QImage(str(resource(FOLDER, *QUrl(name).path().split("/"))))
+        ratio = self.devicePixelRatioF()
+        if picture.width() > PICTURE_WIDTH * ratio:
+            picture = picture.scaledToWidth(round(PICTURE_WIDTH * ratio), Qt.TransformationMode.SmoothTransformation)
+            picture.setDevicePixelRatio(ratio)
+        return picture
+
+
+def style_page(browser: QTextBrowser, page: Page) -> None:
+    """Add the anchors of a page that was just loaded, and style it."""
+    document = browser.document()
+    document.setDocumentMargin(MARGIN)
+    whole = QTextCursor(document)
+    whole.beginEditBlock()  # laid out once, when all is done
+    _strike_crossed(document)
+    _style_blocks(document, page, browser.palette())
+    for frame in document.rootFrame().childFrames():
+        if isinstance(frame, QTextTable):
+            _style_table(frame, browser.palette())
+    whole.endEditBlock()
+
+
+def _style_blocks(document: QTextDocument, page: Page, palette: QPalette) -> None:
+    sections = iter(page.sections)
+    for block in _blocks(document):
+        if block.blockFormat().headingLevel():
+            _style_heading(block, next(sections).anchor)
+        elif not _is_code(block):
+            _style_text(block)
+    for block in reversed([block for block in _blocks(document) if _is_code(block) and not _is_code(block.previous())]):
+        _style_code(block, palette)
+
+
+def _is_code(block: QTextBlock) -> bool:
+    return block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeFence)
+
+
+def _strike_crossed(document: QTextDocument) -> None:
+    """Replace combining strokes by strike-out: the fixed-width font gives them a width."""
+    struck = QTextCharFormat()
+    struck.setFontStrikeOut(True)
+    while not (stroke := document.find(STROKE)).isNull():
+        position = stroke.selectionStart()
+        stroke.removeSelectedText()
+        _selected(document, position - 1, 1).mergeCharFormat(struck)
+
+
+def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
+    block = document.begin()
+    while block.isValid():
+        yield block
+        block = block.next()
+
+
+def _style_heading(block: QTextBlock, anchor: str) -> None:
+    look = QTextCharFormat()
+    look.setAnchor(True)
+    look.setAnchorNames([anchor])
+    _selected(block.document(), block.position(), block.length() - 1).mergeCharFormat(look)
+    space = QTextBlockFormat()
+    space.setTopMargin(HEADING_SPACE)
+    QTextCursor(block).mergeBlockFormat(space)
+
+
+def _style_code(first: QTextBlock, palette: QPalette) -> None:
+    """Put the lines of a code block in a frame with a background, in the shipped fixed-width font."""
+    last = first
+    while _is_code(last.next()):
+        last = last.next()
+    length = last.position() + last.length() - 1 - first.position()
+    code = _selected(first.document(), first.position(), length)
+    code.mergeCharFormat(_code_look())
+    ground = QTextFrameFormat()
+    ground.setBackground(palette.color(QPalette.ColorRole.AlternateBase))
+    ground.setPadding(CODE_PADDING)
+    ground.setBottomMargin(CODE_SPACE)
+    frame = code.insertFrame(ground)
+    for position in (frame.firstPosition() - 1, frame.lastPosition() + 1):
+        _close_up(first.document().findBlock(position))
+
+
+def _close_up(block: QTextBlock) -> None:
+    """Collapse an empty line; inserting a frame leaves one before and after it."""
+    if not block.text():
+        flat = QTextBlockFormat()
+        flat.setLineHeight(1, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+        flat.setTopMargin(0)
+        flat.setBottomMargin(0)
+        QTextCursor(block).setBlockFormat(flat)
+
+
+def _style_text(block: QTextBlock) -> None:
+    """Set line spacing, the fixed-width font for code, and the greatest width of pictures."""
+    pieces = [(piece.position(), piece.length(), piece.charFormat()) for piece in _pieces(block)]
+    document = block.document()
+    for position, length, look in pieces:
+        if look.isImageFormat():
+            _fit_picture(_selected(document, position, 1))
+        elif look.fontFixedPitch():
+            _selected(document, position, length).mergeCharFormat(_code_look())
+    if not any(look.isImageFormat() for _position, _length, look in pieces):
+        air = QTextBlockFormat()
+        air.setLineHeight(LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        QTextCursor(block).mergeBlockFormat(air)
+
+
+def _pieces(block: QTextBlock) -> Iterator[QTextFragment]:
+    pieces = block.begin()
+    while not pieces.atEnd():
+        yield pieces.fragment()
+        pieces += 1
+
+
+def _fit_picture(cursor: QTextCursor) -> None:
+    picture = cursor.charFormat().toImageFormat()
+    picture.setMaximumWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+    cursor.setCharFormat(picture)
+
+
+def _selected(document: QTextDocument, position: int, length: int) -> QTextCursor:
+    cursor = QTextCursor(document)
+    cursor.setPosition(position)
+    cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
+    return cursor
+
+
+def _code_look() -> QTextCharFormat:
+    look = QTextCharFormat()
+    look.setFontFamilies([code_family()])
+    return look
+
+
+@cache
+def code_family() -> str:
+    """Load the shipped fixed-width font; its family name."""
+    number = QFontDatabase.addApplicationFont(str(resource("fonts", "DejaVuSansMono.ttf")))
+    return QFontDatabase.applicationFontFamilies(number)[0]
+
+
+def _style_table(table: QTextTable, palette: QPalette) -> None:
+    look = QTextTableFormat(table.format())
+    look.setBorderCollapse(True)
+    look.setBorder(1)
+    look.setBorderBrush(palette.brush(QPalette.ColorRole.Mid))
+    look.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+    look.setCellPadding(CELL_PADDING)
+    look.setTopMargin(TABLE_SPACE)
+    look.setBottomMargin(TABLE_SPACE)
+    table.setFormat(look)

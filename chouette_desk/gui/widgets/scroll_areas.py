@@ -1,0 +1,121 @@
+"""Scroll areas: a viewport of our own, an area as large as its content, and a preview of pages."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QImage, QPalette, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from chouette_desk.wording.language import _
+
+
+def own_viewport(view: QAbstractScrollArea, ground: QPalette.ColorRole = QPalette.ColorRole.Base) -> QWidget:
+    """Give a view a surface of our own in place of Qt's, which does the same.
+
+    Before it hands out one of Qt's, PySide loads every class of widgets to find out which it is: a tenth of the start.
+    """
+    surface = QWidget()
+    surface.setBackgroundRole(ground)
+    surface.setAutoFillBackground(True)
+    view.setViewport(surface)
+    return surface
+
+
+AROUND = 44  # what stays free beside the pages, in pixels
+
+
+class PagePreview(QScrollArea):
+    """Shows pictures of pages, as wide as there is room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.pages: list[QLabel] = []
+        self._pictures: list[QImage] = []
+        self.setWidgetResizable(True)
+        self.setMinimumSize(320, 320)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setBackgroundRole(QPalette.ColorRole.Mid)
+        self.setAccessibleName(_("Preview"))
+        content = QWidget()
+        content.setBackgroundRole(QPalette.ColorRole.Mid)
+        self._column = QVBoxLayout(content)
+        self._column.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self._column.setSpacing(14)
+        self.setWidget(content)
+
+    def show_pages(self, pictures: list[QImage]) -> None:
+        """Show these pages instead of those before; it stays scrolled where it was."""
+        for label in self.pages:
+            self._column.removeWidget(label)
+            label.deleteLater()
+        self._pictures = pictures
+        self.pages = [self._page(number) for number in range(1, len(pictures) + 1)]
+        self._fit()
+
+    def _page(self, number: int) -> QLabel:
+        label = QLabel()
+        label.setFrameShape(QFrame.Shape.Box)
+        label.setAccessibleName(_("Page {number}").format(number=number))
+        self._column.addWidget(label)
+        return label
+
+    def _fit(self) -> None:
+        """Draw each page as wide as the desk, never larger than it is."""
+        sharp = self.devicePixelRatioF()
+        room = round((self.viewport().width() - AROUND) * sharp)
+        for label, picture in zip(self.pages, self._pictures, strict=True):
+            width = min(room, picture.width())
+            small = picture.scaledToWidth(max(width, 1), Qt.TransformationMode.SmoothTransformation)
+            small.setDevicePixelRatio(sharp)
+            label.setPixmap(QPixmap.fromImage(small))
+
+    # Overrides of Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: the pages take the new room."""
+        super().resizeEvent(event)
+        self._fit()
+
+
+LEAST_LINES = 8  # of a fitting area
+
+
+class FittingArea(QScrollArea):
+    """Asks for the size of its contents; keeps what has the focus in sight."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+
+    def sizeHint(self) -> QSize:
+        """Override: the contents whole."""
+        page = self.widget()
+        return super().sizeHint() if page is None else page.sizeHint() + self._around()
+
+    def minimumSizeHint(self) -> QSize:
+        """Override: as wide as the contents, a few lines high."""
+        page = self.widget()
+        lines = LEAST_LINES * self.fontMetrics().lineSpacing()
+        width = self._around().width() + (page.minimumSizeHint().width() if page is not None else 0)
+        return QSize(width + self.verticalScrollBar().sizeHint().width(), lines)
+
+    def _around(self) -> QSize:
+        frame = 2 * self.frameWidth()
+        return QSize(frame, frame)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Override: contents that want another size want it of the area too."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Override: ask for the size again, known now."""
+        super().showEvent(event)
+        self.updateGeometry()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Override: scroll to the widget that Tab comes to."""
+        moved = super().focusNextPrevChild(forward)
+        here = QApplication.focusWidget()
+        if here is not None and self.isAncestorOf(here):
+            self.ensureWidgetVisible(here)
+        return moved

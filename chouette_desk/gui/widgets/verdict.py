@@ -1,0 +1,103 @@
+"""The quiet line of a dialog: what the rules say to what was entered, and the reason that lifts a refusal."""
+
+from collections.abc import Callable
+
+from msgspec import structs
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.night import Night
+from chouette_desk.desk.dry_run import Trial, try_events
+from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.wording.language import _
+from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.rotation import explained
+
+Proposal = tuple[AnyEvent, ...] | str
+"""What a dialog would do: its events, or a sentence that says what is still missing."""
+
+
+class Verdict(QWidget):
+    """Tries events on a night and says what refuses them; asks for a reason where one would lift it."""
+
+    reason_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None, lines: int = 1) -> None:
+        """``lines`` are kept free for what there may be to say."""
+        super().__init__(parent)
+        self.trial = Trial((), None, ())
+        self._lifted: set[str | None] = set()
+        self.message = Sentence(lines=lines)
+        self.reason = QLineEdit()
+        self.reason.setAccessibleName(_("Reason"))
+        self._sign = QLabel()
+        self._because = QLabel(_("Allow it anyway, beca&use:"))
+        self._lay_out()
+        self.reason.textChanged.connect(self.reason_changed)
+
+    def _lay_out(self) -> None:
+        self._because.setBuddy(self.reason)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._sign, 0, 0)
+        layout.addWidget(self.message, 0, 1, 1, 2)
+        layout.addWidget(self._because, 1, 1)
+        layout.addWidget(self.reason, 1, 2)
+        layout.setColumnStretch(2, 1)
+        layout.setAlignment(self._sign, Qt.AlignmentFlag.AlignTop)
+        self._show("", refused=False, liftable=False)
+
+    @property
+    def accepted(self) -> bool:
+        """True if the events validated last are accepted."""
+        return self.trial.accepted
+
+    def validate(self, night: Night, proposal: Proposal, ok_text: Callable[[Night], str]) -> Trial:
+        """Try what is wanted and say what comes of it; ``fine`` has the words where nothing stands in the way."""
+        if isinstance(proposal, str):
+            self.trial = Trial((), None, ())
+            self._show(proposal, refused=False, liftable=False)
+            return self.trial
+        self.trial = try_events(night, proposal, self.reason.text())
+        self._forget_reason_for_another()
+        refused = with_isolated(sentences(self.trial.problems, night.rulebook), night.columns)
+        after = self.trial.night
+        words = refused or (ok_text(after) if after is not None else "")
+        self._show(words, refused=bool(refused), liftable=self.trial.liftable)
+        return self.trial
+
+    def _forget_reason_for_another(self) -> None:
+        """A reason was given for what was refused then; another refusal asks again."""
+        options = {each.option for each in self.trial.problems}
+        if self.trial.why and options - self._lifted:
+            self.trial = structs.replace(self.trial, events=(), why="")
+            self.reason.blockSignals(True)
+            self.reason.clear()
+            self.reason.blockSignals(False)
+        self._lifted = options
+
+    def _show(self, text: str, *, refused: bool, liftable: bool) -> None:
+        self.message.show_text(text)
+        if refused and self._sign.pixmap().isNull():
+            self._sign.setPixmap(self._warning())
+        self._sign.setVisible(refused)
+        self._because.setVisible(liftable)
+        self.reason.setVisible(liftable)
+
+    def _warning(self) -> QPixmap:
+        from PySide6.QtWidgets import QStyle  # late: its many names take their time, and most nights refuse nothing
+
+        size = self.style().pixelMetric(QStyle.PixelMetric.PM_SmallIconSize)
+        return self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning).pixmap(size)
+
+
+def next_player_text(before: Night, after: Night | None) -> str:
+    """The next order and its reason in a sentence; "" as long as no game would end."""
+    if after is None or len(after.played) == len(before.played):
+        return ""
+    played = after.played[-1]
+    sentence = _("Next: {sentence}").format(sentence=explained(played, played.before.rulebook))
+    return with_isolated(sentence, before.columns)

@@ -1,0 +1,132 @@
+"""Windows, dialogs and message boxes: no larger than the screen, and without a wait for an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6 import QtWidgets
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
+
+HELP_KEY = "F1"
+SHARE = 0.9  # of the screen; the rest is for titles and bars
+
+Choices = Mapping[str, Callable[[], object]]
+
+
+def room_for(window: QWidget) -> QSize:
+    """The largest size of a window on its screen."""
+    return window.screen().availableSize() * SHARE
+
+
+def show_window(window: QMainWindow) -> None:
+    """Show a window in the size that it has, or maximized where the screen is too small."""
+    screen = window.screen().availableSize()
+    if window.width() > screen.width() or window.height() > screen.height():
+        window.resize(window.size().boundedTo(room_for(window)))
+        window.showMaximized()
+    else:
+        window.show()
+
+
+def open_dialog(dialog: QDialog) -> None:
+    """Open a dialog over its window, no larger than the screen has room; it is deleted when it is closed."""
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.resize(dialog.size().boundedTo(room_for(dialog)))
+    offer_help(dialog)
+    dialog.open()
+
+
+# Message boxes
+
+
+def question(
+    parent: QWidget, text: str, choices: Choices | None = None, *, careful: bool = False
+) -> QtWidgets.QMessageBox:
+    """Open a message box with a button for each choice, and call the choice; closing the box does nothing.
+
+    Enter takes the first choice, or closes the box where ``careful``. Without choices it is a message with OK.
+    """
+    box = QtWidgets.QMessageBox(parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle(parent.window().windowTitle().split(" – ")[-1])
+    box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
+    box.setText(text)
+    buttons = {
+        box.addButton(label, QtWidgets.QMessageBox.ButtonRole.ActionRole): choice
+        for label, choice in (choices or {}).items()
+    }
+    standard = QtWidgets.QMessageBox.StandardButton
+    close = box.addButton(standard.Cancel if choices else standard.Ok)
+    box.setEscapeButton(close)
+    box.setDefaultButton(close if careful else next(iter(buttons), close))
+
+    def finished() -> None:
+        choice = next((choice for button, choice in buttons.items() if button is box.clickedButton()), None)
+        box.deleteLater()
+        if choice is not None:
+            choice()
+
+    box.finished.connect(finished)
+    offer_help(box)
+    box.open()
+    return box
+
+
+def show_message(parent: QWidget, text: str) -> QtWidgets.QMessageBox:
+    """Open a message box with OK."""
+    return question(parent, text)
+
+
+# The handbook
+
+
+def offer_help(dialog: QDialog) -> None:
+    """Open the handbook with F1, on the page that fits the dialog."""
+    QShortcut(QKeySequence(HELP_KEY), dialog, lambda: open_handbook(dialog))
+
+
+def open_handbook(window: QWidget) -> None:
+    """Open the handbook over a window, on the page that fits it, or bring it to the front; both can be used."""
+    # late: the start does without the handbook's form and pages
+    from chouette_desk.gui.handbook import HandbookDialog, help_for
+
+    handbook = window.findChild(HandbookDialog)
+    if handbook is None:
+        handbook = HandbookDialog(window)
+        handbook.open_at(help_for(window))
+        handbook.resize(handbook.size().boundedTo(room_for(handbook)))
+        handbook.show()
+    else:
+        handbook.raise_()
+    handbook.activateWindow()
+
+
+# Work after the first paint
+
+
+def after_first_paint(window: QWidget, then: Callable[[], object]) -> None:
+    """Call a function once the window has been painted for the first time."""
+    window.installEventFilter(_FirstPaint(window, then))
+
+
+class _FirstPaint(QObject):
+    """Waits for the first paint of a window."""
+
+    def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
+        super().__init__(window)
+        self._then = then
+
+    # Overrides of Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Override: the function is called when the paint is over."""
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self, self._call)
+        return False
+
+    def _call(self) -> None:
+        self.deleteLater()
+        self._then()

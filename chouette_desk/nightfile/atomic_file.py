@@ -1,0 +1,107 @@
+"""Files that are replaced whole or not at all: written in the same folder, synced to the disk, then renamed."""
+
+import errno
+import glob
+import os
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from uuid import uuid4
+
+LONGEST = 230  # bytes of a name that is kept in that of the file beside it; file systems allow 255 in all
+
+
+def write_whole(path: Path, content: bytes, *, force: bool) -> None:
+    """Write a file, whole on the disk or not at all.
+
+    Raises FileExistsError for a file that is there already, unless forced; OSError for what the disk refuses.
+    """
+    write_all({path: content}, force=force)
+
+
+def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
+    """Write all of these files or none, each as ``write_whole`` does, through links to the files they stand for.
+
+    The OSError that it raises names, as ``filename``, the file that was refused.
+    """
+    written: dict[Path, Path] = {}
+    with ExitStack() as stack:
+        for path, content in files.items():
+            with _naming(path):
+                if not force and path.exists():
+                    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+                written[path] = stack.enter_context(file_beside(path.resolve()))
+                written[path].write_bytes(content)
+                sync_file(written[path])
+        for path, beside in written.items():
+            with _naming(path):
+                put_in_place(beside, path.resolve())
+
+
+@contextmanager
+def file_beside(path: Path) -> Iterator[Path]:
+    """A new, empty file in the same folder, to be filled and put in place; removed in the end if it is still there."""
+    name = os.fsencode(path.name)[:LONGEST].decode(errors="ignore")
+    beside = path.with_name(f".{name}-{uuid4().hex[:8]}.part")
+    os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    try:
+        yield beside
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def put_in_place(beside: Path, path: Path) -> None:
+    """Rename a synced file to its place, with the rights of the file that it replaces."""
+    beside.chmod(_mode(path))
+    beside.replace(path)
+    sync_folder(path.parent)
+
+
+def sync_file(path: Path) -> None:
+    """Make a file's content durable."""
+    _sync(path, os.O_RDWR)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a renaming in this folder durable, where folders can be opened (not on Windows)."""
+    if os.name != "nt":
+        _sync(folder, os.O_RDONLY)
+
+
+def _sync(path: Path, flags: int) -> None:
+    handle = os.open(path, flags)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Name this file in any OSError of the block."""
+    try:
+        yield
+    except OSError as error:
+        error.filename, error.filename2 = str(path), None
+        raise
+
+
+def _mode(path: Path) -> int:
+    """The rights of the file that is replaced, or those that a new file gets."""
+    if path.exists():
+        return path.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def remove_leftovers(folder: Path, name: str, older: float = 0.0) -> None:
+    """Remove temporary files of killed programs for files whose name begins so.
+
+    ``older`` is the age in seconds up to which a running program may still write one.
+    """
+    for path in folder.glob(f".{glob.escape(name)}-*.part*"):
+        with suppress(OSError):
+            if path.stat().st_mtime <= time.time() - older:
+                path.unlink()

@@ -1,0 +1,24 @@
+"""The trouble of a file that is not a night, not a rulebook or no old sheet."""
+
+from chouette_desk.core.problems import Problem, Problems
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.wording.language import Trouble
+from chouette_desk.wording.problems import refused_line, sentences
+
+
+class FileRefused(Trouble):
+    """A file with all that is wrong with it; for one of its events the index (from 0), the name of the event and the
+    rulebook in force there."""
+
+    def __init__(
+        self, *problems: Problem, index: int | None = None, name: str | None = None, rulebook: Rulebook | None = None
+    ) -> None:
+        super().__init__(sentences(problems, rulebook))
+        self.problems: Problems = problems
+        self.index = index
+        self.name = name
+        self.rulebook = rulebook
+
+    def line(self, file: str) -> str:
+        """One line for people: the file, the event, what is wrong."""
+        return refused_line(file, self.problems, self.index, self.name, self.rulebook)

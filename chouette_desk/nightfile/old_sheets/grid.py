@@ -1,0 +1,208 @@
+"""The tables of a file: every sheet of a spreadsheet, or the one of a CSV file, as rows of cells."""
+
+import csv
+import os
+import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from html import unescape
+from io import BytesIO, StringIO
+from posixpath import join, normpath
+from zipfile import BadZipFile, ZipFile
+from zlib import error as BadDeflate  # noqa: N812 - it is a class
+
+from msgspec import Struct
+from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum
+
+from chouette_desk.core.problems import Kind, problem
+from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.old_sheets.cells import EMPTY, NO_RESULT, Cell, CellKind, Raw, cell_of
+
+# Formulas without a stored result: their cells look empty, and would be taken for blanks.
+
+BOOK, LINKS = "xl/workbook.xml", "xl/_rels/workbook.xml.rels"
+LARGEST = 64_000_000  # bytes of a sheet: what is larger is refused for its cells anyway
+SHEET = re.compile(r"<(?:\w+:)?sheet\s([^>]*)>")
+LINK = re.compile(r"<(?:\w+:)?Relationship\s([^>]*)>")
+ATTRIBUTE = re.compile(r'([\w:]+)="([^"]*)"')
+CELL = re.compile(rb"<c ([^>]*[^>/])>(.*?)</c>", re.DOTALL)
+ADDRESS = re.compile(rb'r="([A-Z]+)([0-9]+)"')
+VALUE = re.compile(rb"<v>[^<]+</v>")
+
+
+def without_results(content: bytes) -> Mapping[str, tuple[tuple[int, int], ...]]:
+    """By sheet the cells of an XLSX file (row and column from 0) whose formula has no result, or an error."""
+    try:
+        with ZipFile(BytesIO(content)) as file:
+            if BOOK not in file.namelist() or LINKS not in file.namelist():
+                return {}
+            return {name: tuple(_unsaved(_read(file, part))) for name, part in _sheet_parts(file)}
+    except (BadZipFile, BadDeflate, EOFError, KeyError, NotImplementedError, OSError, RuntimeError, ValueError):
+        return {}  # the reader of the values reports what is wrong with the file
+
+
+def _sheet_parts(file: ZipFile) -> Iterator[tuple[str, str]]:
+    """The name of each sheet, and the part of the file that holds it."""
+    links = [dict(ATTRIBUTE.findall(found)) for found in LINK.findall(_read(file, LINKS).decode("utf-8", "replace"))]
+    targets = {link["Id"]: normpath(join("xl", link["Target"])).lstrip("/") for link in links if "Target" in link}
+    for found in SHEET.findall(_read(file, BOOK).decode("utf-8", "replace")):
+        attributes = dict(ATTRIBUTE.findall(found))
+        part = targets.get(attributes.get("r:id", ""))
+        if part in file.namelist():
+            yield unescape(attributes.get("name", "")), str(part)
+
+
+def _read(file: ZipFile, part: str) -> bytes:
+    with file.open(part) as opened:
+        return opened.read(LARGEST)
+
+
+def _unsaved(sheet: bytes) -> Iterator[tuple[int, int]]:
+    for about, inside in CELL.findall(sheet) if b"<f" in sheet or b't="e"' in sheet else ():
+        is_empty = b"<f" in inside and not VALUE.search(inside) and b't="str"' not in about
+        if (b't="e"' in about or is_empty) and (address := ADDRESS.search(about)):
+            yield int(address[2]) - 1, _column(address[1].decode())
+
+
+def _column(letters: str) -> int:
+    number = 0
+    for letter in letters:
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number - 1
+
+
+ZIP, OLD_EXCEL = b"PK\x03\x04", bytes.fromhex("D0CF11E0A1B11AE1")
+MOST_CELLS = 2_000_000
+NO_TEXT, DAMAGED = "no text", "damaged"
+PANIC = "pyo3_runtime"  # where the exception of a library written in Rust comes from when it gives up
+STANDARD_ERROR = 2
+DELIMITERS = ",;\t|"
+SAYS_DELIMITER = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
+QUOTED = ("'=", "'+", "'-", "'@", "'＝", "'＋", "'－", "'＠")  # our own CSV puts an apostrophe before these
+
+
+class Grid(Struct, frozen=True):
+    """A table: its name ("" of a CSV file) and its rows of cells, from the first row and column of the sheet."""
+
+    name: str
+    rows: tuple[tuple[Cell, ...], ...]
+
+    def at(self, row: int, column: int) -> Cell:
+        """The cell at a row and column, both counted from 0; empty beyond the edge."""
+        cells = self.rows[row]
+        return cells[column] if column < len(cells) else EMPTY
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return max(map(len, self.rows), default=0)
+
+    def is_blank(self, row: int) -> bool:
+        """True if all cells of a row are empty."""
+        return all(cell.kind is CellKind.NOTHING for cell in self.rows[row])
+
+
+def grids_of(content: bytes) -> Iterator[tuple[Grid, ...]]:
+    """The readings of a file, the likeliest first: one of a spreadsheet; of a CSV file one for each delimiter.
+
+    Raises FileRefused for what is no table.
+    """
+    if content.startswith((ZIP, OLD_EXCEL)):
+        yield _spreadsheet(content)
+        return
+    text = _decoded(content)
+    for delimiter in _delimiters(text):
+        yield (Grid("", _csv_rows(text, delimiter)),)
+
+
+def _spreadsheet(content: bytes) -> tuple[Grid, ...]:
+    try:
+        with _quietly():
+            return _sheets(content)
+    except CalamineError as error:
+        raise FileRefused(problem(Kind.SHEET_UNREAD, why=str(error))) from error
+    except BaseException as error:
+        if type(error).__module__ != PANIC:
+            raise
+        raise FileRefused(problem(Kind.SHEET_UNREAD, why=DAMAGED)) from error
+
+
+def _sheets(content: bytes) -> tuple[Grid, ...]:
+    with CalamineWorkbook.from_object(BytesIO(content)) as book:
+        unsaved = without_results(content)
+        names = [about.name for about in book.sheets_metadata if about.typ == SheetTypeEnum.WorkSheet]
+        sheets = [book.get_sheet_by_name(name) for name in names]
+        if sum(sheet.total_height * sheet.total_width for sheet in sheets) > MOST_CELLS:
+            raise FileRefused(problem(Kind.SHEET_TOO_LARGE, cells=MOST_CELLS))
+        return tuple(
+            Grid(sheet.name, _rows(sheet.to_python(skip_empty_area=False), unsaved.get(sheet.name, ())))
+            for sheet in sheets
+        )
+
+
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """Silence the library, which reports damaged files to its own authors on standard error."""
+    try:
+        kept = os.dup(STANDARD_ERROR)
+    except OSError:  # a window without a terminal
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, STANDARD_ERROR)
+        yield
+    finally:
+        os.dup2(kept, STANDARD_ERROR)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def _rows(raw: Sequence[Sequence[Raw]], unsaved: Iterable[tuple[int, int]]) -> tuple[tuple[Cell, ...], ...]:
+    rows = [[cell_of(value) for value in row] for row in raw]
+    for row, column in unsaved:
+        if row < len(rows) and column < len(rows[row]):
+            rows[row][column] = NO_RESULT
+    return tuple(map(tuple, rows))
+
+
+def _decoded(content: bytes) -> str:
+    """The text of a CSV file: UTF-8, UTF-16 where the file begins so, otherwise the code page of old Windows."""
+    try:
+        if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+            text = content.decode("utf-16")
+        elif content.startswith(BOM_UTF8):
+            text = content.decode("utf-8-sig")
+        else:
+            text = _utf8_or_windows(content)
+    except UnicodeDecodeError as error:
+        raise FileRefused(problem(Kind.SHEET_UNREAD, why=NO_TEXT)) from error
+    if "\0" in text:
+        raise FileRefused(problem(Kind.SHEET_UNREAD, why=NO_TEXT))
+    return text
+
+
+def _utf8_or_windows(content: bytes) -> str:
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        return content.decode("cp1252")
+
+
+def _delimiters(text: str) -> str:
+    """The delimiter that the file names, or those that occur in it, the most frequent first."""
+    if named := SAYS_DELIMITER.match(text):
+        return named[1]
+    return "".join(sorted((sign for sign in DELIMITERS if sign in text), key=text.count, reverse=True)) or ","
+
+
+def _csv_rows(text: str, delimiter: str) -> tuple[tuple[Cell, ...], ...]:
+    lines = SAYS_DELIMITER.sub("\n", text, count=1) if SAYS_DELIMITER.match(text) else text
+    try:
+        rows = list(csv.reader(StringIO(lines, newline=""), delimiter=delimiter))
+    except csv.Error as error:
+        raise FileRefused(problem(Kind.SHEET_UNREAD, why=str(error))) from error
+    if sum(map(len, rows)) > MOST_CELLS:
+        raise FileRefused(problem(Kind.SHEET_TOO_LARGE, cells=MOST_CELLS))
+    return tuple(tuple(cell_of(text[1:] if text.startswith(QUOTED) else text) for text in row) for row in rows)

@@ -1,0 +1,122 @@
+"""Blocks below the table, which flow on to the next page when one is full."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from chouette_desk.paper.pdf.fonts import GREY, Style, text_width, wrapped_lines
+from chouette_desk.paper.pdf.page import Area, Page
+
+GUTTER = 64.0
+LABEL = Style(8.0, colour=GREY)
+
+Draw = Callable[[Page, Area], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A strip of the page: its height, what it draws in its area, its label in the margin, the gap above it, and how
+    high its first line is. The label stands beside that, once on a page for all the blocks in a row that have it.
+    """
+
+    height: float
+    draw: Draw
+    label: str = ""
+    gap: float = 0.0
+    first: float = 11.0
+
+
+def flow(page: Page, area: Area, blocks: Sequence[Block], *, fresh: bool) -> list[Block]:
+    """Draw as many blocks as the area holds from the top down; return the others.
+
+    On a fresh page the first is drawn however high it is, so that there is an end.
+    """
+    y = area.top
+    labelled_last = ""
+    for index, block in enumerate(blocks):
+        gap = block.gap if y < area.top or not fresh else 0.0
+        if y - gap - block.height < area.y - 0.01 and not (fresh and y == area.top):
+            return list(blocks[index:])
+        y -= gap
+        column = Area(area.x, y - block.height, area.width, block.height)
+        if block.label and block.label != labelled_last:
+            page.put(block.label, Area(column.x, column.top - block.first, GUTTER - 4, block.first), LABEL, "left")
+        labelled_last = block.label
+        block.draw(page, column)
+        y -= block.height
+    return []
+
+
+def flow_over_pages(
+    page: Page, area: Area, blocks: Sequence[Block], more: Callable[[], tuple[Page, Area]]
+) -> tuple[Page, float]:
+    """Draw all the blocks, on this page and as many more as they need; return the last page and their lower end."""
+    left = flow(page, area, blocks, fresh=False)
+    while left:
+        page, area = more()
+        blocks, left = left, flow(page, area, left, fresh=True)
+    return page, area.top - height_of(blocks)
+
+
+def height_of(blocks: Iterable[Block]) -> float:
+    """The height of all these blocks together."""
+    return sum(block.height + block.gap for block in blocks)
+
+
+def labelled(label: str, blocks: Sequence[Block], gap: float) -> list[Block]:
+    """The blocks with a label, and a gap above the first."""
+    first, *rest = (replace(block, label=label) for block in blocks)
+    return [replace(first, gap=gap), *rest]
+
+
+def paragraph(text: str, style: Style, width: float, indent: float = GUTTER) -> list[Block]:
+    """A paragraph, a block a line, so that it can break anywhere."""
+    room = width - indent
+    return [_text_line(line, style, indent) for line in wrapped_lines(text, style, room)]
+
+
+def _text_line(line: str, style: Style, indent: float) -> Block:
+    def draw(page: Page, area: Area) -> None:
+        page.put(line, Area(area.x + indent, area.y, area.width - indent, area.height), style, "left")
+
+    return Block(style.leading, draw, first=style.leading)
+
+
+@dataclass(frozen=True, slots=True)
+class RowItem:
+    """One of several items side by side: its width, and a function that draws it in its area."""
+
+    width: float
+    draw: Draw
+
+
+def rows_of(
+    items: Sequence[RowItem], width: float, height: float, between: float, indent: float = GUTTER
+) -> list[Block]:
+    """The items from the left to the right, in as many rows as they need."""
+    rows: list[list[tuple[float, RowItem]]] = []
+    x = 0.0
+    for item in items:
+        if not rows or x + item.width > width - indent + 0.01:
+            rows.append([])
+            x = 0.0
+        rows[-1].append((x, item))
+        x += item.width + between
+    return [_row(row, height, width, indent) for row in rows]
+
+
+def _row(row: Sequence[tuple[float, RowItem]], height: float, width: float, indent: float) -> Block:
+    def draw(page: Page, area: Area) -> None:
+        for x, item in row:
+            wide = min(item.width, width - indent - x)
+            item.draw(page, Area(area.x + indent + x, area.y, wide, area.height))
+
+    return Block(height, draw, first=height)
+
+
+def text_item(text: str, style: Style) -> RowItem:
+    """A text as an item."""
+
+    def draw(page: Page, area: Area) -> None:
+        page.put(text, area, style, "left")
+
+    return RowItem(text_width(text, style) + 0.2, draw)

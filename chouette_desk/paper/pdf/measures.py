@@ -1,0 +1,328 @@
+"""Rows of a printed sheet, and measures of its table: widths of columns, sizes of figures (in points)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from chouette_desk.core.cube import Cube
+from chouette_desk.core.names import Name
+from chouette_desk.core.sheet import Mark, Role, RowKind
+from chouette_desk.paper.pdf.fonts import width
+from chouette_desk.paper.report import Cell, Report, ReportRow
+from chouette_desk.wording.language import _
+from chouette_desk.wording.text import minus, signed
+
+# Rows of any printed sheet: of a night, brought forward, or empty.
+
+STRONGER_EVERY = 5
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCell:
+    """A cell as printed; ``quiet`` numbers are grey, ``away`` cells tinted."""
+
+    total: str = ""
+    points: str = ""
+    role: Role | None = None
+    mark: Mark | None = None
+    cube: Cube | None = None
+    quiet: bool = False
+    away: bool = False
+
+
+EMPTY = SheetCell()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A row as printed: the margin, the cells, the zero check, the line's order in initials.
+
+    ``whole`` says that the line belongs on the same page as the next; ``word`` that its label is a word, not a number.
+    """
+
+    label: str
+    cells: tuple[SheetCell, ...]
+    zero: str = ""
+    order: tuple[str, ...] = ()
+    partner: str | None = None
+    notes: tuple[int, ...] = ()
+    strong: bool = False
+    whole: bool = False
+    word: bool = False
+
+
+def sheet_rows(report: Report, *, circles: bool, initials: bool) -> list[SheetRow]:
+    """The rows of the sheet of a night."""
+    kinds = [row.kind for row in report.rows]
+    strong = {index for index, row in enumerate(report.rows) if _is_fifth(row)}
+    return [
+        SheetRow(
+            label=row.label,
+            cells=tuple(sheet_cell(cell, circles=circles) for cell in row.cells),
+            zero=minus(row.zero),
+            order=tuple(report.initials[name] for name in row.order) if initials else (),
+            partner=_partner(row, report),
+            notes=row.footnotes,
+            strong=index in strong,
+            whole=kinds[index] in (RowKind.DROPS, RowKind.EXTRAS) and index + 1 < len(kinds),
+            word=row.kind is not RowKind.GAME,
+        )
+        for index, row in enumerate(report.rows)
+    ]
+
+
+def _is_fifth(row: ReportRow) -> bool:
+    return row.kind is RowKind.GAME and row.game is not None and row.game % STRONGER_EVERY == 0
+
+
+def _partner(row: ReportRow, report: Report) -> str | None:
+    """The initials of the line's Partner, if there is one."""
+    roles = zip(report.columns, row.cells, strict=True)
+    return next((column.initials for column, cell in roles if cell.role is Role.PARTNER), None)
+
+
+def sheet_cell(cell: Cell, *, circles: bool) -> SheetCell:
+    """The printed cell of a report's cell."""
+    if cell.total is None:
+        return EMPTY
+    return SheetCell(
+        total=minus(cell.total),
+        points=signed(cell.points) if cell.points else "",
+        role=cell.role,
+        mark=cell.mark if circles else None,
+        quiet=cell.absent and not cell.points,
+        away=cell.absent,
+    )
+
+
+def empty_row(number: int | None, players: int) -> SheetRow:
+    """A row to write on, for the game of this number."""
+    strong = number is not None and number % STRONGER_EVERY == 0
+    return SheetRow("" if number is None else str(number), (EMPTY,) * players, strong=strong)
+
+
+def totals_row(
+    label: str, totals: Sequence[int | None], marks: Sequence[Mark | None], away: Sequence[bool]
+) -> SheetRow:
+    """A row of totals brought forward."""
+    cells = tuple(
+        SheetCell("" if total is None else minus(total), mark=mark, quiet=absent, away=absent)
+        for total, mark, absent in zip(totals, marks, away, strict=True)
+    )
+    return SheetRow(label, cells, zero=minus(sum(total or 0 for total in totals)), strong=True, word=True)
+
+
+def start_row(columns: Sequence[Name | None], order: Sequence[Name]) -> SheetRow:
+    """The first row of a night: all zero, the Team's circles numbered in order (rules.md 6)."""
+    numbers: Mapping[Name | None, Mark] = {name: Mark(str(index)) for index, name in enumerate(order[1:], 1)}
+    cells = tuple(SheetCell("0" if name in order else "", mark=numbers.get(name)) for name in columns)
+    return SheetRow("", cells, zero="0", word=True)
+
+
+LABEL = 46.0
+PAD = 0.42  # between a number and its circle, in its size
+RADIUS = 0.365 + PAD  # half the height of a circle, in its number's size
+LARGEST, SMALLEST = 13.0, 4.0
+SMALLEST_POINTS = 3.0  # where the points of a game are so many that they are written smaller than letters
+SIZES = tuple(LARGEST - 0.5 * step for step in range(int(2 * (LARGEST - SMALLEST)) + 1))
+SIDE_BY_SIDE_FROM = 8.5  # below this size, letters and points stand above and below the number instead
+UNEVEN_FROM = 7.0  # below this size, wide columns take their room from narrow ones
+ORDER_SIZES = (7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0)
+PIECES = (1, 2, 3)
+
+
+class DoesNotFit(Exception):  # noqa: N818 - it says what happened
+    """A night that this page cannot hold legibly; ``str`` is a sentence."""
+
+    def __str__(self) -> str:
+        return _("So many columns, or such large numbers, do not fit on this page: try landscape, or circles alone.")
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnNeeds:
+    """The needs of a column's cells at size 1: widest number, label and points; circles and letters or not."""
+
+    total: float = 0.0
+    label: float = 0.0
+    points: float = 0.0
+    circle: bool = False
+    role: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The table's measures: figures of ``size``, letters, labels and points of ``small``.
+
+    ``stacked``: the number has its own band between letters and points; ``pieces``: in how many pieces, one below the
+    other, numbers longer than ``longest`` figures are written.
+    """
+
+    x: float
+    size: float
+    row: float
+    label: float
+    players: tuple[float, ...]
+    zero: float
+    order: float
+    order_size: float
+    stacked: bool
+    points: bool
+    pieces: int = 1
+    longest: int = 20
+
+    @property
+    def small(self) -> float:
+        """The size of letters, labels and points."""
+        return small(self.size)
+
+    @property
+    def edges(self) -> list[float]:
+        """The left edges of the player columns, and the right edge of the last."""
+        edges = [self.x + self.label]
+        for width_of_player in self.players:
+            edges.append(edges[-1] + width_of_player)
+        return edges
+
+    @property
+    def right(self) -> float:
+        """The table's right edge."""
+        return self.edges[-1] + self.zero + self.order
+
+    @property
+    def radius(self) -> float:
+        """Half the height of a circle."""
+        return radius(self.size, self.pieces)
+
+
+def small(size: float) -> float:
+    """The size of letters, labels and points beside numbers of this size."""
+    return max(4.0, 0.55 * size)
+
+
+def radius(size: float, pieces: int) -> float:
+    """Half the height of a circle round a number in this many pieces."""
+    return (RADIUS + 0.45 * (pieces - 1)) * size
+
+
+def circle_half_width(wide: float, size: float, pieces: int) -> float:
+    """Half the width of a circle round a number so wide: with its pad at both ends, and its corners inside."""
+    high = radius(size, pieces)
+    corner = (high - PAD * size) / high
+    return max(wide / 2 + PAD * size, wide / 2 / sqrt(1 - corner * corner), high)
+
+
+def split_number(total: str, longest: int) -> list[str]:
+    """The number in pieces of at most this many figures, as even as can be."""
+    pieces = -(-len(total) // longest)
+    length = -(-len(total) // pieces)
+    return [total[start : start + length] for start in range(0, len(total), length)]
+
+
+def column_needs(lines: Sequence[SheetRow], players: int) -> list[ColumnNeeds]:
+    """The needs of each column."""
+    return [_extent([line.cells[index] for line in lines], str(players - 1)) for index in range(players)]
+
+
+def _extent(cells: Sequence[SheetCell], last: str) -> ColumnNeeds:
+    """The needs of a column of these cells; ``last`` is the largest number of a circle brought forward."""
+    labels = {sheet_cell.mark.label for sheet_cell in cells if sheet_cell.mark}
+    labels |= {last} if labels else set()
+    return ColumnNeeds(
+        total=max((width(total) for total in {sheet_cell.total for sheet_cell in cells} if total), default=0.0),
+        label=max(map(width, labels), default=0.0),
+        points=max((width(points) for points in {sheet_cell.points for sheet_cell in cells}), default=0.0),
+        circle=bool(labels),
+        role=any(sheet_cell.role for sheet_cell in cells),
+    )
+
+
+def possible_measures(
+    x: float, room: float, lines: Sequence[SheetRow], players: int, *, points: bool, order: bool
+) -> Iterator[Measures]:
+    """Every legible way to lay these rows out in this width, the largest figures first."""
+    needs = column_needs(lines, players)
+    order_size, order_width = order_measures(lines, room) if order else (0.0, 0.0)
+    zero = max(22.0, max((width(line.zero) for line in lines), default=0.0) * 7.5 + 6)
+    left = room - LABEL - zero - order_width
+    for size, stacked, uneven, pieces in _layouts():
+        if (widths := _widths(needs, left, size, stacked, uneven, pieces, points)) is not None:
+            row = row_height(size, stacked, pieces, points)
+            longest = max(1, -(-max((round(need.total / width("0")) for need in needs), default=1) // pieces))
+            yield Measures(x, size, row, LABEL, widths, zero, order_width, order_size, stacked, points, pieces, longest)
+
+
+def _layouts() -> Iterator[tuple[float, bool, bool, int]]:
+    """Size, stacked, uneven, pieces: the better layout first."""
+    yield from ((size, False, False, 1) for size in SIZES if size >= SIDE_BY_SIDE_FROM)
+    yield from ((size, True, False, 1) for size in SIZES if size >= UNEVEN_FROM)
+    yield from ((size, True, True, pieces) for pieces in PIECES for size in SIZES)
+
+
+def order_measures(lines: Sequence[SheetRow], room: float) -> tuple[float, float]:
+    """The size of the initials and the width of their column, at most a third of the room."""
+    most = max((len(line.order) for line in lines), default=0)
+    widest = max((width(initials, bold=True) for line in lines for initials in line.order), default=1.0)
+    for size in ORDER_SIZES:
+        wide = max(most * order_step(widest, size), 40.0) + 5
+        if wide <= room / 3:
+            return size, wide
+    return ORDER_SIZES[-1], max(room / 3, 40.0)
+
+
+def order_step(widest: float, size: float) -> float:
+    """From one player's initials to the next's: with room for the box, or the brackets, round them."""
+    return widest * size + 0.8 * size
+
+
+def row_height(size: float, stacked: bool, pieces: int, points: bool) -> float:
+    """The height of a row."""
+    circle = 2 * radius(size, pieces)
+    if not stacked:
+        return max(circle + 3, 1.78 * size)
+    bands = 2 if points else 1
+    return circle + 2.2 + bands * small(size)
+
+
+def _widths(
+    needs: Sequence[ColumnNeeds], left: float, size: float, stacked: bool, uneven: bool, pieces: int, points: bool
+) -> tuple[float, ...] | None:
+    """The widths of the columns, all alike if they may be; None if there is not enough room."""
+    wanted = [_need(need, size, stacked, pieces, points) for need in needs]
+    share = left / len(needs)
+    if max(wanted) <= share:
+        return (share,) * len(needs)
+    if not uneven or sum(wanted) > left:
+        return None
+    return tuple(_shared(wanted, left))
+
+
+def _need(extent: ColumnNeeds, size: float, stacked: bool, pieces: int, points: bool) -> float:
+    total = _widest_piece(extent.total, pieces) * size
+    number = 2 * circle_half_width(total, size, pieces) if extent.circle else total
+    letters = small(size)
+    role = 0.66 * letters + 2.5 if extent.role else 0.0
+    label = extent.label * letters + 1.6 if extent.label else 0.0
+    if stacked:
+        beside = extent.points * SMALLEST_POINTS + 3.4 if points else 0.0
+        return max(number + 1.6, role + label + 2, beside, 14.0)
+    beside = extent.points * letters + 1.6 if points else 0.0
+    return max(number + 2 * max(role, label, beside) + 2.4, 14.0)
+
+
+def _widest_piece(total: float, pieces: int) -> float:
+    """The width of the widest piece, at size 1 (a minus is wider than a figure)."""
+    figure = width("0")
+    figures = round(total / figure)
+    return total if pieces == 1 else -(-figures // pieces) * figure + width("−") - figure
+
+
+def _shared(wanted: Sequence[float], left: float) -> list[float]:
+    """The widths that are needed, the rest shared among the narrow columns until they are as wide as the others."""
+    fixed: dict[int, float] = {}
+    while True:
+        free = [index for index in range(len(wanted)) if index not in fixed]
+        share = (left - sum(fixed.values())) / max(len(free), 1)
+        wide = [index for index in free if wanted[index] > share]
+        if not wide:
+            return [fixed.get(index, share) for index in range(len(wanted))]
+        fixed.update((index, wanted[index]) for index in wide)

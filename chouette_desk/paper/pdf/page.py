@@ -1,0 +1,254 @@
+"""Pages of a PDF: texts, lines, circles and tints, collected and then written.
+
+Every text is put into an area and made smaller if it would leave it; ``Page.placed`` remembers each with its area.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from io import BytesIO
+from typing import Any, Literal, NamedTuple
+
+from reportlab.lib.rl_accel import escapePDF
+from reportlab.pdfgen.canvas import Canvas
+
+from chouette_desk.paper.pdf.fonts import INK, SANS, Colour, Style, font, font_for, shaped, vertical_extent, width
+
+# Geometry, in points from the lower left corner of the page.
+
+
+class Area(NamedTuple):
+    """A rectangle on the page in points: its lower left corner, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        """Its upper edge."""
+        return self.y + self.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its middle point."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def inset(self, across: float, up: float = 0.0) -> "Area":
+        """The area without a strip at both sides, and above and below."""
+        return Area(self.x + across, self.y + up, self.width - 2 * across, self.height - 2 * up)
+
+
+# Texts as PDF instructions: those of one style together, each different text encoded once a file.
+
+LEVEL = "1 0 0 1"
+TURNED = "0 1 -1 0"
+
+Pieces = list[tuple[int, str]]  # a piece for each subset of the font, in its codes
+
+
+class TextEncoder:
+    """Encoder of texts for one document, in whose font subsets their characters are counted."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.document = canvas._doc  # type: ignore[attr-defined] # what splitString asks for
+        self.known: dict[tuple[str, str], Pieces] = {}
+
+    def code(self, name: str, size: float, texts: Iterable[tuple[float, float, str]], *, turned: bool) -> str:
+        """The instructions that write these texts in this font and size, each with its baseline's beginning."""
+        matrix = TURNED if turned else LEVEL
+        code = ["BT"]
+        subset = -1
+        for x, y, plain in texts:
+            code.append(f"{matrix} {x:.2f} {y:.2f} Tm")
+            for number, text in self.known.get((name, plain)) or self._pieces(name, plain):
+                if number != subset:
+                    code.append(f"{font(name).getSubsetInternalName(number, self.document)} {size:.3f} Tf")
+                    subset = number
+                code.append(f"({text}) Tj")
+        code.append("ET")
+        return " ".join(code)
+
+    def _pieces(self, name: str, plain: str) -> Pieces:
+        split = font(name).splitString(plain, self.document)
+        self.known[name, plain] = [(number, escapePDF(codes)) for number, codes in split]
+        return self.known[name, plain]
+
+
+HAIR: Colour = (0.74, 0.74, 0.76)
+TINT: Colour = (0.945, 0.945, 0.95)
+
+HAIRLINE = 0.35
+STRONG = 0.8
+HEAVY = 1.3
+
+
+class PlacedText(NamedTuple):
+    """A text, the box of its letters, and the area that it must not leave."""
+
+    text: str
+    box: Area
+    area: Area
+
+
+class Pen(NamedTuple):
+    """A line's width and colour."""
+
+    width: float
+    colour: Colour
+
+
+class TextState(NamedTuple):
+    """The font, size, colour and direction that texts share."""
+
+    font: str
+    size: float
+    colour: Colour
+    turned: bool
+
+
+Along = Literal["left", "centre", "right"]
+Up = Literal["top", "middle", "bottom"]
+ALONG = {"left": 0.0, "centre": 0.5, "right": 1.0}
+UP = {"bottom": 0.0, "middle": 0.5, "top": 1.0}
+
+
+@dataclass
+class Page:
+    """The drawing of one page, in the order in which it is written: tints, lines, circles, texts, strokes."""
+
+    tints: list[Area] = field(default_factory=list)
+    lines: dict[Pen, list[tuple[float, float, float, float]]] = field(default_factory=lambda: defaultdict(list))
+    circles: dict[Pen, list[Area]] = field(default_factory=lambda: defaultdict(list))
+    boxes: dict[Pen, list[Area]] = field(default_factory=lambda: defaultdict(list))
+    texts: dict[TextState, list[tuple[float, float, str]]] = field(default_factory=lambda: defaultdict(list))
+    strokes: dict[Pen, list[tuple[float, float, float, float]]] = field(default_factory=lambda: defaultdict(list))
+    placed: list[PlacedText] = field(default_factory=list)
+
+    def line(
+        self, x1: float, y1: float, x2: float, y2: float, thickness: float = HAIRLINE, colour: Colour = HAIR
+    ) -> None:
+        """A line from here to there."""
+        self.lines[Pen(thickness, colour)].append((x1, y1, x2, y2))
+
+    def stroke(self, x1: float, y1: float, x2: float, y2: float, thickness: float, colour: Colour) -> None:
+        """A line over what is written."""
+        self.strokes[Pen(thickness, colour)].append((x1, y1, x2, y2))
+
+    def circle(self, area: Area, thickness: float, colour: Colour = INK) -> None:
+        """The ellipse that fills the area."""
+        self.circles[Pen(thickness, colour)].append(area)
+
+    def box(self, area: Area, thickness: float = STRONG, colour: Colour = INK) -> None:
+        """The outline of the area."""
+        self.boxes[Pen(thickness, colour)].append(area)
+
+    def tint(self, area: Area) -> None:
+        """The area in a quiet grey."""
+        self.tints.append(area)
+
+    def put(self, text: str, area: Area, style: Style, along: Along = "centre", up: Up = "middle") -> Area:
+        """Write a line of text within the area, smaller if need be; return the box of its letters."""
+        plain, name, em, depth, tall = measured(text, style.bold)
+        if not plain:
+            return area
+        x, y, room, high = area
+        size = min(style.size, room / (em or 1e-9), high / tall)
+        wide, tall = em * size, tall * size
+        box = Area(x + (room - wide) * ALONG[along], y + (high - tall) * UP[up], wide, tall)
+        written = TextState(name, round(size, 3), style.colour, False)
+        self.texts[written].append((box.x, box.y + depth * size, plain))
+        self.placed.append(PlacedText(plain, box, area))
+        return box
+
+    def put_turned(self, text: str, area: Area, style: Style) -> None:
+        """Write a line of text from the bottom up, in the middle of the area's width."""
+        plain, name, em, depth, tall = measured(text, style.bold)
+        if not plain:
+            return
+        x, y, high, room = area
+        size = min(style.size, room / (em or 1e-9), high / tall)
+        wide, tall = em * size, tall * size
+        box = Area(x + (high - tall) / 2, y, tall, wide)
+        written = TextState(name, round(size, 3), style.colour, True)
+        self.texts[written].append((box.right - depth * size, box.y, plain))
+        self.placed.append(PlacedText(plain, box, area))
+
+
+@lru_cache(maxsize=8192)
+def measured(text: str, bold: bool) -> tuple[str, str, float, float, float]:
+    """The shaped text, its font, and at size 1 its width, depth and whole height."""
+    plain = shaped(text)
+    depth, above = vertical_extent(plain)
+    return plain, font_for(plain, bold) or SANS, width(plain, bold), depth, depth + above
+
+
+@dataclass
+class Document:
+    """A document before it is written; ``title``, ``author`` and ``subject`` are its metadata."""
+
+    size: tuple[float, float]
+    title: str
+    author: str
+    subject: str
+    pages: list[Page] = field(default_factory=list)
+
+    def new_page(self) -> Page:
+        """One more page, the last."""
+        self.pages.append(Page())
+        return self.pages[-1]
+
+    def pdf(self) -> bytes:
+        """The PDF file; the same drawing gives the same bytes."""
+        out = BytesIO()
+        font(SANS)
+        canvas = Canvas(out, pagesize=self.size, pageCompression=1, invariant=1, **_FONT, lang="en")
+        canvas.setTitle(self.title)
+        canvas.setAuthor(self.author)
+        canvas.setSubject(self.subject)
+        canvas.setCreator("Chouette Desk")
+        letters = TextEncoder(canvas)
+        for page in self.pages:
+            _draw(canvas, page, letters)
+            canvas.showPage()
+        canvas.save()
+        return out.getvalue()
+
+
+_FONT: dict[str, Any] = {"initialFontName": SANS}  # no font but the shipped ones is ever named in the file
+
+
+def _draw(canvas: Canvas, page: Page, letters: TextEncoder) -> None:
+    if page.tints:
+        canvas.setFillColorRGB(*TINT)
+        for area in page.tints:
+            canvas.rect(*area, stroke=0, fill=1)
+    for pen, lines in page.lines.items():
+        _use(canvas, pen)
+        canvas.lines(lines)
+    for pen, areas in page.circles.items():
+        _use(canvas, pen)
+        for area in areas:
+            canvas.ellipse(area.x, area.y, area.right, area.top)
+    for pen, areas in page.boxes.items():
+        _use(canvas, pen)
+        for area in areas:
+            canvas.rect(*area)
+    for written, texts in page.texts.items():
+        canvas.setFillColorRGB(*written.colour)
+        canvas.addLiteral(letters.code(written.font, written.size, texts, turned=written.turned))
+    for pen, lines in page.strokes.items():
+        _use(canvas, pen)
+        canvas.lines(lines)
+
+
+def _use(canvas: Canvas, pen: Pen) -> None:
+    canvas.setLineWidth(pen.width)
+    canvas.setStrokeColorRGB(*pen.colour)

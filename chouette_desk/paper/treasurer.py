@@ -1,0 +1,167 @@
+"""The treasurer's page: due, paid and open by player and by evening, and every payment."""
+
+from collections.abc import Callable, Iterator, Sequence
+from operator import attrgetter
+
+from chouette_desk.core.dues import Balance, CurrencyLine, TreasurersPage
+from chouette_desk.core.money import Amount, Due
+from chouette_desk.paper.listing import Listing, Section, with_columns
+from chouette_desk.paper.tables import Table, Value
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.payments import amount_text, method_text
+
+# Complete tables, as CSV and XLSX have them.
+
+Kind = Callable[[Amount], Value]
+
+KINDS: Sequence[Kind] = (attrgetter("money"), attrgetter("points"))
+OF_PLAYER = (N_("To pay"), N_("Paid"), N_("Still to pay"), N_("To get"), N_("Received"), N_("Still to get"))
+OF_EVENING = (N_("Due"), N_("Paid"), N_("Open"))
+WHO = 3  # columns that say of whom a row of figures is: club, player, currency; evening, club, currency
+
+
+def players_table(page: TreasurersPage) -> Table:
+    """One row a player and currency, and one a currency in all: money, then points."""
+    headings = (_("Club"), _("Player"), _("Currency"), *_heads(OF_PLAYER))
+    rows = tuple(
+        (line.club, line.player, line.currency or "", *_figures(line.pays, line.gets)) for line in page.players
+    )
+    totals = tuple(
+        ("", _("In all"), line.currency or "", *_figures(line.balance, line.balance)) for line in page.totals
+    )
+    return Table(headings, rows + totals)
+
+
+def evenings_table(page: TreasurersPage) -> Table:
+    """One row an evening and currency, and one a currency in all: money, then points."""
+    headings = (_("Evening"), _("Club"), _("Currency"), *_heads(OF_EVENING))
+    rows = tuple((line.evening, line.club, line.currency or "", *_figures(line.balance)) for line in page.evenings)
+    totals = tuple((_("In all"), "", line.currency or "", *_figures(line.balance)) for line in page.totals)
+    return Table(headings, rows + totals)
+
+
+def payments_table(page: TreasurersPage) -> Table:
+    """One row a payment."""
+    who = (_("Evening"), _("Club"), _("Table"), _("From"), _("To"))
+    headings = (*who, _("Points"), _("Money"), _("Currency"), _("State"), _("How"), _("Paid on"), _("Receipt"))
+    return Table(headings, tuple(map(_payment, page.rows)))
+
+
+def _payment(row: Due) -> tuple[Value, ...]:
+    whom = (row.date, row.club, row.table, row.payer, row.payee)
+    owed = (row.amount.points, row.amount.money, row.currency or "")
+    state = _("open") if row.open else _("paid")
+    return (*whom, *owed, state, method_text(row.method), paid_on(row), row.receipt or "")
+
+
+def paid_on(row: Due) -> str:
+    """The day on which it was paid, or nothing."""
+    return (row.paid_at or "")[:10]
+
+
+def _heads(headings: Sequence[str]) -> tuple[str, ...]:
+    """The heads of the columns of money, and those of points behind them."""
+    return (*map(_, headings), *(_("{head} (points)").format(head=_(head)) for head in headings))
+
+
+def _figures(*balances: Balance) -> tuple[Value, ...]:
+    amounts = [amount for balance in balances for amount in (balance.due, balance.paid, balance.open)]
+    return tuple(kind(amount) for kind in KINDS for amount in amounts)
+
+
+CLUB_OF_PLAYER, CLUB_OF_EVENING, CURRENCY = 0, 1, 2
+CLUB_OF_PAYMENT, CURRENCY_OF_PAYMENT, OF_WHOM = 1, 7, 8  # OF_WHOM columns of a payment say who owes what
+
+
+def treasurers_listing(page: TreasurersPage, facts: Sequence[str] = ()) -> Listing:
+    """The page for people: money first, then points; clubs and currencies are named where there are several.
+
+    ``facts`` say of which nights it is ("2026-01-01 to 2026-06-30").
+    """
+    return Listing(
+        title=_("Treasurer's page"),
+        facts=tuple(filter(None, (", ".join((*page.clubs, *facts)), *map(_fact, page.totals)))),
+        sections=tuple(_sections(page)),
+        remarks=() if page.rows else (_("Nothing was due."),),
+        names=tuple(dict.fromkeys(name for row in page.rows for name in (row.payer, row.payee))),
+        club=page.clubs[0] if len(page.clubs) == 1 else None,
+        date=max((row.date for row in page.rows), default=None),
+    )
+
+
+def _fact(line: CurrencyLine) -> str:
+    """The amounts due, paid and open of one currency."""
+    balance = line.balance
+    amounts = {"due": balance.due, "paid": balance.paid, "open": balance.open}
+    words = {word: amount_text(_beside(amount, balance.due), line.currency) for word, amount in amounts.items()}
+    return _("Due: {due}; paid: {paid}; open: {open}.").format(**words)
+
+
+def _beside(amount: Amount, due: Amount) -> Amount:
+    """The amount, 0 of what it has none of but what is due has."""
+    points = 0 if amount.points is None and due.points is not None else amount.points
+    money = due.money - due.money if amount.money is None and due.money is not None else amount.money
+    return Amount(points, money)
+
+
+def _sections(page: TreasurersPage) -> Iterator[Section]:
+    """By player and by evening in money and in points, as far as there are any; then every payment."""
+    if not page.rows:
+        return
+    lean = CompactTables(page)
+    players, evenings = players_table(page), evenings_table(page)
+    of_player, of_evening = len(OF_PLAYER), len(OF_EVENING)
+    yield from lean.money("players", _("By player"), players, of_player, CLUB_OF_PLAYER)
+    yield from lean.points("players-points", _("By player, in points"), players, of_player, CLUB_OF_PLAYER)
+    yield from lean.money("evenings", _("By evening"), evenings, of_evening, CLUB_OF_EVENING)
+    yield from lean.points("evenings-points", _("By evening, in points"), evenings, of_evening, CLUB_OF_EVENING)
+    yield Section("payments", lean.titled(_("Every payment")), lean.payments())
+
+
+class CompactTables:
+    """The tables without the club, or the currency, where there is only one."""
+
+    def __init__(self, page: TreasurersPage) -> None:
+        self._page = page
+        self._clubs = len(page.clubs) > 1
+        self._currencies = tuple({row.currency for row in page.rows})
+
+    def titled(self, title: str) -> str:
+        """The title with the currency, if there is just one."""
+        (currency, *more) = self._currencies
+        return title if more or currency is None else _("{title}, {currency}").format(title=title, currency=currency)
+
+    def money(self, word: str, title: str, table: Table, many: int, club: int) -> Iterator[Section]:
+        """The rows that have money; nothing where none has."""
+        return self._figures(word, self.titled(title), table, range(WHO, WHO + many), club)
+
+    def points(self, word: str, title: str, table: Table, many: int, club: int) -> Iterator[Section]:
+        """The rows that have points, under the heads of the money; nothing where none has."""
+        headings = (*table.headings[: WHO + many], *table.headings[WHO : WHO + many])
+        return self._figures(word, title, Table(headings, table.rows), range(WHO + many, WHO + 2 * many), club)
+
+    def _figures(self, word: str, title: str, table: Table, figures: range, club: int) -> Iterator[Section]:
+        rows = tuple(row for row in table.rows if any(row[index] is not None for index in figures))
+        if not rows:
+            return
+        who = [index for index in range(WHO) if self._tells(index, club, CURRENCY)]
+        totals = sum(_("In all") in row for row in rows)
+        yield Section(word, title, with_columns(Table(table.headings, rows), [*who, *figures]), len(who), totals)
+
+    def _tells(self, index: int, club: int, currency: int) -> bool:
+        return (self._clubs or index != club) and (len(self._currencies) > 1 or index != currency)
+
+    def payments(self) -> Table:
+        """Every payment; whether, when and how it was made in one column."""
+        kept = [index for index in range(OF_WHOM) if self._tells(index, CLUB_OF_PAYMENT, CURRENCY_OF_PAYMENT)]
+        table = with_columns(payments_table(self._page), kept)
+        rows = zip(table.rows, self._page.rows, strict=True)
+        headings = (*table.headings, _("Paid"), _("Receipt"))
+        return Table(headings, tuple((*cells, _how(row), row.receipt or "") for cells, row in rows))
+
+
+def _how(row: Due) -> str:
+    """Date and method of a payment: "2026-11-21, cash"; or that it is open."""
+    if row.open:
+        return _("open")
+    return ", ".join(filter(None, (paid_on(row), method_text(row.method)))) or _("paid")

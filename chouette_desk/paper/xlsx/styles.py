@@ -1,0 +1,184 @@
+"""Styles of cells in a spreadsheet, and the last pass over the file."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import cache
+from io import BytesIO
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+
+from openpyxl import Workbook
+from openpyxl.cell.cell import Cell
+from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
+from openpyxl.worksheet.worksheet import Worksheet
+from openpyxl.writer.excel import ExcelWriter
+
+from chouette_desk.core.sheet import Mark
+
+FONT = "Arial"
+PLAIN, CIRCLED, SIGNED = "0", '"("0")";"("-0")"', "+0;-0;0"
+INK, FAINT, PALE, HEAD = "FF222222", "FF8A8A8A", "FFFFF2CC", "FFE7EDF3"
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+LONGEST = 32767
+HAIR = Side(style="hair", color=FAINT)
+LINE = Side(style="thin", color=INK)
+
+
+@dataclass(frozen=True, eq=False)
+class CellStyle:
+    """The style of a cell; made once and compared by identity, which is fast."""
+
+    size: float = 10
+    bold: bool = False
+    faint: bool = False
+    struck: bool = False
+    format: str = "General"
+    across: str = "general"
+    wrap: bool = False
+    fill: str | None = None
+    rule: str = ""
+    indent: int = 0
+
+
+TITLE = CellStyle(size=14, bold=True, wrap=True, across="left")
+TEXT = CellStyle(wrap=True, across="left")
+SMALL = CellStyle(size=9, wrap=True, across="left")
+BESIDE = CellStyle(size=9, faint=True, across="left")
+HEADING = CellStyle(bold=True, wrap=True, across="center", fill=HEAD, rule="head")
+LABEL = CellStyle(across="right", rule="row")
+NUMBER = CellStyle(format=PLAIN, rule="row")
+POINTS = CellStyle(size=9, faint=True, format=SIGNED, rule="row")
+LETTER = CellStyle(size=9, across="right", rule="row")
+SIGN = CellStyle(size=9, across="left", rule="row")
+NOTES = CellStyle(size=8, faint=True, across="left", rule="row", indent=1)
+CELL = CellStyle(wrap=True, across="left", rule="row", indent=1)
+
+
+FORMER = replace(NUMBER, faint=True)
+OPEN = replace(NUMBER, format=CIRCLED, bold=True, fill=PALE)
+CROSSED = replace(NUMBER, format=CIRCLED, struck=True, faint=True)
+
+
+def total_style(mark: Mark | None, absent: bool) -> CellStyle:
+    """A running total: circled as ``(12)`` and pale yellow, or circled and struck through."""
+    if mark is None:
+        return FORMER if absent else NUMBER
+    return CROSSED if mark.crossed else OPEN
+
+
+@cache
+def money_style(width: int) -> CellStyle:
+    """The style of an amount with this many decimals."""
+    return replace(NUMBER, format="0" + ("." + "0" * width if width else ""), across="right")
+
+
+class CellWriter:
+    """Writer of values and styles into the cells of one workbook; styles are made once and shared."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[CellStyle, bool], Any] = {}
+
+    def put(self, sheet: Worksheet, row: int, column: int, value: Any, style: CellStyle = CELL) -> Cell:
+        """A value in its cell; a text stays a text whatever it begins with."""
+        cell = sheet.cell(row, column)
+        assert isinstance(cell, Cell), "the corner of a merged range is a cell"
+        quoted = False
+        if isinstance(value, str):
+            cell.value = clean_text(value)
+            cell.data_type = "s"
+            quoted = value.startswith(FORMULA)
+        elif value is not None:
+            cell.value = value
+        cell._style = self._style(sheet, style, quoted)  # type: ignore[attr-defined]  # what openpyxl's setters set
+        return cell
+
+    def formula(self, sheet: Worksheet, row: int, column: int, formula: str, style: CellStyle) -> Cell:
+        """A formula in its cell."""
+        cell = self.put(sheet, row, column, None, style)
+        cell.value = formula
+        return cell
+
+    def _style(self, sheet: Worksheet, style: CellStyle, quoted: bool) -> Any:
+        key = (style, quoted)
+        if key not in self._made:
+            self._made[key] = _made(sheet, style, quoted)
+        return self._made[key]
+
+
+def _made(sheet: Worksheet, style: CellStyle, quoted: bool) -> Any:
+    cell = Cell(sheet, row=1, column=1)
+    cell.font = Font(
+        name=FONT, size=style.size, bold=style.bold, strike=style.struck, color=FAINT if style.faint else INK
+    )
+    cell.number_format = style.format
+    cell.alignment = Alignment(horizontal=style.across, vertical="center", wrap_text=style.wrap, indent=style.indent)
+    if style.fill:
+        cell.fill = PatternFill("solid", fgColor=style.fill)
+    if style.rule:
+        cell.border = Border(bottom=LINE if style.rule == "head" else HAIR)
+    cell.quotePrefix = quoted
+    return cell._style  # type: ignore[attr-defined]
+
+
+@cache
+def clean_text(text: str) -> str:
+    """The text as a cell can hold it: no control characters, nothing that Excel reads as an escape of its own, and no
+    longer than a cell can be."""
+    readable = "".join(sign if sign >= " " and sign not in "\ufffe\uffff" else " " for sign in text)
+    escaped = readable.replace("_x", "_x005F_x")
+    return escaped if len(escaped) <= LONGEST else escaped[: LONGEST - 1] + "…"
+
+
+# The last pass over the file: results of formulas are filled in, times of making taken out. openpyxl
+# writes formulas without their results; a previewer, or a telephone, would then show an empty sheet.
+
+MADE_BY = "Chouette Desk"
+SHEET = "xl/worksheets/sheet{number}.xml"
+PROPERTIES = "docProps/core.xml"
+OLDEST = (1980, 1, 1, 0, 0, 0)
+LONG_AGO = "2000-01-01"
+FORMULA_CELL = re.compile(
+    rb'(<c r="([A-Z]+[0-9]+)"[^>]*><f>[^<]*</f>)<v ?/>|(<c r="([A-Z]+[0-9]+)"[^>]*><f>[^<]*</f>)<v></v>'
+)
+TIME = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+
+Results = Mapping[str, int | Decimal]
+"""What the formula of each cell comes to."""
+
+
+def finished_file(book: Workbook, cached: Mapping[str, Results], date: str | None) -> bytes:
+    """The workbook as a file, with the results of each sheet's formulas by its title: the same book gives the same
+    bytes."""
+    results = {SHEET.format(number=index): cached.get(sheet.title) for index, sheet in enumerate(book.worksheets, 1)}
+    book.properties.creator = MADE_BY
+    book.calculation.fullCalcOnLoad = True
+    raw = BytesIO()
+    ExcelWriter(book, ZipFile(raw, "w", ZIP_STORED)).save()
+    whole = BytesIO()
+    with ZipFile(raw) as parts, ZipFile(whole, "w", ZIP_DEFLATED) as archive:
+        for name in parts.namelist():
+            content = _finished(name, parts.read(name), results.get(name), date or LONG_AGO)
+            archive.writestr(_entry(name), content)
+    return whole.getvalue()
+
+
+def _finished(name: str, content: bytes, results: Results | None, date: str) -> bytes:
+    if results:
+        return FORMULA_CELL.sub(lambda match: _with_result(match, results), content)
+    if name == PROPERTIES:
+        return TIME.sub(f"{date}T00:00:00Z".encode(), content)
+    return content
+
+
+def _with_result(match: re.Match[bytes], results: Results) -> bytes:
+    before, cell = (match[1], match[2]) if match[1] else (match[3], match[4])
+    return before + f"<v>{Decimal(results[cell.decode()]):f}</v>".encode()
+
+
+def _entry(name: str) -> ZipInfo:
+    entry = ZipInfo(name, OLDEST)
+    entry.compress_type = ZIP_DEFLATED
+    entry.external_attr = 0o644 << 16
+    return entry

@@ -1,0 +1,188 @@
+"""Listings, standings and the treasurer's page as spreadsheets.
+
+The same listing gives the same bytes.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from chouette_desk.core.dues import TreasurersPage
+from chouette_desk.core.standings import Season
+from chouette_desk.paper.listing import Listing, Section
+from chouette_desk.paper.standings import StandingsTable, season_heading, season_remarks
+from chouette_desk.paper.tables import Table
+from chouette_desk.paper.treasurer import WHO, evenings_table, payments_table, players_table
+from chouette_desk.paper.xlsx.charts import write_charts
+from chouette_desk.paper.xlsx.plain_sheets import style_of, write_table
+from chouette_desk.paper.xlsx.styles import CELL, NUMBER, CellStyle, CellWriter, Results, finished_file, money_style
+from chouette_desk.wording.language import N_, _
+
+LONGEST_TITLE = 31  # of a sheet
+TOTAL = replace(CELL, bold=True)
+
+
+def listing_workbook(listing: Listing) -> bytes:
+    """The listing as an XLSX file."""
+    book, writer = Workbook(), CellWriter()
+    book.remove(book.worksheets[0])
+    cached = {}
+    for section in listing.sections:
+        sheet = book.create_sheet((section.title or listing.title)[:LONGEST_TITLE])
+        without_empty_columns = section.without_empty_columns()
+        write_table(sheet, writer, without_empty_columns.table, narrow=True)
+        cached[sheet.title] = _sums(sheet, writer, without_empty_columns)
+    about = Table((listing.title,), tuple((line,) for line in (*listing.facts, *listing.remarks)))
+    write_table(book.create_sheet(_("About")), writer, about)
+    return finished_file(book, cached, listing.date)
+
+
+def _sums(sheet: Worksheet, writer: CellWriter, section: Section) -> dict[str, int | Decimal]:
+    """Write the numbers of a last row of totals as sums of the rows above; return their values."""
+    rows = section.table.rows
+    if section.totals != 1:
+        return {}
+    results = {}
+    last = len(rows) + 1
+    for column, value in enumerate(rows[-1], 1):
+        if isinstance(value, int | Decimal):
+            letter = get_column_letter(column)
+            formula = f"=SUM({letter}2:{letter}{last - 1})"
+            writer.formula(sheet, last, column, formula, bold(style_of(value)))
+            results[f"{letter}{last}"] = value
+        else:
+            writer.put(sheet, last, column, value, TOTAL)
+    return results
+
+
+def bold(style: CellStyle) -> CellStyle:
+    """The look of a total."""
+    return replace(style, bold=True)
+
+
+# Standings as a spreadsheet: a sheet a table, the points and the running score as charts. The same standings give
+# the same bytes.
+
+TITLES: Mapping[str, str] = {
+    "standings": N_("Standings"),
+    "roles": N_("Roles"),
+    "boxes": N_("Boxes"),
+    "cubes": N_("Cubes"),
+    "bests": N_("Best and worst"),
+    "nights": N_("Night by night"),
+    "head-to-head": N_("Head to head"),
+    "running": N_("Running score"),
+}
+
+
+def standings_workbook(season: Season, parts: Sequence[StandingsTable]) -> bytes:
+    """These tables as an XLSX file."""
+    book, writer = Workbook(), CellWriter()
+    book.remove(book.worksheets[0])
+    sheets = {part.word: book.create_sheet(_(TITLES[part.word])) for part in parts}
+    for part in parts:
+        write_table(sheets[part.word], writer, part.table, narrow=True)
+    write_charts(book, sheets, {part.word: part.table for part in parts})
+    text = (*(part.title for part in parts[:1]), season_heading(season), *season_remarks(season))
+    about = Table((_("What is counted"),), tuple((line,) for line in text))
+    write_table(book.create_sheet(_("Counted")), writer, about)
+    return finished_file(book, {}, season.dates[-1] if season.dates else None)
+
+
+# The treasurer's page as a spreadsheet: every payment, and what is due, paid and open by player and by evening. The
+# figures are live formulas over the payments: a state that is changed there from "open" to "paid" counts at once.
+# The same page gives the same bytes.
+
+EVENING, CLUB, PAYER, PAYEE, POINTS, MONEY, CURRENCY, STATE = "ABDEFGHI"  # columns of the payments
+Conditions = Mapping[str, str]
+"""Of which payments a sum is: the cell that each of these columns must be equal to."""
+
+
+def treasurers_workbook(page: TreasurersPage) -> bytes:
+    """The page as an XLSX file."""
+    book, cached = written(page)
+    return finished_file(book, cached, max((row.date for row in page.rows), default=None))
+
+
+def written(page: TreasurersPage) -> tuple[Workbook, Mapping[str, Results]]:
+    """The workbook, and what the formulas of its sheets come to."""
+    book, writer = Workbook(), CellWriter()
+    payments = book.worksheets[0]
+    payments.title = _("Payments")
+    write_table(payments, writer, payments_table(page), narrow=True)
+    sums = Sums(payments.title, len(page.rows), len(page.totals), _money_look(page))
+    players, evenings = book.create_sheet(_("By player")), book.create_sheet(_("By evening"))
+    return book, {
+        players.title: sums.write(players, writer, players_table(page), _of_player),
+        evenings.title: sums.write(evenings, writer, evenings_table(page), _of_evening),
+    }
+
+
+def _money_look(page: TreasurersPage) -> CellStyle:
+    """Money with as many decimals as any of it has."""
+    amounts = (row.amount.money for row in page.rows)
+    width = [len(f"{amount:f}".partition(".")[2]) for amount in amounts if amount is not None]
+    return money_style(max(width, default=0))
+
+
+def _of_player(row: int) -> Sequence[Conditions]:
+    """The conditions of a player's row: as payer, and as payee."""
+    both = {CLUB: f"$A{row}", CURRENCY: f"$C{row}"}
+    return ({**both, PAYER: f"$B{row}"}, {**both, PAYEE: f"$B{row}"})
+
+
+def _of_evening(row: int) -> Sequence[Conditions]:
+    return ({EVENING: f"$A{row}", CLUB: f"$B{row}", CURRENCY: f"$C{row}"},)
+
+
+def _in_all(row: int) -> Conditions:
+    return {CURRENCY: f"$C{row}"}
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """Formulas over the payments on the sheet of this title; the last ``totals`` rows of a table are totals."""
+
+    title: str
+    payments: int
+    totals: int
+    money_style: CellStyle
+
+    def write(
+        self, sheet: Worksheet, writer: CellWriter, table: Table, of_row: Callable[[int], Sequence[Conditions]]
+    ) -> dict[str, int | Decimal]:
+        """The table with its figures as formulas; what they come to."""
+        write_table(sheet, writer, table, narrow=True)
+        results: dict[str, int | Decimal] = {}
+        for row, values in enumerate(table.rows, 2):
+            is_total = row - 2 >= len(table.rows) - self.totals
+            groups = [_in_all(row) for _group in of_row(row)] if is_total else of_row(row)
+            for column, (formula, style) in enumerate(self._figures(groups), WHO + 1):
+                writer.formula(sheet, row, column, formula, bold(style) if is_total else style)
+                value = values[column - 1]
+                results[f"{get_column_letter(column)}{row}"] = 0 if value is None or isinstance(value, str) else value
+            for column, text in enumerate(values[:WHO] if is_total else (), 1):
+                writer.put(sheet, row, column, text, TOTAL)
+        return results
+
+    def _figures(self, groups: Sequence[Conditions]) -> Sequence[tuple[str, CellStyle]]:
+        """The formulas of a row: due, paid and open of each group, in money and then in points."""
+        paid = _("paid")
+        return [
+            (self._formula(amount, conditions, state), replace(style, format=f"{style.format};-{style.format};"))
+            for amount, style in ((MONEY, self.money_style), (POINTS, NUMBER))
+            for conditions in groups
+            for state in ("", f'="{paid}"', f'<>"{paid}"')
+        ]
+
+    def _formula(self, amount: str, conditions: Conditions, state: str) -> str:
+        wanted = [f"({self._all(column)}={cell})" for column, cell in conditions.items()]
+        wanted += [f"({self._all(STATE)}{state})"] if state else []
+        return f"=SUMPRODUCT({'*'.join((*wanted, self._all(amount)))})"
+
+    def _all(self, column: str) -> str:
+        return f"'{self.title}'!${column}$2:${column}${self.payments + 1}"

@@ -1,0 +1,234 @@
+"""Corrections in words: the changes of totals, games, circles and payments, and the conflicts with later events."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from chouette_desk.core.diff import (
+    Changes,
+    DueChange,
+    GameChange,
+    GameSeating,
+    MarkChange,
+    PaymentChange,
+    PaymentConflict,
+    RowChange,
+    TotalChange,
+    same_points,
+)
+from chouette_desk.core.events import name_of
+from chouette_desk.core.fold import RefusedEvent
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Kind
+from chouette_desk.core.replay import CorrectionPreview
+from chouette_desk.core.resolutions import Points, ReplayConflict, Resolution, ResolutionKind
+from chouette_desk.core.sheet import Mark, RowKind
+from chouette_desk.wording.events import in_words, line_text
+from chouette_desk.wording.language import N_, _, listed
+from chouette_desk.wording.payments import owed_in_words
+from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.sheet import mark_in_words
+from chouette_desk.wording.text import minus, place, scores, signed
+
+
+class Part(Struct, frozen=True):
+    """One list of what changes: its heading, and a line each."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+def parts(found: CorrectionPreview) -> tuple[Part, ...]:
+    """All that changes, without empty lists; conflicts with later events have their own functions."""
+    if found.after is None:
+        return ()
+    lists = {
+        _("Totals"): _totals(found.changes.totals),
+        _("Games and their order"): _order(found.changes, found.before, found.after),
+        _("Lines and circles of the sheet"): map(_row, found.changes.rows),
+        _("Payments that no longer fit"): (*map(_payment, found.changes.payments), *map(_due, found.dues)),
+    }
+    made = (Part(title, tuple(lines)) for title, lines in lists.items())
+    return tuple(part for part in made if part.lines)
+
+
+def changes_in_words(found: CorrectionPreview) -> tuple[str, ...]:
+    """The same as lines of text, each list under its heading."""
+    lines = (line for part in parts(found) for line in (part.title, *(f"  {line}" for line in part.lines)))
+    return tuple(lines) or (_("Nothing that the sheet shows changes."),)
+
+
+def _totals(totals: tuple[TotalChange, ...]) -> Iterator[str]:
+    for total in totals:
+        words = {"name": total.name, "now": _total(total.now), "was": _total(total.was)}
+        yield _("{name}: {now} (was {was})").format(**words)
+
+
+def _total(points: int | None) -> str:
+    return _("no column") if points is None else minus(points)
+
+
+# Games
+
+
+def _order(changes: Changes, before: Night, after: Night) -> Iterator[str]:
+    yield from map(_game, changes.games)
+    if changes.line:
+        yield _("As the night stands: {now} (was: {was})").format(now=_line(after.line), was=_line(before.line))
+    if changes.partner:
+        yield _("Partner: {now} (was {was})").format(now=_who(after.partner), was=_who(before.partner))
+
+
+def _game(game: GameChange) -> str:
+    if game.was is None or game.now is None:
+        return _alone(game.now or game.was, is_new=game.was is None)
+    return f"{_head(game.was, game.now)}: {'; '.join(_differences(game.was, game.now))}"
+
+
+def _alone(sat: GameSeating | None, *, is_new: bool) -> str:
+    assert sat is not None, "a game that is neither new nor gone is in both nights"
+    text = _("Game {number} is new: {line}; {points}") if is_new else _("Game {number} is gone: {line}; {points}")
+    return text.format(number=sat.number, line=_line(sat.line), points=_points(sat))
+
+
+def _head(was: GameSeating, now: GameSeating) -> str:
+    if was.number == now.number:
+        return _("Game {number}").format(number=now.number)
+    return _("Game {number} (was game {old})").format(number=now.number, old=was.number)
+
+
+def _differences(was: GameSeating, now: GameSeating) -> Iterator[str]:
+    if was.line != now.line:
+        yield _("{now} (was: {was})").format(now=_line(now.line), was=_line(was.line))
+    if was.partner != now.partner:
+        yield _("Partner {now} (was {was})").format(now=_who(now.partner), was=_who(was.partner))
+    if not same_points(was, now):
+        yield _("{now} (was: {was})").format(now=_points(now), was=_points(was))
+
+
+def _line(line: tuple[Name, ...] | None) -> str:
+    return line_text(line) if line else _("nobody is in the line")
+
+
+def _points(sat: GameSeating) -> str:
+    if sat.points is None:
+        return _("in progress")
+    return scores({name: won for name, won in sat.points.items() if won}) or _("nothing won")
+
+
+def _who(name: Name | None) -> str:
+    return name or _("nobody")
+
+
+# Circles
+
+ROWS: Mapping[RowKind, str] = {
+    RowKind.START: N_("First line"),
+    RowKind.GAME: N_("Game {number}"),
+    RowKind.DROPS: N_("Game {number}, drops"),
+    RowKind.EXTRAS: N_("Game {number}, extras"),
+    RowKind.TRANSFER: N_("Transfer"),
+    RowKind.PAYMENT: N_("Payment"),
+}
+
+
+def _row(row: RowChange) -> str:
+    head = _(ROWS[row.kind]).format(number=row.game)
+    if row.now is None:
+        return _("{line}: this line is gone").format(line=head)
+    if row.was is None:
+        marks = (_("{name} {now}").format(name=mark.name, now=_circle(mark.now)) for mark in row.marks)
+        new = "; ".join([_("a new line"), *marks])
+        return f"{head}: {new}"
+    return f"{head}: {'; '.join(map(_mark, row.marks))}"
+
+
+def _mark(mark: MarkChange) -> str:
+    return _("{name} {now} (was {was})").format(name=mark.name, now=_circle(mark.now), was=_circle(mark.was))
+
+
+def _circle(mark: Mark | None) -> str:
+    return _("not circled") if mark is None else mark_in_words(mark)
+
+
+# Payments
+
+MISFITS: Mapping[PaymentConflict, str] = {
+    PaymentConflict.PAYER_NOT_EVEN: N_("it no longer brings {payer} to zero"),
+    PaymentConflict.PAYEE_NOT_EVEN: N_("it no longer brings {payee} to zero"),
+    PaymentConflict.PAYER_OWES_LESS: N_("{payer} no longer owes that much"),
+    PaymentConflict.PAYEE_IS_OWED_LESS: N_("{payee} is no longer owed that much"),
+}
+
+
+def _payment(payment: PaymentChange) -> str:
+    names = {"payer": payment.payment.from_, "payee": payment.payment.to}
+    why = listed([_(MISFITS[misfit]).format(**names) for misfit in payment.misfits])
+    words = {**names, "first": minus(payment.payer), "second": minus(payment.payee)}
+    then = _("After it {payer} stands at {first}, {payee} at {second}.").format(**words)
+    return _("{what} But {why}. {then}").format(what=in_words(payment.payment), why=why, then=then)
+
+
+def _due(due: DueChange) -> str:
+    text = _("{what} But the total of {payer} moves by {first}, that of {payee} by {second}; it is still open.")
+    if not due.due.open:
+        text = _("{what} But the total of {payer} moves by {first}, that of {payee} by {second}; it is paid already.")
+    names = {"payer": due.due.payer, "payee": due.due.payee}
+    return text.format(what=owed_in_words(due.due), first=signed(due.payer), second=signed(due.payee), **names)
+
+
+# Conflicts and their resolutions
+
+WAYS: Mapping[ResolutionKind, str] = {
+    ResolutionKind.COUNT: N_("Let it count so"),
+    ResolutionKind.LIFT: N_("Let it pass, with the reason as a note"),
+    ResolutionKind.POINTS: N_("Keep the game as plain points, as they were"),
+    ResolutionKind.CAPTAIN_WON: N_("Keep the game as plain points; the Captain won"),
+    ResolutionKind.CAPTAIN_LOST: N_("Keep the game as plain points; the Captain lost"),
+    ResolutionKind.STRIKE: N_("Strike it too"),
+}
+
+
+def resolution_in_words(resolution: Resolution, conflict: ReplayConflict) -> str:
+    """The resolution of the conflict as a choice."""
+    whole = resolution.correction is not None and resolution.correction.end - resolution.correction.first > 1
+    if resolution.way is ResolutionKind.STRIKE and whole and conflict.game is not None:
+        return _("Strike game {number} too").format(number=conflict.game)
+    return _(WAYS[resolution.way])
+
+
+def conflict_in_words(conflict: ReplayConflict) -> str:
+    """The conflict: the event and why it would be refused, or the new points of its game."""
+    if not conflict.problems:
+        text = _("Game {number} would count {now} instead of {was}.")
+        return text.format(number=conflict.game, now=_points_text(conflict.now), was=_points_text(conflict.was))
+    refused = sentences(conflict.problems, conflict.rulebook)
+    if any(each.kind is Kind.IN_GAME for each in conflict.problems) and conflict.game is not None:
+        refused = _("Game {number} would not come to its end.").format(number=conflict.game)
+    words = {"number": conflict.game, "what": in_words(conflict.event), "refused": refused}
+    if conflict.game is None:
+        return _("{what} This would be refused: {refused}").format(**words)
+    return _("Game {number}: {what} This would be refused: {refused}").format(**words)
+
+
+def _points_text(points: Points) -> str:
+    return scores({name: won for name, won in points.items() if won}) or _("nothing")
+
+
+def refusal_in_words(refused: RefusedEvent) -> str:
+    """Why a correction cannot be, with the event that it would make impossible."""
+    return _("This cannot be: {place}, {what} {refused}").format(
+        place=place(refused.index, name_of(refused.event)),
+        what=in_words(refused.event),
+        refused=sentences(refused.problems, refused.night.rulebook),
+    )
+
+
+def dead_end_in_words(conflict: ReplayConflict) -> str:
+    """Why a correction cannot be: what it brings is refused, or leaves a later event no way out."""
+    return _("This cannot be: {place}, {what} {refused}").format(
+        place=place(conflict.index, name_of(conflict.event)),
+        what=in_words(conflict.event),
+        refused=sentences(conflict.problems, conflict.rulebook),
+    )

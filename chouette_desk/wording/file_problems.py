@@ -1,0 +1,113 @@
+"""Problems with the text of a night file or an old sheet, in words for the person who typed it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from chouette_desk.core.problems import Kind
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.text import minus, place, signed
+
+JSON_TROUBLE: Mapping[str, str] = {
+    "empty": N_("the file is empty"),
+    "cut short": N_("the file breaks off in line {line}"),
+    "Expecting ',' delimiter": N_("at line {line}, column {column} a comma or a closing bracket is missing"),
+    "Expecting ':' delimiter": N_("at line {line}, column {column} a colon is missing"),
+    "Expecting property name": N_(
+        "at line {line}, column {column} a name in straight double quotes is missing "
+        "(no comma stands before a closing bracket)"
+    ),
+    "Illegal trailing comma": N_("at line {line}, column {column} a comma stands before a closing bracket"),
+    "Expecting value": N_(
+        "at line {line}, column {column} a value is missing "
+        "(texts stand in straight double quotes, and no comma before a closing bracket)"
+    ),
+    "Invalid control character": N_("the text at line {line}, column {column} runs over the end of its line"),
+    "Invalid \\": N_("the backslash at line {line}, column {column} means nothing; write it twice"),
+    "Extra data": N_("at line {line}, column {column} something stands behind the end"),
+    "maximum recursion": N_("its brackets are nested too deeply"),
+    "Exceeds the limit": N_("a number in it is too long"),
+}
+"""What the night file's reader, and Python's of JSON, say, by how that begins."""
+
+TOML_TROUBLE: Mapping[str, str] = {
+    "codec": N_("it is no text in UTF-8"),
+    "maximum recursion": N_("its brackets are nested too deeply"),
+    "Exceeds the limit": N_("a number in it is too long"),
+}
+"""What Python's reader of TOML says without knowing, by a part of it; the rest it says well enough."""
+
+
+def not_json(fields: Mapping[str, Any]) -> dict[str, str]:
+    """The JSON error and its place."""
+    if "number" in fields:
+        return {"what": _("{number} is no number that can be kept").format(number=str(fields["number"])[:80])}
+    unknown = N_("line {line}, column {column} cannot be read")
+    text = next((text for begin, text in JSON_TROUBLE.items() if fields["why"].startswith(begin)), unknown)
+    return {"what": _(text).format(line=fields.get("line"), column=fields.get("column"))}
+
+
+def not_toml(fields: Mapping[str, Any]) -> dict[str, str]:
+    """The TOML error and its place."""
+    why = str(fields["why"]).removesuffix(".")
+    return {"why": next((_(text) for part, text in TOML_TROUBLE.items() if part in why), why)}
+
+
+def where_twice(fields: Mapping[str, Any]) -> dict[str, str]:
+    """In which event of the file a name stands twice."""
+    return {"where": place(fields["event"], fields["of"]) or _("one object")}
+
+
+# Problems of an old sheet: the cell, row or column, and the remedy.
+
+Fields = Mapping[str, Any]
+
+OF_OLD_SHEETS: Mapping[Kind, str] = {
+    Kind.SHEET_UNREAD: N_("This cannot be read as a sheet (xlsx, ods, xls or csv): {why}."),
+    Kind.SHEET_TOO_LARGE: N_("This sheet has more than {cells} cells; save the night in a file of its own."),
+    Kind.NO_NAMES_ON_SHEET: N_("This sheet has no row with at least three names that stand above figures."),
+    Kind.NO_GAMES_ON_SHEET: N_("No line with figures stands below the names in row {row}."),
+    Kind.NAME_ABOVE_TWO_COLUMNS: N_("{name} stands above two columns of figures and others above one; rename one."),
+    Kind.TWO_COLUMNS_EACH: N_(
+        "Every name stands above two columns of figures, and neither is the running totals of the other; remove one."
+    ),
+    Kind.COLUMNS_DISAGREE: N_("{name} stands above more than two columns of figures: {columns}."),
+    Kind.COLUMN_NO_NAME: N_("Column {column} has figures but no name above them."),
+    Kind.CELL_FRACTION: N_("{cell} holds {text}, and points are whole numbers; roll the fraction off."),
+    Kind.CELL_NO_NUMBER: N_("{cell} holds “{text}”, which is no whole number; write the figure, or leave it blank."),
+    Kind.CELL_NO_RESULT: N_(
+        "{cell} holds a formula without a result; open the sheet in a spreadsheet program and save it there."
+    ),
+    Kind.CELL_TOO_LARGE: N_("{cell} holds more than {most}, the most that is kept."),
+    Kind.ROW_NOT_ZERO: N_("Row {row}{game}: the {figures} sum to {difference}; look for the mistake on the paper."),
+    Kind.TOTAL_ROW_WRONG: N_("Row {row} says {said} for {name}, and the lines above come to {come_to}."),
+    Kind.POINTS_OR_TOTALS: N_(
+        "It cannot be told whether these are the points of each game or running totals; "
+        "say which (--points or --totals)."
+    ),
+    Kind.NOT_BETWEEN_TWO: N_(
+        "Row {row} ({label}) moves points between several players, and it does not say from whom to whom."
+    ),
+}
+
+
+def _unread(fields: Fields) -> dict[str, str]:
+    why = str(fields["why"]).removesuffix(".")
+    known = {"no text": _("it is no text either"), "damaged": _("it is damaged")}
+    return {"why": known.get(why, why)}
+
+
+def _not_zero(fields: Fields) -> dict[str, str]:
+    figures = {"points": _("points"), "totals": _("running totals"), None: _("figures")}[fields["running"]]
+    game = _(" (game {number})").format(number=fields["game"]) if fields["game"] is not None else ""
+    return {"figures": figures, "game": game, "difference": signed(fields["difference"])}
+
+
+def _sums(fields: Fields) -> dict[str, str]:
+    return {"said": minus(fields["said"]), "come_to": minus(fields["come_to"])}
+
+
+SPOKEN_OF_SHEETS: Mapping[Kind, Callable[[Fields], dict[str, str]]] = {
+    Kind.SHEET_UNREAD: _unread,
+    Kind.ROW_NOT_ZERO: _not_zero,
+    Kind.TOTAL_ROW_WRONG: _sums,
+}

@@ -1,0 +1,126 @@
+"""The handbook: its pages in the order of the contents, their sections, links between them, and a search.
+
+The pages are Markdown files of ``resources/handbook``; ``contents.md`` links to all the others.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec import Struct
+
+from chouette_desk.resource_files import resource
+
+FOLDER = "handbook"
+CONTENTS = "contents.md"
+NUMBER = re.compile(r"^\d+-")
+HEADING = re.compile(r"^(#{1,3}) (.+)$")
+PAGE_LINK = re.compile(r"\]\(([\w-]+\.md)\)")
+FENCE = "```"
+MARKUP = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[`*|#>]+|-{3,}")
+
+
+class Section(Struct, frozen=True):
+    """A heading, of level 1 for the title of a page, and the Markdown under it up to the next heading."""
+
+    file: str
+    level: int
+    title: str
+    markdown: str
+
+    @property
+    def text(self) -> str:
+        """The text on one line, without markup."""
+        return " ".join(MARKUP.sub(lambda match: match[1] or " ", self.markdown).split())
+
+    @property
+    def anchor(self) -> str:
+        """The heading as the anchor of a link, as GitHub makes it."""
+        return re.sub(r"[^\w -]", "", self.title.lower()).replace(" ", "-")
+
+    @property
+    def target(self) -> str:
+        """The section as the target of a link: ``03-money.md#close-the-night``."""
+        return self.file if self.level == 1 else f"{self.file}#{self.anchor}"
+
+
+class Page(Struct, frozen=True):
+    """One page: its file, its Markdown, and its sections, the first with the title of the page."""
+
+    file: str
+    markdown: str
+    sections: tuple[Section, ...]
+
+    @property
+    def name(self) -> str:
+        """The word by which the page is asked for: ``money`` for ``03-money.md``."""
+        return NUMBER.sub("", self.file).removesuffix(".md")
+
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return self.sections[0].title
+
+    def section(self, anchor: str) -> Section | None:
+        """The section with this anchor, the first for an empty one; None where there is no such section."""
+        return next((section for section in self.sections if anchor in ("", section.anchor)), None)
+
+
+@cache
+def pages() -> tuple[Page, ...]:
+    """Every page in the order of the contents, which come first; raises FileNotFoundError for a missing page."""
+    contents = _read(CONTENTS)
+    return (contents, *map(_read, PAGE_LINK.findall(contents.markdown)))
+
+
+def _read(file: str) -> Page:
+    markdown = resource(FOLDER, file).read_text(encoding="utf-8")
+    return Page(file, markdown, tuple(_sections(file, markdown)))
+
+
+def _sections(file: str, markdown: str) -> Iterator[Section]:
+    """The sections of a page; a line that begins with # inside a code block is no heading."""
+    starts = list(_headings(markdown))
+    lines = markdown.splitlines()
+    for (number, level, title), (end, *_rest) in zip(starts, [*starts[1:], (len(lines), 0, "")], strict=True):
+        yield Section(file, level, title, "\n".join(lines[number + 1 : end]))
+
+
+def _headings(markdown: str) -> Iterator[tuple[int, int, str]]:
+    """The line number, level and title of each heading."""
+    fenced = False
+    for number, line in enumerate(markdown.splitlines()):
+        fenced ^= line.startswith(FENCE)
+        if not fenced and (match := HEADING.match(line)):
+            yield number, len(match[1]), match[2]
+
+
+def page_named(name: str) -> Page | None:
+    """The page with this name, file name or number in the contents, None where there is none."""
+    word = name.strip().lower().removesuffix(".md")
+    words = [(page, (page.name, page.file.removesuffix(".md"), str(number))) for number, page in enumerate(pages())]
+    return next((page for page, known in words if word in known), None)
+
+
+def linked_page(target: str) -> Page | None:
+    """The page that a link names, None where it names none of the handbook."""
+    return next((page for page in pages() if page.file == target.partition("#")[0]), None)
+
+
+def section_at(target: str, base: Page | None = None) -> Section | None:
+    """The section that a link leads to, on the page ``base`` where it names no file; None outside the handbook."""
+    page = base if target.startswith("#") else linked_page(target)
+    return page.section(target.partition("#")[2]) if page is not None else None
+
+
+def search(words: str) -> list[Section]:
+    """The sections in which every word occurs, those with all of them in the title first; the contents left out."""
+    wanted = words.casefold().split()
+    result = [section for page in pages()[1:] for section in page.sections]
+    hits = [section for section in result if _has(f"{section.title} {section.text}", wanted)] if wanted else []
+    return sorted(hits, key=lambda section: not _has(section.title, wanted))
+
+
+def _has(text: str, words: list[str]) -> bool:
+    folded = text.casefold()
+    return all(word in folded for word in words)

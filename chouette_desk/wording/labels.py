@@ -1,0 +1,102 @@
+"""Labels of steps and actions, in a few words: for the menu ("Undo: game 8") and the status line."""
+
+from chouette_desk.core.actions import (
+    AnyAction,
+    Closed,
+    Corrected,
+    CountedChips,
+    Did,
+    Paid,
+    Redid,
+    Reopened,
+    Undid,
+    Unpaid,
+)
+from chouette_desk.core.events import Answer, AnyEvent, Double, Payment, Transfer
+from chouette_desk.core.game import Game
+from chouette_desk.core.history import History, added
+from chouette_desk.core.names import HOUSE, Name
+from chouette_desk.core.night import Night
+from chouette_desk.wording.events import event_label
+from chouette_desk.wording.language import N_, _, listed, ngettext
+
+REPLIES = {
+    "take": (N_("{names} takes"), N_("{names} take")),
+    "drop": (N_("{names} drops"), N_("{names} drop")),
+    "beaver": (N_("{names} beavers"), N_("{names} beaver")),
+    "raccoon": (N_("{names} raccoons"), N_("{names} raccoon")),
+}
+
+
+def label_of(before: Night, after: Night) -> str:
+    """The label of the step between the two nights, without a capital."""
+    events = added(before, after)
+    if events is None:
+        return _("correction")
+    if len(after.played) > len(before.played):
+        return _("game {number}").format(number=after.played[-1].number)
+    if not events:
+        return _("nothing")
+    if len(events) > 1 and all(isinstance(event, Payment) for event in events):
+        return ngettext("{count} payment", "{count} payments", len(events)).format(count=len(events))
+    if given := [event for event in events if isinstance(event, Transfer) and event.to == HOUSE]:
+        return ngettext("fee of {count} player", "fee of {count} players", len(given)).format(count=len(given))
+    return _played(before, events[0]) or event_label(events[0])
+
+
+def _played(before: Night, event: AnyEvent) -> str | None:
+    """A double or an answer by who gives it: "Cid takes", "Ann and Bob double"; None for any other event."""
+    if before.game is None:
+        return None
+    match event:
+        case Double(by=side, cubes=cubes):
+            names = tuple(dict.fromkeys(before.game.cubes[name].holder(side) for name in cubes))
+            return ngettext("{names} doubles", "{names} double", len(names)).format(names=listed(names))
+        case Answer():
+            return _answered(before.game, event)
+    return None
+
+
+def _answered(game: Game, event: Answer) -> str:
+    """ "Ann and Bob take, Cid drops"; a lone holder who takes some cubes and drops others "answers"."""
+    replies = [(getattr(event, reply), *words) for reply, words in REPLIES.items() if getattr(event, reply)]
+    holders = {name for cubes, *_words in replies for name in _holders(game, cubes)}
+    if len(replies) > 1 and len(holders) == 1:
+        return _("{names} answers").format(names=holders.pop())
+    return ", ".join(_reply(_holders(game, cubes), one, many) for cubes, one, many in replies)
+
+
+def _holders(game: Game, cubes: tuple[Name, ...]) -> tuple[Name, ...]:
+    """The players who answer for these cubes."""
+    offers = ((game.cubes[name], game.cubes[name].offer) for name in cubes)
+    return tuple(dict.fromkeys(cube.holder(offer.waits_on) for cube, offer in offers if offer))
+
+
+def _reply(names: tuple[Name, ...], one: str, many: str) -> str:
+    return ngettext(one, many, len(names)).format(names=listed(names))
+
+
+def label_between(before: Night, after: Night) -> str:
+    """The label of the step between two nights in either order: undo and redo are called by the step that they move."""
+    return label_of(after, before) if added(after, before) else label_of(before, after)
+
+
+def label_of_action(action: AnyAction, before: History, after: History) -> str:
+    """The label of an action, without a capital: "undo: game 8", "payment 2 paid"."""
+    match action:
+        case Undid():
+            return _("undo: {what}").format(what=label_of(after.night, before.night))
+        case Redid():
+            return _("redo: {what}").format(what=label_of(before.night, after.night))
+        case Closed():
+            return _("closing the night")
+        case Reopened():
+            return _("reopening the night")
+        case Paid(due=number):
+            return _("payment {number} paid").format(number=number)
+        case Unpaid(due=number):
+            return _("payment {number} open again").format(number=number)
+        case CountedChips():
+            return _("counting the chips")
+        case Did() | Corrected():
+            return label_of(before.night, after.night)

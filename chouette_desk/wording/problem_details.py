@@ -1,0 +1,200 @@
+"""The words of a problem that need more than their own text: lists, sides, types, plurals."""
+
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from chouette_desk.core.events import EVENTS, Side
+from chouette_desk.core.problems import Kind
+from chouette_desk.core.rulebook import options
+from chouette_desk.wording.file_problems import SPOKEN_OF_SHEETS, not_json, not_toml, where_twice
+from chouette_desk.wording.language import N_, _, listed, ngettext
+from chouette_desk.wording.text import amount, in_money, minus, points_text, shortened, signed
+
+Fields = Mapping[str, Any]
+Words = dict[str, str]
+
+LONGEST_SHOWN = 80
+
+TYPES: Mapping[str, str] = {
+    "int": N_("a whole number"),
+    "float": N_("a number with decimals"),
+    "str": N_("a text in quotes"),
+    "bool": N_("true or false"),
+    "null": N_("null"),
+    "array": N_("a list"),
+    "object": N_("an object with names and values"),
+}
+
+
+def in_text(value: object) -> str:
+    """A field of a problem as text in a sentence: names as they are, several as a list."""
+    if isinstance(value, Side):
+        return _("the Box") if value is Side.BOX else _("the Team")
+    if isinstance(value, tuple):
+        return listed([str(item) for item in value])
+    return shortened(str(value), LONGEST_SHOWN)
+
+
+def value_text(value: object) -> str:
+    """A value as written in a file: true, null, 2.5, a text in quotes; a list or an object is only named."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, dict | list | tuple):
+        return _(TYPES["object" if isinstance(value, dict) else "array"])
+    shown = shortened(str(value), LONGEST_SHOWN)
+    return f"“{shown}”" if isinstance(value, str) else minus(shown)
+
+
+def one_of(words: Sequence[str]) -> str:
+    """Words of which one is meant: "Ann", "Ann or Bob", "Ann, Bob or Cid"."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+
+def _wrong_type(fields: Fields) -> Words:
+    expected = one_of(fields.get("choices", ())) or _types(str(fields["expected"]))
+    return {
+        "field": _field(str(fields["field"])),
+        "expected": expected or _("given, or left out"),
+        "got": _got(fields),
+    }
+
+
+def _field(place: str) -> str:
+    """The place of a value in its event; entries of lists are not counted."""
+    if not place:
+        return _("An event")
+    name, bracket, _rest = place.partition("[")
+    return _("An entry of {field}").format(field=name) if bracket else name
+
+
+def _types(said: str) -> str:
+    return one_of([_(TYPES[word]) for word in said.split(" | ") if word in TYPES])
+
+
+def _got(fields: Fields) -> str:
+    if "value" in fields:
+        return value_text(fields["value"])
+    return _(TYPES.get(str(fields["got"]), N_("anything else")))
+
+
+def _out_of_range(fields: Fields) -> Words:
+    return {
+        "field": _field(fields["field"]),
+        "bound": minus(fields["bound"]),
+        "more": _("more") if fields["sign"] == ">=" else _("less"),
+    }
+
+
+def _known_fields(fields: Fields) -> Words:
+    names = fields.get("known")
+    return {"known": _("; there are {names}").format(names=listed(names)) if names else ""}
+
+
+def _known_events(fields: Fields) -> Words:
+    return {"name": value_text(fields["name"]), "names": listed(list(EVENTS))}
+
+
+def _known_options(fields: Fields) -> Words:
+    """The options spelt most like this one, or all there are."""
+    from difflib import get_close_matches  # late: only who mistypes wants it
+
+    if like := get_close_matches(str(fields["option"]).casefold(), options()):
+        return {"known": _("perhaps {names} is meant").format(names=one_of(like))}
+    return {"known": _("there are {names}").format(names=listed(list(options())))}
+
+
+def _bad_option(fields: Fields) -> Words:
+    allowed = [_choice(choice) for choice in fields["choices"]]
+    if fields["least"] is not None:
+        allowed.insert(0, _("a whole number from {least} on").format(least=fields["least"]))
+    return {"allowed": one_of(allowed), "value": value_text(fields["value"])}
+
+
+def _choice(choice: object) -> str:
+    return _("null for any number") if choice is None else value_text(choice)
+
+
+def _difference(fields: Fields) -> Words:
+    parts = [
+        text.format(names=listed(names))
+        for text, names in ((_("{names} missing"), fields["missing"]), (_("{names} not playing"), fields["strangers"]))
+        if names
+    ]
+    return {"difference": "; ".join(parts)}
+
+
+def _all_doubled(fields: Fields) -> Words:
+    offered = listed(fields["offered"])
+    both = _("{names} both doubled") if len(fields["offered"]) == 2 else _("{names} all doubled")
+    return {"doubled": both.format(names=offered)}
+
+
+def _enough(fields: Fields) -> Words:
+    offered, least = len(fields["offered"]), fields["least"]
+    if offered == least:
+        text = _("both of the doubles or none") if offered == 2 else _("all of the doubles or none")
+    else:
+        text = _("none of the {offered} doubles or at least {least}").format(offered=offered, least=least)
+    return {"enough": text}
+
+
+def _dice(fields: Fields) -> Words:
+    wanted = ngettext("{number} die", "{number} dice", fields["wanted"]).format(number=fields["wanted"])
+    return {"wanted": wanted}
+
+
+def _givers(fields: Fields) -> Words:
+    if not fields["givers"]:
+        return {"givers": _("nobody can any more")}
+    return {"givers": _("only {names} can").format(names=listed(fields["givers"]))}
+
+
+def _points(fields: Fields) -> Words:
+    return {"points": points_text(fields["points"])}
+
+
+def _off(fields: Fields) -> Words:
+    return {"difference": signed(fields["difference"])}
+
+
+def _fee(fields: Fields) -> Words:
+    """The fee and the stake as money, and the nearest fees that are whole points."""
+    stake, currency, below = fields["stake"], fields["currency"], fields["points"]
+    near = [in_money(Decimal(money), currency) for points in (below, below + 1) if (money := amount(points, stake))]
+    return {
+        "fee": in_money(Decimal(fields["fee"]), currency),
+        "each": in_money(Decimal(stake), currency),
+        "nearest": one_of(near[not below :]),
+    }
+
+
+def _named(key: str) -> Callable[[Fields], Words]:
+    return lambda fields: {key: value_text(fields[key])}
+
+
+SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
+    Kind.NOT_JSON: not_json,
+    Kind.NAME_TWICE_IN_OBJECT: where_twice,
+    Kind.OTHER_FORMAT: _named("format"),
+    Kind.UNKNOWN_FIELD: _known_fields,
+    Kind.UNKNOWN_EVENT: _known_events,
+    Kind.NOT_A_RULEBOOK: not_toml,
+    Kind.UNKNOWN_OPTION: _known_options,
+    Kind.WRONG_TYPE: _wrong_type,
+    Kind.NUMBER_OUT_OF_RANGE: _out_of_range,
+    Kind.BAD_OPTION_VALUE: _bad_option,
+    Kind.ORDER_NOT_WHOLE: _difference,
+    Kind.ROLLS_MISSING: _difference,
+    Kind.WRONG_DICE: _dice,
+    Kind.TAKES_ALL_OR_NONE: _all_doubled,
+    Kind.REDOUBLES_ALL_OR_NONE: _all_doubled,
+    Kind.TOO_FEW_TAKEN: _enough,
+    Kind.NOT_A_GIVER: _givers,
+    Kind.TO_MISSING: _points,
+    Kind.NOT_ZERO_SUM: _off,
+    Kind.FEE_NOT_WHOLE: _fee,
+    **SPOKEN_OF_SHEETS,
+}

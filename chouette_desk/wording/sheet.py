@@ -1,0 +1,53 @@
+"""The sheet in words: circles, roles, cells and lines, for screen readers, tooltips and the terminal."""
+
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import Mark, Role, Row, RowKind
+from chouette_desk.wording.events import in_words
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.rotation import explained
+from chouette_desk.wording.text import minus, signed
+
+
+def mark_in_words(mark: Mark) -> str:
+    """The circle round the score: "circled 1 and crossed through"."""
+    if not mark.label:
+        return _("circled and crossed through") if mark.crossed else _("circled")
+    text = _("circled {label} and crossed through") if mark.crossed else _("circled {label}")
+    return text.format(label=mark.label)
+
+
+# Roles in the next game
+
+ROLES = {Role.BOX: N_("Box"), Role.CAPTAIN: N_("Captain"), Role.PARTNER: N_("Partner")}
+
+
+def role_of(night: Night, name: Name) -> str:
+    """Box, Captain or Partner; nothing for the rest of the Team."""
+    roles = {night.box: Role.BOX, night.captain: Role.CAPTAIN, night.partner: Role.PARTNER}
+    return _(ROLES[roles[name]]) if name in roles else ""
+
+
+# Cells and lines
+
+
+def cell_in_words(row: Row, name: Name) -> str:
+    """All that a cell shows: "−2, circled and crossed through, Box, −2 in this game"; empty where nothing stands."""
+    if name not in row.totals and name not in row.marks:
+        return ""
+    parts = [minus(row.totals.get(name, 0))]
+    if mark := row.marks.get(name):
+        parts.append(mark_in_words(mark))
+    if role := row.roles.get(name):
+        parts.append(_(ROLES[role]))
+    if row.kind is not RowKind.START and name in row.points:
+        parts.append(_("{points} on this line").format(points=signed(row.points[name])))
+    return ", ".join(parts)
+
+
+def line_in_words(night: Night, row: Row) -> str:
+    """The origin of a line: of a game how the line turned, else the event in words."""
+    if row.kind is RowKind.GAME and row.game is not None and row.game <= len(night.played):
+        played = night.played[row.game - 1]
+        return explained(played, played.before.rulebook)
+    return in_words(night.events[row.event]) if row.event < len(night.events) else ""

@@ -1,0 +1,128 @@
+"""Places in a night, points, money and dates as text, and texts made fit for one line or one sentence."""
+
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal, localcontext
+
+from chouette_desk.core.names import CONTROLS, Name
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.wording.language import _, ngettext
+
+
+def place(event: int | None, name: str | None) -> str:
+    """The event as people find it in the file, "event 14 (answer)", counted from 0; empty where there is none."""
+    if event is None:
+        return ""
+    if name is None:
+        return _("event {number}").format(number=event)
+    return _("event {number} ({name})").format(number=event, name=one_line(name))
+
+
+def one_line(text: str) -> str:
+    """The text with what would break a line, or cannot be printed at all, written as in JSON ("\\u000a")."""
+    return CONTROLS.sub(lambda control: f"\\u{ord(control[0]):04x}", text)
+
+
+def shortened(text: str, longest: int) -> str:
+    """The text, or its first characters where it has more."""
+    return text if len(text) <= longest else text[:longest].rstrip() + "…"
+
+
+def aside(text: str) -> str:
+    """A text of somebody's own inside a sentence, in brackets or before a colon: without its full stop."""
+    return text[:-1] if text.endswith(".") and not text.endswith("..") else text
+
+
+# Rulebooks and tables by name
+
+
+def called(rulebook: Rulebook | None) -> str:
+    """The rulebook's name ("st-albans"); said to be changed where it goes under the name of its base."""
+    if rulebook is None:
+        return _("this rulebook")
+    if rulebook.base == rulebook.name:
+        return _("{name} (changed)").format(name=rulebook.name)
+    return rulebook.name
+
+
+def at_table(table: str) -> str:
+    """The table by its number or name ("table 1"), or as it is called where that says so itself ("Window table")."""
+    text = _("table {table}").format(table=table)
+    return table if text.split()[0] in table.casefold().split() else text
+
+
+def title_of_table(table: str) -> str:
+    """The same with a capital, to begin a heading: "Table 1"."""
+    text = at_table(table)
+    return text[:1].upper() + text[1:]
+
+
+# Points, with a true minus
+
+
+def signed(points: int) -> str:
+    """Points won or lost: "+2", "−4", "0"."""
+    return f"+{points}" if points > 0 else minus(points)
+
+
+def minus(points: int | str) -> str:
+    """The number with a true minus: "2", "−4"."""
+    return str(points).replace("-", "−")
+
+
+def points_text(points: int) -> str:
+    """So many points, in words: "1 point", "4 points"."""
+    return ngettext("{number} point", "{number} points", abs(points)).format(number=minus(points))
+
+
+def scores(points: Mapping[Name, int]) -> str:
+    """The points of each player: "Ann −4, Bob +2, Cid +2"."""
+    return ", ".join(_("{name} {points}").format(name=name, points=signed(won)) for name, won in points.items())
+
+
+# Money: exact decimals with as many places as the stake has (night-format.md).
+
+LOCALE = "en"
+
+
+def amount(points: int, stake: str | None) -> str | None:
+    """Points × stake as plain decimal text with the stake's own decimals ("0.50" × 5 = "2.50"), None without stake."""
+    if stake is None:
+        return None
+    units, _, places = stake.partition(".")
+    whole = points * int(units + places)
+    if not places:
+        return str(whole)
+    digits = str(abs(whole)).rjust(len(places) + 1, "0")
+    return f"{'-' if whole < 0 else ''}{digits[: -len(places)]}.{digits[-len(places) :]}"
+
+
+def money(points: int, stake: str | None, currency: str | None) -> str | None:
+    """Points as people read money ("€2.50", "−€2.50"), None without stake."""
+    text = amount(points, stake)
+    return None if text is None else in_money(Decimal(text), currency)
+
+
+def in_money(amount: Decimal, currency: str | None) -> str:
+    """An amount as people read it, with the decimals it has: "€2.50", "−€2.50", "2.50" without a currency."""
+    from babel.numbers import format_currency, format_decimal, get_currency_symbol  # late: scripts do without it
+
+    digits = f"{amount:f}"
+    places = len(digits.partition(".")[2])
+    pattern = "#,##0" + ("." + "0" * places if places else "")
+    with localcontext(prec=max(28, len(digits))):  # nothing of a long amount is rounded off
+        if currency is None:
+            return minus(format_decimal(amount, format=pattern, locale=LOCALE, decimal_quantization=False))
+        space = "\u00a0" if get_currency_symbol(currency, locale=LOCALE)[-1:].isalpha() else ""
+        pattern = f"¤{space}{pattern};-¤{space}{pattern}"
+        return minus(format_currency(amount, currency, format=pattern, locale=LOCALE, currency_digits=False))
+
+
+# Dates
+
+
+def date_in_words(text: str | None) -> str:
+    """The day as people write it: "Friday 20 November 2026"; nothing where there is none."""
+    from babel.dates import format_date  # late: scripts do without it
+
+    return format_date(date.fromisoformat(text), "EEEE d MMMM y", locale=LOCALE) if text else ""

@@ -1,0 +1,80 @@
+"""The lines and branches of the program that no test reaches, held against the list of those that need none."""
+
+import json
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from commands import TOP, Stop, clean_environment, run, say
+from environment import program
+
+ROOMS = ("core", "wording", "nightfile", "desk", "book")
+TESTS = ("core", "wording", "nightfile", "property", "desk", "book", "cli", "handbook")
+LIST = TOP / "tests" / "uncovered.toml"
+PACKAGE = "chouette_desk"
+
+
+class Uncovered(NamedTuple):
+    """A function (empty: the module itself) with so many lines and branches that no test reaches."""
+
+    module: str
+    function: str
+    missing: int
+    lines: str = ""
+
+
+def covered(*options: str) -> Callable[[Path], str]:
+    """The work of running the tests of the rooms, with pytest's ``options``, and comparing what they leave out."""
+
+    def work(folder: Path) -> str:
+        report = folder / "coverage.json"
+        rooms = [f"--cov={PACKAGE}.{room}" for room in ROOMS]
+        command: list[str | Path] = [program("python"), "-m", "pytest", "--color=no", "--benchmark-disable", *options]
+        command += [*rooms, "--cov-branch", "--cov-report=term:skip-covered", f"--cov-report=json:{report}"]
+        done = run([*command, *(f"tests/{room}" for room in TESTS)], clean_environment())
+        if not done.ok:
+            raise Stop(done.last.strip("= "))
+        return compare(uncovered(json.loads(report.read_text("utf-8"))), tomllib.loads(LIST.read_text("utf-8")))
+
+    return work
+
+
+def uncovered(report: Mapping[str, Any]) -> list[Uncovered]:
+    """What a JSON report of coverage.py says is missing, by function."""
+    return [
+        Uncovered(path.removeprefix(f"{PACKAGE}/"), name, missing, _lines(region))
+        for path, file in sorted(report["files"].items())
+        for name, region in sorted(file["functions"].items())
+        if (missing := region["summary"]["missing_lines"] + region["summary"]["missing_branches"])
+    ]
+
+
+def _lines(region: Mapping[str, Any]) -> str:
+    """The lines that are missing, and the branches as ``from->to``; a function is left to a negative line."""
+    branches = [f"{start}->{end}" for start, end in region["missing_branches"]]
+    return ", ".join([*map(str, region["missing_lines"]), *branches])
+
+
+def compare(found: Sequence[Uncovered], listed: Mapping[str, Any]) -> str:
+    """How much is listed; prints each difference and raises Stop where the list says anything else than was found."""
+    expected = [Uncovered(entry["module"], entry["function"], entry["missing"]) for entry in listed["left"]]
+    differences = list(_differences(found, expected))
+    for difference in differences:
+        say(difference)
+    if differences:
+        raise Stop(f"{len(differences)} functions are not as tests/uncovered.toml says")
+    return f"{sum(each.missing for each in expected)} lines and branches are reached by no test, as listed"
+
+
+def _differences(found: Sequence[Uncovered], expected: Sequence[Uncovered]) -> Iterator[str]:
+    counts = {each[:2]: each.missing for each in found}
+    lines = {each[:2]: each.lines for each in found}
+    listed = {each[:2]: each.missing for each in expected}
+    for key in sorted({*counts, *listed}):
+        now, then = counts.get(key, 0), listed.get(key, 0)
+        if now > then:
+            left = f"no test reaches {now} lines or branches ({lines[key]}), listed are {then}"
+            yield f"{key[0]}, {key[1] or 'the module'}: {left}"
+        elif now < then:
+            yield f"{key[0]}, {key[1] or 'the module'}: {then} are listed and {now} left: make the list shorter"

@@ -1,0 +1,103 @@
+"""Running named steps: those of one lane one after the other, the lanes at the same time, the output step by step."""
+
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from commands import OUTPUT, Stop, say, to_standard_output
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One check: its work gets a folder for its files and returns a note, or raises Stop with one."""
+
+    name: str
+    about: str
+    work: Callable[[Path], str]
+    lane: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end of one step."""
+
+    step: Step
+    passed: bool
+    seconds: float
+    note: str
+
+    def row(self, width: int) -> str:
+        """This result as a line of the table."""
+        word = "passed" if self.passed else "FAILED"
+        return f"{self.step.name:<{width}}  {word}  {self.seconds:7.1f} s  {self.note}".rstrip()
+
+
+class Screen:
+    """Standard output of steps that run at the same time: a step's lines are shown as they come once every step before
+    it has ended, and held back until then."""
+
+    def __init__(self, count: int) -> None:
+        self._lock = threading.Lock()
+        self._held: list[list[str]] = [[] for _ in range(count)]
+        self._running = set(range(count))
+        self._front = 0
+
+    def show(self, index: int, line: str) -> None:
+        """A line of the step at this index."""
+        with self._lock:
+            self._held[index].append(line)
+            self._flush()
+
+    def end(self, index: int) -> None:
+        """The step at this index prints nothing more."""
+        with self._lock:
+            self._running.remove(index)
+            self._flush()
+
+    def _flush(self) -> None:
+        while self._front < len(self._held):
+            lines = self._held[self._front]
+            while lines:
+                to_standard_output(lines.pop(0))
+            if self._front in self._running:
+                return
+            self._front += 1
+
+
+def run_steps(steps: Sequence[Step], folder: Path) -> list[Result]:
+    """Run each step, whatever became of those before it; the results in the order of the steps."""
+    screen = Screen(len(steps))
+    lanes: dict[str, dict[int, Step]] = {}
+    for index, step in enumerate(steps):
+        lanes.setdefault(step.lane, {})[index] = step
+    with ThreadPoolExecutor(max(len(lanes), 1)) as pool:
+        running = [pool.submit(_run_lane, lane, screen, folder) for lane in lanes.values()]
+        results = {index: result for lane in running for index, result in lane.result().items()}
+    return [results[index] for index in sorted(results)]
+
+
+def _run_lane(lane: Mapping[int, Step], screen: Screen, folder: Path) -> dict[int, Result]:
+    results = {}
+    for index, step in lane.items():
+        OUTPUT.set(partial(screen.show, index))
+        say(f"\n--- {step.name}: {step.about}")
+        started = time.monotonic()
+        try:
+            passed, note = _outcome(step, folder)
+        finally:
+            screen.end(index)
+        results[index] = Result(step, passed, time.monotonic() - started, note)
+    return results
+
+
+def _outcome(step: Step, folder: Path) -> tuple[bool, str]:
+    """Whether the step passed, and its note."""
+    try:
+        return True, step.work(folder)
+    except Stop as stop:
+        say(str(stop))
+        return False, str(stop)

@@ -1,0 +1,46 @@
+"""The tables of a new book are made as the migrations make them, but those are run once a session.
+
+Every test of the book, the desk and the window makes one, and Alembic needs fifty times as long as its statements.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Engine, event
+
+from chouette_desk.book.database import Connection
+from chouette_desk.book.revisions import upgrade
+
+
+class RecordedUpgrade:
+    """Stands for ``upgrade`` where a book is made: what it did to the first is done to every further one."""
+
+    def __init__(self) -> None:
+        self._recorded: dict[bool, list[tuple[Any, ...]]] = {}
+
+    def __call__(self, connection: Connection) -> None:
+        recorded = self._recorded.get(connection.is_file)
+        if recorded is None:
+            with _recording() as statements:
+                upgrade(connection)
+            self._recorded[connection.is_file] = statements
+            return
+        for statement in recorded:
+            connection.raw.execute(*statement)
+
+
+@contextmanager
+def _recording() -> Iterator[list[tuple[Any, ...]]]:
+    """The statements that change the database, with their values; questions are left out."""
+    statements: list[tuple[Any, ...]] = []
+
+    def keep(_connection: Any, _cursor: Any, statement: str, values: Any, _context: Any, _many: bool) -> None:
+        if statement.split(maxsplit=1)[0].upper() in ("ALTER", "CREATE", "INSERT", "UPDATE"):
+            statements.append((statement, values) if values else (statement,))
+
+    event.listen(Engine, "before_cursor_execute", keep)
+    try:
+        yield statements
+    finally:
+        event.remove(Engine, "before_cursor_execute", keep)

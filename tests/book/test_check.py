@@ -1,0 +1,215 @@
+"""A book is checked from its pages up to its standings; what follows from its entries can be written anew."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from chouette_desk.book.book import open_book
+from chouette_desk.book.check import check, mend
+from chouette_desk.book.errors import TamperedEntries
+from chouette_desk.book.location import location_of
+from chouette_desk.core.events import Finish, Order, Score, Seat, Side, Start
+from chouette_desk.core.money import Due
+from chouette_desk.core.night import Heading
+from chouette_desk.desk.club_book import ClubBook, make_book
+from chouette_desk.desk.desk import Change
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.book.damage import spoil_entries
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+SEATED = (Seat(players=FOUR), Order(players=FOUR))
+NIGHT_1 = "Night 1 (2026-11-20, Riverside): "
+
+
+@pytest.fixture
+def club_book(book_place: str) -> Iterator[ClubBook]:
+    """A book with two nights: one closed, with a due that is paid and one that is open; one that goes on."""
+    with closing(make_book(book_place)) as club_book:
+        club_book.new_evening("Riverside", "2026-11-20")
+        for number in (1, 2):
+            heading = Heading(club="Riverside", table=str(number), date="2026-11-20", stake="0.50", currency="EUR")
+            desk = club_book.new_night(shipped("aba"), heading, SEATED)
+            for event in (Start(), Finish(winner=Side.TEAM), Score(points={"Ann": 2, "Bob": 1, "Cid": -3})):
+                assert isinstance(desk.do(event), Change)
+            desk.undo()
+            desk.redo()
+        first = club_book.open_night(1)
+        dues = (Due("Ann", "Bob", 2, Decimal("1.00"), "EUR"), Due("Cid", "Ann", 1, Decimal("0.50"), "EUR"))
+        first.close_night(dues)
+        first.pay(1)
+        yield club_book
+
+
+def spoil(club_book: ClubBook, *statements: str) -> None:
+    """Changes the book from outside."""
+    with club_book.book.writing() as connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+def said(club_book: ClubBook) -> list[str]:
+    """What is wrong with the book."""
+    return [finding.said for finding in check(club_book.book)]
+
+
+def everything(club_book: ClubBook) -> list[tuple[object, ...]]:
+    """All that follows from the entries, and the entries."""
+    with club_book.book.reading() as connection:
+        tables = ("entry", "night", "seat", "tally", "duel", "due")
+        rows = [row for table in tables for row in connection.execute(f"SELECT * FROM {table}")]
+        return sorted((tuple(row) for row in rows), key=repr)
+
+
+def test_nothing_is_wrong_with_a_sound_book(club_book: ClubBook):
+    assert said(club_book) == []
+    assert mend(club_book.book) == ()
+
+
+ENTRY = (
+    NIGHT_1 + "entry {} is not the one that was written. Compare the night with a printed sheet, or restore a backup."
+)
+
+
+@pytest.mark.parametrize(
+    ("statement", "entry"),
+    [
+        ("UPDATE entry SET body = replace(body, 'team', 'box') WHERE night_id = 1 AND seq = 3", 3),
+        ("UPDATE entry SET who = 'nobody' WHERE night_id = 1 AND seq = 2", 2),
+        ("DELETE FROM entry WHERE night_id = 1 AND seq = 4", 4),
+        ("DELETE FROM entry WHERE night_id = 1 AND seq = 8", 8),
+        ("UPDATE entry SET kind = 'redo' WHERE night_id = 1 AND seq = 5", 5),
+        ("UPDATE night SET last_seq = last_seq, last_hash = 'x' WHERE id = 1", 9),
+        ("UPDATE night SET head = replace(head, '0.50', '5.00') WHERE id = 1", 1),
+    ],
+)
+def test_entries_that_are_not_as_they_were_written_are_named(club_book: ClubBook, statement: str, entry: int):
+    spoil(club_book, statement)
+    assert said(club_book) == [ENTRY.format(entry)]
+    before = everything(club_book)
+    assert mend(club_book.book) == ()
+    assert everything(club_book) == before
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        ("UPDATE tally SET points = points + 1 WHERE night_id = 1 AND name = 'Ann'", "the standings count .* for Ann "),
+        ("DELETE FROM tally WHERE night_id = 1", "the standings count something else for Ann, Bob, Cid and Dee than"),
+        ("UPDATE duel SET points = 99 WHERE night_id = 1 AND name = 'Bob'", "the standings count .* for Bob than"),
+        ("UPDATE due SET points = 99 WHERE night_id = 1 AND number = 1", "the payments kept are not those"),
+        ("UPDATE due SET paid_at = NULL WHERE night_id = 1 AND number = 1", "the payments kept are not those"),
+        ("UPDATE due SET state = 'paid' WHERE night_id = 1 AND number = 2", "the payments kept are not those"),
+        ("DELETE FROM due WHERE night_id = 1", "the payments kept are not those"),
+        ("UPDATE night SET games = 7 WHERE id = 1", "the book keeps another state or number of games"),
+        ("UPDATE night SET state = 'open' WHERE id = 1", "the book keeps another state or number of games"),
+        ("UPDATE night SET stake = '5.00' WHERE id = 1", "the list of nights has another table, stake or number"),
+        ("UPDATE night SET currency = NULL WHERE id = 1", "the list of nights has another table, stake or number"),
+        ("UPDATE night SET table_name = '9' WHERE id = 1", "the list of nights has another table, stake or number"),
+        ("UPDATE night SET last_seq = 99 WHERE id = 1", "the list of nights has another table, stake or number"),
+    ],
+)
+def test_what_does_not_follow_from_the_entries_is_named_and_mended(club_book: ClubBook, statement: str, sentence: str):
+    before = everything(club_book)
+    spoil(club_book, statement)
+    assert everything(club_book) != before
+    (finding,) = check(club_book.book)
+    assert re.match(re.escape(NIGHT_1) + sentence, finding.said)
+    assert finding.mendable
+    assert mend(club_book.book) == (1,)
+    assert everything(club_book) == before
+    assert said(club_book) == []
+
+
+def test_nothing_is_entered_in_a_night_whose_end_was_moved_from_outside(club_book: ClubBook):
+    spoil(club_book, "UPDATE night SET last_seq = last_seq + 1 WHERE id = 2")
+    with pytest.raises(TamperedEntries, match="Entry 7 of this night"):
+        club_book.open_night(2)
+    assert mend(club_book.book) == (2,)
+    assert club_book.open_night(2).undo_label
+
+
+def test_a_column_without_a_player_is_named_and_gets_its_player_again(club_book: ClubBook):
+    before = everything(club_book)
+    spoil(club_book, *(f"DELETE FROM {table} WHERE night_id = 1" for table in ("tally", "duel", "due", "seat")))
+    assert NIGHT_1 + "the book has no player for Ann, Bob, Cid and Dee." in said(club_book)
+    assert mend(club_book.book) == (1,)
+    assert everything(club_book) == before
+
+
+def test_each_thing_that_is_wrong_is_named(club_book: ClubBook):
+    spoil(
+        club_book,
+        "UPDATE night SET games = 7",
+        "UPDATE tally SET points = 7 WHERE name = 'Ann'",
+        "UPDATE log SET who = 'x'",
+    )
+    found = said(club_book)
+    assert found[0] == "Line 1 of the book's log is not the one that was written."
+    assert [line[: len("Night 1")] for line in found[1:]] == ["Night 1", "Night 1", "Night 2", "Night 2"]
+
+
+def test_an_entry_of_a_newer_program_is_not_guessed_at(club_book: ClubBook, monkeypatch: pytest.MonkeyPatch):
+    from chouette_desk.book import check
+
+    monkeypatch.setattr(check, "broken_at", lambda *_: None)
+    spoil(club_book, """UPDATE entry SET body = '{"action":"juggle"}' WHERE night_id = 1 AND seq = 8""")
+    (line,) = said(club_book)
+    assert line.startswith(NIGHT_1 + "Entry 8 of this night was made by a newer Chouette Desk.")
+
+
+def test_an_event_that_is_refused_is_named(club_book: ClubBook, monkeypatch: pytest.MonkeyPatch):
+    from chouette_desk.book import check
+
+    monkeypatch.setattr(check, "broken_at", lambda *_: None)
+    spoil(club_book, "DELETE FROM entry WHERE night_id = 1 AND seq = 2")
+    (line,) = said(club_book)
+    assert re.match(re.escape(NIGHT_1) + r"event 2 is refused\. ", line)
+
+
+def test_the_check_tells_how_far_it_is_and_can_be_ended(club_book: ClubBook):
+    steps: list[tuple[int, int]] = []
+    check(club_book.book, lambda done, of: steps.append((done, of)))
+    assert steps == [(0, 2), (1, 2), (2, 2)]
+    spoil(club_book, "DELETE FROM tally")
+
+    def ended(done: int, of: int) -> None:
+        if done:
+            raise KeyboardInterrupt
+
+    for work in (check, mend):
+        with pytest.raises(KeyboardInterrupt):
+            work(club_book.book, ended)
+    assert len(said(club_book)) == 2
+
+
+@pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
+def test_a_book_with_damaged_pages_is_found_out(club_book: ClubBook, book_place: str):
+    club_book.close()
+    spoil_entries(Path(book_place))
+    with closing(open_book(location_of(book_place))) as book:
+        (finding,) = check(book)
+    assert finding.said == "The book club.book is damaged. Restore it from a backup: chouette-desk book restore."
+
+
+@pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
+def test_rows_that_point_nowhere_are_named(club_book: ClubBook, book_place: str):
+    club_book.close()
+    with closing(sqlite3.connect(book_place)) as file:
+        file.execute("DELETE FROM player WHERE short_name = 'Dee'")
+        file.commit()
+    with closing(open_book(location_of(book_place))) as book:
+        found = [finding.said for finding in check(book)]
+    assert "A row of the table seat points at a row of player that is not there." in found
+
+
+def test_a_book_that_was_opened_to_read_is_checked(club_book: ClubBook):
+    club_book.close()
+    with closing(
+        open_book(location_of(str(club_book.location.path or club_book.location.url)), read_only=True)
+    ) as book:
+        assert check(book) == ()

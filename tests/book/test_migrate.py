@@ -1,0 +1,192 @@
+"""A book of an older program is copied, then brought up to date whole or not at all."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from chouette_desk.book import revisions
+from chouette_desk.book.backup import backups_of
+from chouette_desk.book.book import Book, open_book
+from chouette_desk.book.create import create_book
+from chouette_desk.book.errors import MigrationFailed, NewerBook, NotWritten, OlderBook
+from chouette_desk.book.location import BookLocation, location_of
+from tests.book.disks import filled, small_disk
+from tests.book.next_program import FAILS, KILLED, LOSES_A_CLUB, NEXT, scripts
+from tests.book.postgres import Cluster
+from tests.book.rows import clubs, write_club
+
+TOP = Path(__file__).parents[2]
+PLAYER = {"id": 1, "club_id": 1, "full_name": "", "short_name": "Ann", "short_key": "ann", "initials": "A"}
+
+
+@pytest.fixture
+def place(book_place: str) -> BookLocation:
+    """A book of this program, with a club and two players who are one."""
+    place = location_of(book_place)
+    with closing(create_book(place)) as book, book.writing() as connection:
+        connection.insert("club", {"name": "Riverside", "name_key": "riverside"})
+        connection.insert("player", {**PLAYER, "id": 2, "short_key": "bob", "initials_key": "b"})
+        connection.insert("player", {**PLAYER, "initials_key": "a", "merged_into": 2})
+    return place
+
+
+@pytest.fixture
+def as_next_program(tmp_path: Path) -> Iterator[pytest.MonkeyPatch]:
+    """From now on this is the next program, until it is undone."""
+    with pytest.MonkeyPatch.context() as program:
+        program.setattr(revisions, "LATEST", NEXT)
+        program.setattr(revisions, "SCRIPTS", scripts(tmp_path / "scripts"))
+        yield program
+
+
+def next_program(folder: Path, place: str | Path) -> subprocess.CompletedProcess[str]:
+    """Has the next program open a book, in a process of its own."""
+    words = [sys.executable, "-m", "tests.book.next_program", folder, place]
+    return subprocess.run(words, cwd=TOP, capture_output=True, text=True, check=False)
+
+
+def towns(book: Book) -> list[tuple[str, str]]:
+    """The clubs as the next program knows them."""
+    with book.reading() as connection:
+        return connection.execute("SELECT title, town FROM club").fetchall()
+
+
+def is_as_it_was(place: BookLocation) -> bool:
+    """Whether this program opens the book and finds in it what was in it."""
+    with closing(open_book(place)) as book, book.reading() as connection:
+        merged = connection.execute("SELECT id, merged_into FROM player ORDER BY id").fetchall()
+        return clubs(book) == ["Riverside"] and merged == [(1, 2), (2, None)]
+
+
+def only_copy(place: BookLocation) -> BookLocation:
+    """The one backup that there is, which was made before."""
+    (backup,) = backups_of(place)
+    assert backup.mark == f"before {NEXT}"
+    return BookLocation(path=backup.path)
+
+
+def half_made(place: BookLocation) -> list[Path]:
+    """What is left beside the book or its backups."""
+    folders = [path.parent for path in (place.path, only_copy(place).path) if path]
+    return [path for folder in folders for path in folder.iterdir() if path.name.startswith(".")]
+
+
+def test_an_older_book_is_brought_up_to_date(place: BookLocation, as_next_program: pytest.MonkeyPatch):
+    for _ in range(2):
+        with closing(open_book(place)) as book:
+            assert towns(book) == [("Riverside", "nowhere")]
+            with book.writing() as connection:
+                connection.execute("UPDATE club SET town = 'nowhere'")
+    assert not half_made(place)
+
+
+def test_the_copy_made_before_is_the_old_book(place: BookLocation, as_next_program: pytest.MonkeyPatch):
+    open_book(place).close()
+    as_next_program.undo()
+    assert is_as_it_was(only_copy(place))
+
+
+def test_an_older_book_is_not_brought_up_to_date_to_read_it(place: BookLocation, as_next_program: pytest.MonkeyPatch):
+    with pytest.raises(OlderBook, match="Open it once to write"):
+        open_book(place, read_only=True)
+    assert backups_of(place) == ()
+
+
+def test_a_book_of_a_newer_program_is_refused_and_left_alone(place: BookLocation, as_next_program: pytest.MonkeyPatch):
+    open_book(place).close()
+    as_next_program.setattr(revisions, "LATEST", "0001")
+    for read_only in (False, True):
+        with pytest.raises(NewerBook, match="was written by a newer Chouette Desk"):
+            open_book(place, read_only=read_only)
+    as_next_program.setattr(revisions, "LATEST", NEXT)
+    with closing(open_book(place)) as book:
+        assert towns(book) == [("Riverside", "nowhere")]
+
+
+def test_a_failure_half_way_leaves_the_old_book(
+    place: BookLocation, as_next_program: pytest.MonkeyPatch, tmp_path: Path
+):
+    as_next_program.setattr(revisions, "SCRIPTS", scripts(tmp_path / "failing", FAILS))
+    with pytest.raises(MigrationFailed, match=r"could not be brought up to date.*the cup is broken") as refused:
+        open_book(place)
+    copy = only_copy(place)
+    assert re.search(rf"It is as it was.* A copy of it is {re.escape(str(copy.path))}", str(refused.value))
+    assert not half_made(place)
+    as_next_program.undo()
+    assert is_as_it_was(place)
+    assert is_as_it_was(copy)
+
+
+def test_a_kill_half_way_leaves_the_old_book(place: BookLocation, tmp_path: Path, book_place: str):
+    done = next_program(scripts(tmp_path / "killed", KILLED), book_place)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    assert is_as_it_was(place)
+
+
+def test_what_a_killed_program_left_goes_and_the_next_one_succeeds(tmp_path: Path):
+    path = tmp_path / "club.chouette-book"
+    create_book(BookLocation(path=path)).close()
+    assert next_program(scripts(tmp_path / "killed", KILLED), path).returncode == -signal.SIGKILL
+    assert half_made(BookLocation(path=path))
+    assert next_program(scripts(tmp_path / "whole"), path).returncode == 0
+    assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]
+    with pytest.raises(NewerBook):
+        open_book(BookLocation(path=path))
+
+
+def test_two_desks_that_come_at_once_bring_a_servers_book_up_once(cluster: Cluster, database: str, tmp_path: Path):
+    place = location_of(cluster.url(database))
+    create_book(place).close()
+    words = [sys.executable, "-m", "tests.book.next_program", scripts(tmp_path / "scripts"), place.url]
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "data")}
+    desks = [subprocess.Popen(words, cwd=TOP, env=environment, stderr=subprocess.PIPE) for _ in range(3)]
+    assert [desk.communicate()[1] for desk in desks] == [b"", b"", b""]
+    assert len(list((tmp_path / "data").rglob("*before*"))) == 1
+
+
+def test_rows_that_point_nowhere_afterwards_are_a_failure(
+    place: BookLocation, as_next_program: pytest.MonkeyPatch, tmp_path: Path
+):
+    as_next_program.setattr(revisions, "SCRIPTS", scripts(tmp_path / "losing", LOSES_A_CLUB))
+    with pytest.raises(MigrationFailed):
+        open_book(place)
+    as_next_program.undo()
+    assert is_as_it_was(place)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Iterator[Path]:
+    """A book's file, alone on a small disk."""
+    with small_disk(tmp_path / "disk", "2m") as folder:
+        path = folder / "club.chouette-book"
+        with closing(create_book(BookLocation(path=path))) as book:
+            write_club(book, "Riverside")
+        yield path
+
+
+def test_without_room_for_a_copy_a_book_is_not_brought_up_to_date(path: Path, as_next_program: pytest.MonkeyPatch):
+    with filled(path.parent), pytest.raises(NotWritten, match=r"No space left|disk is full"):
+        open_book(BookLocation(path=path))
+    with closing(open_book(BookLocation(path=path))) as book:
+        assert towns(book) == [("Riverside", "nowhere")]
+
+
+def test_a_book_that_another_program_is_reading_is_not_replaced_under_it(
+    path: Path, as_next_program: pytest.MonkeyPatch
+):
+    as_next_program.undo()
+    with closing(open_book(BookLocation(path=path), read_only=True)) as reader:
+        assert clubs(reader) == ["Riverside"]
+        as_next_program.setattr(revisions, "LATEST", NEXT)
+        as_next_program.setattr(revisions, "SCRIPTS", scripts(path.parent.parent / "again"))
+        with pytest.raises(MigrationFailed, match="another program has it locked"):
+            open_book(BookLocation(path=path))
+        assert clubs(reader) == ["Riverside"]
+    open_book(BookLocation(path=path)).close()

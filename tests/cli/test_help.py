@@ -1,0 +1,76 @@
+"""``chouette-desk help``: the contents, a page by its name, number or file, words that are looked for, the PDF."""
+
+import subprocess
+import sys
+
+import pytest
+
+from chouette_desk.wording.handbook import pages
+
+
+def test_without_a_page_the_contents(desk):
+    said = desk("help")
+    assert said.status == 0
+    assert said.out.startswith("Handbook\n========\n")
+    assert all(page.title in said.out for page in pages())
+
+
+@pytest.mark.parametrize("word", ["money", "Money", "03-money", "03-money.md", "3"])
+def test_a_page_by_its_name_number_or_file(desk, word):
+    said = desk("help", word)
+    assert said.status == 0
+    assert said.out.startswith("Closing and paying\n==================\n")
+
+
+def test_every_page_can_be_read(desk):
+    for page in pages():
+        assert desk("help", page.name).out.startswith(f"{page.title}\n=")
+
+
+def test_other_words_are_looked_for(desk):
+    said = desk("help", "still", "owed")
+    assert said.status == 0
+    first, second, *_more = said.out.splitlines()
+    assert first == "“still owed” occurs on these pages:"
+    assert second == "  What is still owed, in Closing and paying (help money)"
+
+
+def test_a_command_has_a_help_of_its_own(desk):
+    first, second, *_more = desk("help", "night").out.splitlines()
+    assert first == "chouette-desk night --help says how this command is used."
+    assert second == "“night” occurs on these pages:"
+
+
+def test_words_that_do_not_occur_are_said(desk):
+    said = desk("help", "backgammonopoly")
+    assert (said.status, said.out) == (1, "")
+    assert said.err == "The handbook says nothing of “backgammonopoly”. chouette-desk help has its contents.\n"
+
+
+def test_the_lines_are_as_wide_as_the_terminal(desk, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "44")
+    assert max(map(len, desk("help", "evening").out.splitlines())) <= 44
+
+
+def test_the_whole_is_written_as_pdf_and_not_over_another_file(desk, tmp_path):
+    assert desk("help", "--out", "handbook.pdf").status == 0
+    assert (tmp_path / "handbook.pdf").read_bytes().startswith(b"%PDF-")
+    again = desk("help", "--out", "handbook.pdf")
+    assert again.status == 1
+    assert "--force" in again.err
+    assert desk("help", "--out", "handbook.pdf", "--paper", "letter", "--force").status == 0
+
+
+@pytest.mark.parametrize("words", [["evening", "--out", "x.pdf"], ["--out", "x.txt"]])
+def test_what_does_not_go_together_is_refused(desk, words):
+    said = desk("help", *words)
+    assert said.status == 2
+    assert "--out" in said.err
+
+
+def test_a_page_needs_neither_qt_nor_the_pdf_library():
+    code = "import sys; from chouette_desk.cli import main; main(['help']); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert "markdown_it" in loaded
+    assert not loaded & {"PySide6", "reportlab", "openpyxl", "sqlalchemy"}

@@ -1,0 +1,92 @@
+"""``night import``: an old sheet becomes a night file, with a summary of how it was read."""
+
+from pathlib import Path
+
+import pytest
+
+from chouette_desk.cli.import_sheet import run
+from chouette_desk.cli.terminal import exit_status_of
+from chouette_desk.core.night import roles_known
+from chouette_desk.nightfile.reading import read_night
+
+SHEETS = Path(__file__).parents[1] / "data" / "sheets"
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+
+
+def imported(*words: str | Path) -> int:
+    return exit_status_of(lambda: run([str(word) for word in words]))
+
+
+def test_a_sheet_becomes_a_night_file(capsys: pytest.CaptureFixture[str]) -> None:
+    heading = ("--date", "2024-03-15", "--club", "Riverside", "--table", "2", "--stake", "0.50", "--currency", "EUR")
+    assert imported(SHEETS / "friday.ods", *heading, "--rulebook", "aba", "--out", "friday.chouette.json") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "friday.chouette.json",
+        "3 games: Ann +2, Bob +5, Cid −3, Dee −4",
+        "The figures are running totals: the line of sums repeats the last of them.",
+        "Left out: other sheets of the file (Chat); what stands above the names (row 1); the sums of the lines "
+        "(column F); the line of sums, which agrees with the games (row 6).",
+    ]
+    night = read_night(Path("friday.chouette.json"))
+    assert night.totals == {"Ann": 2, "Bob": 5, "Cid": -3, "Dee": -4}
+    assert (night.heading.club, night.heading.date, night.heading.stake) == ("Riverside", "2024-03-15", "0.50")
+    assert night.rulebook.name == "aba"
+    assert not roles_known(night)
+
+
+def test_what_the_figures_are_may_be_said() -> None:
+    Path("two.csv").write_text("Game,Ann,Bob,Cid\n1,2,-1,-1\n2,3,1,-4\n", "utf-8")
+    assert imported("two.csv", "--date", "2024-03-15") == 1
+    assert imported("two.csv", "--points", "--out", "points.chouette.json") == 0
+    assert imported("two.csv", "--totals", "--out", "totals.chouette.json") == 0
+    assert read_night(Path("points.chouette.json")).totals == {"Ann": 5, "Bob": 0, "Cid": -5}
+    assert read_night(Path("totals.chouette.json")).totals == {"Ann": 3, "Bob": 1, "Cid": -4}
+
+
+def test_a_sheet_that_is_wrong_is_refused_in_one_line_and_writes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("off.csv").write_text("Game,Ann,Bob,Cid\n1,2,-1,-1\n2,3,1,-2\n", "utf-8")
+    assert imported("off.csv", "--points", "--date", "2024-03-15") == 1
+    said = "off.csv: Row 3 (game 2): the points sum to +2; look for the mistake on the paper.\n"
+    assert capsys.readouterr().err == said
+    assert [path.name for path in Path().iterdir()] == ["off.csv"]
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (("nothing.xlsx", "--date", "2024-03-15"), 1),
+        ((str(SHEETS / "friday.xls"),), 2),
+        ((str(SHEETS / "friday.xls"), "--date", "yesterday"), 2),
+        ((str(SHEETS / "friday.xls"), "--date", "2024-03-15", "--rulebook", "no-such"), 1),
+        ((str(SHEETS / "friday.xls"), "--points", "--totals"), 2),
+        ((), 2),
+    ],
+)
+def test_what_is_asked_wrongly_ends_in_one_line(
+    words: tuple[str, ...], status: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert imported(*words) == status
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_night_that_is_there_is_not_overwritten_without_force() -> None:
+    Path("friday.chouette.json").write_text("mine", "utf-8")
+    out = ("--out", "friday.chouette.json")
+    assert imported(SHEETS / "friday.xls", *out) == 1
+    assert Path("friday.chouette.json").read_text("utf-8") == "mine"
+    assert imported(SHEETS / "friday.xls", *out, "--force") == 0
+
+
+def test_without_a_file_to_write_it_goes_into_the_book(capsys: pytest.CaptureFixture[str]) -> None:
+    assert imported(SHEETS / "friday.xls", "--club", "Riverside") == 2
+    assert "--date" in capsys.readouterr().err
+    words = (SHEETS / "friday.xls", "--club", "Riverside", "--date", "2024-03-15")
+    assert imported(*words) == 0
+    assert capsys.readouterr().out.startswith(f"{SHEETS / 'friday.xls'} is night 1 of the book.\n3 games: ")
+    assert imported(*words) == 1
+    assert capsys.readouterr().err == "This night is in the book already: it is night 1.\n"

@@ -1,0 +1,142 @@
+"""``players …`` and ``book …``: the people of a club, and the book as a whole, for people and for scripts."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from chouette_desk.desk.files import default_book_path
+from tests.cli.conftest import Said
+
+Desk = Callable[..., Said]
+HALF = "\udcff"
+NEW = ("night", "new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "2026-11-20")
+
+
+@pytest.fixture
+def club(desk: Desk) -> Desk:
+    """Run commands on a book with one club of four players."""
+    assert desk(*NEW).status == 0
+    return desk
+
+
+def done(said: Said) -> str:
+    """The output of a command that succeeded, on one line."""
+    assert (said.status, said.err) == (0, "")
+    return " ".join(said.out.split())
+
+
+def refused(said: Said) -> str:
+    """The one line of a command that was refused."""
+    assert (said.status, said.out, said.err.count("\n")) == (1, "", 1)
+    return said.err.rstrip("\n")
+
+
+def test_what_is_not_there_yet_is_said(desk: Desk) -> None:
+    done(desk("book", "new"))
+    assert refused(desk("players", "list")).startswith("There is no club in the book yet")
+    assert done(desk("book", "log")) == "Nothing was done to it yet outside the nights."
+    assert done(desk("book", "backup", "--list")) == "There is no backup of this book yet."
+    done(desk("night", "new", "--club", "Riverside"))
+    assert done(desk("players", "list")).startswith("The club has no player yet")
+    assert done(desk("players", "group")) == "The club has no group yet."
+    assert done(desk("players", "group", "Mondays")) == "The club has no such group."
+    assert done(desk("book", "rules")) == "The club has no rulebook of its own."
+
+
+def test_of_several_clubs_one_is_named(club: Desk) -> None:
+    done(club("players", "add", "Zoe", "--club", "Lakeside"))
+    assert refused(club("players", "list")) == (
+        "Several clubs are in the book: Lakeside, Riverside. Name one with --club."
+    )
+
+
+def test_columns_that_are_no_person_are_no_players(club: Desk) -> None:
+    club("night", "add", "score bob+2")
+    done(club("night", "fee", "1"))
+    assert [each["name"] for each in club("players", "list", "--json").objects] == ["Ann", "Bob", "Cid", "Dee"]
+    assert refused(club("players", "add", "Club")).startswith("Club is no person, but a column of the sheet")
+    assert refused(club("players", "merge", "ann", "club")).startswith("Club is no person, but a column of the sheet")
+
+
+def test_groups_for_scripts(club: Desk) -> None:
+    done(club("players", "group", "Mondays", "dee", "ann"))
+    assert json.loads(club("players", "group", "--json").out) == {"Mondays": ["Dee", "Ann"]}
+    assert json.loads(club("players", "group", "mondays", "--json").out) == {"Mondays": ["Dee", "Ann"]}
+    assert refused(club("players", "group", "Mondays", "ann", "ANN")) == "Ann is named twice in the group."
+    assert refused(club("players", "group", "", "ann")) == "A group needs a name."
+    assert club("players", "group", "--drop").status == 2
+    assert club("players", "group", "Mondays", "ann", "--drop").status == 2
+    assert club("players", "group", "Mondays", "--drop", "--json").out == "{}\n"
+
+
+def test_facts_of_the_book_for_scripts(club: Desk) -> None:
+    club("night", "add", "score bob+2")
+    done(club("book", "backup"))
+    (facts,) = club("book", "info", "--json").objects
+    assert {key: facts[key] for key in ("book", "clubs", "nights", "open", "games")} == {
+        "book": str(default_book_path()),
+        "clubs": ["Riverside"],
+        "nights": 1,
+        "open": 1,
+        "games": 1,
+    }
+    listed = club("book", "backup", "--list", "--json").objects
+    assert facts["backups"] == len(listed)
+    assert Path(listed[-1]["path"]).exists()
+    done(club("players", "add", "Zoe", "--who", "Eve"))
+    (line,) = club("book", "log", "--json").objects
+    assert (line["who"], line["said"]) == ("Eve", "New player: Zoe.")
+
+
+def test_rulebooks_for_scripts(club: Desk, tmp_path: Path) -> None:
+    (tmp_path / "house.toml").write_text('title = "House"\nbase = "aba"\nbeavers = false\n')
+    done(club("book", "rules", "House", "house.toml"))
+    (kept,) = club("book", "rules", "--json").objects
+    assert (kept["name"], kept["version"], kept["base"]) == ("House", 1, "aba")
+    assert refused(club("book", "rules", "aba", "house.toml")).startswith("A club's rulebook needs a name of its own")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("night", "add", "note x", "--who", HALF),
+        ("night", "add", "note x", "--who", "a\nb"),
+        ("night", "correct", "--entry", "0", "--strike", "--reason", HALF),
+        ("night", "reopen", HALF),
+        ("players", "change", "ann", "--notes", HALF),
+        ("players", "change", "ann", "--full-name", HALF),
+        ("players", "group", HALF, "ann"),
+        ("book", "rules", HALF, "house.toml"),
+    ],
+)
+def test_what_no_book_can_keep_is_refused(club: Desk, words: tuple[str, ...]) -> None:
+    said = club(*words)
+    assert (said.status, said.out, said.err.count("\n")) == (2, "", 1)
+    assert "a line break, or half a character, cannot be kept" in said.err
+
+
+@pytest.mark.parametrize("address", ["http://bob:hunter2@example.org/x", "postgresql://bob:hunter2@server:abc/x"])
+@pytest.mark.parametrize(
+    "words",
+    [("night", "list"), ("night", "add", "start"), ("book", "info"), ("book", "backup"), ("book", "new"), ()],
+)
+def test_an_address_that_is_no_books(desk: Desk, address: str, words: tuple[str, ...]) -> None:
+    said = desk(*words, "--book", address)
+    assert said.status == 1
+    assert "is no place of a book: that is a file, or postgresql://user@server/name." in said.err
+    assert "hunter2" not in said.err
+
+
+def test_a_server_that_nobody_answers_at_is_told_at_once(desk: Desk) -> None:
+    said = refused(desk("night", "list", "--book", "postgresql://bob:hunter2@127.0.0.1:1/club"))
+    assert said == "The book postgresql://bob@127.0.0.1:1/club cannot be reached: its server does not answer."
+
+
+@pytest.mark.parametrize("words", [("night", "merge", "{}"), ("players", "list", "{}"), ("score", "{}"), ("{}",)])
+def test_no_password_is_told_wherever_an_address_stands(desk: Desk, words: tuple[str, ...]) -> None:
+    said = desk(*(word.format("postgresql://bob:hunter2@server/club") for word in words))
+    assert said.status
+    assert "postgresql://bob@server/club" in said.err
+    assert "hunter2" not in said.err

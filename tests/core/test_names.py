@@ -1,0 +1,18 @@
+"""Columns that are no person."""
+
+import sys
+import unicodedata
+
+from chouette_desk.core.names import CONTROLS, houses
+from chouette_desk.core.settlement import other_table_column
+
+
+def test_the_club_and_other_tables_are_no_persons():
+    tables = {other_table_column(table) for table in ("1", "Long table", "B")}
+    assert houses({"Ann", "Club", "Clubb", "Stable", *tables}) == {"Club", *tables}
+
+
+def test_controls_are_those_of_unicode():
+    found = {character for character in map(chr, range(sys.maxunicode + 1)) if CONTROLS.search(character)}
+    assert {unicodedata.category(character) for character in found} == {"Cc", "Cs", "Zl", "Zp"}
+    assert len(found) == 65 + 2048 + 2, "every one of these categories"

@@ -1,0 +1,210 @@
+"""The club's book: nights begun, written, opened again; on either database."""
+
+from datetime import datetime, timedelta, timezone
+from decimal import Decimal
+
+import pytest
+
+from chouette_desk.book.entries import Entry, Signed, hash_of, write_entries
+from chouette_desk.book.errors import NewerBook, NotWritten, StaleNight
+from chouette_desk.book.nights import advance
+from chouette_desk.core.actions import Correction, Method
+from chouette_desk.core.events import Order, Score, Seat, Start
+from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.money import Due
+from chouette_desk.core.night import Heading
+from chouette_desk.core.problems import Kind, Refused
+from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.nightfile.fingerprint import fingerprint
+from chouette_desk.nightfile.reading import night_from, practice_nights, read_night
+from chouette_desk.nightfile.rulebooks import changed, shipped
+from chouette_desk.nightfile.writing import text_of
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+FIRST = (Seat(players=FOUR), Order(players=FOUR))
+HEADING = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
+
+
+class Ticking:
+    """A clock that is a minute later each time."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 11, 20, 20, tzinfo=timezone(timedelta(hours=1)))
+
+    def __call__(self) -> datetime:
+        self.time += timedelta(minutes=1)
+        return self.time
+
+
+@pytest.fixture
+def club_book(book_place):
+    club_book = make_book(book_place, desk="Laptop 1", who="Eve", clock=Ticking())
+    yield club_book
+    club_book.close()
+
+
+@pytest.fixture
+def desk(club_book):
+    return club_book.new_night(shipped("aba"), HEADING, FIRST)
+
+
+def opened(club_book, number=1):
+    """The night as another start of the program would find it."""
+    return club_book.open_night(number)
+
+
+def kinds(answer):
+    assert isinstance(answer, Refused)
+    return [problem.kind for problem in answer.problems]
+
+
+def test_what_was_done_is_in_the_book(club_book, desk):
+    desk.do(Score(points={"Bob": 2}))
+    desk.do(Start())
+    assert opened(club_book).night == desk.night
+    assert opened(club_book).night.totals["Bob"] == 2
+    assert [(row.games, row.last_seq, row.table) for row in club_book.nights()] == [(1, 3, "1")]
+
+
+def test_what_is_refused_leaves_no_entry(club_book, desk):
+    assert [problem.kind for problem in desk.do(Score(points={"Zoe": 2})).problems] == [Kind.NO_COLUMN]
+    assert club_book.nights()[0].last_seq == 1
+
+
+def test_undo_and_redo_go_on_after_a_restart(club_book, desk):
+    desk.do(Score(points={"Bob": 2}))
+    desk.do(Score(points={"Cid": 4}))
+    desk.undo()
+    again = opened(club_book)
+    assert (again.undo_label, again.redo_label) == ("game 1", "game 2")
+    assert again.redo().after.totals["Cid"] == 4
+    once_more = opened(club_book)
+    for _ in range(3):
+        assert once_more.undo() is not None
+    assert once_more.undo() is None
+    assert once_more.night.columns == ()
+
+
+def test_a_command_repeated_counts_once(club_book, desk):
+    desk.do(Score(points={"Bob": 2}), command="one")
+    desk.do(Score(points={"Bob": 2}), command="one")
+    assert opened(club_book).do(Score(points={"Bob": 2}), command="one").after.totals["Bob"] == 2
+    assert len(desk.night.played) == 1
+
+
+def test_a_correction_keeps_what_it_replaced(club_book, desk):
+    desk.do(Score(points={"Bob": 2}))
+    desk.do(Score(points={"Cid": 4}))
+    desk.correct(Correction(2, 3, (Score(points={"Bob": -2}),)), reason="the sign")
+    again = opened(club_book)
+    assert again.night == desk.night
+    assert again.night.played[0].points["Bob"] == -2
+    (before,) = again.earlier()
+    assert (before.reason, before.desk, before.who, before.night.totals["Bob"]) == ("the sign", "Laptop 1", "Eve", -2)
+    line = again.trail()[-1]
+    assert (line.said, line.replaced) == (
+        "Corrected: A game as on paper: Bob −2. Why: the sign",
+        "Game 1: A game as on paper: Bob +2.",
+    )
+
+
+def test_striking_takes_events_out(desk):
+    desk.do(Score(points={"Bob": 2}))
+    assert desk.preview_correct(Correction(2, 3)).after.played == ()
+    assert len(desk.night.played) == 1
+    desk.strike(2, 3, reason="entered twice")
+    assert len(desk.night.played) == 0
+
+
+def test_previews_write_nothing(club_book, desk):
+    desk.do(Score(points={"Bob": 2}))
+    before = club_book.nights()
+    assert desk.preview(Score(points={"Cid": 4})).after.totals["Cid"] == 4
+    assert (desk.undo_label, desk.redo_label) == ("game 1", None)
+    assert desk.history.undone().night.totals["Bob"] == 0
+    assert club_book.nights() == before
+
+
+def test_a_closed_night_is_read_only_until_it_is_reopened(club_book, desk):
+    desk.do(Score(points={"Bob": 2}))
+    desk.close_night((Due(payer="Ann", payee="Bob", points=2, money=Decimal("1.00"), currency="EUR"),))
+    assert [problem.kind for problem in desk.do(Start()).problems] == [Kind.NIGHT_CLOSED]
+    assert (desk.undo(), desk.undo_label) == (None, None)
+    assert club_book.nights(open_only=True) == ()
+    desk.pay(1, Method.CASH)
+    desk.reopen("a game was left out")
+    again = opened(club_book)
+    assert again.night.totals == {"Ann": 0, "Bob": 0, "Cid": 0, "Dee": 0}
+    assert again.do(Score(points={"Cid": 2})).after.totals["Cid"] == 2
+
+
+def test_two_desks_of_one_night_do_not_mix(club_book, desk):
+    other = opened(club_book)
+    desk.do(Score(points={"Bob": 2}))
+    with pytest.raises(StaleNight, match="Meanwhile: game 1"):
+        other.do(Score(points={"Cid": 2}))
+    assert other.night == desk.night
+    other.do(Score(points={"Cid": 2}))
+    assert desk.catch_up().after == other.night
+    assert desk.catch_up() is None
+
+
+@pytest.mark.parametrize("path", practice_nights().values(), ids=lambda path: path.name)
+def test_a_night_file_comes_in_and_goes_out_unchanged(club_book, path):
+    night = read_night(path)
+    kept = club_book.import_night(night)
+    again = opened(club_book, kept.row.id).night
+    assert night_from(text_of(again).encode()) == night
+    assert fingerprint(again) == fingerprint(night)
+    with pytest.raises(NotWritten, match=f"it is night {kept.row.id}"):
+        club_book.import_night(night)
+
+
+def test_a_night_without_a_date_is_of_the_day_of_its_first_entry(club_book):
+    seat = Seat(players=FOUR, at="2024-03-15T20:00:00+01:00")
+    night = replay(new_night(shipped("aba")), [Seat(players=("Eve",)), seat])
+    assert club_book.import_night(night).row.date == "2024-03-15"
+    assert club_book.import_night(new_night(shipped("aba"))).row.date == "2026-11-20"
+
+
+def test_a_rulebook_that_the_club_has_not_kept_keeps_its_name(club_book):
+    own = changed(shipped("aba"), {"beavers": False}, name="house", title="House rules")
+    club_book.new_night(own, HEADING, FIRST)
+    rules = opened(club_book).night.first_rulebook
+    assert (rules.name, rules.base, rules.beavers) == ("house", "aba", False)
+
+
+def test_the_same_people_as_last_time(club_book, desk):
+    assert club_book.last_time(club_book.club("riverside")) == FOUR
+
+
+def test_a_book_is_opened_again(book_place):
+    club_book = make_book(book_place)
+    club_book.new_night(shipped("aba"), HEADING, FIRST)
+    club_book.close()
+    again = open_club_book(book_place)
+    assert [row.club for row in again.nights()] == ["Riverside"]
+    again.close()
+
+
+def test_an_action_of_a_newer_program_is_refused_in_words(club_book, desk):
+    """It follows from the one before, as if a newer program had written it; this desk must not write behind it."""
+    row = desk.row
+    body = '{"action":"dance"}'
+    signed = Signed("new", "2026-11-20T22:00:00+01:00", "Laptop 2")
+    entry = Entry(row.last_seq + 1, signed, "dance", body, hash_of(row.last_hash, row.last_seq + 1, signed, body))
+    with club_book.book.writing() as connection:
+        advance(connection, row, entry, 0, "open")
+        write_entries(connection, row.id, [entry])
+    for look in (desk.catch_up, lambda: opened(club_book)):
+        with pytest.raises(NewerBook, match="Entry 2 of this night was made by a newer"):
+            look()
+    assert desk.row == row
+
+
+def test_a_desk_in_the_book_says_where_its_night_is(club_book, desk):
+    book = club_book.location
+    assert (desk.in_book, desk.number, desk.path, desk.location) == (True, 1, None, str(book.path or book))
+    assert (desk.name, desk.where()) == ("2026-11-20 Riverside, table 1", f"Night 1 of the book {book}")
+    assert desk.title() == f"2026-11-20 Riverside, table 1, in {book} – Chouette Desk"
+    assert (desk.has_conflict, desk.in_memory, desk.has_news) == (False, False, book.path is None)

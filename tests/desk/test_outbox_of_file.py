@@ -1,0 +1,379 @@
+"""A book in a file that takes nothing: refused in words once, then the night goes on in memory and in an outbox."""
+
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from chouette_desk.book.check import check
+from chouette_desk.book.errors import NotWritten
+from chouette_desk.core.events import Note, Seat
+from chouette_desk.core.money import Due
+from chouette_desk.desk import outbox
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.outbox import night_in_outbox
+from chouette_desk.desk.recovery import Recovery
+from tests.book.disks import filled, read_only, small_disk
+from tests.desk.at_the_table import Ticking, begun, scored
+
+WORDS = {
+    "full": "the disk is full",
+    "read-only": "it may only be read",
+    "deleted": "is no longer where it was",
+    "locked": "another program has it locked",
+    "faulty": "the disk reports a fault",
+}
+
+
+@pytest.fixture(autouse=True)
+def eager(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Every action tries to write the book, however long the last try took; no file is left for other tests."""
+    monkeypatch.setattr(outbox, "PATIENCE", 0)
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """The small disk on which the book is."""
+    with small_disk(tmp_path / "disk", "4m") as disk:
+        yield disk
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the desk keeps what the book does not take."""
+    return tmp_path / "chouette"
+
+
+@pytest.fixture
+def place(disk: Path) -> Path:
+    """Where the book is."""
+    return disk / "club.chouette-book"
+
+
+@pytest.fixture
+def club_book(place: Path, folder: Path) -> Iterator[ClubBook]:
+    """The open book."""
+    with closing(make_book(place, desk="Laptop 1", clock=Ticking(), folder=folder)) as club_book:
+        yield club_book
+
+
+@pytest.fixture
+def desk(club_book: ClubBook) -> BookDesk:
+    """A night of the book with a game."""
+    desk = begun(club_book)
+    scored(desk)
+    return desk
+
+
+@contextmanager
+def deleted(place: Path) -> Iterator[None]:
+    """The book is gone, as long as the block lasts; then it is put back."""
+    away = place.with_name("away")
+    place.rename(away)
+    yield
+    away.rename(place)
+
+
+@contextmanager
+def only_read(club_book: ClubBook) -> Iterator[None]:
+    """The database takes nothing, as long as the block lasts: an open file is written however its folder is mounted."""
+    for word in ("ON", "OFF"):
+        with club_book.book.reading() as connection:
+            connection.execute(f"PRAGMA query_only = {word}")
+        if word == "ON":
+            yield
+
+
+@contextmanager
+def locked(place: Path) -> Iterator[None]:
+    """Another program writes the book, as long as the block lasts."""
+    with closing(sqlite3.connect(place, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield
+        other.execute("ROLLBACK")
+
+
+Broken = Callable[[], AbstractContextManager[object]]
+
+
+@pytest.fixture(params=[why for why in WORDS if why != "faulty"])
+def why(request: pytest.FixtureRequest) -> str:
+    """What is in the book's way."""
+    return str(request.param)
+
+
+@pytest.fixture
+def broken(why: str, disk: Path, place: Path, club_book: ClubBook, monkeypatch: pytest.MonkeyPatch) -> Broken:
+    """Has the book take nothing, as long as the block lasts."""
+    if why == "locked":
+        with club_book.book.reading() as connection:
+            connection.execute("PRAGMA busy_timeout = 10")
+    ways: dict[str, Broken] = {
+        "full": lambda: filled(disk),
+        "read-only": lambda: only_read(club_book),
+        "deleted": lambda: deleted(place),
+        "locked": lambda: locked(place),
+    }
+    return ways[why]
+
+
+def outboxes(folder: Path) -> list[Path]:
+    """The outboxes in the desk's own folder."""
+    return sorted((folder / "outbox").glob("*.chouette-outbox"))
+
+
+def in_book(place: Path) -> BookDesk:
+    """The night as the book has it."""
+    with closing(open_club_book(place, read_only=True)) as club_book:
+        assert check(club_book.book) == ()
+        return club_book.open_night(1)
+
+
+def refused(desk: BookDesk, words: str) -> str:
+    """What is said of the first action that the book does not take; it is not done."""
+    before = desk.night
+    with pytest.raises(NotWritten, match=words) as said:
+        scored(desk)
+    assert desk.night == before
+    return str(said.value)
+
+
+def test_the_night_goes_on_in_an_outbox_until_the_book_takes_it(
+    desk: BookDesk, broken: Broken, why: str, place: Path, folder: Path
+):
+    told: list[Change] = []
+    desk.follow(told.append)
+    with broken():
+        said = refused(desk, WORDS[why])
+        (file,) = outboxes(folder)
+        assert f"Nothing was entered. Enter it again: the night goes on in memory and in {file}." in said
+        assert (night_in_outbox(file), told) == (desk.night, [])
+        for games in (2, 3):
+            assert scored(desk).news == ""
+            assert (night_in_outbox(file), len(desk.night.played)) == (desk.night, games)
+        desk.undo()
+        assert night_in_outbox(file) == desk.night
+        assert WORDS[why] in desk.cut_off
+        assert f"The night goes on in memory and in {file}, until the book can be written again." in desk.cut_off
+        assert desk.try_again() is None
+    change = desk.redo()
+    assert change is not None
+    assert (
+        change.news
+        == "The book club.chouette-book can be written again, and has everything that was entered meanwhile."
+    )
+    assert (told[-1], desk.cut_off, list((folder / "outbox").iterdir())) == (change, "", [])
+    assert in_book(place).night == desk.night
+    assert scored(desk).news == ""
+    assert len(in_book(place).entries) == 7
+
+
+def test_a_disk_that_reports_a_fault_is_one_of_them(
+    desk: BookDesk, club_book: ClubBook, monkeypatch: pytest.MonkeyPatch
+):
+    def fault(*_: object) -> None:
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorname = "SQLITE_IOERR_WRITE"
+        raise error
+
+    with monkeypatch.context() as faulty:
+        faulty.setattr("chouette_desk.book.commit.project", fault)
+        refused(desk, WORDS["faulty"])
+        scored(desk)
+        assert WORDS["faulty"] in desk.cut_off
+    assert scored(desk).news
+    assert club_book.open_night(1).night == desk.night
+
+
+def test_the_book_is_written_without_another_action(desk: BookDesk, disk: Path, place: Path, folder: Path):
+    with filled(disk):
+        refused(desk, "full")
+        scored(desk)
+    change = desk.catch_up()
+    assert change is not None
+    assert change.news
+    assert (in_book(place).night, outboxes(folder)) == (desk.night, [])
+
+
+def test_a_step_is_in_the_book_whole_or_not_at_all(desk: BookDesk, disk: Path, place: Path):
+    with filled(disk):
+        refused(desk, "full")
+        scored(desk)
+        desk.do(Seat(players=("Eve",)))
+        desk.close_night((Due(payer="Ann", payee="Bob", points=1),))
+        assert in_book(place).night.played == desk.history.versions[2].night(desk.history.empty).played
+        assert len(in_book(place).entries) == 2
+    assert desk.try_again() is not None
+    there = in_book(place)
+    assert (there.dues_state, there.row.state, there.night) == (desk.dues_state, "closed", desk.night)
+
+
+def test_a_folder_that_takes_no_file_gives_way_to_the_temporary_one(desk: BookDesk, disk: Path, folder: Path):
+    folder.mkdir()
+    with filled(disk), read_only(folder):
+        assert tempfile.gettempdir() in refused(desk, "full")
+        scored(desk)
+        (file,) = Path(tempfile.gettempdir()).glob("*/*.chouette-outbox")
+        assert night_in_outbox(file) == desk.night
+    assert scored(desk).news
+    assert not file.exists()
+
+
+def test_where_no_file_can_be_written_the_night_goes_on_in_memory(
+    desk: BookDesk, disk: Path, place: Path, folder: Path
+):
+    folder.mkdir()
+    with filled(disk), read_only(folder), read_only(Path(tempfile.gettempdir())):
+        assert "the night goes on in memory, so let the program run" in refused(desk, "full")
+        scored(desk)
+        assert "in memory only" in desk.cut_off
+    assert scored(desk).news
+    assert in_book(place).night == desk.night
+
+
+def test_an_outbox_moves_when_its_folder_fills_up(desk: BookDesk, disk: Path, tmp_path: Path, folder: Path):
+    with small_disk(folder, "64k"), filled(disk):
+        refused(desk, "full")
+        with filled(folder):
+            scored(desk)
+            desk.do(Note(text="tea " * 2000))  # more than is left of the file's last block
+            (file,) = Path(tempfile.gettempdir()).glob("*/*.chouette-outbox")
+            assert (night_in_outbox(file), outboxes(folder)) == (desk.night, [])
+
+
+def test_a_book_that_is_put_back_from_a_copy_gets_the_night_that_went_on(
+    desk: BookDesk, club_book: ClubBook, place: Path, tmp_path: Path
+):
+    with closing(sqlite3.connect(place)) as old, closing(sqlite3.connect(tmp_path / "copy")) as new:
+        old.backup(new)
+    scored(desk)
+    place.unlink()
+    refused(desk, WORDS["deleted"])
+    scored(desk)
+    shutil.copy(tmp_path / "copy", place)
+    assert scored(desk).news
+    assert in_book(place).night == desk.night
+    assert len(in_book(place).entries) == 5
+
+
+def test_an_empty_new_book_in_its_place_gets_nothing(desk: BookDesk, place: Path, folder: Path, tmp_path: Path):
+    place.unlink()
+    make_book(tmp_path / "other").close()
+    shutil.copy(tmp_path / "other", place)
+    refused(desk, WORDS["deleted"])
+    scored(desk)
+    assert len(outboxes(folder)) == 1
+    with closing(open_club_book(tmp_path / "other")) as other:
+        assert other.nights() == ()
+
+
+# At the next start
+
+
+def left(desk: BookDesk, club_book: ClubBook, disk: Path, *, games: int = 2) -> None:
+    """The program ends while the book takes nothing, after so many games more."""
+    with filled(disk):
+        refused(desk, "full")
+        for _ in range(games):
+            scored(desk)
+        club_book.close()
+
+
+def test_what_was_left_is_taken_in_as_the_rest_of_its_night(
+    desk: BookDesk, club_book: ClubBook, disk: Path, place: Path, folder: Path
+):
+    left(desk, club_book, disk)
+    with closing(open_club_book(place, folder=folder)) as again:
+        assert len(again.open_night(1).night.played) == 1
+        (found,) = Recovery(again).left()
+        assert found.name.startswith("2026-11-20 Riverside, table 1 ")
+        night = Recovery(again).take_in(found)
+        assert (night.row.id, night.night) == (1, desk.night)
+        assert (night.undo_label, Recovery(again).left(), check(again.book)) == ("game 3", (), ())
+        scored(night)
+
+
+def test_what_was_taken_back_is_taken_back_when_it_is_taken_in(
+    desk: BookDesk, club_book: ClubBook, disk: Path, place: Path, folder: Path
+):
+    with filled(disk):
+        refused(desk, "full")
+        desk.undo()
+        scored(desk, 6)
+        club_book.close()
+    with closing(open_club_book(place, folder=folder)) as again:
+        night = Recovery(again).take_in(*Recovery(again).left())
+        assert (night.night, len(night.night.played)) == (desk.night, 1)
+        assert [line.said for line in night.trail()][-2:] == ["Undone: game 1.", "A game as on paper: Bob +6."]
+        assert again.open_night(1).night == desk.night
+
+
+def test_what_was_left_of_a_night_that_has_gone_on_becomes_a_night_of_its_own(
+    desk: BookDesk, club_book: ClubBook, disk: Path, place: Path, folder: Path
+):
+    left(desk, club_book, disk)
+    with closing(open_club_book(place, folder=folder)) as again:
+        scored(again.open_night(1), 8)
+        night = Recovery(again).take_in(*Recovery(again).left())
+        assert (night.row.id, night.row.evening, night.night) == (2, again.open_night(1).row.evening, desk.night)
+        assert len(again.open_night(1).night.played) == 2
+
+
+def test_what_was_left_is_taken_into_another_book(
+    desk: BookDesk, club_book: ClubBook, disk: Path, folder: Path, tmp_path: Path
+):
+    left(desk, club_book, disk)
+    with closing(make_book(tmp_path / "other", folder=folder)) as other:
+        night = Recovery(other).take_in(*Recovery(other).left())
+        assert (night.night, night.row.club, night.row.date) == (desk.night, "Riverside", "2026-11-20")
+
+
+def test_what_was_left_is_forgotten(desk: BookDesk, club_book: ClubBook, disk: Path, place: Path, folder: Path):
+    left(desk, club_book, disk)
+    with closing(open_club_book(place, folder=folder)) as again:
+        Recovery(again).forget(*Recovery(again).left())
+        assert (Recovery(again).left(), list((folder / "outbox").iterdir())) == ((), [])
+
+
+def test_nothing_is_left_where_the_book_has_all_of_it(
+    desk: BookDesk, club_book: ClubBook, disk: Path, place: Path, folder: Path
+):
+    left(desk, club_book, disk, games=0)
+    assert list((folder / "outbox").iterdir()) == []
+
+
+def test_a_night_of_a_book_that_is_gone_is_left_though_nothing_was_added(
+    desk: BookDesk, club_book: ClubBook, place: Path, folder: Path
+):
+    place.unlink()
+    refused(desk, WORDS["deleted"])
+    club_book.close()
+    (file,) = outboxes(folder)
+    assert night_in_outbox(file) == desk.night
+
+
+def test_what_still_goes_on_is_not_offered(
+    desk: BookDesk, club_book: ClubBook, disk: Path, folder: Path, tmp_path: Path
+):
+    with closing(make_book(tmp_path / "other", folder=folder)) as other, filled(disk):
+        refused(desk, "full")
+        assert (len(outboxes(folder)), Recovery(other).left()) == (1, ())
+
+
+def test_an_outbox_that_cannot_be_taken_in_stays(
+    desk: BookDesk, club_book: ClubBook, disk: Path, place: Path, folder: Path
+):
+    left(desk, club_book, disk)
+    with closing(open_club_book(place, folder=folder)) as again:
+        with filled(disk), pytest.raises(NotWritten, match="full"):
+            Recovery(again).take_in(*Recovery(again).left())
+        assert (len(Recovery(again).left()), len(again.open_night(1).night.played)) == (1, 1)
+        Recovery(again).take_in(*Recovery(again).left())

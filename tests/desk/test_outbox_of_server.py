@@ -1,0 +1,549 @@
+"""A desk whose server is gone goes on in an outbox, and hands it over: in order, once, never by guess."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import pytest
+
+from chouette_desk.book import postgres
+from chouette_desk.book.check import check
+from chouette_desk.book.errors import NotWritten, ServerUnreachable, StaleNight
+from chouette_desk.core.events import Seat, Start
+from chouette_desk.core.money import Due
+from chouette_desk.desk import outbox
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.recovery import Recovery
+from chouette_desk.nightfile.reading import read_night
+from chouette_desk.wording.language import Trouble
+from tests.book.disks import read_only
+from tests.book.places import need_postgresql
+from tests.book.postgres import Cluster
+from tests.book.proxy import ENTERED, Proxy, proxied
+from tests.desk.at_the_table import Ticking, begun, scored
+
+TOP = Path(__file__).parents[2]
+
+KILLED = """
+import sys
+from pathlib import Path
+from chouette_desk.desk.club_book import open_club_book
+from tests.desk.at_the_table import scored
+club_book = open_club_book(sys.argv[1], desk="Laptop 1", folder=Path(sys.argv[2]))
+desk = club_book.open_night(1)
+print("open", flush=True)
+for line in sys.stdin:
+    scored(desk, command=line.strip())
+    print(bool(desk.cut_off), flush=True)
+"""
+
+
+@pytest.fixture(autouse=True)
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every action tries to reach the book, however long the last try took."""
+    monkeypatch.setattr(outbox, "PATIENCE", 0)
+
+
+@pytest.fixture
+def home(cluster: Cluster, database: str) -> Iterator[ClubBook]:
+    """The book opened at the server itself."""
+    with closing(make_book(cluster.url(database), desk="Laptop 2", who="Max", clock=Ticking())) as club_book:
+        yield club_book
+
+
+@pytest.fixture
+def proxy(cluster: Cluster) -> Iterator[Proxy]:
+    """The network to the server."""
+    with proxied(cluster) as proxy:
+        yield proxy
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the desk keeps what the book does not take."""
+    return tmp_path / "chouette"
+
+
+@pytest.fixture
+def place(cluster: Cluster, database: str, proxy: Proxy, home: ClubBook) -> str:
+    """The book through the network."""
+    return proxy.place(cluster, database)
+
+
+@pytest.fixture
+def club_book(place: str, folder: Path) -> Iterator[ClubBook]:
+    """The book opened through the network."""
+    with closing(opened_through_network(place, folder)) as club_book:
+        yield club_book
+
+
+@pytest.fixture
+def desk(club_book: ClubBook) -> BookDesk:
+    """A night that is kept through the network."""
+    return begun(club_book)
+
+
+def opened_through_network(place: str, folder: Path) -> ClubBook:
+    return open_club_book(place, desk="Laptop 1", who="Eve", clock=Ticking(), folder=folder)
+
+
+def outboxes(folder: Path) -> list[str]:
+    """The files in the folder of outboxes, with their locks."""
+    return sorted(path.name for path in (folder / "outbox").glob("*"))
+
+
+def at_home(home: ClubBook, number: int = 1) -> BookDesk:
+    """The night as the book has it."""
+    assert check(home.book) == ()
+    return home.open_night(number)
+
+
+def waiting(folder: Path) -> int:
+    """How many entries wait in the one outbox."""
+    return len(outbox_file(folder).read_text().splitlines()) - 1
+
+
+def outbox_file(folder: Path) -> Path:
+    """The one outbox."""
+    (path,) = (folder / "outbox").glob("*.chouette-outbox")
+    return path
+
+
+# Cut off, and back
+
+
+def test_the_night_goes_on_without_the_book_and_is_handed_over(
+    desk: BookDesk, home: ClubBook, proxy: Proxy, folder: Path
+):
+    told: list[str] = []
+    desk.follow(lambda change: told.append(change.news or change.label))
+    assert desk.cut_off == ""
+    proxy.cut()
+    for points in (2, 4):
+        assert scored(desk, points).news == ""
+    desk.undo()
+    assert desk.cut_off.endswith(
+        "cannot be reached: its server does not answer. The night goes on here; 3 entries wait until the book is back."
+    )
+    assert (waiting(folder), at_home(home).row.last_seq, desk.row.last_seq) == (3, 1, 1)
+    assert desk.trail()[-1].said == "Undone: game 2."
+    proxy.mend()
+    change = desk.redo()
+    assert change is not None
+    assert change.news.endswith("can be written again, and has everything that was entered meanwhile.")
+    assert (desk.cut_off, outboxes(folder)) == ("", [])
+    there = at_home(home)
+    assert (there.night, there.row.last_seq) == (desk.night, 5)
+    assert [line.said for line in there.trail()] == [line.said for line in desk.trail()]
+    assert told == ["game 1", "game 2", "game 2", change.news]
+    scored(desk)
+    assert at_home(home).night == desk.night
+
+
+def test_it_is_handed_over_without_another_action(desk: BookDesk, home: ClubBook, proxy: Proxy):
+    proxy.cut()
+    scored(desk)
+    assert (desk.try_again(), desk.catch_up()) == (None, None)
+    proxy.mend()
+    change = desk.try_again()
+    assert change is not None
+    assert (change.before, change.after) == (desk.night, desk.night)
+    assert (desk.cut_off, desk.try_again(), at_home(home).night) == ("", None, desk.night)
+
+
+def test_the_door_says_which_of_its_nights_wait(club_book: ClubBook, desk: BookDesk, proxy: Proxy):
+    assert club_book.cut_off == ()
+    proxy.cut()
+    scored(desk)
+    assert club_book.cut_off == (desk.cut_off,)
+
+
+def test_who_only_looks_what_others_enter_learns_that_he_is_cut_off(desk: BookDesk, home: ClubBook, proxy: Proxy):
+    proxy.cut()
+    assert desk.catch_up() is None
+    assert "cannot be reached" in desk.cut_off
+    proxy.mend()
+    assert desk.try_again() is None
+    assert desk.cut_off == ""
+    scored(at_home(home))
+    assert desk.catch_up() is not None
+
+
+def test_looking_again_and_again_hands_over_too(desk: BookDesk, home: ClubBook, proxy: Proxy):
+    proxy.cut()
+    scored(desk)
+    proxy.mend()
+    change = desk.catch_up()
+    assert change is not None
+    assert change.news
+    assert at_home(home).night == desk.night
+
+
+def test_a_slow_try_is_not_repeated_at_once(desk: BookDesk, proxy: Proxy, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(outbox, "PATIENCE", 1e9)
+    proxy.cut()
+    scored(desk)
+    proxy.mend()
+    assert scored(desk).news == ""
+    assert desk.catch_up() is None
+    assert desk.try_again() is not None
+
+
+def test_a_closed_night_and_its_payments_are_handed_over(desk: BookDesk, home: ClubBook, proxy: Proxy):
+    scored(desk)
+    proxy.cut()
+    desk.do(Seat(players=("Eve",)))
+    desk.close_night((Due(payer="Ann", payee="Bob", points=1),))
+    desk.pay(1)
+    proxy.mend()
+    assert desk.try_again() is not None
+    there = at_home(home)
+    assert (there.dues_state, there.row.state, there.row.games) == (desk.dues_state, "closed", 1)
+
+
+def test_a_server_that_was_only_started_again_is_no_matter():
+    need_postgresql()
+    with Cluster(durable=True) as cluster:
+        place = cluster.url(cluster.new_database())
+        with closing(make_book(place, clock=Ticking())) as club_book:
+            desk = begun(club_book)
+            cluster.kill()
+            cluster.start()
+            assert scored(desk).news == ""
+            assert (desk.cut_off, at_home(club_book).night) == ("", desk.night)
+
+
+def test_a_killed_server_has_everything_when_it_is_back(folder: Path):
+    need_postgresql()
+    with Cluster(durable=True) as cluster:
+        place = cluster.url(cluster.new_database())
+        with closing(make_book(place, clock=Ticking(), folder=folder)) as club_book:
+            desk = begun(club_book)
+            cluster.kill()
+            scored(desk)
+            assert desk.cut_off
+            cluster.start()
+            assert scored(desk).news
+            assert at_home(club_book).night == desk.night
+
+
+def test_a_silent_network_is_noticed(desk: BookDesk, home: ClubBook, proxy: Proxy, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(postgres, "SILENCE", 0.3)
+    monkeypatch.setitem(postgres.CLIENT_TIMEOUTS, "connect_timeout", 2)
+    proxy.fall_silent()
+    scored(desk)
+    assert "cannot be reached" in desk.cut_off
+    proxy.mend()
+    assert desk.try_again() is not None
+    assert at_home(home).night == desk.night
+
+
+# Once
+
+
+def test_what_the_book_has_though_its_answer_was_lost_is_not_counted_twice(
+    desk: BookDesk, home: ClubBook, proxy: Proxy, folder: Path
+):
+    proxy.loses = ENTERED
+    change = scored(desk, command="one")
+    assert (proxy.lost, change.news, desk.cut_off, outboxes(folder)) == (1, "", "", [])
+    assert scored(desk, command="one").label == "entered already"
+    assert (len(at_home(home).night.played), at_home(home).night) == (1, desk.night)
+
+
+def test_a_lost_answer_to_all_that_waited_doubles_nothing(desk: BookDesk, home: ClubBook, proxy: Proxy):
+    proxy.cut()
+    for name in ("one", "two", "three"):
+        scored(desk, command=name)
+    proxy.mend()
+    proxy.loses = ENTERED
+    assert desk.try_again() is None
+    assert (proxy.lost, "3 entries wait" in desk.cut_off, len(at_home(home).night.played)) == (1, True, 3)
+    assert scored(desk, command="two").label == "entered already"
+    assert scored(desk).news
+    assert (at_home(home).night, len(desk.night.played)) == (desk.night, 4)
+
+
+def test_what_another_desk_entered_behind_a_lost_answer_is_seen(desk: BookDesk, home: ClubBook, proxy: Proxy):
+    proxy.loses = ENTERED
+    scored(desk)
+    assert proxy.lost == 1
+    scored(at_home(home))
+    change = desk.catch_up()
+    assert change is not None
+    assert (change.label, desk.night) == ("game 2", at_home(home).night)
+
+
+def test_an_action_of_a_desk_that_was_cut_off_is_refused_where_another_was_faster(
+    desk: BookDesk, home: ClubBook, proxy: Proxy
+):
+    scored(at_home(home))
+    proxy.cut()
+    proxy.mend()
+    with pytest.raises(StaleNight, match=r"Another desk was faster.*Meanwhile: game 1"):
+        scored(desk)
+    assert (desk.cut_off, desk.conflict, desk.night) == ("", None, at_home(home).night)
+
+
+# Two desks that went on apart
+
+
+@pytest.fixture
+def parted(desk: BookDesk, home: ClubBook, proxy: Proxy) -> BookDesk:
+    """A desk that was cut off, whose night another desk wrote meanwhile."""
+    proxy.cut()
+    scored(desk)
+    scored(desk, 4)
+    scored(at_home(home), 6)
+    proxy.mend()
+    assert desk.try_again() is None
+    return desk
+
+
+def test_what_two_desks_entered_apart_is_shown_and_not_merged(parted: BookDesk, home: ClubBook, folder: Path):
+    assert parted.conflict is not None
+    mine, theirs = parted.sides_of_conflict(parted.conflict)
+    assert [(line.desk, line.said) for line in mine] == [
+        ("Laptop 1", "A game as on paper: Bob +2."),
+        ("Laptop 1", "A game as on paper: Cid +4."),
+    ]
+    assert [(line.desk, line.said) for line in theirs] == [("Laptop 2", "A game as on paper: Bob +6.")]
+    assert "Choose which of the two goes on" in parted.cut_off
+    for act in (parted.undo, lambda: parted.do(Start())):
+        with pytest.raises(StaleNight, match="another one wrote this night, so nothing more was entered"):
+            act()
+    assert (parted.catch_up(), parted.try_again(), waiting(folder)) == (None, None, 2)
+    assert at_home(home).night.totals["Bob"] == 6
+
+
+def test_theirs_goes_on_and_mine_is_a_night_file(parted: BookDesk, club_book: ClubBook, home: ClubBook, folder: Path):
+    mine = parted.night
+    change = Recovery(club_book).take_theirs(parted)
+    (path,) = (folder / "archive").glob("*.chouette.json")
+    assert (change.before, change.news) == (mine, f"What was entered here is in {path}.")
+    assert read_night(path) == mine
+    assert (parted.night, parted.cut_off, parted.conflict) == (at_home(home).night, "", None)
+    assert outboxes(folder) == []
+    scored(parted)
+    assert at_home(home).night == parted.night
+    assert parted.row.last_seq == 3
+
+
+def test_mine_is_kept_as_a_night_of_its_own(parted: BookDesk, club_book: ClubBook, home: ClubBook, folder: Path):
+    mine = parted.night
+    own = Recovery(club_book).keep_mine(parted)
+    assert (parted.night, parted.conflict, outboxes(folder)) == (at_home(home).night, None, [])
+    assert (own.row.evening, own.row.id) == (parted.row.evening, 2)
+    there = at_home(home, 2)
+    assert there.night.totals == mine.totals
+    assert "Kept apart from night 1: desk Laptop 1 could not reach the book" in there.trail()[-1].said
+    scored(own)
+    scored(parted)
+
+
+def test_nothing_is_chosen_while_the_book_cannot_be_reached(
+    parted: BookDesk, club_book: ClubBook, proxy: Proxy, folder: Path
+):
+    proxy.cut()
+    for choose in (Recovery(club_book).take_theirs, Recovery(club_book).keep_mine):
+        with pytest.raises(ServerUnreachable):
+            choose(parted)
+    assert parted.conflict is not None
+    assert waiting(folder) == 2
+    proxy.mend()
+    Recovery(club_book).take_theirs(parted)
+
+
+def test_a_night_that_the_book_has_no_more_is_kept_as_its_own(
+    desk: BookDesk, club_book: ClubBook, home: ClubBook, proxy: Proxy, folder: Path
+):
+    proxy.cut()
+    scored(desk)
+    with home.book.writing() as connection:
+        for table in ("tally", "duel", "entry", "seat", "night"):
+            key = "id" if table == "night" else "night_id"
+            connection.execute(f"DELETE FROM {table} WHERE {key} = 1")
+    proxy.mend()
+    assert desk.try_again() is None
+    assert desk.conflict is not None
+    with pytest.raises(NotWritten, match="has no such night any more"):
+        Recovery(club_book).take_theirs(desk)
+    own = Recovery(club_book).keep_mine(desk)
+    assert (len(own.night.played), outboxes(folder)) == (1, [])
+
+
+def test_a_book_that_was_put_back_from_a_copy_gets_what_it_lost(desk: BookDesk, home: ClubBook, proxy: Proxy):
+    scored(desk)
+    before = home.open_night(1).row
+    scored(desk)
+    proxy.cut()
+    scored(desk)
+    with home.book.writing() as connection:
+        connection.execute("DELETE FROM entry WHERE seq = 3")
+        connection.execute(f"UPDATE night SET last_seq = 2, last_hash = '{before.last_hash}', games = 1")
+    proxy.mend()
+    assert desk.try_again() is not None
+    assert (at_home(home).night, desk.row.last_seq) == (desk.night, 4)
+
+
+# The desk itself is killed
+
+
+class Killed:
+    """A desk of its own program that enters what it is told, until it is killed."""
+
+    def __init__(self, place: str, folder: Path) -> None:
+        words = [sys.executable, "-c", KILLED, place, str(folder)]
+        self._child = subprocess.Popen(words, cwd=TOP, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert self._heard() == "open"
+
+    def enters(self, name: str) -> str:
+        """Has it score a game as this command; whether it is cut off."""
+        assert self._child.stdin
+        self._child.stdin.write(name + "\n")
+        self._child.stdin.flush()
+        return self._heard()
+
+    def _heard(self) -> str:
+        assert self._child.stdout
+        return self._child.stdout.readline().strip()
+
+    def killed(self) -> None:
+        """Ends it where it stands."""
+        os.kill(self._child.pid, signal.SIGKILL)
+        self._child.communicate()
+
+
+@pytest.fixture
+def left(home: ClubBook, place: str, proxy: Proxy, folder: Path) -> str:
+    """The place of a book of which a killed desk left an outbox, while it could not be reached."""
+    begun(home)
+    child = Killed(place, folder)
+    try:
+        assert child.enters("one") == "False"
+        proxy.cut()
+        assert [child.enters(name) for name in ("two", "three")] == ["True", "True"]
+    finally:
+        child.killed()
+    return place
+
+
+def test_what_a_killed_desk_left_is_handed_over_before_anything_else(
+    left: str, home: ClubBook, proxy: Proxy, folder: Path
+):
+    proxy.mend()
+    with closing(opened_through_network(left, folder)) as club_book:
+        assert len(at_home(home).night.played) == 3
+        assert (club_book.waiting(), outboxes(folder)) == ((), [])
+        assert scored(club_book.open_night(1), command="three").label == "entered already"
+
+
+def test_what_a_killed_desk_left_goes_on_while_the_book_is_still_away(
+    left: str, home: ClubBook, proxy: Proxy, folder: Path
+):
+    with ExitStack() as stack:
+        for games in (4, 5):  # killed again, as it were
+            club_book = stack.enter_context(closing(opened_through_network(left, folder)))
+            (row,) = club_book.waiting()
+            assert (row.id, row.table, row.date) == (1, "1", "2026-11-20")
+            with pytest.raises(ServerUnreachable):
+                club_book.nights()
+            desk = club_book.open_night(1)
+            assert "cannot be reached" in desk.cut_off
+            scored(desk)
+            assert len(desk.night.played) == games
+            desk.close()
+        assert len(at_home(home).night.played) == 1
+        proxy.mend()
+        desk = club_book.open_night(1)
+        assert (desk.cut_off, outboxes(folder)) == ("", [])
+        assert at_home(home).night == desk.night
+        assert len(club_book.nights()) == 1
+
+
+def test_what_two_desks_entered_apart_is_still_to_be_chosen_after_a_restart(
+    left: str, home: ClubBook, proxy: Proxy, folder: Path
+):
+    scored(at_home(home))
+    proxy.mend()
+    with closing(opened_through_network(left, folder)) as club_book:
+        assert [row.id for row in club_book.waiting()] == [1]
+        desk = club_book.open_night(1)
+        assert desk.conflict is not None
+        assert (len(desk.conflict.mine), len(desk.conflict.theirs)) == (2, 1)
+        Recovery(club_book).take_theirs(desk)
+        assert (desk.night, club_book.waiting()) == (at_home(home).night, ())
+
+
+def test_a_book_that_is_away_and_left_nothing_is_not_opened(
+    club_book: ClubBook, place: str, proxy: Proxy, folder: Path
+):
+    proxy.cut()
+    with pytest.raises(ServerUnreachable):
+        opened_through_network(place, folder)
+    with pytest.raises(ServerUnreachable):
+        begun(club_book)
+
+
+def test_an_outbox_of_another_book_stays_where_it_is(left: str, cluster: Cluster, proxy: Proxy, folder: Path):
+    other = cluster.new_database()
+    with closing(make_book(cluster.url(other), folder=folder)) as club_book:
+        assert club_book.hand_over() == ()
+        assert waiting(folder) == 2
+    cluster.drop(other)
+
+
+def test_a_book_that_is_known_by_another_name_gets_what_was_left(
+    left: str, home: ClubBook, cluster: Cluster, database: str, folder: Path
+):
+    with closing(open_club_book(cluster.url(database), folder=folder)):
+        assert outboxes(folder) == []
+    assert len(at_home(home).night.played) == 3
+
+
+# What can be wrong with an outbox
+
+
+def test_another_window_does_not_write_the_same_outbox(desk: BookDesk, place: str, proxy: Proxy, folder: Path):
+    proxy.cut()
+    with pytest.raises(ServerUnreachable):
+        opened_through_network(place, folder)
+    scored(desk)
+    with pytest.raises(ServerUnreachable):
+        opened_through_network(place, folder)
+
+
+def test_an_outbox_that_cannot_be_written_refuses_the_action(
+    desk: BookDesk, home: ClubBook, proxy: Proxy, folder: Path
+):
+    (folder / "outbox").mkdir(parents=True)
+    proxy.cut()
+    with read_only(folder / "outbox"), pytest.raises(Trouble, match=r"could not be written either .* nothing was"):
+        scored(desk)
+    assert (len(desk.night.played), desk.cut_off != "") == (0, True)
+    scored(desk)
+    proxy.mend()
+    assert desk.try_again() is not None
+    assert at_home(home).night == desk.night
+
+
+@pytest.mark.parametrize("content", [b"", b"no outbox at all" * 100])
+def test_what_is_no_outbox_is_in_nobodys_way(club_book: ClubBook, desk: BookDesk, folder: Path, content: bytes):
+    (folder / "outbox").mkdir(parents=True)
+    (folder / "outbox" / "x.chouette-outbox").write_bytes(content)
+    assert club_book.open_night(desk.row.id).night == desk.night
+    assert outboxes(folder) == (["x.chouette-outbox"] if content else [])
+
+
+def test_an_outbox_of_a_newer_program_is_left_to_it(left: str, home: ClubBook, proxy: Proxy, folder: Path):
+    path = outbox_file(folder)
+    path.write_text(path.read_text().replace('{"outbox":1,', '{"outbox":99,', 1))
+    proxy.mend()
+    with closing(opened_through_network(left, folder)) as club_book:
+        assert club_book.waiting() == ()
+    assert path.exists()

@@ -1,0 +1,61 @@
+"""The usual players, for the beginning of a night; on either database."""
+
+import pytest
+
+from chouette_desk.book.errors import NotWritten
+from chouette_desk.core.events import Leave, Order, Seat
+from chouette_desk.core.night import Heading
+from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.people import Regulars
+from chouette_desk.nightfile.rulebooks import shipped
+
+FOUR = ("Dee", "Ann", "Bob", "Cid")
+
+
+@pytest.fixture
+def club_book(book_place):
+    club_book = make_book(book_place)
+    yield club_book
+    club_book.close()
+
+
+def night(club_book, date: str, *players: str):
+    return club_book.new_night(
+        shipped("aba"), Heading(club="Riverside", date=date), (Seat(players=players), Order(players=players))
+    )
+
+
+def test_the_people_of_last_time_in_their_seats(club_book):
+    night(club_book, "2026-11-13", "Eve", "Fay", "Gil")
+    desk = night(club_book, "2026-11-20", *FOUR)
+    desk.do(Leave(player="Bob"))
+    desk.do(Seat(players=("Zoe",), spectator=True))
+    regulars = Regulars(club_book)
+    assert regulars.last_time(" riverside ") == FOUR, "who left early played too, who looked on did not"
+    assert regulars.last_time("Hillside") == ()
+
+
+def test_a_group_is_kept_in_its_order_with_those_the_club_did_not_know(club_book):
+    night(club_book, "2026-11-20", *FOUR)
+    regulars = Regulars(club_book)
+    regulars.keep("Riverside", "Fridays", ("Bob", "Zoe", "Ann"))
+    regulars.keep("Riverside", "All", FOUR)
+    assert regulars.groups("RIVERSIDE") == {"All": FOUR, "Fridays": ("Bob", "Zoe", "Ann")}
+    regulars.keep("Riverside", "fridays", ("Cid", "dee"))
+    assert regulars.groups("Riverside")["fridays"] == ("Cid", "Dee")
+    regulars.forget("Riverside", "All")
+    assert list(regulars.groups("Riverside")) == ["fridays"]
+
+
+def test_a_club_of_its_own_comes_with_its_first_group(club_book):
+    regulars = Regulars(club_book)
+    assert regulars.groups("Hillside") == {}
+    regulars.keep("Hillside", "Fridays", ("Ann", "Bob"))
+    assert [club.name for club in club_book.clubs()] == ["Hillside"]
+    assert regulars.last_time("Hillside") == ()
+
+
+def test_a_group_that_cannot_be_kept_leaves_nobody_behind(club_book):
+    with pytest.raises(NotWritten):
+        Regulars(club_book).keep("Riverside", "Fridays", ("Bob", "x" * 41))
+    assert club_book.clubs() == ()

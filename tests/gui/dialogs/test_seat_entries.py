@@ -1,0 +1,158 @@
+"""Sitting down, a new order, changed rules."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from chouette_desk.core.events import Leave, Order, RulesChange, Score, Seat, Start
+from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.rulebook import options
+from chouette_desk.gui.dialogs.seat import SeatDialog
+from chouette_desk.gui.dialogs.seat_entries import OrderDialog
+from chouette_desk.gui.dialogs.simple_entries import RulesDialog
+from chouette_desk.nightfile.rulebooks import NAMES, shipped
+
+TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
+
+
+@pytest.mark.parametrize("kind", [SeatDialog, OrderDialog, RulesDialog])
+def test_escape_gives_nothing(table, opened, kind):
+    dialog = opened(kind(table.night()))
+    table.keys(dialog, ESC)
+    assert dialog.events() == ()
+
+
+def test_a_newcomer_by_name_and_enter(table, opened):
+    dialog = opened(SeatDialog(table.night()))
+    assert not dialog.ok.isEnabled()
+    table.keys(dialog, " Fay ", ENTER)
+    assert dialog.events() == (Seat(players=("Fay",)),)
+
+
+def test_a_newcomer_during_a_game_waits_for_its_end(table, opened):
+    dialog = opened(SeatDialog(table.night("guide", Start())))
+    table.keys(dialog, "Fay")
+    assert "After this game" in dialog.verdict.message.text()
+
+
+def test_several_one_after_another(table, opened):
+    dialog = opened(SeatDialog(table.night("aba")))
+    table.keys(dialog, "Fay", TAB, Qt.Key.Key_Up)
+    table.chord(dialog, Qt.Key.Key_R)
+    table.keys(dialog, "Gus")
+    table.chord(dialog, Qt.Key.Key_L)
+    table.chord(dialog, Qt.Key.Key_R)
+    table.keys(dialog, "Hal", ENTER)
+    assert dialog.events() == (
+        Seat(players=("Fay", "Hal"), stakes={"Fay": 2}),
+        Seat(players=("Gus",), spectator=True),
+    )
+
+
+def test_a_name_is_taken_off_the_list(table, opened):
+    dialog = opened(SeatDialog(table.night()))
+    table.keys(dialog, "Fay")
+    dialog.add_another()
+    dialog.ui.others.setCurrentRow(0)
+    dialog.ui.others.setFocus()
+    table.keys(dialog, Qt.Key.Key_Delete)
+    assert not dialog.ok.isEnabled()
+
+
+def test_who_sits_already_is_refused(table, opened):
+    dialog = opened(SeatDialog(table.night()))
+    table.keys(dialog, "bob")
+    assert "sits at the table already" in dialog.verdict.message.text()
+    assert not dialog.ok.isEnabled()
+
+
+def test_who_comes_back_keeps_column_and_stake(table, opened):
+    night = table.night("aba", Leave(player="Bob"), stakes={"Bob": 4})
+    dialog = opened(SeatDialog(night))
+    assert dialog.ui.name.itemText(0) == "Bob"
+    table.keys(dialog, "bob")
+    assert dialog.ui.multiple.number() == 4
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Seat(players=("Bob",)),)
+    assert replay(night, dialog.events()).columns == table.names[:4]
+
+
+def test_who_dodged_the_box_needs_a_reason(table, opened):
+    night = table.night("guide", Score(points={"Bob": 1}), Leave(player="Bob"))
+    dialog = opened(SeatDialog(night))
+    table.keys(dialog, "Bob")
+    assert "may not rejoin" in dialog.verdict.message.text()
+    table.chord(dialog, Qt.Key.Key_U)
+    table.keys(dialog, "was ill", ENTER)
+    assert dialog.events() == (Seat(players=("Bob",), allow="was ill"),)
+
+
+def test_a_name_too_long_or_empty(table, opened):
+    dialog = opened(SeatDialog(table.night()))
+    table.keys(dialog, "x" * 41)
+    assert "1 to 40 characters" in dialog.verdict.message.text()
+    dialog.ui.name.setCurrentText("   ")
+    assert not dialog.ok.isEnabled()
+
+
+def test_the_order_before_the_first_game_needs_no_reason(table, opened):
+    dialog = opened(OrderDialog(table.night()))
+    assert not dialog.ui.reason.isVisible()
+    assert not dialog.ok.isEnabled(), "nothing has moved yet"
+    dialog.ui.order.list.setFocus()
+    table.chord(dialog, Qt.Key.Key_Down)
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Order(players=("Bob", "Ann", "Cid", "Dee")),)
+
+
+def test_later_it_does(table, opened):
+    night = table.night("guide", Score(points={"Bob": 1}))
+    dialog = opened(OrderDialog(night))
+    dialog.ui.order.list.setCurrentRow(3)
+    dialog.ui.order.move_chosen(-3)
+    assert "Say why" in dialog.verdict.message.text()
+    table.chord(dialog, Qt.Key.Key_R)
+    table.keys(dialog, "sat down wrongly", ENTER)
+    assert dialog.events() == (Order(players=("Ann", "Bob", "Cid", "Dee"), reason="sat down wrongly"),)
+
+
+def test_who_is_seated_but_not_yet_in_line_is_offered(table, opened):
+    night = replay(new_night(shipped("guide")), [Seat(players=table.names)])
+    dialog = opened(OrderDialog(night))
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Order(players=table.names),)
+
+
+def test_rules_change_in_words(table, opened):
+    dialog = opened(RulesDialog(table.night("aba")))
+    assert not dialog.ok.isEnabled()
+    dialog.ui.rules.rows["jacoby"].choice.setCurrentIndex(1)
+    dialog.ui.rules.rows["players_max"].show_value(8)
+    assert "2 rules change" in dialog.verdict.message.text()
+    assert dialog.ui.rules.rows["players_max"].choice.currentText().startswith("At most 8")
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (RulesChange(change={"players_max": 8, "jacoby": False}),)
+
+
+def test_a_rule_put_back_is_no_change(table, opened):
+    dialog = opened(RulesDialog(table.night("aba")))
+    row = dialog.ui.rules.rows["beavers"]
+    row.choice.setCurrentIndex(1)
+    row.choice.setCurrentIndex(0)
+    assert not dialog.ok.isEnabled()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_form_shows_every_rulebook_as_it_is(table, opened, name):
+    form = opened(RulesDialog(table.night(name))).ui.rules
+    assert form.change() == {}
+    assert {option: row.value() for option, row in form.rows.items()} == {o: shipped(name)[o] for o in options()}
+
+
+@pytest.mark.parametrize("option", options())
+def test_every_value_of_every_option_can_be_chosen(table, opened, option):
+    form = opened(RulesDialog(table.night("guide"))).ui.rules
+    known = options()[option]
+    for value in (*known.choices, *([known.counts, known.counts + 4] if known.counts is not None else [])):
+        form.rows[option].show_value(value)
+        assert form.rows[option].value() == value
+        assert type(form.rows[option].value()) is type(value)

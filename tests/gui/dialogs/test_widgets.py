@@ -1,0 +1,124 @@
+"""The pieces that dialogs are made of: numbers that double, names shown whole, reasons for one refusal only."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter, QValidator
+from PySide6.QtWidgets import QScrollArea, QTabWidget, QVBoxLayout, QWidget
+
+from chouette_desk.core.events import DeclineBox, Partner, Score
+from chouette_desk.gui.dialogs.seat_entries import DeclineDialog
+from chouette_desk.gui.widgets.inputs import PowerSpin
+from chouette_desk.gui.widgets.name_label import NameLabel, escape_mnemonic, isolated, with_isolated
+from chouette_desk.gui.widgets.points_field import PointsField
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.tab_order import stops
+from chouette_desk.gui.widgets.verdict import Verdict
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"), [("8", 8), ("7", 4), ("3", 2), ("0", 1), ("", 1), ("99999999", 2**20), ("1", 1)]
+)
+def test_a_number_that_doubles_is_typed_as_it_is(table, opened, typed, shown):
+    spin = opened(PowerSpin())
+    spin.set_number(2)
+    spin.selectAll()
+    table.keys(spin, Qt.Key.Key_Backspace, *([typed] if typed else []), Qt.Key.Key_Return)
+    assert spin.number() == shown
+
+
+def test_up_doubles_and_down_halves_from_its_base(table, opened):
+    spin = opened(PowerSpin())
+    spin.set_base(3)
+    assert (spin.base, spin.text()) == (3, "3")
+    table.keys(spin, Qt.Key.Key_Up, Qt.Key.Key_Up)
+    assert (spin.number(), spin.text()) == (12, "12")
+    spin.set_base(1)
+    assert (spin.number(), spin.text()) == (4, "4"), "turned as often as before"
+    table.keys(spin, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    assert spin.number() == 1
+
+
+def test_letters_and_signs_are_no_number(opened):
+    spin = opened(PowerSpin())
+    assert spin.validate("-2", 0)[0] is QValidator.State.Invalid
+    assert spin.validate("2x", 0)[0] is QValidator.State.Invalid
+    assert spin.validate("6", 0)[0] is QValidator.State.Intermediate
+    assert spin.validate("16", 0)[0] is QValidator.State.Acceptable
+
+
+@pytest.mark.parametrize(("keys", "points"), [("-3", -3), ("−3", -3), ("+4", 4), ("0", 0), ("-", None), ("", None)])
+def test_points_as_they_are_typed(table, opened, keys, points):
+    field = opened(PointsField())
+    table.keys(field, keys)
+    assert field.points() == points
+
+
+def test_what_fills_itself_stands_in_italics(table, opened):
+    field = opened(PointsField())
+    field.fill(5)
+    assert (field.text(), field.points(), field.font().italic()) == ("+5", None, True)
+    table.keys(field, "7")
+    field.fill(9)
+    assert (field.text(), field.points(), field.font().italic()) == ("7", 7, False)
+
+
+def test_a_reason_does_not_outlive_its_refusal(table, opened):
+    verdict = opened(Verdict())
+    night = table.night("guide")
+    ok_text = lambda after: "fine"  # noqa: E731 - as short as it is
+    verdict.validate(night, (DeclineBox(),), ok_text)
+    verdict.reason.setText("was ill")
+    assert verdict.validate(night, (DeclineBox(),), ok_text).accepted
+    assert not verdict.validate(night, (Partner(player="Dee"),), ok_text).accepted
+    assert verdict.reason.text() == ""
+    assert verdict.validate(night, (Score(points={"Bob": 1}),), ok_text).accepted
+    assert verdict.message.text() == "fine"
+
+
+def test_the_reason_stays_while_it_is_typed(table, opened):
+    dialog = opened(DeclineDialog(table.night("guide")))
+    dialog.verdict.reason.setFocus()
+    table.keys(dialog, "was ", "ill")
+    assert dialog.verdict.reason.text() == "was ill"
+
+
+def test_names_in_sentences():
+    assert with_isolated("Ann and محمد won", ("Ann", "محمد")) == "Ann and \u2068محمد\u2069 won"
+    assert isolated("<b>") == "\u2068<b>\u2069"
+    assert escape_mnemonic("Ann & Bob") == "Ann && Bob"
+
+
+@pytest.mark.parametrize("name", ["x" * 40, "Maximiliane von und zu Hohenlohe-Langens", "محمد عبد الرحمن", "W" * 40])
+def test_a_long_name_is_shown_whole(opened, name):
+    """Its ink ends before the label does, on every side."""
+    label = opened(NameLabel(name))
+    label.resize(label.sizeHint())
+    wide = QImage(label.width() + 40, label.height() + 40, QImage.Format.Format_RGB32)
+    wide.fill(Qt.GlobalColor.white)
+    painter = QPainter(wide)
+    layout = label._laid_out(label.width())
+    layout.draw(painter, label.rect().topLeft() + label.rect().topLeft())
+    painter.end()
+    outside = [wide.pixel(x, y) for y in range(wide.height()) for x in range(label.width() + 2, wide.width())]
+    outside += [wide.pixel(x, y) for y in range(label.height() + 2, wide.height()) for x in range(label.width())]
+    assert set(outside) == {0xFFFFFFFF}
+
+
+def test_a_sentence_has_the_height_it_needs(opened):
+    sentence = Sentence()
+    sentence.show_text("a rather long sentence about the rotation of the players " * 4)
+    window = QWidget()
+    layout = QVBoxLayout(window)
+    layout.addWidget(sentence)
+    opened(window)
+    for width in (900, 300, 150):
+        window.resize(width, 50)
+        assert sentence.minimumHeight() >= sentence.heightForWidth(sentence.width())
+
+
+def test_tab_finds_its_way_into_pages_and_areas(opened):
+    pages, area, field = QTabWidget(), QScrollArea(), PointsField()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(field)
+    pages.addTab(area, "one")
+    assert list(stops(opened(pages))) == [pages.tabBar(), field]

@@ -1,0 +1,24 @@
+"""The tests of the window see the shipped fonts and no other, so that no width depends on the machine."""
+
+import sys
+
+import pytest
+from PySide6.QtGui import QFontDatabase
+
+from chouette_desk.gui.snapshot import use_shipped_font
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="fonts are chosen by fontconfig on Linux only")
+def test_only_the_shipped_fonts_are_there(qapp):
+    assert set(QFontDatabase.families()) == {
+        "DejaVu Sans",
+        "DejaVu Sans Mono",
+        "Monospace",
+        "Sans Serif",
+        "Serif",
+    }  # fontconfig's own words
+
+
+def test_the_font_of_the_paper_comes_first(qapp):
+    use_shipped_font()
+    assert qapp.font().families()[0] == "DejaVu Sans"

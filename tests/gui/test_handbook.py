@@ -1,0 +1,205 @@
+"""The handbook in the window: F1 anywhere, contents, search, links, pictures, colours."""
+
+import inspect
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QImage, QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QTreeWidgetItemIterator
+
+from chouette_desk.gui import dialogs, style
+from chouette_desk.gui.handbook import HELP, HandbookDialog, help_for
+from chouette_desk.gui.widgets.page_browser import code_family
+from chouette_desk.wording.handbook import CONTENTS, pages, section_at
+from tests.gui.conftest import settle
+from tests.gui.nights import game
+from tests.gui.test_commands import DIALOGS
+from tests.gui.ways import action_of, activate, open_dialogs, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def handbook(qapp) -> Iterator[HandbookDialog]:
+    """The handbook alone, on its contents."""
+    dialog = HandbookDialog()
+    dialog.open_at(CONTENTS)
+    dialog.show()
+    settle(qapp)
+    yield dialog
+    dialog.close()
+    settle(qapp)
+
+
+def shown(dialog: HandbookDialog) -> str:
+    """What the page says, on one line."""
+    return " ".join(dialog.ui.text.toPlainText().split())
+
+
+def items(dialog: HandbookDialog) -> list[str]:
+    """The lines of the contents, or of what was found."""
+    walk = QTreeWidgetItemIterator(dialog.ui.contents)
+    texts = []
+    while walk.value() is not None:
+        texts.append(walk.value().text(0))
+        walk += 1
+    return texts
+
+
+# F1
+
+
+def test_every_dialog_has_its_section():
+    modules = [import_module(f"{dialogs.__name__}.{module.name}") for module in pkgutil.iter_modules(dialogs.__path__)]
+    kinds = {
+        name
+        for module in modules
+        for name, kind in inspect.getmembers(module, inspect.isclass)
+        if issubclass(kind, QDialog) and kind.__module__ == module.__name__ and not kind.__subclasses__()
+    }
+    assert kinds | {"QFileDialog", "QMessageBox"} == set(HELP)
+    for name, target in HELP.items():
+        assert section_at(target) is not None, name
+
+
+@pytest.mark.parametrize("way", ["menu", "key"])
+def test_f1_in_the_window_opens_the_contents(make_window, qapp, way):
+    window = make_window()
+    trigger(window, "handbook", way)
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, HandbookDialog)
+    assert not dialog.isModal(), "the work goes on beside it"
+    assert shown(dialog).startswith("Handbook Chouette Desk is")
+    dialog.open_at("03-money.md")
+    trigger(window, "handbook", way)
+    assert open_dialogs(window) == [dialog], "it is there once, where it was"
+    assert shown(dialog).startswith("Closing and paying")
+
+
+@pytest.mark.parametrize("name", [name for name, kind in DIALOGS.items() if kind in HELP and kind != "QFileDialog"])
+def test_f1_in_a_dialog_opens_the_page_that_fits_it(make_window, qapp, name):
+    window = make_window(*(game(Bob=2, Cid=-1),), book=True)
+    action_of(window, name).trigger()
+    (asking,) = open_dialogs(window)
+    activate(asking)
+    QTest.keyClick(asking, Qt.Key.Key_F1)
+    (dialog,) = asking.findChildren(HandbookDialog)
+    assert dialog.isVisible()
+    assert dialog.ui.text.source().toString() == help_for(asking) == HELP[DIALOGS[name]]
+    asking.reject()
+    settle(qapp)
+    assert open_dialogs(window) == []
+
+
+# Pages
+
+
+def test_every_page_is_shown_with_its_headings_and_pictures(handbook):
+    for page in pages():
+        handbook.open_at(page.file)
+        text = shown(handbook)
+        assert all(" ".join(section.title.replace("`", "").split()) in text for section in page.sections), page.file
+        pictures = [look.toImageFormat().name() for look in formats(handbook) if look.isImageFormat()]
+        assert len(pictures) == page.markdown.count("![")
+        for name in pictures:
+            picture = handbook.ui.text.loadResource(2, QUrl(name))
+            assert isinstance(picture, QImage)
+            assert not picture.isNull()
+
+
+def formats(dialog: HandbookDialog) -> list:
+    """The formats of all pieces of the page."""
+    found, block = [], dialog.ui.text.document().begin()
+    while block.isValid():
+        pieces = block.begin()
+        while not pieces.atEnd():
+            found.append(pieces.fragment().charFormat())
+            pieces += 1
+        block = block.next()
+    return found
+
+
+def test_every_section_can_be_gone_to(handbook, qapp):
+    for page in pages():
+        for section in page.sections[1:]:
+            handbook.open_at(section.target)
+            names = {name for look in formats(handbook) for name in look.anchorNames()}
+            assert section.anchor in names
+            assert handbook.ui.contents.currentItem() is not None
+
+
+def test_a_section_is_scrolled_to_and_chosen(handbook, qapp):
+    handbook.open_at("09-typed-money.md#chips")
+    settle(qapp)
+    assert handbook.ui.text.verticalScrollBar().value() > 1000
+    assert handbook.ui.contents.currentItem().text(0) == "Chips"
+    assert handbook.windowTitle() == "Money, typed – Handbook"
+
+
+def test_a_link_leads_to_its_page_and_back(handbook, qapp):
+    handbook.ui.text.anchorClicked.emit(QUrl("01-evening.md"))
+    handbook.open_at("01-evening.md")
+    handbook.open_at("02-corrections.md#what-was-changed")
+    assert handbook.ui.back.isEnabled()
+    handbook.ui.back.click()
+    assert shown(handbook).startswith("An evening")
+    handbook.ui.forward.click()
+    assert shown(handbook).startswith("Corrections")
+
+
+def test_the_contents_lead_to_pages_and_sections(handbook):
+    assert items(handbook)[:2] == ["At the desk", "An evening"]
+    assert {page.title for page in pages()[1:]} < set(items(handbook))
+    (item,) = handbook.ui.contents.findItems("Tick what is paid", Qt.MatchFlag.MatchRecursive)
+    handbook.ui.contents.setCurrentItem(item)
+    assert handbook.ui.text.source().toString() == "03-money.md#tick-what-is-paid"
+
+
+def test_code_is_in_the_shipped_font_and_crossed_scores_are_struck(handbook):
+    handbook.open_at("07-typed-evening.md")
+    looks = [look for look in formats(handbook) if look.fontStrikeOut()]
+    assert looks
+    assert all(look.fontFamilies() == [code_family()] for look in looks)
+    assert "\u0336" not in handbook.ui.text.toPlainText()
+
+
+# Search
+
+
+def test_words_are_looked_for_and_marked(handbook, qapp):
+    QTest.keyClicks(handbook.ui.search, "still owed")
+    assert items(handbook)[0] == "What is still owed · Closing and paying"
+    QTest.keyClick(handbook.ui.search, Qt.Key.Key_Return)
+    assert handbook.ui.text.source().toString() == "03-money.md#what-is-still-owed"
+    marked = {mark.cursor.selectedText() for mark in handbook.ui.text.extraSelections()}
+    assert marked == {"still", "owed"}
+    assert handbook.isVisible(), "Enter opens what is found, and closes nothing"
+
+
+def test_what_is_not_found_is_said_and_the_contents_come_back(handbook):
+    handbook.ui.search.setText("backgammonopoly")
+    assert items(handbook) == ["Nothing is found."]
+    QTest.keyClick(handbook.ui.search, Qt.Key.Key_Return)
+    handbook.ui.search.clear()
+    assert items(handbook)[0] == "At the desk"
+    assert handbook.ui.text.extraSelections() == []
+
+
+# Colours
+
+
+def test_a_page_follows_the_colours_of_the_window(handbook, qapp):
+    handbook.open_at("01-evening.md#ask-why")
+    settle(qapp)
+    before = handbook.ui.text.verticalScrollBar().value()
+    style.apply_theme("contrast")
+    settle(qapp)
+    links = [look for look in formats(handbook) if look.isAnchor() and look.anchorHref()]
+    wanted = handbook.palette().color(QPalette.ColorRole.Link)
+    assert links
+    assert {look.foreground().color().name() for look in links} == {wanted.name()}
+    assert handbook.ui.text.verticalScrollBar().value() == before

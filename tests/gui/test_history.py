@@ -1,0 +1,85 @@
+"""The audit trail and the earlier versions of a night of the book, as they can be read in the window."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from chouette_desk.core.actions import Correction
+from chouette_desk.core.events import Note
+from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
+from chouette_desk.gui.models.trail import REPLACED, TIME, WHAT, WHO
+from tests.gui.conftest import settle
+from tests.gui.nights import game
+from tests.gui.ways import action_of, open_dialogs, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+
+THREE = ("Ann", "Bob", "Cid")
+
+
+@pytest.fixture
+def window(make_window):
+    window = make_window(game(Bob=2), game(Cid=4), players=THREE, book=True)
+    window.session.club_book.who = "Eve"
+    window.session.desk.correct(Correction(2, 3, (game(Bob=3),)), reason="three, not two")
+    window.session.desk.correct(Correction(3, 4), reason="entered twice")
+    return window
+
+
+@pytest.mark.parametrize("way", ["menu", "key"])
+def test_every_action_is_read_with_what_it_replaced(window, way):
+    trigger(window, "trail", way)
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, TrailDialog)
+    rows = dialog.model.rows
+    assert [row[WHAT] for row in rows] == [line.said for line in window.session.desk.trail()]
+    assert [row[REPLACED] for row in rows] == [line.replaced for line in window.session.desk.trail()]
+    assert "Bob +2" in rows[3][REPLACED]
+    assert rows[3][WHAT].endswith("Why: three, not two")
+    assert rows[3][WHO] == "Eve"
+    assert rows[0][TIME] == "2026-11-20 20:03:00"
+    assert dialog.ui.lines.currentIndex().row() == 4, "the last one is in sight"
+    assert dialog.ui.message.text().startswith("5 actions.")
+    dialog.reject()
+
+
+def test_no_word_of_it_is_cut(window, qapp):
+    for number in range(20):
+        window.session.submit(Note(text=f"tea {number} and a long remark on who brought the biscuits this time " * 3))
+    trigger(window, "trail", "key")
+    (dialog,) = open_dialogs(window)
+    lines = dialog.ui.lines
+    for width in (900, 640):
+        dialog.resize(width, 500)
+        settle(qapp)
+        assert lines.viewport().rect().contains(lines.visualRect(lines.currentIndex()).center()), "the last one"
+        for row in range(dialog.model.rowCount()):
+            assert lines.rowHeight(row) >= lines.sizeHintForRow(row)
+    dialog.reject()
+
+
+@pytest.mark.parametrize("way", ["menu", "key"])
+def test_the_sheet_is_read_as_it_was(window, way):
+    trigger(window, "earlier", way)
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, EarlierDialog)
+    assert dialog.ui.versions.currentItem().text().endswith("Eve\nentered twice")
+    assert dialog.sheet.night.totals["Bob"] == -1
+    QTest.keyClick(dialog.ui.versions, Qt.Key.Key_Up)
+    assert dialog.sheet.night.totals["Bob"] == -2
+    assert len(window.session.night.played) == 1
+    dialog.reject()
+
+
+def test_a_night_that_was_never_corrected_has_no_earlier_version(make_window):
+    window = make_window(players=THREE, book=True)
+    trigger(window, "earlier", "menu")
+    (dialog,) = open_dialogs(window)
+    assert dialog.text() == "Nothing was ever corrected in this night."
+    dialog.accept()
+
+
+def test_a_night_file_has_neither(make_window):
+    window = make_window(players=THREE)
+    assert not action_of(window, "trail").isEnabled()
+    assert not action_of(window, "earlier").isEnabled()

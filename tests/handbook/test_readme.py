@@ -1,0 +1,48 @@
+"""What README.md says is true: its commands are the program's, its evening is as shown, its links lead somewhere."""
+
+import re
+
+from tests.handbook.documents import (
+    README_TEXT,
+    TOP,
+    anchors,
+    known_menu_paths,
+    links,
+    menu_paths,
+    pictures,
+    run_console,
+)
+
+LONGEST = 150
+
+
+def test_readme_is_short():
+    assert len(README_TEXT.splitlines()) <= LONGEST
+
+
+def test_two_commands_set_everything_up():
+    commands = re.findall(r"^python3 (\S+)$", README_TEXT, re.MULTILINE)
+    assert commands == ["packaging/start.py", "packaging/check.py"]
+
+
+def test_the_evening_has_twelve_lines_and_goes_as_it_is_told(typed):
+    evening = README_TEXT.split("## An evening in twelve lines")[1].split("\n## ")[0]
+    assert len(re.findall(r"^\d+\. ", evening, re.MULTILINE)) == 12
+    assert run_console(README_TEXT, typed) == 4
+
+
+def test_what_is_chosen_in_the_window_can_be():
+    named = menu_paths(README_TEXT)
+    assert len(named) > 6
+    assert named <= known_menu_paths()
+
+
+def test_links_and_pictures_lead_somewhere():
+    assert set(pictures(README_TEXT)) == {"resources/handbook/pictures/window.png"}
+    for target in (*links(README_TEXT), *pictures(README_TEXT)):
+        assert (TOP / target).is_file(), target
+
+
+def test_the_contents_of_the_handbook_are_reached():
+    assert "resources/handbook/contents.md" in links(README_TEXT)
+    assert "the-rooms" in anchors(README_TEXT)

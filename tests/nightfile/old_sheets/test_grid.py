@@ -1,0 +1,69 @@
+"""Files of every kind that old sheets are kept in, whole and damaged."""
+
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chouette_desk.core.problems import Kind
+from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.old_sheets.reading import read_old_sheet
+from chouette_desk.nightfile.old_sheets.sheet import Evidence, LeftOutKind, OldSheet
+from tests.nightfile.old_sheets.sheets import TOTALS, points, wrong
+from tests.property.thorough import examples
+
+SHEETS = Path(__file__).parents[2] / "data" / "sheets"
+KINDS = ("friday.xlsx", "friday.ods", "friday.xls")
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_spreadsheet_of_every_kind_is_read(name: str) -> None:
+    """Running totals with formulas, as a spreadsheet program saved them; a number written as text among them."""
+    sheet = read_old_sheet((SHEETS / name).read_bytes())
+    assert (sheet.figure_kind, sheet.evidence) == (TOTALS, Evidence.TOTAL_ROW)
+    assert points(sheet) == [
+        {"Ann": 3, "Bob": -1, "Cid": -1, "Dee": -1},
+        {"Ann": 1, "Bob": 2, "Cid": -2, "Dee": -1},
+        {"Ann": -2, "Bob": 4, "Cid": 0, "Dee": -2},
+    ]
+    left = {each.what: each.where or each.text for each in sheet.left_out}
+    assert left == {
+        LeftOutKind.OTHER_SHEET: "Chat",
+        LeftOutKind.ABOVE_NAMES: "1",
+        LeftOutKind.SUM_COLUMN: "F",
+        LeftOutKind.TOTAL_ROW: "6",
+    }
+
+
+@pytest.mark.parametrize("content", [b"", b"PK\x03\x04", b"PK\x03\x04" + b"x" * 99, bytes.fromhex("D0CF11E0A1B11AE1")])
+def test_what_is_no_table_is_refused(content: bytes) -> None:
+    assert wrong(content).kind in (Kind.SHEET_UNREAD, Kind.NO_NAMES_ON_SHEET)
+
+
+def test_of_a_damaged_file_nothing_is_said_but_the_refusal(capfd: pytest.CaptureFixture[str]) -> None:
+    content = (SHEETS / "friday.xls").read_bytes()
+    assert wrong(content[:518]).fields == {"why": "damaged"}
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("name", KINDS)
+@examples(60)
+@given(data=st.data())
+def test_a_damaged_file_is_read_or_refused_and_nothing_else(name: str, data: st.DataObject) -> None:
+    content = bytearray((SHEETS / name).read_bytes())
+    for place in data.draw(st.lists(st.integers(0, len(content) - 1), max_size=6)):
+        content[place] = data.draw(st.integers(0, 255))
+    _tried(bytes(content[: data.draw(st.just(len(content)) | st.integers(0, len(content)))]))
+
+
+@examples(200)
+@given(st.binary(max_size=200) | st.text("AnnBob123,;\t\n\"'-0.5(", max_size=120).map(str.encode))
+def test_any_text_is_read_or_refused_and_nothing_else(content: bytes) -> None:
+    _tried(content)
+
+
+def _tried(content: bytes) -> None:
+    with suppress(FileRefused):
+        assert isinstance(read_old_sheet(content), OldSheet)

@@ -1,0 +1,167 @@
+"""Listings as text, CSV and PDF: the settlement of an evening, and the chips of a night."""
+
+import pytest
+
+from chouette_desk.core.chips import ChipCheck, ChipLine
+from chouette_desk.core.evening_settlement import settlements
+from chouette_desk.core.settlement import SettlementMethod
+from chouette_desk.paper.csv import csv_file
+from chouette_desk.paper.listing import Listing, chips_listing, listing_text, settlement_listing
+from chouette_desk.paper.pdf.listing import draw_listing, listing_pages, page_setup_for
+from chouette_desk.paper.text_layout import display_width
+from tests.paper.dues import at_table, iou
+from tests.paper.on_page import text
+from tests.paper.test_pdf_layout import LONG, wrong
+
+ONE = at_table("0.50", "EUR", "1", Ann=7, Bob=-4, Cid=-6, Dee=3)
+
+
+def one(**more: object) -> Listing:
+    ious = [iou("Cid", "Zoe", "12.50", "2026-10-02", "CHF"), iou("Ann", "Bob", "2.00", "2026-11-13")]
+    made = settlements([ONE], SettlementMethod.BANKER, "Bob", ious)
+    return settlement_listing(made, "Riverside", "2026-11-20", **more)  # type: ignore[arg-type]
+
+
+def test_who_pays_whom_what_is_open_and_what_each_stands_at():
+    assert listing_text(one()).splitlines() == [
+        "Settlement",
+        "Riverside, 2026-11-20, table 1",
+        "Everyone pays Bob or is paid by Bob. €0.50 a point.",
+        "",
+        "Who pays whom",
+        "",
+        "From    To   Points  Money  Currency",
+        "------------------------------------",
+        "Cid     Bob       6   3.00  EUR",
+        "Bob     Ann       7   3.50  EUR",
+        "Bob     Dee       3   1.50  EUR",
+        "In all           16   8.00  EUR",
+        "",
+        "Open from earlier nights",
+        "",
+        "From  To   Money  Currency  Since",
+        "--------------------------------------",
+        "Cid   Zoe  12.50  CHF       2026-10-02",
+        "Ann   Bob   2.00  EUR       2026-11-13",
+        "",
+        "Totals",
+        "",
+        "Player  Points  Money  Currency",
+        "-------------------------------",
+        "Ann          7   3.50  EUR",
+        "Bob         −4  −2.00  EUR",
+        "Cid         −6  −3.00  EUR",
+        "Dee          3   1.50  EUR",
+        "",
+        "Open from earlier nights, besides: CHF 12.50 and €2.00.",
+    ]
+
+
+def test_boxes_to_tick_where_they_are_wanted():
+    payments = one(to_tick=True).sections[0].table
+    assert payments.headings[-1] == "Paid"
+    assert [row[-1] for row in payments.rows] == ["☐", "☐", "☐", ""]
+
+
+def test_without_a_stake_there_is_no_money():
+    said = listing_text(settlement_listing(settlements([at_table(Ann=3, Bob=-3)])))
+    assert "Money" not in said
+    assert "Bob     Ann       3\n" in said
+
+
+def test_tables_for_different_stakes_are_settled_in_money():
+    made = settlements([at_table("0.50", "EUR", "1", Ann=1, Bob=-1), at_table("1", "EUR", "2", Ann=1, Cid=-1)])
+    said = listing_text(settlement_listing(made))
+    assert "Points" not in said
+    assert "a point" not in said
+    assert "The tables play for different stakes, so money is settled, not points.\n" in said
+    assert "table 1, table 2" in said
+
+
+def test_each_currency_has_its_own_tables():
+    made = settlements([ONE, at_table("1", "CHF", "2", Ann=1, Eve=-1), at_table(Ann=2, Bob=-2)])
+    listing = settlement_listing(made)
+    assert [section.title for section in listing.sections] == [
+        "Who pays whom (EUR)",
+        "Totals (EUR)",
+        "Who pays whom (CHF)",
+        "Totals (CHF)",
+        "Who pays whom (points)",
+        "Totals (points)",
+    ]
+    assert listing.facts == ("table 1, table 2", "With the fewest payments. €0.50 a point. CHF\u00a01 a point.")
+
+
+def test_nobody_owes_anything():
+    assert listing_text(settlement_listing(settlements([at_table(Ann=0)]))).endswith("Nobody owes anything.\n")
+    assert listing_text(settlement_listing([])) == "Settlement\n\nNobody owes anything.\n"
+
+
+@pytest.mark.parametrize("page", [40, 60, 80])
+def test_no_line_is_longer_than_the_page(page):
+    totals = dict.fromkeys(LONG[1:], -1000) | {LONG[0]: 1000 * (len(LONG) - 1)}
+    listing = settlement_listing(settlements([at_table("0.50", "EUR", "1", **totals)]), "Riverside")
+    assert max(map(display_width, listing_text(listing, page=page).splitlines())) <= page
+    assert listing_text(listing, page=page, ascii_only=True).isascii()
+
+
+def test_as_csv():
+    assert csv_file(one().sections[0].table).decode("utf-8-sig").splitlines() == [
+        "From,To,Points,Money,Currency",
+        "Cid,Bob,6,3.00,EUR",
+        "Bob,Ann,7,3.50,EUR",
+        "Bob,Dee,3,1.50,EUR",
+        "In all,,16,8.00,EUR",
+    ]
+
+
+# On paper
+
+
+def test_on_paper():
+    said = text(listing_pages(one(to_tick=True)))
+    assert said.startswith("Settlement Riverside, 2026-11-20, table 1")
+    assert "Bob Ann 7 3.50 EUR ☐" in said
+    assert "In all 16 8.00 EUR" in said
+    assert "Cid Zoe 12.50 CHF 2026-10-02" in said
+
+
+def test_nothing_overlaps_on_paper_whatever_the_names():
+    totals = dict.fromkeys(LONG[1:], -1000) | {LONG[0]: 1000 * (len(LONG) - 1)}
+    listing = settlement_listing(settlements([at_table("0.50", "EUR", "1", **totals)]), "Riverside " * 20, "2026-11-20")
+    setup = page_setup_for(listing)
+    assert wrong(draw_listing(listing, setup), setup) == []
+
+
+# The chips of a night
+
+CHECK = ChipCheck((ChipLine("Ann", 20, 9, -22, -20), ChipLine("Bob", 10, 20, 20, 20)), 2)
+
+
+def test_a_row_a_player_and_all_together():
+    assert listing_text(chips_listing(CHECK, "Riverside", "2026-11-20")).splitlines() == [
+        "Chips",
+        "Riverside, 2026-11-20",
+        "A chip is worth 2 points.",
+        "",
+        "                                    On",
+        "                                   the   Too",
+        "Player  Bought  Counted  Points  sheet  many",
+        "--------------------------------------------",
+        "Ann         20        9     −22    −20    −2",
+        "Bob         10       20      20     20     0",
+        "In all      30       29      −2      0    −2",
+        "",
+        "1 chip is missing: 30 bought, 29 counted.",
+    ]
+
+
+def test_while_some_have_not_counted_chips_the_whole_cannot_be_told():
+    check = ChipCheck((ChipLine("Ann", 20, None, None, -20), ChipLine("Bob", 10, 20, 10, 20)), 1)
+    listing = chips_listing(check)
+    assert listing.sections[0].table.rows[-1] == ("In all", 30, 20, None, 0, None)
+    assert listing.remarks == ("Chips in all: 30 bought, 20 counted so far.", "Not counted yet: Ann.")
+
+
+def test_chips_on_paper():
+    assert "Ann 20 9 −22 −20 −2" in text(listing_pages(chips_listing(CHECK)))

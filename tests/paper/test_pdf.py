@@ -1,0 +1,86 @@
+"""The PDF itself: the same bytes for the same night, the shipped fonts in it, vector, with its metadata."""
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+from io import BytesIO
+from pathlib import Path
+
+import pdfplumber
+import pytest
+
+from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.paper.pdf import Blank, PageSetup, blank, carry_on, filled
+from tests.paper.evenings import NAMES, evening, under_way
+
+ROOT = Path(__file__).parents[2]
+HERE = """
+import hashlib
+from tests.paper.test_pdf import sheets
+print(hashlib.sha256(b"".join(sheets())).hexdigest())
+"""
+
+
+def sheets() -> list[bytes]:
+    """One of each kind."""
+    night = evening([*NAMES[:5], "محمد علي", "Ελένη"], 40)
+    setup = PageSetup(marks="both", points=True)
+    sheet = Blank(players=6, names=("Ann", "Bob"), rulebook=shipped("aba"), rules="back")
+    return [filled(night, setup), carry_on(under_way(NAMES[:5]), setup), blank(sheet, setup)]
+
+
+def test_the_same_arguments_give_the_same_bytes():
+    assert sheets() == sheets()
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_another_process_gives_the_same_bytes(seed):
+    run = subprocess.run(
+        [sys.executable, "-c", HERE],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT), "TZ": "Asia/Tokyo"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout.strip() == hashlib.sha256(b"".join(sheets())).hexdigest()
+
+
+@pytest.mark.parametrize("pdf", sheets(), ids=["filled", "carry-on", "blank"])
+def test_every_font_is_a_shipped_one_embedded_in_part(pdf):
+    with pdfplumber.open(BytesIO(pdf)) as document:
+        fonts = {char["fontname"] for page in document.pages for char in page.chars}
+        objects = [document.doc.getobj(number) for xref in document.doc.xrefs for number in xref.get_objids()]
+    described = [each for each in objects if isinstance(each, dict) and str(each.get("Type")) == "/'FontDescriptor'"]
+    named = [each for each in objects if isinstance(each, dict) and str(each.get("Type")) == "/'Font'"]
+    assert all(re.fullmatch(r"[A-Z]{6}\+DejaVuSans(-Bold)?", name) for name in fonts)
+    assert len(fonts) >= 2
+    assert all("FontFile2" in each for each in described)
+    assert len(described) == len(named) >= 2
+    assert all("ToUnicode" in each for each in named)
+
+
+@pytest.mark.parametrize("pdf", sheets(), ids=["filled", "carry-on", "blank"])
+def test_there_is_no_other_font_and_no_picture_in_it(pdf):
+    assert b"Helvetica" not in pdf
+    assert b"/Subtype /Image" not in pdf
+    assert len(pdf) < 200_000
+
+
+def test_the_file_says_what_it_is_and_no_time():
+    pdf = filled(evening(NAMES[:4], 3))
+    with pdfplumber.open(BytesIO(pdf)) as document:
+        about = document.metadata
+    assert about["Title"].startswith("Riverside Backgammon Club · Table 1")
+    assert about["Author"] == "Riverside Backgammon Club"
+    assert about["Creator"] == "Chouette Desk"
+    assert "2000" in about["CreationDate"]
+    assert b"/Lang" in pdf
+
+
+def test_every_page_is_complete_by_itself():
+    with pdfplumber.open(BytesIO(filled(evening(NAMES[:4], 90)))) as document:
+        assert len(document.pages) > 2
+        assert all(page.chars and page.lines for page in document.pages)

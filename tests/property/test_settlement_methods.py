@@ -1,0 +1,179 @@
+"""Every way to settle up, on any totals and any evening of tables: all at zero, the fewest fewest, money exact."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chouette_desk.core.evening_settlement import Account, Settlement, account, settlements
+from chouette_desk.core.ledger import Duels
+from chouette_desk.core.money import Due
+from chouette_desk.core.settlement import SettlementMethod, other_table_column, settled, through_banker, top_winner
+from chouette_desk.core.tally import duels
+from tests.property.nights import PlayedNight, night_of, played_nights
+from tests.property.test_settlement import Totals, after, totals
+from tests.property.thorough import examples, whole_nights
+
+STAKES = st.sampled_from(["1", "2", "0.5", "0.50", "0.25", "1.10", "0.001", "3.3333333333333333333333333333333333"])
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> tuple[Totals, Duels]:
+    """Totals that sum to zero, and what some have won from others, which need not explain them."""
+    start = draw(totals(most=8, largest=15))
+    names = st.sampled_from(sorted(start))
+    pairs = st.tuples(names, names).filter(lambda pair: pair[0] < pair[1])
+    return start, draw(st.dictionaries(pairs, st.integers(-9, 9), max_size=12)) if len(start) > 1 else {}
+
+
+def every_way(start: Totals, won: Duels) -> dict[str, tuple[Due, ...]]:
+    ways = {way: settled(start, way, duels=won) for way in SettlementMethod}
+    return {**ways, "house": through_banker(start, "the house"), "named": through_banker(start, min(start))}
+
+
+@examples(300)
+@given(evenings())
+def test_everyone_ends_at_zero_whatever_the_way(evening: tuple[Totals, Duels]) -> None:
+    start, won = evening
+    for dues in every_way(start, won).values():
+        left = after({**start, "the house": 0}, dues)
+        assert not any(left.values())
+        assert len({(due.payer, due.payee) for due in dues}) == len(dues)
+
+
+@examples(300)
+@given(evenings())
+def test_no_way_needs_fewer_payments_than_the_fewest(evening: tuple[Totals, Duels]) -> None:
+    start, won = evening
+    fewest = len(settled(start))
+    assert all(len(dues) >= fewest for dues in every_way(start, won).values())
+
+
+@examples(300)
+@given(evenings())
+def test_directly_nobody_pays_and_is_paid_by_the_same_and_who_is_even_does_neither(
+    evening: tuple[Totals, Duels],
+) -> None:
+    start, won = evening
+    dues = settled(start, SettlementMethod.DIRECT, duels=won)
+    pairs = {(due.payer, due.payee) for due in dues}
+    assert not any((payee, payer) in pairs for payer, payee in pairs)
+    assert all(start[name] for pair in pairs for name in pair)
+
+
+@examples(300)
+@given(evenings())
+def test_directly_where_nobody_is_even_and_the_duels_explain_all_just_they_are_paid(
+    evening: tuple[Totals, Duels],
+) -> None:
+    start, won = evening
+    total = dict.fromkeys(start, 0)
+    for (name, other), points in won.items():
+        total[name] += points
+        total[other] -= points
+    if all(total.values()):
+        paid = {(due.payee, due.payer): due.points for due in settled(total, SettlementMethod.DIRECT, duels=won)}
+        lost = {pair: points for pair, points in won.items() if points > 0}
+        lost |= {(other, name): -points for (name, other), points in won.items() if points < 0}
+        assert paid == lost
+
+
+@examples(300)
+@given(evenings())
+def test_through_the_banker_each_pays_or_is_paid_once(evening: tuple[Totals, Duels]) -> None:
+    start, _duels = evening
+    banker = top_winner(start)
+    dues = settled(start, SettlementMethod.BANKER)
+    assert all(banker in (due.payer, due.payee) for due in dues)
+    assert len(dues) == sum(1 for name, total in start.items() if total and name != banker)
+
+
+# Tables
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> list[Account]:
+    """Up to three tables of an evening, among which some of the players have carried their scores."""
+    accounts = []
+    for number in range(draw(st.integers(1, 3))):
+        start = draw(totals(most=6))
+        moved = draw(st.lists(st.tuples(st.sampled_from(sorted(start)), st.integers(-9, 9)), max_size=2))
+        stake, currency = draw(st.none() | STAKES), draw(st.sampled_from([None, "EUR", "CHF"]))
+        accounts.append(
+            Account(start, frozenset(start), str(number), stake, currency if stake else None, draw_duels(draw, start))
+        )
+        accounts = [*accounts[:-1], *_carried(accounts, moved)]
+    return accounts
+
+
+def draw_duels(draw: st.DrawFn, start: Totals) -> Duels:
+    names = st.sampled_from(sorted(start))
+    return draw(st.dictionaries(st.tuples(names, names).filter(lambda two: two[0] < two[1]), st.integers(-5, 5)))
+
+
+def _carried(accounts: list[Account], moved: Iterable[tuple[str, int]]) -> list[Account]:
+    """The last table, its players' points brought from the first by a column on each sheet."""
+    *rest, last = accounts
+    if not rest or (rest[0].stake, rest[0].currency) != (last.stake, last.currency):
+        return [last]
+    first = rest[0]
+    here, there = dict(last.totals), dict(first.totals)
+    for name, points in moved:
+        _move(here, other_table_column("0"), name, points)
+        _move(there, name, other_table_column(last.table or ""), points)
+    rest[0] = Account(there, first.players | set(here), first.table, first.stake, first.currency, first.duels)
+    accounts[0] = rest[0]
+    return [Account(here, last.players, last.table, last.stake, last.currency, last.duels)]
+
+
+def _move(start: dict[str, int], loser: str, winner: str, points: int) -> None:
+    start[loser] = start.get(loser, 0) - points
+    start[winner] = start.get(winner, 0) + points
+
+
+def worth_of(accounts: Iterable[Account], made: Settlement) -> dict[str, Fraction]:
+    """What each stands at in money, or in points without a stake, recounted in fractions."""
+    left: dict[str, Fraction] = {}
+    for each in accounts:
+        with_stake = made.total.money is not None or any(amount.money is not None for amount in made.totals.values())
+        if (each.stake is None, each.currency) == (not with_stake, made.currency):
+            for name, points in each.totals.items():
+                left[name] = left.get(name, Fraction(0)) + points * Fraction(each.stake or 1)
+    return left
+
+
+@examples(200)
+@given(tables(), st.sampled_from(SettlementMethod))
+def test_money_is_exact_and_ends_at_nothing(accounts: list[Account], way: SettlementMethod) -> None:
+    for made in settlements(accounts, way):
+        left = worth_of(accounts, made)
+        for due in made.dues:
+            paid = Fraction(due.amount.money if due.amount.money is not None else due.amount.points or 0)
+            assert paid > 0
+            left[due.payer] = left.get(due.payer, Fraction(0)) + paid
+            left[due.payee] = left.get(due.payee, Fraction(0)) - paid
+            if made.stake is not None and due.amount.points is not None:
+                assert paid == due.amount.points * Fraction(made.stake)
+        assert not any(each for name, each in left.items() if not name.startswith("Table "))
+        assert sum(left.values()) == 0
+
+
+@whole_nights(60)
+@given(played_nights())
+def test_the_account_of_any_night_settles_directly_with_or_without_its_games(played: PlayedNight) -> None:
+    """Transfers and payments are all that is known of who lost to whom; the rest is settled all the same. Where the
+    games are known too there is no rest: all but those who are even pay just what they lost."""
+    night = night_of(played)
+    for known in ({}, duels(night)):
+        start = account(night, known)
+        (made,) = settlements([start], SettlementMethod.DIRECT)
+        left = dict(night.totals)
+        for due in made.dues:
+            left[due.payer] += due.amount.points or 0
+            left[due.payee] -= due.amount.points or 0
+        assert not any(left.values())
+    won = start.duels or {}
+    assert night.totals == {
+        name: sum(points for (winner, _loser), points in won.items() if winner == name) for name in night.columns
+    }

@@ -1,0 +1,47 @@
+"""The chips of a night in sentences."""
+
+from chouette_desk.core.chips import ChipCheck, ChipLine
+from chouette_desk.wording.payments import chip_sentences
+
+
+def said(*lines: ChipLine) -> list[str]:
+    return list(chip_sentences(ChipCheck(lines, 1)))
+
+
+def test_all_is_well():
+    assert said(ChipLine("Ann", 1, 13, 12, 12), ChipLine("Bob", 20, 8, -12, -12)) == [
+        "Ann bought 1 chip and counts 13: +12, as on the sheet.",
+        "Bob bought 20 chips and counts 8: −12, as on the sheet.",
+        "No chip is missing: 21 bought, 21 counted.",
+    ]
+
+
+def test_chips_are_missing():
+    assert said(ChipLine("Ann", 10, 9, -1, 2), ChipLine("Bob", 10, 8, -2, -2)) == [
+        "Ann bought 10 chips and counts 9: −1, but +2 on the sheet: 3 points too few.",
+        "Bob bought 10 chips and counts 8: −2, as on the sheet.",
+        "3 chips are missing: 20 bought, 17 counted.",
+    ]
+    assert said(ChipLine("Ann", 10, 9, -1, -1))[-1] == "1 chip is missing: 10 bought, 9 counted."
+
+
+def test_there_are_chips_too_many():
+    assert said(ChipLine("Ann", 10, 11, 1, 0)) == [
+        "Ann bought 10 chips and counts 11: +1, but 0 on the sheet: 1 point too many.",
+        "There is 1 chip too many: 10 bought, 11 counted.",
+    ]
+    assert said(ChipLine("Ann", 0, 2, 2, 2))[-1] == "There are 2 chips too many: 0 bought, 2 counted."
+
+
+def test_some_have_not_counted_yet():
+    assert said(ChipLine("Ann", 10, None, None, 0), ChipLine("Bob", 5, 5, 0, 0), ChipLine("Cid", 5, None, None, 0)) == [
+        "Ann bought 10 chips and has not counted yet.",
+        "Bob bought 5 chips and counts 5: 0, as on the sheet.",
+        "Cid bought 5 chips and has not counted yet.",
+        "Chips in all: 20 bought, 5 counted so far.",
+        "Not counted yet: Ann and Cid.",
+    ]
+
+
+def test_chips_without_a_column():
+    assert said(ChipLine("Zoe", 5, 7, 2, None))[0] == "Zoe bought 5 chips and counts 7: +2; there is no such column."

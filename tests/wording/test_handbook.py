@@ -1,0 +1,61 @@
+"""The handbook as data: pages in the order of the contents, sections with anchors, links and a search."""
+
+import pytest
+
+from chouette_desk.wording.handbook import CONTENTS, linked_page, page_named, pages, search, section_at
+
+
+def test_the_contents_come_first_and_every_page_has_a_name_of_its_own():
+    assert pages()[0].file == CONTENTS
+    names = [page.name for page in pages()]
+    assert len(set(names)) == len(names) > 15
+    assert names[:4] == ["contents", "evening", "corrections", "money"]
+
+
+@pytest.mark.parametrize("word", ["money", " Money ", "03-money", "03-money.md", "3"])
+def test_a_page_is_found_by_its_name_file_or_number(word):
+    page = page_named(word)
+    assert page is not None
+    assert page.title == "Closing and paying"
+
+
+@pytest.mark.parametrize("word", ["", "mone", "99", "money evening"])
+def test_other_words_name_no_page(word):
+    assert page_named(word) is None
+
+
+def test_sections_are_cut_at_headings_and_not_inside_code():
+    page = page_named("typed-evening")
+    assert [section.title for section in page.sections] == [
+        "An evening, typed",
+        "Begin the night",
+        "The first game",
+        "As points",
+    ]
+    assert "# Friday 20 November 2026, 20:00" in page.sections[1].markdown
+
+
+def test_a_section_knows_its_anchor_and_its_text():
+    section = section_at("09-typed-money.md#what-is-still-owed-ious-and-the-treasurers-page")
+    assert section.title == "What is still owed: IOUs and the treasurer's page"
+    assert section.target == "09-typed-money.md#what-is-still-owed-ious-and-the-treasurers-page"
+    assert section.text.startswith("Dee has not paid Bob and Eve yet.")
+    assert section_at("09-typed-money.md").target == "09-typed-money.md"
+
+
+def test_links_lead_to_the_page_they_stand_on_to_another_or_out():
+    page = page_named("corrections")
+    assert section_at("#the-last-entry", page).title == "The last entry"
+    assert section_at("#the-last-entry") is None
+    assert section_at("02-corrections.md#no-such-heading") is None
+    assert section_at("https://example.org/03-money.md") is None
+    assert linked_page("03-money.md#close-the-night").name == "money"
+    assert linked_page("README.md") is None
+
+
+def test_a_search_wants_every_word_and_puts_titles_first():
+    assert search("still OWED")[0].target == "03-money.md#what-is-still-owed"
+    assert all("fingerprint" in f"{section.title} {section.text}".lower() for section in search("fingerprint"))
+    assert len(search("fingerprint")) > 1
+    assert search("fingerprint nonsense") == []
+    assert search("  ") == []
