@@ -80,7 +80,7 @@ def test_it_is_given_up_within_seconds():
 def test_a_desk_that_waits_for_another_is_told_so_and_is_not_cut_off(cluster: Cluster, database: str):
     place = location_of(cluster.url(database))
     with closing(create_book(place)) as one, closing(open_book(place)) as other, one.writing() as held:
-        held.execute("LOCK TABLE club")
+        held.change("LOCK TABLE club")  # waits for the server, which `execute` does not
         with other.writing() as waiting:
             waiting.execute("SET lock_timeout = 50")
         with pytest.raises(NotWritten, match="another desk holds what was to be written"):
