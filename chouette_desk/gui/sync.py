@@ -92,7 +92,7 @@ def choose_version(session: Session) -> None:
     if desk is None or not desk.in_book or (conflict := desk.conflict) is None:
         return
     from chouette_desk.desk.recovery import Recovery  # late: 5 modules that a conflict alone needs
-    from chouette_desk.gui.dialogs.conflict import ConflictDialog
+    from chouette_desk.gui.dialogs.history import ConflictDialog
 
     dialog, gone = ConflictDialog(*desk.sides_of_conflict(conflict), conflict.message, session.window), conflict.gone
 

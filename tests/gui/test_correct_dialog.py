@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox, QLabel
 
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Note, Score, Seat, Side, Start, Transfer
 from chouette_desk.desk.corrections.games import retold
-from chouette_desk.gui.dialogs.correct import CorrectDialog
-from chouette_desk.gui.dialogs.entry_dialogs import dialog_for
+from chouette_desk.gui.dialogs.correct import DIALOGS, CorrectDialog
 from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
 from chouette_desk.gui.models.log import LogModel
 from tests.gui.nights import game
@@ -196,8 +195,8 @@ def test_a_double_click_offers_the_dialog_of_the_event(correcting):
 
 
 def test_events_of_a_game_as_it_is_played_are_struck_or_entered_with_the_game():
-    assert dialog_for(Answer(take=("Bob",))) is None
-    assert dialog_for(Score(points={"Bob": 1})) is GamePointsDialog
+    assert DIALOGS.get(Answer) is None
+    assert DIALOGS.get(Score) is GamePointsDialog
 
 
 # What is upset later

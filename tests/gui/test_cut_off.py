@@ -12,7 +12,7 @@ from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox import night_in_outbox
 from chouette_desk.gui.book_session import with_book, with_other_book
-from chouette_desk.gui.dialogs.conflict import ConflictDialog
+from chouette_desk.gui.dialogs.history import ConflictDialog
 from chouette_desk.gui.dialogs.open_night import OpenNightDialog
 from chouette_desk.nightfile.reading import read_night
 from tests.book.proxy import Proxy, proxied

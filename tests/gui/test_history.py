@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import Note
 from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
-from chouette_desk.gui.models.trail import REPLACED, TIME, WHAT, WHO
+from chouette_desk.gui.models.tables import REPLACED, TIME, WHAT, WHO
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger

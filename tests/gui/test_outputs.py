@@ -282,7 +282,7 @@ def test_a_payment_is_said_in_points_and_money(settling):
     dialog = settling(*GAMES)
     QTest.mouseClick(dialog.ui.copy, Qt.MouseButton.LeftButton)
     text = QGuiApplication.clipboard().text()
-    assert text == dialog.as_text()
+    assert text == dialog.model.as_text()
     assert "Ann pays Bob 3 points (€1.50)" in text
     dialog.reject()
 

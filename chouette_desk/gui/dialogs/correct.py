@@ -1,20 +1,37 @@
-"""Mending an earlier entry: the night's events in words, one of them or a whole game anew or struck, what that would
-change, and what becomes of what it upsets, before it is accepted."""
+"""Correct an earlier entry: replace or strike an event or a game, and preview the changes and conflicts of that."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.events import (
+    AnyEvent,
+    DeclineBox,
+    Leave,
+    Note,
+    Order,
+    Partner,
+    Payment,
+    RulesChange,
+    Score,
+    Seat,
+    Stake,
+    Start,
+    Transfer,
+)
 from chouette_desk.core.fold import night_before
 from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.night import Night, Played
+from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.desk.corrections.events import renamed_player, with_reason
 from chouette_desk.desk.corrections.games import event_anew, other_winner, replaced_game, retold
 from chouette_desk.desk.desk import Desk
-from chouette_desk.gui.dialogs.entry_dialogs import DialogMaker, dialog_for
+from chouette_desk.gui.dialogs.base import EventDialog, Form, FormDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
+from chouette_desk.gui.dialogs.seat import SeatDialog
+from chouette_desk.gui.dialogs.seat_entries import DeclineDialog, OrderDialog, PartnerDialog, StakeDialog, StartDialog
+from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, RulesDialog, TransferDialog
 from chouette_desk.gui.forms.ui_correct import Ui_CorrectDialog
 from chouette_desk.gui.forms.ui_other_player import Ui_OtherPlayerDialog
 from chouette_desk.gui.models.log import LogModel, LogRow
@@ -23,50 +40,62 @@ from chouette_desk.gui.widgets.tab_order import set_tab_order_from_layout
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _
 
+DialogMaker = Callable[[Night, QWidget], EventDialog[Form]]
 
-class CorrectDialog(QDialog):
+DIALOGS: Mapping[type[AnyEvent], DialogMaker] = {
+    DeclineBox: DeclineDialog,
+    Leave: LeaveDialog,
+    Note: NoteDialog,
+    Order: OrderDialog,
+    Partner: PartnerDialog,
+    Payment: PaymentDialog,
+    RulesChange: RulesDialog,
+    Score: GamePointsDialog,
+    Seat: SeatDialog,
+    Stake: StakeDialog,
+    Start: StartDialog,
+    Transfer: TransferDialog,
+}
+"""The dialogs that enter an event again; the events of a game kept as it is played have none."""
+
+
+class CorrectDialog(FormDialog[Ui_CorrectDialog]):
     """Chooses what is corrected and by what; ``corrections`` are valid once it is accepted. It changes nothing."""
 
     def __init__(self, desk: Desk, row: int | None = None, parent: QWidget | None = None) -> None:
         """``row`` is the line of the sheet to begin with, the last entry without one."""
-        super().__init__(parent)
+        super().__init__(Ui_CorrectDialog(), _("C&orrect It"), parent)
         self.desk = desk
         self._wanted: tuple[Correction, ...] = ()
-        self.ui = Ui_CorrectDialog()
-        self.ui.setupUi(self)
-        self.ok = self.ui.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok.setText(_("C&orrect It"))
         self.log = LogModel(desk.night, self)
         self.ui.log.setModel(self.log)
         self._connect()
-        self._choose(desk.night, row)
+        rows, events = desk.night.sheet.rows, desk.night.events
+        event = rows[row].event if row is not None and row < len(rows) else len(events) - 1
+        index = self.log.index(self.log.row_of(event))
+        self.ui.log.setCurrentIndex(index)
+        self.ui.log.scrollTo(index, self.ui.log.ScrollHint.PositionAtCenter)
+        self._offer_actions()
         set_tab_order_from_layout(self)
         self.ui.log.setFocus()
 
     def _connect(self) -> None:
         ui = self.ui
-        ui.log.selectionModel().currentChanged.connect(self._forget)
+        ui.log.selectionModel().currentChanged.connect(self._offer_actions)
         ui.log.doubleClicked.connect(self._default_action)
-        ui.as_points.clicked.connect(self._points)
-        ui.as_cubes.clicked.connect(self._cubes)
-        ui.enter_again.clicked.connect(self._anew)
-        ui.winner.clicked.connect(self._other_winner)
+        ui.as_points.clicked.connect(self._as_points)
+        ui.as_cubes.clicked.connect(self._as_cubes)
+        ui.enter_again.clicked.connect(self._enter_again)
+        ui.winner.clicked.connect(lambda: self._want(*self._other_winner()))
         ui.player.clicked.connect(self._other_player)
-        ui.strike.clicked.connect(lambda: self._take(()))
+        ui.strike.clicked.connect(lambda: self._replace(()))
         left_out = QMenu(self)
-        left_out.addAction(_("As &points…")).triggered.connect(self._points_before)
-        left_out.addAction(_("As result and &cubes…")).triggered.connect(self._cubes_before)
+        left_out.addAction(_("As &points…")).triggered.connect(lambda: self._ask(GamePointsDialog, self._insert))
+        left_out.addAction(_("As result and &cubes…")).triggered.connect(
+            lambda: self._ask(GameCubesDialog, self._insert)
+        )
         ui.before.setMenu(left_out)
         ui.preview_panel.decided.connect(self._show_preview)
-
-    def _choose(self, night: Night, row: int | None) -> None:
-        """Begin with the entry that wrote a line of the sheet."""
-        rows = night.sheet.rows
-        event = rows[row].event if row is not None and row < len(rows) else len(night.events) - 1
-        index = self.log.index(self.log.row_of(event))
-        self.ui.log.setCurrentIndex(index)
-        self.ui.log.scrollTo(index, self.ui.log.ScrollHint.PositionAtCenter)
-        self._forget()
 
     @property
     def chosen(self) -> LogRow | None:
@@ -74,6 +103,12 @@ class CorrectDialog(QDialog):
         index = self.ui.log.currentIndex()
         entry = self.log.entries[index.row()] if index.isValid() else None
         return entry if entry is not None and entry.can_be_chosen else None
+
+    @property
+    def _first(self) -> int:
+        """The index of the first event of the chosen game, or of the chosen event."""
+        assert self.chosen is not None, "what is done is done to an entry"
+        return self.chosen.first
 
     @property
     def _game(self) -> Played | None:
@@ -91,82 +126,59 @@ class CorrectDialog(QDialog):
         """The corrections with their reason, and with the choices for the later entries that they upset."""
         assert self._wanted, "OK is for a correction that can be"
         first, *others = self._wanted
-        wanted = (with_reason(self.desk.night, first, self.reason), *others)
-        preview_panel = self.ui.preview_panel
-        found = self.desk.preview_correct(*wanted, reason=self.reason, ways=preview_panel.ways, rest=preview_panel.rest)
-        return found.corrections
+        return self._preview(with_reason(self.desk.night, first, self.reason), *others).corrections
 
-    # What to do with it
+    # The actions on the chosen entry
 
-    def _forget(self) -> None:
-        entry, game = self.chosen, self._game
+    def _offer_actions(self) -> None:
+        ui, entry = self.ui, self.chosen
         is_game = entry is not None and entry.event is None
-        for button in (self.ui.as_points, self.ui.as_cubes, self.ui.winner, self.ui.before):
+        for button in (ui.as_points, ui.as_cubes, ui.winner, ui.before):
             button.setVisible(is_game)
-        self.ui.winner.setEnabled(game is not None and other_winner(self.desk.night, game.number) is not None)
-        self.ui.enter_again.setVisible(not is_game)
-        self.ui.enter_again.setEnabled(self._dialog_maker() is not None)
-        self.ui.strike.setEnabled(entry is not None)
-        self.ui.player.setEnabled(entry is not None)
+        ui.winner.setEnabled(bool(self._other_winner()))
+        ui.enter_again.setVisible(not is_game)
+        ui.enter_again.setEnabled(self._dialog_maker() is not None)
+        ui.strike.setEnabled(entry is not None)
+        ui.player.setEnabled(entry is not None)
         self._want()
 
     def _default_action(self) -> None:
-        for button in (self.ui.as_points, self.ui.enter_again):
-            if button.isVisibleTo(self) and button.isEnabled():
-                button.click()
-                return
+        button = self.ui.enter_again if self.ui.as_points.isHidden() else self.ui.as_points
+        button.click()
 
     def _dialog_maker(self) -> DialogMaker | None:
-        entry = self.chosen
-        if entry is None or entry.event is None:
-            return None
-        return dialog_for(self.desk.night.events[entry.event])
+        event = self.chosen.event if self.chosen else None
+        return None if event is None else DIALOGS.get(type(self.desk.night.events[event]))
 
-    def _points(self) -> None:
+    def _as_points(self) -> None:
         game = self._game
         points = {name: game.points[name] for name in game.before.team} if game is not None else None
-        self._ask(lambda night, parent: GamePointsDialog(night, parent, points), self._take)
+        self._ask(lambda night, parent: GamePointsDialog(night, parent, points), self._replace)
 
-    def _cubes(self) -> None:
+    def _as_cubes(self) -> None:
         game_result = retold(self.desk.night, self._game.number) if self._game else None
-        self._ask(lambda night, parent: GameCubesDialog(night, parent, game_result), self._take)
+        self._ask(lambda night, parent: GameCubesDialog(night, parent, game_result), self._replace)
 
-    def _points_before(self) -> None:
-        self._ask(GamePointsDialog, self._put_before)
+    def _enter_again(self) -> None:
+        if maker := self._dialog_maker():
+            self._ask(maker, self._replace)
 
-    def _cubes_before(self) -> None:
-        self._ask(GameCubesDialog, self._put_before)
-
-    def _anew(self) -> None:
-        kind = self._dialog_maker()
-        if kind is not None:
-            self._ask(kind, self._take)
-
-    def _other_winner(self) -> None:
-        game = self._game
-        correction = other_winner(self.desk.night, game.number) if game is not None else None
-        if correction is not None:
-            self._want(correction)
+    def _other_winner(self) -> tuple[Correction, ...]:
+        correction = other_winner(self.desk.night, self._game.number) if self._game else None
+        return (correction,) if correction is not None else ()
 
     def _other_player(self) -> None:
-        dialog = OtherPlayerDialog(self.desk.night, self._place, self)
+        dialog = OtherPlayerDialog(self.desk.night, self._first, self)
         dialog.accepted.connect(lambda: self._want(*dialog.corrections()))
         open_dialog(dialog)
 
-    @property
-    def _place(self) -> int:
-        """The index of the first event of the chosen game, or of the chosen event."""
-        entry = self.chosen
-        assert entry is not None, "what is done is done to an entry"
-        return entry.chapter.first if entry.event is None else entry.event
-
-    def _ask(self, kind: DialogMaker, then: Callable[[tuple[AnyEvent, ...]], None]) -> None:
+    def _ask(self, maker: DialogMaker, then: Callable[[tuple[AnyEvent, ...]], None]) -> None:
         """Have it entered again, on the night before it."""
-        dialog = kind(night_before(self.desk.night, self._place), self)
+        dialog = maker(night_before(self.desk.night, self._first), self)
         dialog.accepted.connect(lambda: then(dialog.events()))
         open_dialog(dialog)
 
-    def _take(self, events: tuple[AnyEvent, ...]) -> None:
+    def _replace(self, events: tuple[AnyEvent, ...]) -> None:
         entry = self.chosen
         if entry is None:
             return
@@ -175,60 +187,48 @@ class CorrectDialog(QDialog):
         else:
             self._want(event_anew(entry.event, events))
 
-    def _put_before(self, events: tuple[AnyEvent, ...]) -> None:
-        self._want(Correction(self._place, self._place, events))
+    def _insert(self, events: tuple[AnyEvent, ...]) -> None:
+        self._want(Correction(self._first, self._first, events))
 
-    # What would come of it
+    # The preview
 
     def _want(self, *corrections: Correction) -> None:
-        """Look at what these corrections would do; at nothing without any."""
+        """Preview these corrections; clear the preview without any."""
         self._wanted = corrections
         self.ui.preview_panel.begin()
         self._show_preview()
-        if not corrections:
-            return
-        if self.ok.isEnabled():
+        if corrections and self.ok.isEnabled():
             self.ok.setDefault(True)
             self.ui.why.setFocus()
-        else:
+        elif corrections:
             self.ui.preview_panel.focus_conflicts()
 
+    def _preview(self, *corrections: Correction) -> CorrectionPreview:
+        panel = self.ui.preview_panel
+        return self.desk.preview_correct(*corrections, reason=self.reason, ways=panel.ways, rest=panel.rest)
+
     def _show_preview(self) -> None:
-        preview_panel = self.ui.preview_panel
-        found = (
-            self.desk.preview_correct(
-                *self._wanted, reason=self.reason, ways=preview_panel.ways, rest=preview_panel.rest
-            )
-            if self._wanted
-            else None
-        )
-        preview_panel.show_preview(found, self.desk.night.columns)
-        self.ui.message.show_text(with_isolated(preview_panel.message(), self.desk.night.columns))
-        self.ok.setEnabled(found is not None and found.stands)
+        preview, columns = self._preview(*self._wanted) if self._wanted else None, self.desk.night.columns
+        self.ui.preview_panel.show_preview(preview, columns)
+        self.ui.message.show_text(with_isolated(self.ui.preview_panel.message(), columns))
+        self.ok.setEnabled(preview is not None and preview.stands)
 
 
-# Somebody else was meant: who is named, and who it was.
-
-
-class OtherPlayerDialog(QDialog):
-    """Asks for the two names; ``corrections`` put the right one wherever the wrong one stands."""
+class OtherPlayerDialog(FormDialog[Ui_OtherPlayerDialog]):
+    """Asks for a wrong name and the right one; ``corrections`` put the right one wherever the wrong one is."""
 
     def __init__(self, night: Night, first: int, parent: QWidget | None = None) -> None:
-        """``first`` is the place of the entry from which on it may be, if not throughout."""
-        super().__init__(parent)
+        """``first`` is the index of the entry to begin with, if not all are corrected."""
+        super().__init__(Ui_OtherPlayerDialog(), _("&Look at It"), parent)
         self.night, self.first = night, first
-        self.ui = Ui_OtherPlayerDialog()
-        self.ui.setupUi(self)
-        self.ok = self.ui.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok.setText(_("&Look at It"))
         for name in night.columns:
             self.ui.wrong.addItem(isolated(name), name)
             self.ui.right.addItem(name)
         self.ui.right.setCurrentText("")
-        self.ui.wrong.currentIndexChanged.connect(self._judge)
-        self.ui.right.currentTextChanged.connect(self._judge)
-        self.ui.from_here.toggled.connect(self._judge)
-        self._judge()
+        self.ui.wrong.currentIndexChanged.connect(self._validate)
+        self.ui.right.currentTextChanged.connect(self._validate)
+        self.ui.from_here.toggled.connect(self._validate)
+        self._validate()
 
     @property
     def wrong(self) -> Name:
@@ -246,7 +246,7 @@ class OtherPlayerDialog(QDialog):
         first = self.first if self.ui.from_here.isChecked() else 0
         return renamed_player(self.night, self.wrong, self.right, first)
 
-    def _judge(self) -> None:
+    def _validate(self) -> None:
         message = ""
         if not is_name(self.right):
             message = _("Type the right name, or choose it.")
@@ -256,9 +256,8 @@ class OtherPlayerDialog(QDialog):
             message = _("From there on nothing names {name}.").format(name=isolated(self.wrong))
         self.ok.setEnabled(not message)
         if not message and self.right in self.night.players:
-            message = _("{wrong} and {right} change places.").format(
-                wrong=isolated(self.wrong), right=isolated(self.right)
-            )
+            text = _("{wrong} and {right} change places.")
+            message = text.format(wrong=isolated(self.wrong), right=isolated(self.right))
         self.ui.message.show_text(message)
 
     def accept(self) -> None:

@@ -4,10 +4,11 @@ from typing import Literal, cast
 
 from PySide6.QtWidgets import QWidget
 
+from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Buy, Extra, Seize, Settle, Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.gui.dialogs.entry import EntryDialog
+from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.forms.ui_buy import Ui_BuyDialog
 from chouette_desk.gui.forms.ui_extra import Ui_ExtraDialog
 from chouette_desk.gui.forms.ui_seize import Ui_SeizeDialog
@@ -18,29 +19,32 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import worth
 
 
-class SettleDialog(EntryDialog):
+def _live_cubes(night: Night) -> list[Name]:
+    return [cube.member for cube in night.game.live] if night.game else []
+
+
+def _cube(night: Night, name: Name | None) -> Cube | None:
+    return night.game.cubes[name] if night.game and name else None
+
+
+class SettleDialog(EntryDialog[Ui_SettleDialog]):
     """Asks for the cube, the points, and the side that gets them."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_SettleDialog()
-        self.ui.setupUi(self)
-        self.ui.cube.offer([each.member for each in night.game.live] if night.game else (), chosen=cube)
+        super().__init__(Ui_SettleDialog(), _("&Settle"), night, parent)
+        ui = self.ui
+        ui.cube.offer(_live_cubes(night), chosen=cube)
         for text, side in ((_("say who"), None), (_("the Captain"), Side.TEAM), (_("the Box"), Side.BOX)):
-            self.ui.winner.addItem(text, side)
-        self.ui.cube.currentIndexChanged.connect(self.validate)
-        self.ui.points.valueChanged.connect(self.validate)
-        self.ui.to_box.toggled.connect(self.validate)
-        self.ui.winner.currentIndexChanged.connect(self.validate)
-        self.begin(self.ui.verdict, self.ui.buttons, _("&Settle"), self.ui.note)
+            ui.winner.addItem(text, side)
+        changes = (ui.cube.currentIndexChanged, ui.points.valueChanged, ui.to_box.toggled)
+        self.begin(*changes, ui.winner.currentIndexChanged)
 
     def validate(self) -> None:
         """Override: and who the sides are, and whether a winner must be named."""
-        points, game, name = self.ui.points.value(), self.night.game, self.ui.cube.name()
+        points = self.ui.points.value()
         self.ui.worth.show_text(worth(self.night, points))
         self.ui.to_group.setEnabled(points > 0)
-        cube = game.cubes[name] if game and name else None
-        if cube is not None:
+        if cube := _cube(self.night, self.ui.cube.name()):
             self.ui.to_team.setText(escape_mnemonic(isolated(cube.team)))
             self.ui.to_box.setText(escape_mnemonic(isolated(cube.box)))
         self.ui.fields.setRowVisible(self.ui.winner, self._winner_needed())
@@ -48,10 +52,10 @@ class SettleDialog(EntryDialog):
 
     def _winner_needed(self) -> bool:
         """An even Captain under ``declare``."""
-        game, name = self.night.game, self.ui.cube.name()
-        if game is None or name is None or self.ui.points.value():
+        game, cube = self.night.game, _cube(self.night, self.ui.cube.name())
+        if game is None or cube is None or self.ui.points.value():
             return False
-        return name == game.captain and game.cubes[name].first_life and game.rulebook.even_captain == "declare"
+        return cube.member == game.captain and cube.first_life and game.rulebook.even_captain == "declare"
 
     def proposed_events(self) -> Proposal:
         """Override: the settlement."""
@@ -63,22 +67,15 @@ class SettleDialog(EntryDialog):
         return (Settle(cube=name, points=points, to=to if points else None, winner=winner and Side(winner)),)
 
 
-# A cube is taken as a penalty.
-
-
-class SeizeDialog(EntryDialog):
-    """Asks for the cube, and the player who takes it."""
+class SeizeDialog(EntryDialog[Ui_SeizeDialog]):
+    """Asks for the cube that is taken as a penalty, and the player who takes it."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_SeizeDialog()
-        self.ui.setupUi(self)
+        super().__init__(Ui_SeizeDialog(), _("&Seize"), night, parent)
         self.ui.cube.offer(night.game.cubes if night.game else (), chosen=cube)
         for text, by in ((_("the Box"), "box"), (_("the Captain"), "captain")):
             self.ui.by.addItem(text, by)
-        self.ui.cube.currentIndexChanged.connect(self.validate)
-        self.ui.by.currentIndexChanged.connect(self.validate)
-        self.begin(self.ui.verdict, self.ui.buttons, _("&Seize"), self.ui.note)
+        self.begin(self.ui.cube.currentIndexChanged, self.ui.by.currentIndexChanged)
 
     def proposed_events(self) -> Proposal:
         """Override: the penalty."""
@@ -88,75 +85,52 @@ class SeizeDialog(EntryDialog):
         return (Seize(cube=name, by=cast(Literal["box", "captain"], self.ui.by.currentData())),)
 
 
-# One who dropped gives the lone taker an extra.
-
-
-class ExtraDialog(EntryDialog):
-    """Asks for the giver of the extra, and the lone taker's answer."""
+class ExtraDialog(EntryDialog[Ui_ExtraDialog]):
+    """Asks for the giver of an extra, a player who dropped, and for the lone taker's answer."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_ExtraDialog()
-        self.ui.setupUi(self)
+        super().__init__(Ui_ExtraDialog(), _("Gi&ve"), night, parent)
         lone = night.game.lone_taker if night.game else None
         self.ui.explained.show_text(_("{name} alone has taken.").format(name=isolated(lone.name)) if lone else "")
         self.ui.cube.offer(lone.givers if lone else (), chosen=cube)
         for text, answer in ((_("takes"), "take"), (_("drops"), "drop"), (_("beavers"), "beaver")):
             self.ui.answer.addItem(text, answer)
-        self.ui.cube.currentIndexChanged.connect(self.validate)
-        self.ui.answer.currentIndexChanged.connect(self.validate)
-        self.begin(self.ui.verdict, self.ui.buttons, _("Gi&ve"), self.ui.note)
+        self.begin(self.ui.cube.currentIndexChanged, self.ui.answer.currentIndexChanged)
 
     def proposed_events(self) -> Proposal:
         """Override: the extra."""
         name = self.ui.cube.name()
         if name is None:
             return _("Nobody can give an extra now.")
-        answer = cast(Literal["take", "drop", "beaver"], self.ui.answer.currentData())
-        return (Extra(cube=name, answer=answer),)
+        return (Extra(cube=name, answer=cast(Literal["take", "drop", "beaver"], self.ui.answer.currentData())),)
 
     def ok_text(self, after: Night) -> str:
-        """Override: at what the cube then stands."""
-        game, name = after.game, self.ui.cube.name()
-        cube = game.cubes[name] if game and name else None
+        """Override: the value of the cube then."""
+        cube = _cube(after, self.ui.cube.name())
         if cube is None or not cube.live:
             return ""
-        return _("The cube of {name} then stands at {value}.").format(
-            name=isolated(cube.member), value=cube.offer.value if cube.offer else cube.value
-        )
+        value = cube.offer.value if cube.offer else cube.value
+        return _("The cube of {name} then stands at {value}.").format(name=isolated(cube.member), value=value)
 
 
-# A side of a cube changes hands for points.
-
-
-class BuyDialog(EntryDialog):
+class BuyDialog(EntryDialog[Ui_BuyDialog]):
     """Asks for a side of a cube, its buyer, and the price."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_BuyDialog()
-        self.ui.setupUi(self)
-        self.ui.cube.offer([each.member for each in night.game.live] if night.game else (), chosen=cube)
-        self.ui.cube.currentIndexChanged.connect(self._sides)
-        self.ui.box_side.toggled.connect(self.validate)
-        self.ui.buyer.currentIndexChanged.connect(self.validate)
-        self.ui.points.valueChanged.connect(self.validate)
+        super().__init__(Ui_BuyDialog(), _("Bu&y"), night, parent)
+        ui = self.ui
+        ui.cube.offer(_live_cubes(night), chosen=cube)
+        ui.cube.currentIndexChanged.connect(self._show_sides)
         self._show_sides()
-        self.begin(self.ui.verdict, self.ui.buttons, _("Bu&y"), self.ui.note)
-
-    def _sides(self) -> None:
-        self._show_sides()
-        self.validate()
+        changes = (ui.cube.currentIndexChanged, ui.box_side.toggled, ui.buyer.currentIndexChanged)
+        self.begin(*changes, ui.points.valueChanged)
 
     def _show_sides(self) -> None:
         """Show the holders of the two sides, and offer the players who may buy."""
-        game, name = self.night.game, self.ui.cube.name()
-        cube = game.cubes[name] if game and name else None
-        if cube is None:
-            return
-        self.ui.team_side.setText(_("&Team side, held by {name}").format(name=escape_mnemonic(isolated(cube.team))))
-        self.ui.box_side.setText(_("&Box side, held by {name}").format(name=escape_mnemonic(isolated(cube.box))))
-        self.ui.buyer.offer(name for name in self.night.present if name not in (cube.box, cube.team))
+        if cube := _cube(self.night, self.ui.cube.name()):
+            self.ui.team_side.setText(_("&Team side, held by {name}").format(name=escape_mnemonic(isolated(cube.team))))
+            self.ui.box_side.setText(_("&Box side, held by {name}").format(name=escape_mnemonic(isolated(cube.box))))
+            self.ui.buyer.offer(name for name in self.night.present if name not in (cube.box, cube.team))
 
     def validate(self) -> None:
         """Override: and what the points are worth."""

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QRadioButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.events import AnyEvent, Side, Start, Value
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.dry_run import try_events
 from chouette_desk.desk.game_reconstruction import GameResult, events_of
-from chouette_desk.gui.dialogs.entry import EntryDialog, EventDialog
+from chouette_desk.gui.dialogs.base import EntryDialog, EventDialog
 from chouette_desk.gui.forms.ui_game_cubes import Ui_GameCubesDialog
 from chouette_desk.gui.forms.ui_game_points import Ui_GamePointsDialog
 from chouette_desk.gui.widgets.name_label import escape_mnemonic, isolated
@@ -20,19 +20,15 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.text import scores
 
 
-class GamePointsDialog(EventDialog):
+class GamePointsDialog(EventDialog[Ui_GamePointsDialog]):
     """The row of points with a note, in a window of its own."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, points: Mapping[Name, int] | None = None) -> None:
         """With ``points`` the row is filled in, to be corrected."""
-        super().__init__(parent)
-        self.ui = Ui_GamePointsDialog()
-        self.ui.setupUi(self)
-        self.ok = self.ui.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok.setText(_("&Write It Down"))
+        super().__init__(Ui_GamePointsDialog(), _("&Write It Down"), parent)
         self.ok.setAutoDefault(False)
         self.setWindowTitle(_("Game {number} as Points").format(number=len(night.played) + 1))
-        self.ui.row.changed.connect(self._follow)
+        self.ui.row.changed.connect(lambda: self.ok.setEnabled(self.ui.row.verdict.accepted))
         self.ui.row.committed.connect(self.accept)
         self.ui.row.set_night(night)
         set_tab_order((*self.ui.row.stops(), self.ui.note, *self.ui.buttons.buttons()))
@@ -40,12 +36,9 @@ class GamePointsDialog(EventDialog):
         if points is not None:
             self.ui.row.fill(points)
 
-    def _follow(self) -> None:
-        self.ok.setEnabled(self.ui.row.verdict.accepted)
-
-    def events(self) -> tuple[AnyEvent, ...]:
+    def entered_events(self) -> tuple[AnyEvent, ...]:
         """Override: the game."""
-        return self.ui.row.events() if self.result() == QDialog.DialogCode.Accepted else ()
+        return self.ui.row.events()
 
     def accept(self) -> None:
         """Override: with the note, and only what the night accepts."""
@@ -55,28 +48,21 @@ class GamePointsDialog(EventDialog):
             super().accept()
 
 
-# A game entered as result and cubes.
-
-
-class GameCubesDialog(EntryDialog):
+class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
     """Asks for the winner of the board, and the value and end of each cube; the events follow from that."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, game_result: GameResult | None = None) -> None:
-        """With a game told before it is filled in, to be corrected; not where more was settled before its start."""
-        super().__init__(night, parent)
-        self.ui = Ui_GameCubesDialog()
-        self.ui.setupUi(self)
+        """With a game it is filled in, to be corrected; not where more was settled before its start."""
+        super().__init__(Ui_GameCubesDialog(), _("&Write It Down"), night, parent)
+        ui = self.ui
         self.setWindowTitle(_("Game {number} as Result and Cubes").format(number=len(night.played) + 1))
-        self.ui.box_won.setText(_("The &Box, {name}").format(name=escape_mnemonic(isolated(night.box or ""))))
-        self.ui.cubes.set_night(night)
-        self.ui.options.set_night(night, self.ui.cubes.table, AGREED)
+        ui.box_won.setText(_("The &Box, {name}").format(name=escape_mnemonic(isolated(night.box or ""))))
+        ui.cubes.set_night(night)
+        ui.options.set_night(night, ui.cubes.table, AGREED)
         if game_result is not None and game_result.start == Start():
             self._fill(game_result)
-        for button in self._buttons():
-            button.toggled.connect(self.validate)
-        self.ui.options.changed.connect(self.validate)
-        self.ui.cubes.changed.connect(self.validate)
-        self.begin(self.ui.verdict, self.ui.buttons, _("&Write It Down"), self.ui.note)
+        buttons = (ui.box_won, ui.team_won, ui.single, ui.gammon, ui.backgammon)
+        self.begin(*(button.toggled for button in buttons), ui.options.changed, ui.cubes.changed)
 
     def _fill(self, game_result: GameResult) -> None:
         ui = self.ui
@@ -86,41 +72,28 @@ class GameCubesDialog(EntryDialog):
         ui.gammon.setChecked(game_result.value is Value.GAMMON)
         ui.backgammon.setChecked(game_result.value is Value.BACKGAMMON)
 
-    def _buttons(self) -> tuple[QRadioButton, ...]:
-        ui = self.ui
-        return (ui.box_won, ui.team_won, ui.single, ui.gammon, ui.backgammon)
-
     def game_result(self) -> GameResult:
         """The game as entered."""
-        return GameResult(self.ui.cubes.results(), self._winner(), self._value(), self.ui.options.start())
-
-    def _winner(self) -> Side | None:
-        if self.ui.box_won.isChecked():
-            return Side.BOX
-        return Side.TEAM if self.ui.team_won.isChecked() else None
-
-    def _value(self) -> Value:
-        if self.ui.gammon.isChecked():
-            return Value.GAMMON
-        return Value.BACKGAMMON if self.ui.backgammon.isChecked() else Value.SINGLE
+        ui = self.ui
+        winner = Side.BOX if ui.box_won.isChecked() else Side.TEAM if ui.team_won.isChecked() else None
+        values = {ui.gammon: Value.GAMMON, ui.backgammon: Value.BACKGAMMON}
+        value = next((value for button, value in values.items() if button.isChecked()), Value.SINGLE)
+        return GameResult(ui.cubes.results(), winner, value, ui.options.start())
 
     def validate(self) -> None:
         """Override: and what everyone would win, and who would be next."""
         game_result = self.game_result()
         self.ui.winner_group.setEnabled(game_result.played_out)
         self.ui.value_group.setEnabled(game_result.played_out)
-        self.ui.cubes.start_at(self._starting_values(game_result))
+        begun = try_events(self.night, (game_result.start,)).night
+        cubes = begun.game.cubes if begun and begun.game else {}
+        self.ui.cubes.start_at({name: cube.start for name, cube in cubes.items()})
         super().validate()
         self._show_outcome(self.verdict.trial.night)
 
-    def _starting_values(self, game_result: GameResult) -> dict[Name, int]:
-        """The starting values of the cubes, read from a game begun for a try."""
-        begun = try_events(self.night, (game_result.start,)).night
-        return {} if begun is None or begun.game is None else {n: cube.start for n, cube in begun.game.cubes.items()}
-
     def _show_outcome(self, after: Night | None) -> None:
         over = after is not None and len(after.played) > len(self.night.played)
-        points = after.played[-1].points if after is not None and over else {}
+        points = after.played[-1].points if after and over else {}
         self.ui.cubes.show_points(points)
         line = {isolated(name): points[name] for name in self.night.line or () if name in points}
         self.ui.next.show_text("\n".join(filter(None, (scores(line), next_player_text(self.night, after)))))

@@ -1,55 +1,48 @@
-"""The audit trail of a night, to be read."""
+"""The audit trail of a night, its earlier versions, and the choice between two versions in conflict."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QHeaderView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox, QPushButton, QWidget
 
 from chouette_desk.core.night import Night
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
+from chouette_desk.gui.dialogs.base import FormDialog, fit_columns
+from chouette_desk.gui.forms.ui_conflict import Ui_ConflictDialog
 from chouette_desk.gui.forms.ui_earlier import Ui_EarlierDialog
 from chouette_desk.gui.forms.ui_trail import Ui_TrailDialog
 from chouette_desk.gui.models.sheet import SheetModel
-from chouette_desk.gui.models.trail import DESK, REPLACED, TIME, WHAT, WHO, TrailModel, clock_time
+from chouette_desk.gui.models.tables import DESK, REPLACED, TIME, WHAT, WHO, TrailModel, clock_time
 from chouette_desk.wording.language import _, ngettext
 
 WIDTHS = {TIME: 24, DESK: 14, WHO: 12, REPLACED: 32}  # in letters; what was done has the rest
 
 
-class TrailDialog(QDialog):
+class TrailDialog(FormDialog[Ui_TrailDialog]):
     """Every action, the last one in sight."""
 
     def __init__(self, lines: tuple[AuditLine, ...], night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.ui = Ui_TrailDialog()
-        self.ui.setupUi(self)
+        super().__init__(Ui_TrailDialog(), "", parent)
         self.model = TrailModel(lines, night.columns, self)
         self.ui.lines.setModel(self.model)
-        self._fit_columns()
+        fit_columns(self.ui.lines, WIDTHS, WHAT)
+        resized = self.ui.lines.horizontalHeader().sectionResized
+        resized.connect(self._fit_rows, Qt.ConnectionType.QueuedConnection)  # it is emitted too early
         count = ngettext("{count} action.", "{count} actions.", len(lines)).format(count=len(lines))
         held = _("Each is held to the one before it: a changed past is found on opening.")
         self.ui.message.show_text(f"{count} {held}")
 
-    def _fit_columns(self) -> None:
-        letter = self.fontMetrics().averageCharWidth()
-        head = self.ui.lines.horizontalHeader()
-        head.setHighlightSections(False)
-        for column, letters in WIDTHS.items():
-            head.resizeSection(column, letters * letter)
-        head.setSectionResizeMode(WHAT, QHeaderView.ResizeMode.Stretch)
-        head.sectionResized.connect(self._fit_rows, Qt.ConnectionType.QueuedConnection)  # it is told too early
-
     def _fit_rows(self, column: int) -> None:
-        """Fit the heights of the rows to their texts, so that all of each can be read."""
+        """Fit the heights of the rows to their texts."""
         if self.isVisible() and column in (WHAT, REPLACED):
             self.ui.lines.resizeRowsToContents()
             QTimer.singleShot(0, self, self._show_chosen)  # once the view knows how far it can scroll
 
     def _show_chosen(self) -> None:
         self.ui.lines.scrollTo(self.ui.lines.currentIndex(), self.ui.lines.ScrollHint.PositionAtBottom)
-
-    # Overrides of Qt
 
     def showEvent(self, event: QShowEvent) -> None:
         """Override: now the widths are known, and with them the heights."""
@@ -59,35 +52,55 @@ class TrailDialog(QDialog):
         self._show_chosen()
 
 
-# A night as it stood before each of its corrections.
-
-
-class EarlierDialog(QDialog):
-    """A list of the corrections, the last one chosen, and beside it the sheet as it was before."""
+class EarlierDialog(FormDialog[Ui_EarlierDialog]):
+    """A list of the corrections, the last one chosen, and with it the sheet as it was before."""
 
     def __init__(self, versions: tuple[EarlierVersion, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.ui = Ui_EarlierDialog()
-        self.ui.setupUi(self)
+        super().__init__(Ui_EarlierDialog(), "", parent)
         self.versions = versions
-        self.sheet: SheetModel | None = None
+        self.sheet = SheetModel(versions[-1].night, self)
+        self.ui.sheet_view.setModel(self.sheet)
         self.ui.message.show_text(_("The sheet as it was before each correction:"))
-        self.ui.versions.addItems([_corrected(version) for version in versions])
+        self.ui.versions.addItems([_correction_text(version) for version in versions])
         self.ui.versions.currentRowChanged.connect(self._show)
         self.ui.versions.setCurrentRow(len(versions) - 1)
         self.ui.versions.setFocus()
 
     def _show(self, row: int) -> None:
-        night = self.versions[row].night
-        if self.sheet is None:
-            self.sheet = SheetModel(night, self)
-            self.ui.sheet_view.setModel(self.sheet)
-        else:
-            self.sheet.show_another(night)
+        self.sheet.show_another(self.versions[row].night)
         self.ui.sheet_view.show_last_line()
 
 
-def _corrected(version: EarlierVersion) -> str:
+def _correction_text(version: EarlierVersion) -> str:
     """Time, desk, author and reason of a correction, a line each."""
     where = ", ".join(filter(None, (version.desk, version.who)))
     return "\n".join(filter(None, (clock_time(version.at), where, version.reason)))
+
+
+class ConflictDialog(FormDialog[Ui_ConflictDialog]):
+    """Shows two versions of a night, written independently at two desks; nothing of either is lost.
+
+    ``mine`` is true where the version of this desk is to stay, as a night of its own.
+    """
+
+    def __init__(
+        self, mine: Sequence[AuditLine], theirs: Sequence[AuditLine], message: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(Ui_ConflictDialog(), "", parent)
+        self.mine = False
+        question = _("This desk and another one went on from the same night. Choose which of the two goes on.")
+        self.ui.message.show_text(message or question)
+        for view, lines in ((self.ui.here, mine), (self.ui.there, theirs)):
+            view.addItems([f"{clock_time(line.at)}  {line.said}" for line in lines])
+        self.theirs = self._button(_("&Go on as in the book"), _("What was entered here is kept in a night file."))
+        self.own = self._button(_("&Keep mine as a night of its own"), _("The evening has both nights then."))
+        self.theirs.setEnabled(not message)
+        self.ui.buttons.clicked.connect(self._choose)  # comes before the dialog is accepted
+
+    def _button(self, text: str, tip: str) -> QPushButton:
+        button = self.ui.buttons.addButton(text, QDialogButtonBox.ButtonRole.AcceptRole)
+        button.setToolTip(tip)
+        return button
+
+    def _choose(self, button: QAbstractButton) -> None:
+        self.mine = button is self.own

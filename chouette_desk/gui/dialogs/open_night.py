@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,14 +14,14 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QListWidget,
-    QListWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from chouette_desk.desk.files import practice_title
+from chouette_desk.gui.dialogs.base import FormDialog, fit_columns
 from chouette_desk.gui.forms.ui_open_night import Ui_OpenNightDialog
-from chouette_desk.gui.models.nights import CLUB, DATE, GAMES, PLAYERS, STATE, TABLE, NightFilter, NightsModel
+from chouette_desk.gui.models.tables import CLUB, DATE, GAMES, PLAYERS, STATE, TABLE, NightFilter, NightsModel
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.wording.language import _, ngettext
 
@@ -33,63 +32,45 @@ WIDTHS = {DATE: 13, CLUB: 20, TABLE: 9, GAMES: 9, STATE: 9}  # in letters; the p
 STEPS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
-class OpenNightDialog(QDialog):
+class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
     """The nights of the book, to look through by typing; the arrows choose while the typing goes on."""
 
     file_requested = Signal()
     import_requested = Signal()
 
     def __init__(self, nights: tuple[ListedNight, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.ui = Ui_OpenNightDialog()
-        self.ui.setupUi(self)
+        super().__init__(Ui_OpenNightDialog(), "", parent)
         self.ok = self.ui.buttons.button(QDialogButtonBox.StandardButton.Open)
         self.model = NightsModel(nights, self)
         self.filtered = NightFilter(self.model, self)
         self.ui.nights.setModel(self.filtered)
-        self._fit_columns()
-        self._connect()
-        self._look_for("")
-        self.ui.search.setFocus()
-
-    def _fit_columns(self) -> None:
-        letter = self.fontMetrics().averageCharWidth()
-        head = self.ui.nights.horizontalHeader()
-        head.setHighlightSections(False)
-        head.setSectionResizeMode(PLAYERS, QHeaderView.ResizeMode.Stretch)
-        for column, letters in WIDTHS.items():
-            head.resizeSection(column, letters * letter)
+        fit_columns(self.ui.nights, WIDTHS, PLAYERS)
         self.ui.nights.verticalHeader().hide()
         self.ui.nights.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.ui.nights.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
+        self._connect()
+        self._search("")
+        self.ui.search.setFocus()
 
     def _connect(self) -> None:
-        self.ui.search.textChanged.connect(self._look_for)
+        self.ui.search.textChanged.connect(self._search)
         self.ui.search.installEventFilter(self)
         self.ui.nights.activated.connect(self.accept)
-        self.ui.open_file.clicked.connect(lambda: self._instead(self.file_requested.emit))
-        self.ui.import_files.clicked.connect(lambda: self._instead(self.import_requested.emit))
+        for button, signal in ((self.ui.open_file, self.file_requested), (self.ui.import_files, self.import_requested)):
+            button.clicked.connect(self.reject)
+            button.clicked.connect(signal)
 
-    def _instead(self, wanted: Callable[[], None]) -> None:
-        self.reject()
-        wanted()
-
-    def _look_for(self, text: str) -> None:
+    def _search(self, text: str) -> None:
         self.filtered.search(text)
         self.ui.nights.selectRow(0)
         count = self.filtered.rowCount()
         self.ok.setEnabled(bool(count))
-        self.ui.message.show_text(self._message(count))
-
-    def _message(self, count: int) -> str:
-        if not self.model.nights:
-            return _("There is no night in this book yet.")
-        return ngettext("{count} night", "{count} nights", count).format(count=count)
+        number = ngettext("{count} night", "{count} nights", count).format(count=count)
+        self.ui.message.show_text(number if self.model.nights else _("There is no night in this book yet."))
 
     def number(self) -> int:
         """The number of the night that is chosen."""
-        row = self.filtered.mapToSource(self.ui.nights.currentIndex()).row()
-        return self.model.nights[row].id
+        return self.model.nights[self.filtered.mapToSource(self.ui.nights.currentIndex()).row()].id
 
     # Overrides of Qt
 
@@ -106,27 +87,20 @@ class OpenNightDialog(QDialog):
             super().accept()
 
 
-# Which practice night is to be opened.
-
-NIGHT = Qt.ItemDataRole.UserRole
-
-
 class PracticeDialog(QDialog):
-    """Lists the practice nights with what each is like."""
+    """Lists the practice nights, each with its players, games and rules."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Practice night"))
+        self._paths = list(practice_nights().values())
         self.nights = QListWidget()
+        self.nights.addItems([_about(path) for path in self._paths])
         label = QLabel(_("&Open a copy of this night, to try everything on:"))
         label.setBuddy(self.nights)
-        for night in practice_nights().values():
-            item = QListWidgetItem(_about(night), self.nights)
-            item.setData(NIGHT, night)
         self.nights.setCurrentRow(0)
         self.nights.itemActivated.connect(self.accept)
-        wanted = QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel
-        buttons = QDialogButtonBox(wanted)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
@@ -136,8 +110,7 @@ class PracticeDialog(QDialog):
 
     def night(self) -> Path:
         """The file of the night that is chosen."""
-        path: Path = self.nights.currentItem().data(NIGHT)
-        return path
+        return self._paths[self.nights.currentRow()]
 
 
 def _about(path: Path) -> str:

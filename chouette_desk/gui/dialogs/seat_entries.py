@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from chouette_desk.core.events import DeclineBox, Order, Partner, Stake
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
-from chouette_desk.gui.dialogs.entry import EntryDialog
+from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.forms.ui_decline import Ui_DeclineDialog
 from chouette_desk.gui.forms.ui_order import Ui_OrderDialog
 from chouette_desk.gui.forms.ui_partner import Ui_PartnerDialog
@@ -17,16 +17,14 @@ from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.payments import stake_text
 
 
-class DeclineDialog(EntryDialog):
+class DeclineDialog(EntryDialog[Ui_DeclineDialog]):
     """A plain question, and who is Box then."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_DeclineDialog()
-        self.ui.setupUi(self)
+        super().__init__(Ui_DeclineDialog(), _("&Decline"), night, parent)
         box = isolated(night.box or "")
         self.ui.question.show_text(_("Does {name} decline the box and go to the end of the line?").format(name=box))
-        self.begin(self.ui.verdict, self.ui.buttons, _("&Decline"), self.ui.note)
+        self.begin()
         self.ok.setFocus()
 
     def proposed_events(self) -> Proposal:
@@ -34,28 +32,25 @@ class DeclineDialog(EntryDialog):
         return (DeclineBox(),)
 
     def ok_text(self, after: Night) -> str:
-        """Override: the Box of the next game."""
-        return _("Then {box} is Box and {captain} Captain.").format(
-            box=isolated(after.box or ""), captain=isolated(after.captain or "")
-        )
+        """Override: the Box and the Captain of the next game."""
+        return _box_and_captain(after)
 
 
-# The order of the line, set by the director.
+def _box_and_captain(night: Night) -> str:
+    box, captain = isolated(night.box or ""), isolated(night.captain or "")
+    return _("Then {box} is Box and {captain} Captain.").format(box=box, captain=captain)
 
 
-class OrderDialog(EntryDialog):
-    """The whole line again: before the first game plainly, afterwards with the reason."""
+class OrderDialog(EntryDialog[Ui_OrderDialog]):
+    """The whole line, set by the director: before the first game plainly, afterwards with the reason."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_OrderDialog()
-        self.ui.setupUi(self)
+        super().__init__(Ui_OrderDialog(), _("&Set the Order"), night, parent)
         self.ui.explained.show_text(_("Who plays next, the Box first."))
-        self.ui.order.offer(night.line or _seated(night))
+        seated = [name for name, player in night.players.items() if player.status is SeatStatus.PLAYS]
+        self.ui.order.offer(night.line or seated)
         self.ui.fields.setRowVisible(self.ui.reason, bool(night.played))
-        self.ui.order.changed.connect(self.validate)
-        self.ui.reason.textChanged.connect(self.validate)
-        self.begin(self.ui.verdict, self.ui.buttons, _("&Set the Order"), self.ui.note)
+        self.begin(self.ui.order.changed, self.ui.reason.textChanged)
 
     def proposed_events(self) -> Proposal:
         """Override: the line as it stands in the list."""
@@ -73,31 +68,19 @@ class OrderDialog(EntryDialog):
 
     def ok_text(self, after: Night) -> str:
         """Override: the Box and the Captain of the next game."""
-        return _("Then {box} is Box and {captain} Captain.").format(
-            box=isolated(after.box or ""), captain=isolated(after.captain or "")
-        )
+        return _box_and_captain(after)
 
 
-def _seated(night: Night) -> tuple[str, ...]:
-    return tuple(name for name, player in night.players.items() if player.status is SeatStatus.PLAYS)
-
-
-# The Box names a Partner, or no one.
-
-
-class PartnerDialog(EntryDialog):
-    """Asks for the Partner; begins with the Partner due, the present one, or the customary one."""
+class PartnerDialog(EntryDialog[Ui_PartnerDialog]):
+    """Asks for the Partner of the Box, or none; begins with the Partner due, the present one, or the customary one."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_PartnerDialog()
-        self.ui.setupUi(self)
+        super().__init__(Ui_PartnerDialog(), _("Na&me"), night, parent)
         candidates = [name for name in (night.line or ())[1:] if name != night.captain or name == night.due]
         chosen = night.partner or night.due or suggested(night)
         self.ui.player.offer(candidates, nobody=_("No Partner"), chosen=chosen)
         self.ui.suggestion.show_text(_explained(night))
-        self.ui.player.currentIndexChanged.connect(self.validate)
-        self.begin(self.ui.verdict, self.ui.buttons, _("Na&me"), self.ui.note)
+        self.begin(self.ui.player.currentIndexChanged)
 
     def proposed_events(self) -> Proposal:
         """Override: the Partner, or none."""
@@ -108,11 +91,11 @@ class PartnerDialog(EntryDialog):
 
     def ok_text(self, after: Night) -> str:
         """Override: the parts of the players."""
+        captain = isolated(after.captain or "")
         if after.partner is None:
-            return _("{captain} is Captain, and the Box plays alone.").format(captain=isolated(after.captain or ""))
-        return _("{partner} shares with the Box, {box}; {captain} is Captain.").format(
-            partner=isolated(after.partner), box=isolated(after.box or ""), captain=isolated(after.captain or "")
-        )
+            return _("{captain} is Captain, and the Box plays alone.").format(captain=captain)
+        text = _("{partner} shares with the Box, {box}; {captain} is Captain.")
+        return text.format(partner=isolated(after.partner), box=isolated(after.box or ""), captain=captain)
 
 
 def suggested(night: Night) -> Name | None:
@@ -130,39 +113,25 @@ def suggested(night: Night) -> Name | None:
 
 def _explained(night: Night) -> str:
     if night.due is not None:
-        return _(
-            "{name} was Partner and is now due as Captain. Named again, {name} stays Partner and goes to the end."
-        ).format(name=isolated(night.due))
+        text = _("{name} was Partner and is now due as Captain. Named again, {name} stays Partner and goes to the end.")
+        return text.format(name=isolated(night.due))
     name = suggested(night)
-    if name is None:
-        return ""
-    return _("By custom the Partner is {name}.").format(name=isolated(name))
+    return _("By custom the Partner is {name}.").format(name=isolated(name)) if name else ""
 
 
-# A player plays for another stake from now on.
-
-
-class StakeDialog(EntryDialog):
-    """Asks for a player and their stake, in times of the basic stake."""
+class StakeDialog(EntryDialog[Ui_StakeDialog]):
+    """Asks for a player and their stake from now on, in times of the basic stake."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_StakeDialog()
-        self.ui.setupUi(self)
+        super().__init__(Ui_StakeDialog(), _("&Change"), night, parent)
         self.ui.player.offer(night.present)
-        self._show_his()
-        self.ui.player.currentIndexChanged.connect(self._chosen)
-        self.ui.multiple.valueChanged.connect(self.validate)
-        self.begin(self.ui.verdict, self.ui.buttons, _("&Change"), self.ui.note)
+        self.ui.player.currentIndexChanged.connect(self._show_present_stake)
+        self._show_present_stake()
+        self.begin(self.ui.player.currentIndexChanged, self.ui.multiple.valueChanged)
 
-    def _show_his(self) -> None:
-        """Begin with the stake that the player has."""
+    def _show_present_stake(self) -> None:
         player = self.night.players.get(self.ui.player.name() or "")
         self.ui.multiple.set_number(player.multiple if player else 1)
-
-    def _chosen(self) -> None:
-        self._show_his()
-        self.validate()
 
     def validate(self) -> None:
         """Override: and what a point is then worth."""
@@ -179,23 +148,17 @@ class StakeDialog(EntryDialog):
         return (Stake(player=name, multiple=multiple),)
 
 
-# A game begins that will be entered as it is played.
-
-
-class StartDialog(EntryDialog):
-    """Shows the parts of the players, and asks for what the rulebook leaves open before the first roll."""
+class StartDialog(EntryDialog[Ui_StartDialog]):
+    """Begins a game that is entered as it is played: the parts of the players, and what the rulebook leaves open."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_StartDialog()
-        self.ui.setupUi(self)
+        super().__init__(Ui_StartDialog(), _("&Start"), night, parent)
         self.setWindowTitle(_("Start Game {number}").format(number=len(night.played) + 1))
         self.ui.who.show_text(_who(night))
         self.ui.options.set_night(night)
-        self.ui.options.changed.connect(self.validate)
         self.ui.options.matches.setFocus()
         self.ui.options.matches.selectAll()
-        self.begin(self.ui.verdict, self.ui.buttons, _("&Start"), self.ui.note)
+        self.begin(self.ui.options.changed)
 
     def proposed_events(self) -> Proposal:
         """Override: the start."""

@@ -1,15 +1,15 @@
 """Settlement of an open night, for everyone or for one player who leaves; ticked payments are entered."""
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.events import AnyEvent, Payment
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
-from chouette_desk.gui.dialogs.entry import EventDialog
+from chouette_desk.gui.dialogs.base import EventDialog
 from chouette_desk.gui.forms.ui_settlement import Ui_SettlementDialog
-from chouette_desk.gui.models.payments import PaymentsModel
+from chouette_desk.gui.models.payments import DuesModel
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _, ngettext
@@ -17,34 +17,24 @@ from chouette_desk.wording.language import _, ngettext
 FEWEST, HABIT = 0, 1  # the first two choices; the others are the players with a score, in order of seating
 
 
-class SettlementDialog(EventDialog):
+class SettlementDialog(EventDialog[Ui_SettlementDialog]):
     """Shows the settlement; ``events`` are the payments ticked as paid, once it is accepted."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(Ui_SettlementDialog(), _("&Enter what is paid"), parent)
         self.night = night
-        self.ui = Ui_SettlementDialog()
-        self.ui.setupUi(self)
-        self.model = PaymentsModel(night.heading, self)
-        self.ui.payments.setModel(self.model)
-        self.ok = self.ui.buttons.button(QDialogButtonBox.StandardButton.Ok)
         self.leavers = [name for name, total in night.totals.items() if total]
-        self._fill()
-        self._connect()
-        self._settle()
-
-    def _fill(self) -> None:
         self.ui.who.addItem(_("Everyone, with the fewest payments"))
         self.ui.who.addItem(_("Everyone, the most negative pays the most positive"))
-        for name in self.leavers:
-            self.ui.who.addItem(_("{name} leaves").format(name=isolated(name)))
-
-    def _connect(self) -> None:
-        self.ui.who.currentIndexChanged.connect(self._settle)
+        self.ui.who.addItems([_("{name} leaves").format(name=isolated(name)) for name in self.leavers])
+        self.model = DuesModel(parent=self, heading=night.heading)
+        self.ui.payments.setModel(self.model)
         self.model.dataChanged.connect(self._count)
+        self.ui.who.currentIndexChanged.connect(self._settle)
         self.ui.all_paid.clicked.connect(self.model.tick_all)
-        self.ui.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.as_text()))
+        self.ui.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.model.as_text()))
         self.ui.print_it.clicked.connect(self._print)
+        self._settle()
 
     def dues(self) -> tuple[Due, ...]:
         """The payments of the present choice."""
@@ -55,9 +45,8 @@ class SettlementDialog(EventDialog):
 
     def _settle(self) -> None:
         self.model.show_dues(self.dues())
-        has_dues = bool(self.model.dues)
         for button in (self.ui.all_paid, self.ui.copy):
-            button.setEnabled(has_dues)
+            button.setEnabled(bool(self.model.dues))
         self._count()
 
     def _count(self) -> None:
@@ -65,26 +54,15 @@ class SettlementDialog(EventDialog):
         self.ok.setEnabled(bool(paid))
         text = ngettext("&Enter {count} payment", "&Enter {count} payments", paid)
         self.ok.setText(text.format(count=paid) if paid else _("&Enter what is paid"))
-        self.ui.summary.show_text(self._message())
-
-    def _message(self) -> str:
-        if not self.model.dues:
-            return _("Everyone stands at zero: nobody owes anything.")
-        return _("Tick what has been paid: it is written on the sheet as payments.")
-
-    def as_text(self) -> str:
-        """The payments as lines of text, for a message."""
-        return self.model.as_text()
+        tick = _("Tick what has been paid: it is written on the sheet as payments.")
+        nothing = _("Everyone stands at zero: nobody owes anything.")
+        self.ui.summary.show_text(tick if self.model.dues else nothing)
 
     def _print(self) -> None:
-        # imported here: it brings reportlab and Qt's printing, 0.2 s that a settlement can do without
         from chouette_desk.gui.dialogs.print_sheet import PrintDialog  # late: reportlab and the printer, 60 modules
 
-        dialog = PrintDialog(self.night, self)
-        open_dialog(dialog)
+        open_dialog(PrintDialog(self.night, self))
 
-    def events(self) -> tuple[AnyEvent, ...]:
+    def entered_events(self) -> tuple[AnyEvent, ...]:
         """Override: the payments that were ticked."""
-        if self.result() != QDialog.DialogCode.Accepted:
-            return ()
         return tuple(Payment(from_=due.payer, to=due.payee, points=due.points) for due in self.model.paid)

@@ -7,7 +7,7 @@ from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import fewest_payments, leaver_pays, leaving
-from chouette_desk.gui.dialogs.entry import EntryDialog
+from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.forms.ui_leave import Ui_LeaveDialog
 from chouette_desk.gui.forms.ui_note import Ui_NoteDialog
 from chouette_desk.gui.forms.ui_payment import Ui_PaymentDialog
@@ -20,21 +20,17 @@ from chouette_desk.wording.payments import score_text, worth
 from chouette_desk.wording.text import money, points_text
 
 
-class TransferDialog(EntryDialog):
+class TransferDialog(EntryDialog[Ui_TransferDialog]):
     """A penalty or a correction: one loses, the other gains."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_TransferDialog()
-        self.ui.setupUi(self)
-        self.ui.loser.offer(night.columns)
-        self.ui.winner.offer(night.columns)
-        self.ui.winner.setCurrentIndex(min(1, self.ui.winner.count() - 1))
-        for box in (self.ui.loser, self.ui.winner):
-            box.currentIndexChanged.connect(self.validate)
-        self.ui.points.valueChanged.connect(self.validate)
-        self.ui.reason.textChanged.connect(self.validate)
-        self.begin(self.ui.verdict, self.ui.buttons, _("Trans&fer"), self.ui.note)
+        super().__init__(Ui_TransferDialog(), _("Trans&fer"), night, parent)
+        ui = self.ui
+        ui.loser.offer(night.columns)
+        ui.winner.offer(night.columns)
+        ui.winner.setCurrentIndex(min(1, ui.winner.count() - 1))
+        names = (ui.loser.currentIndexChanged, ui.winner.currentIndexChanged)
+        self.begin(*names, ui.points.valueChanged, ui.reason.textChanged)
 
     def validate(self) -> None:
         """Override: and what the points are worth."""
@@ -43,21 +39,19 @@ class TransferDialog(EntryDialog):
 
     def proposed_events(self) -> Proposal:
         """Override: the transfer."""
-        loser, winner = self.ui.loser.name(), self.ui.winner.name()
+        loser, winner, reason = self.ui.loser.name(), self.ui.winner.name(), self.ui.reason.text().strip()
         if loser is None or winner is None:
             return _("Nobody has a column yet; seat the players first.")
-        if not self.ui.reason.text().strip():
+        if not reason:
             return _("Say what the points are for.")
-        points, reason = self.ui.points.value(), self.ui.reason.text().strip()
-        return (Transfer(from_=loser, to=winner, points=points, reason=reason),)
+        return (Transfer(from_=loser, to=winner, points=self.ui.points.value(), reason=reason),)
 
     def ok_text(self, after: Night) -> str:
         """Override: the scores of the two afterwards."""
-        return stand(after, self.ui.loser.name() or "", self.ui.winner.name() or "")
+        return _scores(after, self.ui.loser.name() or "", self.ui.winner.name() or "")
 
 
-def stand(after: Night, one: str, other: str) -> str:
-    """The scores of two players in a sentence."""
+def _scores(after: Night, one: str, other: str) -> str:
     return _("Then {one} stands at {score}, {other} at {other_score}.").format(
         one=isolated(one),
         score=score_text(after, after.totals[one]),
@@ -66,31 +60,21 @@ def stand(after: Night, one: str, other: str) -> str:
     )
 
 
-# One player has paid another money.
-
-
-class PaymentDialog(EntryDialog):
+class PaymentDialog(EntryDialog[Ui_PaymentDialog]):
     """Asks for payer, payee and points; begins with a payment that is due, or the first that would settle the night."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, due: Due | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_PaymentDialog()
-        self.ui.setupUi(self)
-        self.ui.payer.offer(night.columns)
-        self.ui.payee.offer(night.columns)
-        self._begin_with(due or next(iter(fewest_payments(night.totals)), None))
-        for box in (self.ui.payer, self.ui.payee):
-            box.currentIndexChanged.connect(self.validate)
-        self.ui.points.valueChanged.connect(self.validate)
-        self.begin(self.ui.verdict, self.ui.buttons, _("&Write It Down"), self.ui.note)
-
-    def _begin_with(self, due: Due | None) -> None:
-        if due is None:
-            self.ui.payee.setCurrentIndex(min(1, self.ui.payee.count() - 1))
-            return
-        self.ui.payer.choose(due.payer)
-        self.ui.payee.choose(due.payee)
-        self.ui.points.setValue(due.points)
+        super().__init__(Ui_PaymentDialog(), _("&Write It Down"), night, parent)
+        ui = self.ui
+        ui.payer.offer(night.columns)
+        ui.payee.offer(night.columns)
+        if due := due or next(iter(fewest_payments(night.totals)), None):
+            ui.payer.choose(due.payer)
+            ui.payee.choose(due.payee)
+            ui.points.setValue(due.points)
+        else:
+            ui.payee.setCurrentIndex(min(1, ui.payee.count() - 1))
+        self.begin(ui.payer.currentIndexChanged, ui.payee.currentIndexChanged, ui.points.valueChanged)
 
     def validate(self) -> None:
         """Override: and what the points are worth."""
@@ -106,21 +90,15 @@ class PaymentDialog(EntryDialog):
 
     def ok_text(self, after: Night) -> str:
         """Override: the scores of the two afterwards."""
-        return stand(after, self.ui.payer.name() or "", self.ui.payee.name() or "")
+        return _scores(after, self.ui.payer.name() or "", self.ui.payee.name() or "")
 
 
-# A remark on the night.
-
-
-class NoteDialog(EntryDialog):
-    """One line of text that stands under the sheet."""
+class NoteDialog(EntryDialog[Ui_NoteDialog]):
+    """A remark on the night: one line of text under the sheet."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_NoteDialog()
-        self.ui.setupUi(self)
-        self.ui.text.textChanged.connect(self.validate)
-        self.begin(self.ui.verdict, self.ui.buttons, _("&Write It Down"))
+        super().__init__(Ui_NoteDialog(), _("&Write It Down"), night, parent)
+        self.begin(self.ui.text.textChanged)
 
     def proposed_events(self) -> Proposal:
         """Override: the remark."""
@@ -128,21 +106,15 @@ class NoteDialog(EntryDialog):
         return (Note(text=text),) if text else _("Type what is to be remembered of this night.")
 
 
-# The players change options of their rulebook between games.
-
-
-class RulesDialog(EntryDialog):
-    """Every option in words; what is changed holds from the next game on."""
+class RulesDialog(EntryDialog[Ui_RulesDialog]):
+    """Every option of the rulebook in words; what is changed holds from the next game on."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_RulesDialog()
-        self.ui.setupUi(self)
+        super().__init__(Ui_RulesDialog(), _("&Change the Rules"), night, parent)
         title = night.rulebook.title
         self.ui.explained.show_text(_("{title}. What you change here holds from the next game on.").format(title=title))
         self.ui.rules.set_rulebook(night.rulebook)
-        self.ui.rules.changed.connect(self.validate)
-        self.begin(self.ui.verdict, self.ui.buttons, _("&Change the Rules"), self.ui.note)
+        self.begin(self.ui.rules.changed)
 
     def proposed_events(self) -> Proposal:
         """Override: the options changed."""
@@ -155,34 +127,23 @@ class RulesDialog(EntryDialog):
         return ngettext("{number} rule changes.", "{number} rules change.", number).format(number=number)
 
 
-# A player leaves, and what is paid then.
-
-
-class LeaveDialog(EntryDialog):
+class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
     """Asks who leaves; shows the score and the payments that bring it to zero (rules.md 7)."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, player: Name | None = None) -> None:
-        super().__init__(night, parent)
-        self.ui = Ui_LeaveDialog()
-        self.ui.setupUi(self)
+        super().__init__(Ui_LeaveDialog(), _("&Leave"), night, parent)
         self.ui.player.offer(night.present, nobody=_("choose a player"), chosen=player)
-        self.ui.player.currentIndexChanged.connect(self.validate)
-        self.ui.record.toggled.connect(self.validate)
-        self.begin(self.ui.verdict, self.ui.buttons, _("&Leave"), self.ui.note)
-
-    def dues(self) -> tuple[Due, ...]:
-        """The payments that are due if the chosen player leaves."""
-        name = self.ui.player.name()
-        return () if name is None else leaver_pays(self.night.totals, name)
+        self.begin(self.ui.player.currentIndexChanged, self.ui.record.toggled)
 
     def validate(self) -> None:
         """Override: and the score with its payments."""
-        name = self.ui.player.name()
-        self.ui.score.show_text("" if name is None else score_text(self.night, self.night.totals[name]))
+        name, totals = self.ui.player.name(), self.night.totals
+        dues = leaver_pays(totals, name) if name else ()
+        self.ui.score.show_text(score_text(self.night, totals[name]) if name else "")
         self.ui.payments.clear()
-        if name is not None:
-            self.ui.payments.addItems([due_text(self.night, due) for due in self.dues()] or [_("Nothing to pay.")])
-        self.ui.record.setEnabled(bool(self.dues()))
+        if name:
+            self.ui.payments.addItems([_due_text(self.night, due) for due in dues] or [_("Nothing to pay.")])
+        self.ui.record.setEnabled(bool(dues))
         super().validate()
 
     def proposed_events(self) -> Proposal:
@@ -200,7 +161,7 @@ class LeaveDialog(EntryDialog):
         return _("Then {box} is Box and {captain} Captain.").format(box=isolated(line[0]), captain=isolated(line[1]))
 
 
-def due_text(night: Night, due: Due) -> str:
+def _due_text(night: Night, due: Due) -> str:
     """ "Ann pays Bob 3 points (€1.50)"."""
     words = {"payer": isolated(due.payer), "payee": isolated(due.payee), "points": points_text(due.points)}
     text = money(due.points, night.heading.stake, night.heading.currency)

@@ -27,23 +27,23 @@ class LogRow:
     event: int | None = None
 
     @property
+    def first(self) -> int:
+        """The index of its first event in the night."""
+        return self.chapter.first if self.event is None else self.event
+
+    @property
     def can_be_chosen(self) -> bool:
         """Events, and games as a whole."""
         return self.event is not None or self.chapter.game is not None
 
 
-def entries(night: Night) -> tuple[LogRow, ...]:
-    """Every row of the log."""
-    return tuple(_entries(night))
-
-
 def _entries(night: Night) -> Iterator[LogRow]:
     for chapter in chapters(night):
         yield LogRow(chapter, _heading(night, chapter))
-        for place in range(chapter.first, chapter.end):
-            event = night.events[place]
+        for index in range(chapter.first, chapter.end):
+            event = night.events[index]
             remark = f" ({event.note})" if event.note else ""
-            yield LogRow(chapter, in_words(event) + remark, place)
+            yield LogRow(chapter, in_words(event) + remark, index)
 
 
 def _heading(night: Night, chapter: Chapter) -> str:
@@ -60,15 +60,15 @@ class LogModel(QAbstractListModel):
 
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.entries = entries(night)
+        self.entries = tuple(_entries(night))
         self._names = night.columns
 
     def row_of(self, event: int) -> int:
-        """The row on which an event stands, or its game if it is all that the game is."""
-        place = next(row for row, entry in enumerate(self.entries) if entry.event == event)
-        chapter = self.entries[place].chapter
-        whole = chapter.game is not None and event == chapter.end - 1
-        return next(row for row, entry in enumerate(self.entries) if entry.chapter == chapter) if whole else place
+        """The row of an event, or of its game where it ends one."""
+        row = next(row for row, entry in enumerate(self.entries) if entry.event == event)
+        chapter = self.entries[row].chapter
+        ends_game = chapter.game is not None and event == chapter.end - 1
+        return next(row for row, entry in enumerate(self.entries) if entry.chapter == chapter) if ends_game else row
 
     # Overrides of Qt
 

@@ -1,4 +1,4 @@
-"""Lists of payments with a box to tick for what has been paid: of an open night, and of a closed one."""
+"""Dues with a box to tick for what has been paid: of an open night, and of a closed one."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,8 +6,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from chouette_desk.core.actions import Method
-from chouette_desk.core.money import Amount, Due
-from chouette_desk.core.names import Name
+from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.wording.language import _, ngettext
@@ -18,32 +17,59 @@ Display = Qt.ItemDataRole
 NO_PARENT = QModelIndex()
 
 
-class TickList(QAbstractListModel):
-    """A list of sentences with a box to tick before each."""
+class DuesModel(QAbstractListModel):
+    """A list of dues with a box to tick before each; it changes nothing of the night.
 
-    def text(self, row: int) -> str:
-        """The sentence of a row."""
-        raise NotImplementedError
+    With the ``heading`` of an open night they are in points first; without one, those of a closed night, they say how
+    each was paid. ``method`` is used for what is ticked from now on.
+    """
 
-    def is_ticked(self, row: int) -> bool:
-        """True if the box of a row is ticked."""
-        raise NotImplementedError
+    def __init__(self, dues: Sequence[Due] = (), parent: QObject | None = None, heading: Heading | None = None) -> None:
+        super().__init__(parent)
+        self._heading = heading
+        self.method = Method.CASH
+        self.show_dues(dues)
 
-    def tick(self, row: int, ticked: bool) -> None:
-        """Tick the box of a row, or take the tick back."""
-        raise NotImplementedError
+    def show_dues(self, dues: Sequence[Due]) -> None:
+        """Show other dues, ticked if they are paid."""
+        self.beginResetModel()
+        self.dues = tuple(dues)
+        self.methods = [Method(due.method) if due.method else None for due in dues]
+        self.endResetModel()
+
+    @property
+    def paid(self) -> tuple[Due, ...]:
+        """Those that are ticked."""
+        return tuple(due for due, method in zip(self.dues, self.methods, strict=True) if method)
+
+    def changes(self) -> dict[int, Method | None]:
+        """The method of each due that is ticked otherwise than it was, by number; None for one that is open."""
+        pairs = zip(self.dues, self.methods, strict=True)
+        return {due.number: method for due, method in pairs if method != due.method}
 
     def tick_all(self) -> None:
         """Tick every box that is not ticked."""
-        for row in range(self.rowCount()):
-            if not self.is_ticked(row):
+        for row, method in enumerate(self.methods):
+            if method is None:
                 self.setData(self.index(row), Qt.CheckState.Checked, Display.CheckStateRole)
 
+    def text(self, row: int) -> str:
+        """A due in words; of a closed night with its method: "Gil pays Ann €2.00 (4 points): cash"."""
+        due, method = self.dues[row], self.methods[row]
+        if self._heading is not None:
+            return _in_points(due, self._heading)
+        text = payment_in_words(due)
+        return text if method is None else _("{due}: {method}").format(due=text, method=method_text(method))
+
     def as_text(self) -> str:
-        """The sentences as lines of text, for a message."""
-        return "\n".join(map(self.text, range(self.rowCount())))
+        """The dues as lines of text, for a message."""
+        return "\n".join(map(self.text, range(len(self.dues))))
 
     # Overrides of Qt
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NO_PARENT) -> int:
+        """Override: the dues."""
+        return 0 if parent.isValid() else len(self.dues)
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
         """Override: each can be ticked."""
@@ -56,102 +82,19 @@ class TickList(QAbstractListModel):
         if role in (Display.DisplayRole, Display.AccessibleTextRole):
             return self.text(index.row())
         if role == Display.CheckStateRole:
-            return Qt.CheckState.Checked if self.is_ticked(index.row()) else Qt.CheckState.Unchecked
+            return Qt.CheckState.Checked if self.methods[index.row()] else Qt.CheckState.Unchecked
         return None
 
     def setData(self, index: QModelIndex | QPersistentModelIndex, value: Any, role: int = Display.EditRole) -> bool:
         """Override: tick, or take the tick back; the sentence may change with it."""
         if role != Display.CheckStateRole or not index.isValid():
             return False
-        self.tick(index.row(), Qt.CheckState(value) is Qt.CheckState.Checked)
+        self.methods[index.row()] = self.method if Qt.CheckState(value) is Qt.CheckState.Checked else None
         self.dataChanged.emit(index, index, [role, Display.DisplayRole])
         return True
 
 
-class PaymentsModel(TickList):
-    """Payments that are due; the ticks are the dialog's own and change nothing of the night."""
-
-    def __init__(self, heading: Heading, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._heading = heading
-        self.dues: tuple[Due, ...] = ()
-        self._paid: set[int] = set()
-
-    def show_dues(self, dues: tuple[Due, ...]) -> None:
-        """Show other payments, none of them paid."""
-        self.beginResetModel()
-        self.dues, self._paid = dues, set()
-        self.endResetModel()
-
-    @property
-    def paid(self) -> tuple[Due, ...]:
-        """Those that are ticked."""
-        return tuple(due for row, due in enumerate(self.dues) if row in self._paid)
-
-    def text(self, row: int) -> str:
-        """Override: the payment in points, and in money where the stake is known."""
-        return due_in_words(self.dues[row], self._heading)
-
-    def is_ticked(self, row: int) -> bool:
-        """Override: ticked in this dialog."""
-        return row in self._paid
-
-    def tick(self, row: int, ticked: bool) -> None:
-        """Override: remember the row."""
-        (self._paid.add if ticked else self._paid.discard)(row)
-
-    # Overrides of Qt
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NO_PARENT) -> int:
-        """Override: the payments."""
-        return 0 if parent.isValid() else len(self.dues)
-
-
-class DuesModel(TickList):
-    """The dues of a closed night; what is ticked here is paid once it is accepted."""
-
-    def __init__(self, dues: Sequence[Due], parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.dues = tuple(dues)
-        self.method = Method.CASH
-        methods = {due.number: due.method for due in dues}
-        self._methods = {number: Method(method) if method else None for number, method in methods.items()}
-
-    def changes(self) -> dict[int, Method | None]:
-        """The method of each due that is ticked otherwise than it was, by number; None for one that is open."""
-        return {due.number: now for due in self.dues if (now := self._methods[due.number]) != due.method}
-
-    def open(self) -> tuple[Due, ...]:
-        """Those that are not ticked."""
-        return tuple(due for due in self.dues if self._methods[due.number] is None)
-
-    def pay_in(self, method: Method) -> None:
-        """Use this method for what is ticked from now on."""
-        self.method = method
-
-    def text(self, row: int) -> str:
-        """Override: the due and its method: "Gil pays Ann €2.00 (4 points): cash"."""
-        due = self.dues[row]
-        method = self._methods[due.number]
-        text = payment_in_words(due.payer, due.payee, due.amount, due.currency)
-        return text if method is None else _("{due}: {method}").format(due=text, method=method_text(method))
-
-    def is_ticked(self, row: int) -> bool:
-        """Override: paid by some method."""
-        return self._methods[self.dues[row].number] is not None
-
-    def tick(self, row: int, ticked: bool) -> None:
-        """Override: paid by the present method, or open."""
-        self._methods[self.dues[row].number] = self.method if ticked else None
-
-    # Overrides of Qt
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NO_PARENT) -> int:
-        """Override: the dues."""
-        return 0 if parent.isValid() else len(self.dues)
-
-
-def due_in_words(due: Due, heading: Heading) -> str:
+def _in_points(due: Due, heading: Heading) -> str:
     """A payment in points, and in money where the stake is known: "Gil pays Ann 4 points (€2.00)"."""
     sentence = ngettext("{payer} pays {payee} {points} point", "{payer} pays {payee} {points} points", due.points)
     text = sentence.format(payer=due.payer, payee=due.payee, points=due.points)
@@ -159,7 +102,7 @@ def due_in_words(due: Due, heading: Heading) -> str:
     return with_isolated(f"{text} ({amount})" if amount else text, (due.payer, due.payee))
 
 
-def payment_in_words(payer: Name, payee: Name, amount: Amount, currency: str | None) -> str:
+def payment_in_words(due: Due) -> str:
     """A payment in an amount: "Gil pays Ann €2.00 (4 points)"."""
-    text = _("{payer} pays {payee} {amount}")
-    return with_isolated(text.format(payer=payer, payee=payee, amount=amount_text(amount, currency)), (payer, payee))
+    text, amount = _("{payer} pays {payee} {amount}"), amount_text(due.amount, due.currency)
+    return with_isolated(text.format(payer=due.payer, payee=due.payee, amount=amount), (due.payer, due.payee))

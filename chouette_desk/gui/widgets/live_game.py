@@ -11,8 +11,8 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.dry_run import try_events
+from chouette_desk.gui.dialogs.base import EntryDialog, EntryForm
 from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
-from chouette_desk.gui.dialogs.entry import EntryDialog
 from chouette_desk.gui.widgets.live_row import LiveRow
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -52,7 +52,7 @@ def possible(night: Night, proposal: Proposal) -> bool:
 
 
 Move = Callable[[], Proposal]
-Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog]
+Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog[EntryForm]]
 
 
 class LiveGame(QWidget):

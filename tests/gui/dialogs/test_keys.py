@@ -19,10 +19,9 @@ from chouette_desk.core.money import Due
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
 from chouette_desk.gui.dialogs.closed_night import CloseNightDialog, DuesDialog, ReopenDialog
-from chouette_desk.gui.dialogs.conflict import ConflictDialog
 from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
-from chouette_desk.gui.dialogs.history import EarlierDialog
+from chouette_desk.gui.dialogs.history import ConflictDialog, EarlierDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.open_night import OpenNightDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog

@@ -1,0 +1,125 @@
+"""Base classes of the dialogs: a dialog with a form, one that asks for events, one that tries them on a night."""
+
+from collections.abc import Mapping
+from typing import Generic, Protocol, TypeVar
+
+from msgspec import structs
+from PySide6.QtCore import SignalInstance
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QLineEdit, QTableView, QWidget
+
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.night import Night
+from chouette_desk.gui.widgets.tab_order import set_tab_order_from_layout
+from chouette_desk.gui.widgets.verdict import Proposal, Verdict
+from chouette_desk.gui.windows import room_for
+
+
+class Form(Protocol):
+    """A compiled form with a row of buttons."""
+
+    buttons: QDialogButtonBox
+
+    def setupUi(self, dialog: QDialog, /) -> None: ...
+
+
+class EntryForm(Form, Protocol):
+    """A compiled form that also has a verdict."""
+
+    verdict: Verdict
+
+
+AnyForm = TypeVar("AnyForm", bound=Form, covariant=True)
+AnyEntryForm = TypeVar("AnyEntryForm", bound=EntryForm, covariant=True)
+
+
+class FormDialog(QDialog, Generic[AnyForm]):
+    """A dialog laid out by a form; ``ok`` is the button that accepts it."""
+
+    def __init__(self, form: AnyForm, ok_text: str, parent: QWidget | None) -> None:
+        """``ok_text`` is the text of the OK button, for a form that has one."""
+        super().__init__(parent)
+        self.ui = form
+        form.setupUi(self)
+        if ok_text:
+            self.ok = form.buttons.button(QDialogButtonBox.StandardButton.Ok)
+            self.ok.setText(ok_text)
+
+
+def fit_columns(view: QTableView, letters: Mapping[int, int], stretched: int) -> None:
+    """Set the widths of the columns of a table, in average letters; the stretched column has the rest."""
+    letter, header = view.fontMetrics().averageCharWidth(), view.horizontalHeader()
+    header.setHighlightSections(False)
+    header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+    for column, number in letters.items():
+        header.resizeSection(column, number * letter)
+
+
+class EventDialog(FormDialog[AnyForm]):
+    """A dialog that asks for events."""
+
+    def events(self) -> tuple[AnyEvent, ...]:
+        """The events to be done, in order; none unless the dialog was accepted."""
+        return self.entered_events() if self.result() == QDialog.DialogCode.Accepted else ()
+
+    def entered_events(self) -> tuple[AnyEvent, ...]:
+        """The events as they were accepted."""
+        raise NotImplementedError
+
+
+class EntryDialog(EventDialog[AnyEntryForm]):
+    """Gathers events; the night is only asked, never changed."""
+
+    def __init__(self, form: AnyEntryForm, ok_text: str, night: Night, parent: QWidget | None) -> None:
+        super().__init__(form, ok_text, parent)
+        self.night = night
+        self.verdict: Verdict = form.verdict
+        self._note = self.findChild(QLineEdit, "note")
+
+    def begin(self, *changes: SignalInstance) -> None:
+        """Validate now, and again with each of these signals."""
+        for changed in (*changes, self.verdict.reason_changed):
+            changed.connect(self.validate)
+        set_tab_order_from_layout(self)
+        self.validate()
+
+    def proposed_events(self) -> Proposal:
+        """The events as entered so far, or a sentence that says what is missing."""
+        raise NotImplementedError
+
+    def ok_text(self, after: Night) -> str:
+        """The text of the verdict where the events lead to the night ``after``."""
+        return ""
+
+    def validate(self) -> None:
+        """Ask the night; to be called whenever something was entered."""
+        self.verdict.validate(self.night, self._with_note(self.proposed_events()), self.ok_text)
+        self.ok.setEnabled(self.verdict.accepted)
+        self._grow()
+
+    def _grow(self) -> None:
+        """Make room for what there is to show, as far as the screen has it."""
+        layout = self.layout()
+        if self.isVisible() and layout is not None:
+            self.resize(self.size().expandedTo(layout.sizeHint().boundedTo(room_for(self))))
+
+    def _with_note(self, proposal: Proposal) -> Proposal:
+        text = self._note.text().strip() if self._note else ""
+        if not text or isinstance(proposal, str) or not proposal:
+            return proposal
+        return (structs.replace(proposal[0], note=text), *proposal[1:])
+
+    def entered_events(self) -> tuple[AnyEvent, ...]:
+        """Override: with the reason, where one was asked for."""
+        return self.verdict.trial.events
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Override: large enough from the start."""
+        super().showEvent(event)
+        self._grow()
+
+    def accept(self) -> None:
+        """Override: only what the night accepts is let go."""
+        self.validate()
+        if self.verdict.accepted:
+            super().accept()
