@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QMenu, QSizePolicy, QToolBar, QWidget
 
-from chouette_desk.gui.commands import CONTEXT, MENUS, RECENT, TOOLBAR, TOOLBAR_END, Command, commands, plain
+from chouette_desk.gui.commands import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, Command, commands, plain
 from chouette_desk.gui.nights import open_recent
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.settings import Settings
@@ -33,7 +33,7 @@ class Actions(dict[str, QAction]):
         action.setObjectName(command.name)
         action.setShortcuts([QKeySequence(key) for key in command.keys])
         action.setMenuRole(command.role)
-        action.setCheckable(bool(command.option))
+        action.setCheckable(command.has_tick)
         action.setIconText(_(command.short) if command.short else plain(command.text))  # one word under the icon
         action.triggered.connect(lambda: self._start(command))
         return action
@@ -49,8 +49,8 @@ class Actions(dict[str, QAction]):
     def apply_icons(self, palette: QPalette) -> None:
         """Draw the icons in the colours of the palette."""
         for command in commands():
-            if command.icon:
-                self[command.name].setIcon(icon(command.icon, palette))
+            if command.short:
+                self[command.name].setIcon(icon(command.name, palette))
 
     def apply_state(self, state: WindowState) -> None:
         """Enable the actions that this state admits; the tooltip of one whose target is locked says why."""
@@ -65,15 +65,13 @@ class Actions(dict[str, QAction]):
         action = self[name]
         action.setEnabled(action.isEnabled() and label is not None)
         action.setText(with_label.format(what=escape_mnemonic(label)) if label else alone)
-        action.setIconText(alone.replace("&", ""))
 
     def apply_settings(self, settings: Settings) -> None:
         """Tick what is shown and the theme that is chosen."""
-        for command in commands():
-            if command.name.startswith("show_"):
-                self[command.name].setChecked(getattr(settings, command.option))
-            elif command.option:
-                self[command.name].setChecked(settings.theme == command.option)
+        for command in filter(lambda command: command.has_tick, commands()):
+            is_theme = command.name.startswith("theme_")
+            value = settings.theme == command.argument if is_theme else getattr(settings, command.argument)
+            self[command.name].setChecked(value)
 
 
 @cache
@@ -88,15 +86,15 @@ def _tooltip(command: Command) -> str:
 
 def fill_menus(window: QMainWindow, actions: Actions, recent: RecentMenu) -> None:
     """Fill the menu bar; ``recent`` is the menu of the nights opened last."""
-    for title, menu_commands in MENUS:
+    for title, items in MENUS.items():
         menu = window.menuBar().addMenu(_(title))
-        for command in menu_commands:
-            if command is None:
+        for item in items:
+            if item is None:
                 menu.addSeparator()
-            elif command == RECENT:
+            elif isinstance(item, Command):
+                menu.addAction(actions[item.name])
+            else:
                 menu.addMenu(recent)
-            elif isinstance(command, Command):
-                menu.addAction(actions[command.name])
 
 
 def fill_toolbar(window: QMainWindow, actions: Actions) -> None:

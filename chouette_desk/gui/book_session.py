@@ -10,15 +10,13 @@ from PySide6 import QtWidgets
 
 from chouette_desk.desk.files import BOOK_ENDING, default_book_path
 from chouette_desk.gui.session import Session
+from chouette_desk.gui.windows import Choices
 from chouette_desk.wording.language import Trouble, _
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
-    from chouette_desk.desk.recovery import Recovery
 
 Then = Callable[["ClubBook"], object]
-OWN = ""
-"""The place of the user's own book."""
 
 
 def with_book(session: Session, then: Then, *, to_write: bool = False) -> None:
@@ -27,7 +25,7 @@ def with_book(session: Session, then: Then, *, to_write: bool = False) -> None:
     ``to_write``: not called with a book that could be opened only to be read.
     """
     if session.club_book is None:
-        _open(session, then, lambda: _opened(session.book_place), to_write)
+        _open(session, then, to_write)
     else:
         then(session.club_book)
 
@@ -60,22 +58,21 @@ def book_location(club_book: ClubBook) -> str:
     return str(club_book.location.path or club_book.location)
 
 
-def _opened(location: str, *, read_only: bool = False) -> tuple[ClubBook, bool]:
+def _open(session: Session, then: Then, to_write: bool, *, read_only: bool = False, make: bool = False) -> None:
     # late: a window on a night file does without the book's modules, half as many again as it needs
-    from chouette_desk.desk.default_book import open_or_make
+    from chouette_desk.desk.default_book import make_with_folder, open_or_make
 
-    return open_or_make(location, read_only=read_only)
-
-
-def _open(session: Session, then: Then, opened: Callable[[], tuple[ClubBook, bool]], to_write: bool) -> None:
     try:
-        club_book, made = opened()
+        if make:
+            club_book, made = make_with_folder(session.book_place), True
+        else:
+            club_book, made = open_or_make(session.book_place, read_only=read_only)
     except Trouble as trouble:
         _ask_about_trouble(session, trouble, then, to_write)
         return
     session.club_book = club_book
     location = book_location(club_book)
-    session.settings.book = OWN if location == str(default_book_path().resolve()) else location
+    session.settings.book = "" if location == str(default_book_path().resolve()) else location
     if made:
         session.status.emit(_("A new book was made for your nights: {path}").format(path=club_book.location.path))
     club_book.back_up()
@@ -89,19 +86,11 @@ def _open(session: Session, then: Then, opened: Callable[[], tuple[ClubBook, boo
 def _ask_about_trouble(session: Session, trouble: Trouble, then: Then, to_write: bool) -> None:
     from chouette_desk.book.errors import BookInUse, NoBook  # late: the start does without the book's modules
 
-    def to_read() -> tuple[ClubBook, bool]:
-        return _opened(session.book_place, read_only=True)
-
-    def made() -> tuple[ClubBook, bool]:
-        from chouette_desk.desk.default_book import make_with_folder  # late: as in _opened
-
-        return make_with_folder(session.book_place), True
-
     choices: dict[str, Callable[[], object]] = {}
     if isinstance(trouble, BookInUse):
-        choices[_("Open it to &read only")] = lambda: _open(session, then, to_read, to_write)
+        choices[_("Open it to &read only")] = lambda: _open(session, then, to_write, read_only=True)
     if isinstance(trouble, NoBook):
-        choices[_("&Make it")] = lambda: _open(session, then, made, to_write)
+        choices[_("&Make it")] = lambda: _open(session, then, to_write, make=True)
     else:
         choices[_("&Try again")] = lambda: with_book(session, then, to_write=to_write)
     choices[_("Open &another book…")] = lambda: choose_book(session, then)
@@ -117,40 +106,23 @@ def offer_recovery(session: Session, club_book: ClubBook) -> None:
     """Ask whether the first of them is imported or removed; closing the box leaves it for the next start."""
     from chouette_desk.desk.recovery import Recovery  # late: the start does without the book's modules
 
-    if not club_book.read_only:
-        _offer_first(session, Recovery(club_book))
-
-
-def _offer_first(session: Session, recovery: Recovery) -> None:
-    if not (files := recovery.left()):
+    recovery = Recovery(club_book)
+    if club_book.read_only or not (files := recovery.left()):
         return
+
+    def take_in() -> None:
+        if not session.attempt(lambda: session.show_desk(recovery.take_in(files[0]))):
+            session.status.emit(_("The night is in the book now."))
+            offer_recovery(session, club_book)
+
+    def remove() -> None:
+        if not session.attempt(lambda: recovery.forget(files[0])):
+            offer_recovery(session, club_book)
+
+    loss = _("{file} is removed, and what was entered in it is lost.").format(file=files[0])
     text = _("A night went on in {file} while its book could not be written.").format(file=files[0])
-    choices = {
-        _("&Take it into the book"): lambda: _recover(session, recovery, files[0]),
-        _("&Forget it…"): lambda: _ask_to_remove(session, recovery, files[0]),
+    choices: Choices = {
+        _("&Take it into the book"): take_in,
+        _("&Forget it…"): lambda: session.ask(loss, {_("&Remove it"): remove}, careful=True),
     }
     session.ask(text, choices)
-
-
-def _recover(session: Session, recovery: Recovery, file: Path) -> None:
-    try:
-        session.show_desk(recovery.take_in(file))
-    except Trouble as trouble:
-        session.show_message(str(trouble))
-    else:
-        session.status.emit(_("The night is in the book now."))
-        _offer_first(session, recovery)
-
-
-def _ask_to_remove(session: Session, recovery: Recovery, file: Path) -> None:
-    text = _("{file} is removed, and what was entered in it is lost.").format(file=file)
-    session.ask(text, {_("&Remove it"): lambda: _remove(session, recovery, file)}, careful=True)
-
-
-def _remove(session: Session, recovery: Recovery, file: Path) -> None:
-    try:
-        recovery.forget(file)
-    except Trouble as trouble:
-        session.show_message(str(trouble))
-    else:
-        _offer_first(session, recovery)

@@ -22,7 +22,8 @@ def correct(session: Session) -> None:
     """Correct or strike what was entered in the chosen line of the sheet."""
     if session.desk is None:
         return
-    dialog = CorrectDialog(session.desk, session.view.chosen_row(), session.window)
+    line = session.sheet_view.currentIndex()
+    dialog = CorrectDialog(session.desk, line.row() if line.isValid() else None, session.window)
     session.show_dialog(
         dialog, lambda: session.perform(lambda desk: desk.correct(*dialog.corrections(), reason=dialog.reason))
     )

@@ -86,11 +86,6 @@ def _open_dialog(session: Session, title: str) -> QFileDialog:
     return dialog
 
 
-def into_book(session: Session) -> None:
-    """Import the night of a file into the book."""
-    nights.import_open_night(session)
-
-
 def other_book(session: Session) -> None:
     """Open another book."""
     text = _("The book {book} is open.")
@@ -103,16 +98,6 @@ def practice(session: Session) -> None:
 
     dialog = PracticeDialog(session.window)
     session.show_dialog(dialog, lambda: nights.open_practice(session, dialog.night()))
-
-
-def put_away(session: Session) -> None:
-    """Close the night and show the start page."""
-    session.close_desk()
-
-
-def quit_(session: Session) -> None:
-    """End the program."""
-    session.window.close()
 
 
 # Save, export, print
@@ -154,20 +139,11 @@ def export(session: Session, ending: str = "") -> None:
     )
 
 
-def print_filled(session: Session) -> None:
-    """Print the sheet of this night."""
-    _print(session, blank=False)
-
-
-def print_blank(session: Session) -> None:
-    """Print blank sheets for an evening with a pencil."""
-    _print(session, blank=True)
-
-
-def _print(session: Session, *, blank: bool) -> None:
+def print_(session: Session, kind: str = "") -> None:
+    """Print the sheet of this night, or ``blank`` sheets for an evening with a pencil."""
     from chouette_desk.gui.dialogs.print_sheet import PrintDialog  # late: reportlab and the printer, 60 modules
 
-    session.show_dialog(PrintDialog(session.night, session.window, blank=blank))
+    session.show_dialog(PrintDialog(session.night, session.window, blank=kind == "blank"))
 
 
 def _folder(session: Session) -> Path:
@@ -219,7 +195,7 @@ def start_export(session: Session, night: Night, path: Path) -> Job:
         session.show_message(str(error))
 
     job = Job(work, done, failed, parent=session.window)
-    progress.canceled.connect(job.cancel)
+    progress.canceled.connect(job.requestInterruption)
     job.start()
     return job
 

@@ -1,53 +1,40 @@
 """The handbook on the screen: contents, search, pages with links and pictures; F1 opens the page that fits."""
 
-from PySide6.QtCore import QEvent, Qt, QUrl
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QUrl
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextEdit, QTreeWidgetItem, QWidget
 
 from chouette_desk.gui.forms.ui_handbook import Ui_HandbookDialog
 from chouette_desk.gui.widgets.page_browser import style_page
-from chouette_desk.wording.handbook import CONTENTS, Page, Section, linked_page, pages, search, section_at
+from chouette_desk.wording.handbook import CONTENTS, Section, linked_page, pages, search, section_at
 from chouette_desk.wording.language import _
 
 TARGET = Qt.ItemDataRole.UserRole
 CONTENTS_WIDTH = 270
 
-HELP = {
-    "BuyDialog": "01-evening.md#enter-a-game",
-    "CloseNightDialog": "03-money.md#close-the-night",
-    "ConflictDialog": "12-two-laptops.md#when-the-network-goes",
-    "CorrectDialog": "02-corrections.md#a-game-found-wrong-six-games-later",
-    "DeclineDialog": "01-evening.md#people-come-and-go",
-    "DuesDialog": "03-money.md#tick-what-is-paid",
-    "EarlierDialog": "02-corrections.md#what-was-changed",
-    "ExtraDialog": "01-evening.md#enter-a-game",
-    "GameCubesDialog": "01-evening.md#enter-a-game",
-    "GamePointsDialog": "01-evening.md#enter-a-game",
-    "LeaveDialog": "01-evening.md#people-come-and-go",
-    "NewNightDialog": "01-evening.md#begin-the-night",
-    "NoteDialog": "01-evening.md#people-come-and-go",
-    "OpenNightDialog": "01-evening.md#after-the-last-game",
-    "OrderDialog": "01-evening.md#people-come-and-go",
-    "OtherPlayerDialog": "02-corrections.md#a-game-found-wrong-six-games-later",
-    "PartnerDialog": "01-evening.md#people-come-and-go",
-    "PaymentDialog": "01-evening.md#people-come-and-go",
-    "PracticeDialog": "01-evening.md#try-it-first",
-    "PrintDialog": "01-evening.md#hand-it-out",
-    "QFileDialog": "04-book.md#nights-in-files",
-    "QMessageBox": "05-troubles.md",
-    "ReadingDialog": "01-evening.md#ask-why",
-    "ReopenDialog": "03-money.md#a-closed-night-was-wrong",
-    "ReportDialog": "05-troubles.md#the-program-itself-fails",
-    "RulesDialog": "01-evening.md#people-come-and-go",
-    "SeatDialog": "01-evening.md#people-come-and-go",
-    "SeizeDialog": "01-evening.md#enter-a-game",
-    "SettleDialog": "01-evening.md#enter-a-game",
-    "SettlementDialog": "03-money.md#settling-before-the-end",
-    "StakeDialog": "01-evening.md#people-come-and-go",
-    "StartDialog": "01-evening.md#enter-a-game",
-    "TrailDialog": "02-corrections.md#what-was-changed",
-    "TransferDialog": "01-evening.md#people-come-and-go",
+DIALOGS = {
+    "01-evening.md#after-the-last-game": "OpenNightDialog",
+    "01-evening.md#ask-why": "ReadingDialog",
+    "01-evening.md#begin-the-night": "NewNightDialog",
+    "01-evening.md#enter-a-game": "BuyDialog ExtraDialog GameCubesDialog GamePointsDialog SeizeDialog SettleDialog"
+    " StartDialog",
+    "01-evening.md#hand-it-out": "PrintDialog",
+    "01-evening.md#people-come-and-go": "DeclineDialog LeaveDialog NoteDialog OrderDialog PartnerDialog PaymentDialog"
+    " RulesDialog SeatDialog StakeDialog TransferDialog",
+    "01-evening.md#try-it-first": "PracticeDialog",
+    "02-corrections.md#a-game-found-wrong-six-games-later": "CorrectDialog OtherPlayerDialog",
+    "02-corrections.md#what-was-changed": "EarlierDialog TrailDialog",
+    "03-money.md#a-closed-night-was-wrong": "ReopenDialog",
+    "03-money.md#close-the-night": "CloseNightDialog",
+    "03-money.md#settling-before-the-end": "SettlementDialog",
+    "03-money.md#tick-what-is-paid": "DuesDialog",
+    "04-book.md#nights-in-files": "QFileDialog",
+    "05-troubles.md": "QMessageBox",
+    "05-troubles.md#the-program-itself-fails": "ReportDialog",
+    "12-two-laptops.md#when-the-network-goes": "ConflictDialog",
 }
+"""The dialogs that each section fits."""
+
+HELP = {dialog: section for section, dialogs in DIALOGS.items() for dialog in dialogs.split()}
 """The section that fits each dialog; every other window gets the contents."""
 
 
@@ -97,39 +84,40 @@ class HandbookDialog(QDialog):
         for word in self.ui.search.text().split():
             cursor = self.ui.text.document().find(word)
             while not cursor.isNull():
-                marks.append(self._mark(cursor))
+                mark = QTextEdit.ExtraSelection()
+                mark.cursor = cursor
+                mark.format.setBackground(self.palette().highlight())
+                mark.format.setForeground(self.palette().highlightedText())
+                marks.append(mark)
                 cursor = self.ui.text.document().find(word, cursor)
         self.ui.text.setExtraSelections(marks)
-
-    def _mark(self, cursor: QTextCursor) -> QTextEdit.ExtraSelection:
-        mark = QTextEdit.ExtraSelection()
-        mark.cursor = cursor
-        mark.format.setBackground(self.palette().highlight())
-        mark.format.setForeground(self.palette().highlightedText())
-        return mark
 
     # The contents
 
     def _list_pages(self) -> None:
         """Fill the tree: the parts of the contents, their pages, and the sections of each."""
         self.ui.contents.clear()
-        contents = pages()[0]
+        contents, *others = pages()
         for part in contents.sections[1:]:
             title = _item(part.title, part)
             self.ui.contents.addTopLevelItem(title)
-            title.addChildren([_page_item(page) for page in pages()[1:] if f"({page.file})" in part.markdown])
+            for page in others:
+                if f"({page.file})" in part.markdown:
+                    item = _item(page.title, page.sections[0])
+                    item.addChildren(
+                        [_item(section.title, section) for section in page.sections[1:] if section.level == 2]
+                    )
+                    title.addChild(item)
             title.setExpanded(True)
 
     def _look(self, words: str) -> None:
         """List the sections in which the words occur, or the contents for no words."""
-        self.ui.contents.blockSignals(True)
-        if words.strip():
-            found = search(words)
-            self.ui.contents.clear()
-            self.ui.contents.addTopLevelItems([_found_item(section) for section in found] or [_nothing()])
-        else:
-            self._list_pages()
-        self.ui.contents.blockSignals(False)
+        with QSignalBlocker(self.ui.contents):
+            if words.strip():
+                self.ui.contents.clear()
+                self.ui.contents.addTopLevelItems(_results(words))
+            else:
+                self._list_pages()
         self._mark_words()
 
     def _open_first(self) -> None:
@@ -144,13 +132,12 @@ class HandbookDialog(QDialog):
     def _choose(self, section: Section) -> None:
         """Select the item of a section without loading it again; only its page is expanded."""
         items = self.ui.contents.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
-        self.ui.contents.blockSignals(True)
-        for item in items:
-            if item.data(0, TARGET) == section.target:
-                self.ui.contents.setCurrentItem(item)
-            if item.parent() is not None:
-                item.setExpanded(item.data(0, TARGET) == section.file)
-        self.ui.contents.blockSignals(False)
+        with QSignalBlocker(self.ui.contents):
+            for item in items:
+                if item.data(0, TARGET) == section.target:
+                    self.ui.contents.setCurrentItem(item)
+                if item.parent() is not None:
+                    item.setExpanded(item.data(0, TARGET) == section.file)
 
     # Overrides of Qt
 
@@ -171,19 +158,14 @@ def _item(title: str, section: Section) -> QTreeWidgetItem:
     return item
 
 
-def _page_item(page: Page) -> QTreeWidgetItem:
-    item = _item(page.title, page.sections[0])
-    item.addChildren([_item(section.title, section) for section in page.sections[1:] if section.level == 2])
-    return item
-
-
-def _found_item(section: Section) -> QTreeWidgetItem:
-    page = linked_page(section.file)
-    assert page is not None, "found in the handbook"
-    return _item(page.title if section.level == 1 else f"{section.title} · {page.title}", section)
-
-
-def _nothing() -> QTreeWidgetItem:
+def _results(words: str) -> list[QTreeWidgetItem]:
+    """An item for each section in which the words occur, or one that says that there is none."""
+    titles = {page.file: page.title for page in pages()}
+    if items := [
+        _item(titles[section.file] if section.level == 1 else f"{section.title} · {titles[section.file]}", section)
+        for section in search(words)
+    ]:
+        return items
     item = QTreeWidgetItem([_("Nothing is found.")])
     item.setFlags(Qt.ItemFlag.NoItemFlags)
-    return item
+    return [item]

@@ -1,4 +1,4 @@
-"""The commands that open no dialog of this night: undo, redo, the View menu, the handbook."""
+"""The commands that open no dialog of this night: put it away, undo, redo, the View menu, the handbook."""
 
 from __future__ import annotations
 
@@ -9,6 +9,17 @@ from chouette_desk.gui.session import Session
 from chouette_desk.gui.windows import open_handbook
 
 ZOOM_STEP = 1.15
+
+
+def put_away(session: Session) -> None:
+    """Close the night and show the start page."""
+    session.close_desk()
+
+
+def quit_(session: Session) -> None:
+    """End the program."""
+    session.window.close()
+
 
 # Edit
 
@@ -25,7 +36,7 @@ def redo(session: Session) -> None:
 
 def points(session: Session) -> None:
     """Write the points of a game into the row under the sheet."""
-    session.view.focus_points()
+    session.points_row.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
 # View
@@ -37,30 +48,17 @@ def toggle(session: Session, option: str) -> None:
     session.view_changed.emit()
 
 
-def larger(session: Session) -> None:
-    """Show the sheet a step larger."""
-    _zoom(session, session.settings.zoom * ZOOM_STEP)
-
-
-def smaller(session: Session) -> None:
-    """Show the sheet a step smaller."""
-    _zoom(session, session.settings.zoom / ZOOM_STEP)
-
-
-def usual_size(session: Session) -> None:
-    """Show the sheet in its own size."""
-    _zoom(session, 1.0)
-
-
-def _zoom(session: Session, zoom: float) -> None:
-    session.settings.zoom = zoom
+def zoom(session: Session, step: str) -> None:
+    """Show the sheet a step ``larger`` or ``smaller``, or in its own size."""
+    now = session.settings.zoom
+    session.settings.zoom = {"larger": now * ZOOM_STEP, "smaller": now / ZOOM_STEP}.get(step, 1.0)
     session.view_changed.emit()
 
 
-def set_theme(session: Session, option: str) -> None:
+def set_theme(session: Session, name: str) -> None:
     """Use the colours of a theme."""
-    session.settings.theme = option
-    style.apply_theme(option)
+    session.settings.theme = name
+    style.apply_theme(name)
     session.view_changed.emit()
 
 

@@ -16,55 +16,40 @@ class Cancelled(Exception):  # noqa: N818 - nobody is at fault
 
 
 class Job(QThread):
-    """A piece of work; exactly one of ``done`` and ``failed`` is called, in the window's thread, unless cancelled."""
+    """A piece of work; exactly one of ``done`` and ``failed`` is called, in the window's thread, unless cancelled.
 
-    _done = Signal(object)
-    _failed = Signal(object)
-    _stepped = Signal(int, int)
+    To cancel it, request its interruption: it ends at its next step, and its result is dropped.
+    """
+
+    _report = Signal(object, object)
 
     def __init__(
         self,
         work: Work,
         done: Callable[[Any], None],
         failed: Callable[[Exception], None],
-        stepped: Callable[[int, int], None] | None = None,
+        stepped: Step | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._work, self._on_done, self._on_failed, self._on_step = work, done, failed, stepped
-        # bound methods of an object that lives in the window's thread: that is where Qt then calls them
-        self._done.connect(self._call_done)
-        self._failed.connect(self._call_failed)
-        self._stepped.connect(self._call_step)
-
-    def cancel(self) -> None:
-        """Ask the work to end at its next step; its result is dropped."""
-        self.requestInterruption()
+        self._work, self._done, self._failed, self._stepped = work, done, failed, stepped
+        self._report.connect(self._call)  # a bound method of an object in the window's thread: Qt calls it there
 
     def end(self) -> None:
         """Cancel the work, and wait for its end."""
-        self.cancel()
+        self.requestInterruption()
         self.wait()
 
-    @Slot(object)
-    def _call_done(self, result: Any) -> None:
+    @Slot(object, object)
+    def _call(self, callback: Callable[..., None], arguments: tuple[object, ...]) -> None:
         if not self.isInterruptionRequested():
-            self._on_done(result)
-
-    @Slot(object)
-    def _call_failed(self, error: Exception) -> None:
-        if not self.isInterruptionRequested():
-            self._on_failed(error)
-
-    @Slot(int, int)
-    def _call_step(self, done: int, of: int) -> None:
-        if self._on_step is not None and not self.isInterruptionRequested():
-            self._on_step(done, of)
+            callback(*arguments)
 
     def _step(self, done: int, of: int) -> None:
         if self.isInterruptionRequested():
             raise Cancelled
-        self._stepped.emit(done, of)
+        if self._stepped is not None:
+            self._report.emit(self._stepped, (done, of))
 
     # Overrides of Qt
 
@@ -75,9 +60,9 @@ class Job(QThread):
         except Cancelled:
             return
         except Exception as error:
-            self._failed.emit(error)
+            self._report.emit(self._failed, (error,))
         else:
-            self._done.emit(result)
+            self._report.emit(self._done, (result,))
 
 
 def end_jobs(window: QObject, then: Callable[[], object]) -> bool:

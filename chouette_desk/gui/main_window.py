@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QLabel, QMainWindow
 
-from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
 from chouette_desk.gui.bars import Actions, RecentMenu, add_context_menu, fill_menus, fill_toolbar
@@ -35,8 +33,6 @@ class MainWindow(QMainWindow):
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
-        self.session = Session(self, self, settings)
-        self.sync = Sync(self.session)
         self.sheet: SheetModel | None = None
         self.ui = Ui_MainWindow()
         self.ui.setupUi(self)
@@ -44,6 +40,8 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.points_row = PointsRow(self, docked=True)
         self.ui.sheet_layout.addWidget(self.points_row)
+        self.session = Session(self, self.ui.sheet_view, self.points_row, settings or Settings())
+        self.sync = Sync(self.session)
         self.banner = Banner()
         self.ui.sheet_layout.insertWidget(0, self.banner)
         self.location_label, self.zero_label = QLabel(textFormat=Qt.TextFormat.PlainText), QLabel()
@@ -161,25 +159,6 @@ class MainWindow(QMainWindow):
     def _correct_line(self, row: int) -> None:
         self.ui.sheet_view.choose_line(row)
         self.actions_by_name["correct"].trigger()
-
-    # The NightView of the session
-
-    def chosen_row(self) -> int | None:
-        """The chosen line of the sheet from the top, None where none is chosen."""
-        index = self.ui.sheet_view.currentIndex()
-        return index.row() if index.isValid() else None
-
-    def typed_points(self) -> dict[Name, int]:
-        """The points that are typed and not entered yet."""
-        return self.points_row.cells.points()
-
-    def type_points(self, points: Mapping[Name, int]) -> None:
-        """Fill in points as if they were typed."""
-        self.points_row.fill(points)
-
-    def focus_points(self) -> None:
-        """Give the keys to the row of points."""
-        self.points_row.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     # The end
 

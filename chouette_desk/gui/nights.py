@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,42 +26,27 @@ if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
 
 
-def _succeeds(session: Session, action: Callable[[], object]) -> bool:
-    """Do something, and show what prevented it; whether it was done."""
-    try:
-        action()
-    except Trouble as trouble:
-        session.show_message(str(trouble))
-        return False
-    return True
-
-
 # Night files
 
 
 def open_path(session: Session, path: Path) -> None:
     """Open a night file."""
-    desk = session.desk
-    if desk is not None and desk.path == path.absolute():
+    if session.desk is not None and session.desk.path == path.absolute():
         return
-    try:
-        session.show_desk(open_night(path))
-    except FileRefused as error:
+    trouble = session.attempt(lambda: session.show_desk(open_night(path)), path.name)
+    if isinstance(trouble, FileRefused):
         session.settings.forget_night(Recent(str(path)))
-        session.show_message(error.line(path.name))
-    except Trouble as trouble:
-        session.show_message(str(trouble))
 
 
 def open_practice(session: Session, night: Path) -> None:
     """Open a practice night as a copy of its own."""
-    _succeeds(session, lambda: open_path(session, practice_copy(night, session.settings.folder)))
+    session.attempt(lambda: open_path(session, practice_copy(night, session.settings.folder)))
 
 
 def save_as(session: Session, path: Path) -> bool:
     """Store the night of a file in another file, which is overwritten; whether it was done."""
     desk = session.desk
-    if desk is None or desk.in_book or not _succeeds(session, lambda: desk.save_as(path, force=True)):
+    if desk is None or desk.in_book or session.attempt(lambda: desk.save_as(path, force=True)):
         return False
     session.remember_night()
     session.state_changed.emit()
@@ -75,20 +61,16 @@ def listed(session: Session, club_book: ClubBook) -> tuple[ListedNight, ...] | N
 
     None, with a message, where there are none of those either.
     """
+    from chouette_desk.book.nights import ListedNight  # late: the start does without the book's modules
+
     try:
         return club_book.night_list()
     except Trouble as trouble:
-        if not (nights := waiting_list(club_book)):
+        rows = club_book.waiting()
+        if not rows:
             session.show_message(str(trouble))
-        return nights or None
-
-
-def waiting_list(club_book: ClubBook) -> tuple[ListedNight, ...]:
-    """The nights that go on here while the book cannot be reached."""
-    from chouette_desk.book.nights import ListedNight  # late: the start does without the book's modules
-
-    rows = club_book.waiting()
-    return tuple(ListedNight(row.id, row.date, row.club, row.table, row.games, row.closed) for row in rows)
+            return None
+        return tuple(ListedNight(row.id, row.date, row.club, row.table, row.games, row.closed) for row in rows)
 
 
 def open_number(session: Session, number: int) -> None:
@@ -99,7 +81,7 @@ def open_number(session: Session, number: int) -> None:
 def _open_number(session: Session, club_book: ClubBook, number: int) -> None:
     if session.desk is not None and session.desk.number == number:
         return
-    if not _succeeds(session, lambda: session.show_desk(club_book.open_night(number))):
+    if session.attempt(lambda: session.show_desk(club_book.open_night(number))):
         session.settings.forget_night(Recent(book_location(club_book), number))
 
 
@@ -127,7 +109,7 @@ def begin(session: Session, rulebook: Rulebook, heading: Heading, events: tuple[
             done = True
             session.show_desk(desk)
 
-    with_book(session, lambda club_book: _succeeds(session, lambda: try_to_begin(club_book)), to_write=True)
+    with_book(session, lambda club_book: session.attempt(lambda: try_to_begin(club_book)), to_write=True)
     return done
 
 
@@ -136,32 +118,24 @@ def import_files(session: Session, paths: Sequence[Path]) -> None:
 
     def import_all(club_book: ClubBook) -> None:
         for path in paths:
-            _import_file(session, club_book, path)
+            session.attempt(partial(_import_file, session, club_book, path), path.name)
 
     with_book(session, import_all, to_write=True)
 
 
 def _import_file(session: Session, club_book: ClubBook, path: Path) -> None:
     try:
-        _import_night(session, club_book, read_night(path))
-    except FileRefused as error:
-        session.show_message(error.line(path.name))
+        night = read_night(path)
     except OSError as error:
-        session.show_message(str(not_read(path, error)))
-    except Trouble as trouble:
-        session.show_message(str(trouble))
+        raise not_read(path, error) from error
+    _import_night(session, club_book, night)
 
 
 def import_open_night(session: Session) -> None:
     """Import the open night of a file into the book, where it continues; the file stays as it is."""
-    desk = session.desk
-    if desk is not None and not desk.in_book:
-        night = desk.night
-
-        def import_it(club_book: ClubBook) -> None:
-            _succeeds(session, lambda: _import_night(session, club_book, night))
-
-        with_book(session, import_it, to_write=True)
+    if session.desk is not None and not session.desk.in_book:
+        take_in = partial(_import_night, session, night=session.desk.night)
+        with_book(session, lambda club_book: session.attempt(partial(take_in, club_book)), to_write=True)
 
 
 def _import_night(session: Session, club_book: ClubBook, night: Night) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
@@ -12,14 +12,16 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import RefusedEvent
-from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.desk.desk import Change, Desk
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.state import AnyDesk, WindowState, window_state
 from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.gui.widgets.points_row import PointsRow
+from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.windows import Choices, open_dialog, question
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.problems import sentences
 
@@ -30,22 +32,6 @@ if TYPE_CHECKING:  # not needed before the first paint
 
 Answer = Change | Refused | None
 Action = Callable[[Desk], Answer]
-
-
-class NightView(Protocol):
-    """The part of the window that the session and the commands ask about the sheet and the points under it."""
-
-    def chosen_row(self) -> int | None:
-        """The chosen line of the sheet from the top, None where none is chosen."""
-
-    def typed_points(self) -> dict[Name, int]:
-        """The points that are typed and not entered yet."""
-
-    def type_points(self, points: Mapping[Name, int]) -> None:
-        """Fill in points as if they were typed."""
-
-    def focus_points(self) -> None:
-        """Give the keys to the row of points."""
 
 
 class FailedWrite(Struct, frozen=True):
@@ -75,11 +61,10 @@ class Session(QObject):
     write_failed = Signal(object)
     """A FailedWrite."""
 
-    def __init__(self, window: QWidget, view: NightView, settings: Settings | None = None) -> None:
+    def __init__(self, window: QWidget, sheet_view: SheetView, points_row: PointsRow, settings: Settings) -> None:
         super().__init__(window)
         self.window = window  # the parent of dialogs
-        self.view = view
-        self.settings = settings or Settings()
+        self.sheet_view, self.points_row, self.settings = sheet_view, points_row, settings
         self.desk: AnyDesk | None = None
         self.club_book: ClubBook | None = None
         self.book_place = self.settings.book
@@ -144,14 +129,14 @@ class Session(QObject):
 
     def perform(self, action: Action, *, repeatable: bool = False) -> None:
         """Do something at the desk; a refusal is shown, and what could not be written can be tried again."""
-        desk, typed = self.desk, self.view.typed_points()
+        desk, typed = self.desk, self.points_row.cells.points()
         if desk is None:
             return
         try:
             answer = action(desk)
         except Trouble as trouble:
             if typed:
-                self.view.type_points(typed)
+                self.points_row.fill(typed)
             self.state_changed.emit()
             retry = partial(self.perform, action, repeatable=repeatable)
             self.write_failed.emit(FailedWrite(trouble, retry, repeatable))
@@ -190,6 +175,15 @@ class Session(QObject):
         if accepted is not None:
             dialog.accepted.connect(accepted)
         open_dialog(dialog)
+
+    def attempt(self, action: Callable[[], object], file: str = "") -> Trouble | None:
+        """Do something; the trouble that prevents it is shown and returned. ``file`` names what is read."""
+        try:
+            action()
+        except Trouble as trouble:
+            self.show_message(trouble.line(file) if isinstance(trouble, FileRefused) else str(trouble))
+            return trouble
+        return None
 
     def show_message(self, text: str) -> QMessageBox:
         """Show a message over the window."""

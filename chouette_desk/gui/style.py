@@ -41,85 +41,48 @@ class Colours(Struct, frozen=True):
     button: str
 
 
+# In a dark theme fields must be lighter or darker than what lies round them: Fusion outlines them in a darker desk.
 THEMES: Mapping[str, Colours] = {
     "light": Colours(
-        paper="#fffefb",
-        desk="#f3f1ec",
-        ink="#1d1d26",
-        quiet="#67656d",
-        accent="#9d1c20",
-        hairline="#d3d0c9",
-        strong="#8d8a84",
-        chosen="#e4e9f3",
-        chosen_ink="#1d1d26",
-        button="#ebe8e2",
+        paper="#fffefb", desk="#f3f1ec", ink="#1d1d26", quiet="#67656d", accent="#9d1c20",
+        hairline="#d3d0c9", strong="#8d8a84", chosen="#e4e9f3", chosen_ink="#1d1d26", button="#ebe8e2",
     ),
-    # fields must be lighter than what lies round them, or darker: Fusion outlines them in a darker desk
     "dark": Colours(
-        paper="#26272c",
-        desk="#1b1c20",
-        ink="#ece9e2",
-        quiet="#a5a3a9",
-        accent="#ff8078",
-        hairline="#43454b",
-        strong="#7a7c84",
-        chosen="#3a4763",
-        chosen_ink="#ffffff",
-        button="#35363c",
+        paper="#26272c", desk="#1b1c20", ink="#ece9e2", quiet="#a5a3a9", accent="#ff8078",
+        hairline="#43454b", strong="#7a7c84", chosen="#3a4763", chosen_ink="#ffffff", button="#35363c",
     ),
     "contrast": Colours(
-        paper="#000000",
-        desk="#3d3d3d",
-        ink="#ffffff",
-        quiet="#ffffff",
-        accent="#ffff00",
-        hairline="#8c8c8c",
-        strong="#ffffff",
-        chosen="#00378a",
-        chosen_ink="#ffffff",
-        button="#5a5a5a",
+        paper="#000000", desk="#3d3d3d", ink="#ffffff", quiet="#ffffff", accent="#ffff00",
+        hairline="#8c8c8c", strong="#ffffff", chosen="#00378a", chosen_ink="#ffffff", button="#5a5a5a",
     ),
+}  # fmt: skip
+ROLES = {
+    "paper": (Role.Base, Role.ToolTipBase),
+    "desk": (Role.Window, Role.AlternateBase),
+    "ink": (Role.WindowText, Role.Text, Role.ButtonText, Role.ToolTipText),
+    "quiet": (Role.PlaceholderText,),
+    "accent": (Role.BrightText, Role.Accent, Role.Link, Role.LinkVisited),
+    "hairline": (Role.Mid,),
+    "strong": (Role.Dark,),
+    "chosen": (Role.Highlight,),
+    "chosen_ink": (Role.HighlightedText,),
+    "button": (Role.Button,),
 }
+"""The roles in Qt's palette of each colour."""
 
 
 def palette_of(colours: Colours) -> QPalette:
     """The palette of a theme."""
     palette = QPalette(QColor(colours.button), QColor(colours.desk))
-    for role, colour in _roles(colours).items():
-        palette.setColor(role, QColor(colour))
+    for name, roles in ROLES.items():
+        for role in roles:
+            palette.setColor(role, QColor(getattr(colours, name)))
+    ink, desk = QColor(colours.ink), QColor(colours.desk)
+    pale = QColor((ink.red() + desk.red()) // 2, (ink.green() + desk.green()) // 2, (ink.blue() + desk.blue()) // 2)
     for role in (Role.Text, Role.WindowText, Role.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, role, _between(colours.ink, colours.desk))
+        palette.setColor(QPalette.ColorGroup.Disabled, role, pale)
     palette.setColor(QPalette.ColorGroup.Disabled, Role.Highlight, QColor(colours.hairline))
     return palette
-
-
-def _roles(colours: Colours) -> dict[QPalette.ColorRole, str]:
-    return {
-        Role.Window: colours.desk,
-        Role.WindowText: colours.ink,
-        Role.Base: colours.paper,
-        Role.AlternateBase: colours.desk,
-        Role.Text: colours.ink,
-        Role.PlaceholderText: colours.quiet,
-        Role.Button: colours.button,
-        Role.ButtonText: colours.ink,
-        Role.BrightText: colours.accent,
-        Role.Highlight: colours.chosen,
-        Role.HighlightedText: colours.chosen_ink,
-        Role.Accent: colours.accent,
-        Role.Mid: colours.hairline,
-        Role.Dark: colours.strong,
-        Role.Link: colours.accent,
-        Role.LinkVisited: colours.accent,
-        Role.ToolTipBase: colours.paper,
-        Role.ToolTipText: colours.ink,
-    }
-
-
-def _between(ink: str, ground: str) -> QColor:
-    """Half way from the ground to the ink: for what cannot be used now."""
-    one, other = QColor(ink), QColor(ground)
-    return QColor(*((one.getRgb()[part] + other.getRgb()[part]) // 2 for part in range(3)))  # type: ignore[index]
 
 
 def system_theme() -> str:
@@ -150,7 +113,7 @@ SQUARE = (
     Element.PE_IndicatorItemViewItemCheck,
     Element.PE_Frame,
 )
-ROUND = (Element.PE_IndicatorRadioButton,)
+ROUND = Element.PE_IndicatorRadioButton
 COMPOSED = (Control.CC_SpinBox, Control.CC_ComboBox)
 
 
@@ -168,8 +131,8 @@ class Outlined(QProxyStyle):
     ) -> None:
         """Override: the element, then its outline."""
         super().drawPrimitive(element, option, painter, widget)
-        if element in ROUND or (element in SQUARE and _has_frame(widget)):
-            outline(painter, option, self._focus, is_round=element in ROUND)
+        if element is ROUND or (element in SQUARE and _has_frame(widget)):
+            outline(painter, option, self._focus, is_round=element is ROUND)
 
     def drawComplexControl(
         self,
@@ -207,7 +170,6 @@ def outline(painter: QPainter, option: QStyleOption, focus: QPalette.ColorRole, 
 
 # The pictures of the toolbar: drawn in the ink of the theme when they are first shown, sharp at any size.
 
-PROGRAM = "chouette-desk"
 _CLONES: list[QIconEngine] = []
 
 
@@ -216,13 +178,8 @@ class DrawnIcon(QIconEngine):
 
     def __init__(self, name: str, palette: QPalette) -> None:
         super().__init__()
-        self._name = name
-        self._palette = palette
+        self._name, self._palette = name, palette
         self._drawn: dict[tuple[int, int, bool], QPixmap] = {}
-
-    def _ink(self, pale: bool) -> str:
-        group = QPalette.ColorGroup.Disabled if pale else QPalette.ColorGroup.Active
-        return self._palette.color(group, QPalette.ColorRole.ButtonText).name()
 
     # Overrides of Qt
 
@@ -231,7 +188,8 @@ class DrawnIcon(QIconEngine):
         pale = mode is QIcon.Mode.Disabled
         key = (size.width(), size.height(), pale)
         if key not in self._drawn:
-            self._drawn[key] = picture(self._name, self._ink(pale), size)
+            group = QPalette.ColorGroup.Disabled if pale else QPalette.ColorGroup.Active
+            self._drawn[key] = picture(self._name, self._palette.color(group, Role.ButtonText).name(), size)
         return self._drawn[key]
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
@@ -264,4 +222,4 @@ def icon(name: str, palette: QPalette) -> QIcon:
 
 def window_icon() -> QIcon:
     """The icon of the program itself."""
-    return icon(PROGRAM, QPalette())
+    return icon("chouette-desk", QPalette())

@@ -57,7 +57,7 @@ class Sync(QObject):
         session, desk = self._session, self._session.desk
         if desk is None or not desk.in_book or QApplication.activeModalWidget() is not None:
             return
-        typed = session.view.typed_points()
+        typed = session.points_row.cells.points()
         try:
             change = desk.catch_up()
         except Trouble as trouble:
@@ -66,7 +66,7 @@ class Sync(QObject):
         else:
             self._set_interval(INTERVAL)
             if change is not None:
-                session.view.type_points(typed)
+                session.points_row.fill(typed)
                 session.status.emit(change.news or _("Another desk: {what}").format(what=change.label))
         session.state_changed.emit()
 

@@ -74,11 +74,6 @@ def question(
     return box
 
 
-def show_message(parent: QWidget, text: str) -> QtWidgets.QMessageBox:
-    """Open a message box with OK."""
-    return question(parent, text)
-
-
 # The handbook
 
 

@@ -11,10 +11,8 @@ from chouette_desk.gui.file_handlers import save_as
 from chouette_desk.gui.session import FailedWrite, Session
 from chouette_desk.gui.sync import choose_version
 from chouette_desk.gui.widgets.name_label import with_isolated
-from chouette_desk.nightfile.errors import FileRefused
-from chouette_desk.wording.language import Trouble, _
-
-Choices = dict[str, Callable[[], object]]
+from chouette_desk.gui.windows import Choices
+from chouette_desk.wording.language import _
 
 
 def ask_about_failure(session: Session, failure: FailedWrite) -> None:
@@ -33,20 +31,9 @@ def ask_about_failure(session: Session, failure: FailedWrite) -> None:
 
 
 def _choices_for_file(session: Session, desk: FileDesk, failure: FailedWrite) -> Choices:
-    choices: Choices = {_("&Try again"): failure.retry}
-    if isinstance(failure.trouble, ChangedOnDisk) and desk.path.exists():
-        choices[_("&Read it again")] = lambda: _read_again(session, desk)
-    choices[_("&Save as…")] = lambda: save_as(session, failure.retry)
-    return choices
-
-
-def _read_again(session: Session, desk: FileDesk) -> None:
-    try:
-        desk.reload()
-    except FileRefused as error:
-        session.show_message(error.line(desk.path.name))
-    except Trouble as trouble:
-        session.show_message(str(trouble))
+    again = isinstance(failure.trouble, ChangedOnDisk) and desk.path.exists()
+    reading = {_("&Read it again"): lambda: session.attempt(desk.reload, desk.path.name)} if again else {}
+    return {_("&Try again"): failure.retry} | reading | {_("&Save as…"): lambda: save_as(session, failure.retry)}
 
 
 def ask_before_loss(session: Session, then: Callable[[], object]) -> None:

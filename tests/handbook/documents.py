@@ -85,7 +85,7 @@ def keys_by_menu_path() -> dict[str, str]:
     """What can be chosen in the window, with its first key."""
     return {
         f"{title} › {command.text}".replace("&", ""): next(iter(command.keys), "")
-        for title, menu in MENUS
+        for title, menu in MENUS.items()
         for command in menu
         if isinstance(command, Command)
     }

@@ -23,7 +23,7 @@ from chouette_desk.gui.forms.ui_print_sheet import Ui_PrintDialog
 from chouette_desk.gui.jobs import Job, Step
 from chouette_desk.gui.pdf_pages import page_pictures, print_pages
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.windows import open_dialog, show_message
+from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.paper.pdf import DoesNotFit, NoGlyph
@@ -151,7 +151,7 @@ class PrintDialog(QDialog):
     def _draw(self) -> None:
         """Draw the pages beside the window; a drawing that is still under way is not wanted any more."""
         if self._job is not None:
-            self._job.cancel()
+            self._job.requestInterruption()
         self._ready(b"")
         self.ui.message.show_text(_("Drawing the pages…"))
         sheet = self.sheet()
@@ -214,14 +214,14 @@ class PrintDialog(QDialog):
 
         def failed(error: Exception) -> None:
             ended(None)
-            show_message(self, str(error))
+            question(self, str(error))
 
         def stepped(done: int, of: int) -> None:
             waiting.setMaximum(of)
             waiting.setValue(done)
 
         job = Job(lambda step: print_pages(pdf, printer, step), ended, failed, stepped, self)
-        waiting.canceled.connect(job.cancel)
+        waiting.canceled.connect(job.requestInterruption)
         job.start()
 
     def _name(self) -> str:
@@ -242,7 +242,7 @@ class PrintDialog(QDialog):
         try:
             write_whole(path, self.pdf, force=True)
         except OSError as error:
-            show_message(self, str(not_written(path, error)))
+            question(self, str(not_written(path, error)))
             return
         self._settings.last_out_folder = str(path.parent)
         self.ui.message.show_text(_("Saved as {file}.").format(file=path.name))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QMenu, QPushButton, QWi
 
 from chouette_desk.core.names import Name
 from chouette_desk.gui.widgets.name_label import escape_mnemonic, with_isolated
-from chouette_desk.gui.windows import open_dialog, show_message
+from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.wording.language import Trouble, _
 
 if TYPE_CHECKING:
@@ -49,13 +49,13 @@ class RegularsBar(QWidget):
         self._regulars, self._club, self._players = regulars, club, players
         self.show()
 
-    def _asked(self, question: Callable[[Regulars], Found], otherwise: Found) -> Found:
+    def _asked(self, ask: Callable[[Regulars], Found], otherwise: Found) -> Found:
         """The answer of the book; a trouble is shown instead."""
         assert self._regulars is not None, "the buttons are there only with somebody to ask"
         try:
-            return question(self._regulars)
+            return ask(self._regulars)
         except Trouble as trouble:
-            show_message(self, str(trouble))
+            question(self, str(trouble))
             return otherwise
 
     def _last_time(self) -> None:

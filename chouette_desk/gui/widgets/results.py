@@ -201,8 +201,4 @@ class CubeResults(QWidget):
 
 def ends() -> tuple[tuple[End, str], ...]:
     """The ends of a cube in the order of the columns."""
-    return (
-        (End.PLAYED, _("Played out")),
-        (End.HE_DROPPED, _("Member dropped")),
-        (End.BOX_DROPPED, _("Box dropped")),
-    )
+    return ((End.PLAYED, _("Played out")), (End.HE_DROPPED, _("Member dropped")), (End.BOX_DROPPED, _("Box dropped")))
