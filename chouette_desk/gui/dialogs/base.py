@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QLineEdit,
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
-from chouette_desk.gui.widgets.tab_order import set_tab_order_from_layout
+from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict
 from chouette_desk.gui.windows import room_for
 

@@ -16,8 +16,8 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.dry_run import try_events
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
 from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.name_label import isolated, with_isolated
-from chouette_desk.gui.widgets.tab_order import set_tab_order_from_layout
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.wording.language import _, ngettext

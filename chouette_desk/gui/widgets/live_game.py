@@ -13,10 +13,10 @@ from chouette_desk.core.night import Night
 from chouette_desk.desk.dry_run import try_events
 from chouette_desk.gui.dialogs.base import EntryDialog, EntryForm
 from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
+from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.live_row import LiveRow
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.tab_order import set_tab_order_from_layout
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict, next_player_text
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _

@@ -4,20 +4,12 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.sheet import Role
+from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row
 from chouette_desk.gui.widgets.name_label import isolated
-from chouette_desk.gui.widgets.tab_order import FocusForwarder
 from chouette_desk.wording.language import _
 from chouette_desk.wording.sheet import ROLES
 
@@ -32,24 +24,14 @@ class OrderList(FocusForwarder):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.list = _Movable()
-        self.up = QPushButton(_("Move up"))
-        self.down = QPushButton(_("Move down"))
-        buttons = QHBoxLayout()
-        for button, step in ((self.up, -1), (self.down, 1)):
-            button.setAutoDefault(False)
-            buttons.addWidget(button)
-            button.clicked.connect(lambda _checked=False, step=step: self.move_chosen(step))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.list)
-        layout.addLayout(buttons)
+        self.first_focus = self.list = _Movable()
+        self.up = QPushButton(_("Move up"), autoDefault=False)
+        self.down = QPushButton(_("Move down"), autoDefault=False)
+        column(self, self.list, row(self.up, self.down))
+        self.up.clicked.connect(lambda: self.move_chosen(-1))
+        self.down.clicked.connect(lambda: self.move_chosen(1))
         self.list.stepped.connect(self.move_chosen)
         self.list.model().rowsMoved.connect(self._moved)
-
-    def first_focus(self) -> QWidget:
-        """Override: the names."""
-        return self.list
 
     def offer(self, names: Iterable[Name]) -> None:
         """These names; who was there already keeps the place that was given, new ones come last."""
@@ -65,22 +47,19 @@ class OrderList(FocusForwarder):
 
     def names(self) -> tuple[Name, ...]:
         """The line, the Box first."""
-        return tuple(str(self.list.item(row).data(NAME)) for row in range(self.list.count()))
+        return tuple(str(self.list.item(index).data(NAME)) for index in range(self.list.count()))
 
     def move_chosen(self, step: int) -> None:
         """Move the chosen player up or down by this number of places."""
-        row = self.list.currentRow()
-        to = row + step
-        if row < 0 or not 0 <= to < self.list.count():
-            return
-        self.list.insertItem(to, self.list.takeItem(row))
-        self.list.setCurrentRow(to)
-        self._moved()
+        index = self.list.currentRow()
+        if index >= 0 and 0 <= index + step < self.list.count():
+            self.list.insertItem(index + step, self.list.takeItem(index))
+            self.list.setCurrentRow(index + step)
+            self._moved()
 
     def _moved(self) -> None:
-        for row in range(self.list.count()):
-            item = self.list.item(row)
-            item.setText(numbered(row, str(item.data(NAME))))
+        for index, name in enumerate(self.names()):
+            self.list.item(index).setText(numbered(index, name))
         self.changed.emit()
 
 
@@ -99,7 +78,7 @@ class _Movable(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDragDropMode(QListWidget.DragDropMode.InternalMove)
         self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setToolTip(_("Drag a name, or move it with Alt and the arrow keys"))

@@ -1,24 +1,16 @@
 """The players of a new night: type a name, Enter, the next name."""
 
+from typing import cast
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QHeaderView,
-    QLineEdit,
-    QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QLineEdit, QPushButton, QTableWidget, QTableWidgetItem, QWidget
 
 from chouette_desk.core.names import LONGEST, Name, folded, is_name, normal
 from chouette_desk.gui.widgets.inputs import PowerSpin
+from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row
 from chouette_desk.gui.widgets.name_label import escape_markup, isolated
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.tab_order import FocusForwarder
 from chouette_desk.wording.language import _
 
 NAME, STAKE = range(2)
@@ -32,35 +24,19 @@ class PlayersList(FocusForwarder):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.name = QLineEdit()
-        self.name.setPlaceholderText(_("Type a name, then Enter"))
+        self.first_focus = self.name = QLineEdit(placeholderText=_("Type a name, then Enter"))
         self.name.setAccessibleName(_("Name of a player"))
         self.message = Sentence()
-        self.table = _Names(0, 2)
-        self.up, self.down, self.remove = QPushButton(_("Up")), QPushButton(_("Down")), QPushButton(_("Remo&ve"))
-        self._lay_out()
+        self.table = _Names()
+        self.up, self.down = QPushButton(_("Up"), autoDefault=False), QPushButton(_("Down"), autoDefault=False)
+        self.remove = QPushButton(_("Remo&ve"), autoDefault=False)
+        column(self, self.name, self.message, self.table, row(self.up, self.down, self.remove))
+        self.message.hide()
         self.table.stepped.connect(self.move_chosen)
         self.table.deleted.connect(self.remove_chosen)
         self.up.clicked.connect(lambda: self.move_chosen(-1))
         self.down.clicked.connect(lambda: self.move_chosen(1))
         self.remove.clicked.connect(self.remove_chosen)
-
-    def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        for button in (self.up, self.down, self.remove):
-            button.setAutoDefault(False)
-            buttons.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for part in (self.name, self.message, self.table):
-            layout.addWidget(part)
-        layout.addLayout(buttons)
-        self.table.setHorizontalHeaderLabels([_("Name"), _("Stake ×")])
-        self.message.hide()
-
-    def first_focus(self) -> QWidget:
-        """Override: the field for names."""
-        return self.name
 
     def show_stakes(self, differ: bool) -> None:
         """Show or hide the column of the stakes."""
@@ -82,9 +58,7 @@ class PlayersList(FocusForwarder):
         return {name: number for name, number in numbers.items() if number != 1}
 
     def _stake(self, row: int) -> PowerSpin:
-        spin = self.table.cellWidget(row, STAKE)
-        assert isinstance(spin, PowerSpin), "every row has its stake"
-        return spin
+        return cast(PowerSpin, self.table.cellWidget(row, STAKE))
 
     def add_typed(self) -> bool:
         """Add what is typed, several names if commas part them; whether nothing was left to add."""
@@ -160,10 +134,11 @@ class _Names(QTableWidget):
     stepped = Signal(int)
     deleted = Signal()
 
-    def __init__(self, rows: int, columns: int) -> None:
-        super().__init__(rows, columns)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    def __init__(self) -> None:
+        super().__init__(0, 2)
+        self.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
+        self.setHorizontalHeaderLabels([_("Name"), _("Stake ×")])
         self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setSectionResizeMode(STAKE, QHeaderView.ResizeMode.ResizeToContents)

@@ -1,15 +1,13 @@
 """One cell of a row of points: what was typed, or what fills itself."""
 
-import re
 from collections.abc import Mapping
 from math import ceil
 from typing import TypeGuard
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
+from PySide6.QtCore import QEvent, QRegularExpression, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QRegularExpressionValidator
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
-from chouette_desk.core.events import LARGEST
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.gui.widgets.name_label import NameLabel, escape_markup, with_isolated
@@ -20,7 +18,8 @@ from chouette_desk.wording.text import minus, signed
 Keys = QKeySequence.StandardKey
 PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 EDITING = (Keys.Undo, Keys.Redo, Keys.Cut, Keys.Copy, Keys.Paste, Keys.SelectAll)
-NUMBER = re.compile(r"[+\-−]?\d{0,10}")
+# A whole number as it is typed, at most as large as a night keeps; both minus signs will do.
+NUMBER = QRegularExpression(r"[+\-−]?(\p{Nd}{0,9}|0\p{Nd}{9}|10{9})")
 
 
 class PointsField(QLineEdit):
@@ -32,13 +31,10 @@ class PointsField(QLineEdit):
         super().__init__(parent)
         self.typed = False
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.setValidator(_Points(self))
+        self.setValidator(QRegularExpressionValidator(NUMBER, self))
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self.textEdited.connect(self._type)
-        self._fit()
-
-    def _fit(self) -> None:
         self.setMinimumWidth(self.fontMetrics().horizontalAdvance("−00000") + 16)
+        self.textEdited.connect(self._type)
 
     def _type(self, text: str) -> None:
         self.typed = bool(text)
@@ -104,19 +100,6 @@ def with_control(event: QEvent) -> TypeGuard[QKeyEvent]:
     if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.ShortcutOverride:
         return False
     return bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-
-
-class _Points(QValidator):
-    """Whole numbers as they are typed, at most as large as a night keeps."""
-
-    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Override: digits after a sign; both minus signs will do."""
-        if not NUMBER.fullmatch(text):
-            return QValidator.State.Invalid, text, place
-        digits = text.lstrip("+-−")
-        if digits and int(digits) > LARGEST:
-            return QValidator.State.Invalid, text, place
-        return QValidator.State.Acceptable, text, place
 
 
 # The cells of a row of points: one a player in line order, the Box with those who fill themselves.

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from chouette_desk.core.events import AnyEvent, Score
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.scoring import completed
+from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row, set_tab_order
 from chouette_desk.gui.widgets.points_field import PointsCells, PointsField, with_control
 from chouette_desk.gui.widgets.results import Results
-from chouette_desk.gui.widgets.tab_order import FocusForwarder, set_tab_order
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict, next_player_text
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import signed
@@ -43,19 +43,15 @@ class PointsRow(FocusForwarder):
         self.verdict.reason_changed.connect(self.validate)
 
     def _lay_out(self, docked: bool) -> None:
-        self._line = QHBoxLayout()
         low = Qt.AlignmentFlag.AlignBottom
-        self._line.addWidget(self.cells)
+        self._line = row(self.cells)
         self._line.addWidget(self.sum, 0, low)
         if docked:
             self._line.addWidget(self.results, 0, low)
         self._line.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*DOCKED_MARGINS if docked else (0, 0, 0, 0))
-        layout.addLayout(self._line)
-        if not docked:
-            layout.addWidget(self.results)
-        layout.addWidget(self.verdict)
+        layout = column(self, self._line, *(() if docked else (self.results,)), self.verdict)
+        if docked:
+            layout.setContentsMargins(*DOCKED_MARGINS)
 
     @property
     def fields(self) -> dict[Name, PointsField]:
@@ -70,6 +66,7 @@ class PointsRow(FocusForwarder):
         if self.cells.count != len(night.line or ()):
             self._make_cells(len(night.line or ()))
         self.cells.set_night(night)
+        self.first_focus = next(iter(self.cells.in_order()), None)
         self.results.set_night(night)
         self.validate()
         if had_focus:
@@ -82,10 +79,6 @@ class PointsRow(FocusForwarder):
         self.cells.deleteLater()
         self.cells = cells
         set_tab_order(self.stops())
-
-    def first_focus(self) -> QWidget | None:
-        """Override: the Captain's field."""
-        return next(iter(self.cells.in_order()), None)
 
     def stops(self) -> tuple[QWidget, ...]:
         """The widgets that Tab visits: the Captain first, the Box last, since that field is filled in."""
@@ -100,9 +93,8 @@ class PointsRow(FocusForwarder):
     def begin_with(self, typed: str) -> None:
         """Go on as if this was typed first."""
         self.clear()
-        first = self.first_focus()
-        if isinstance(first, PointsField):
-            first.insert(typed)
+        if isinstance(self.first_focus, PointsField):
+            self.first_focus.insert(typed)
 
     def clear(self) -> None:
         """Begin again."""

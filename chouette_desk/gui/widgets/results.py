@@ -11,8 +11,8 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.game_reconstruction import CubeResult, End
 from chouette_desk.gui.widgets.inputs import PlayerBox, PowerSpin
+from chouette_desk.gui.widgets.layouts import FocusForwarder
 from chouette_desk.gui.widgets.name_label import NameLabel
-from chouette_desk.gui.widgets.tab_order import FocusForwarder
 from chouette_desk.wording.language import _
 from chouette_desk.wording.sheet import role_of
 from chouette_desk.wording.text import signed
@@ -28,12 +28,11 @@ class Results(FocusForwarder):
         super().__init__(parent)
         self._night: Night | None = None
         self._must_answer = False
-        self.captain_box = QComboBox()
+        self.first_focus = self.captain_box = QComboBox(sizeAdjustPolicy=QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.acting_box = PlayerBox()
-        self._captain_label = QLabel(_("&Captain:"))
-        whole = _("&Acting captain who won:")
-        self._acting_label = QLabel(_("&Acting won:") if stacked else whole)
-        self.acting_box.setAccessibleName(whole.replace("&", "").removesuffix(":"))
+        acting = _("&Acting captain who won:")
+        self._acting_label = QLabel(_("&Acting won:") if stacked else acting)
+        self.acting_box.setAccessibleName(acting.replace("&", "").removesuffix(":"))
         self.acting_box.setToolTip(self.acting_box.accessibleName())
         self._lay_out(stacked)
         self.captain_box.currentIndexChanged.connect(self.changed)
@@ -43,31 +42,23 @@ class Results(FocusForwarder):
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setVerticalSpacing(2)
-        questions = ((self._captain_label, self.captain_box), (self._acting_label, self.acting_box))
-        for place, (label, box) in enumerate(questions):
-            row, column = (place, 0) if stacked else (0, 2 * place)
+        questions = ((QLabel(_("&Captain:")), self.captain_box), (self._acting_label, self.acting_box))
+        for index, (label, box) in enumerate(questions):
+            row, column = (index, 0) if stacked else (0, 2 * index)
             label.setBuddy(box)
             layout.addWidget(label, row, column)
             layout.addWidget(box, row, column + 1)
         layout.setColumnStretch(4, 1)
-        self.captain_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        for text, result in self._choices():
-            self.captain_box.addItem(text, result)
-        self.captain_box.setMinimumContentsLength(max(map(len, self._points_texts())))
-        for widget in (self._acting_label, self.acting_box):
-            widget.hide()  # from the start: a window that is not shown yet would keep room for them
+        self.captain_box.addItem(_("as the points say"), None)
+        self.captain_box.addItem(_("won against the Box"), Result.WON)
+        self.captain_box.addItem(_("lost to the Box"), Result.LOST)
+        self.captain_box.addItem(_("even with the Box"), Result.EVEN)
+        self.captain_box.setMinimumContentsLength(max(map(len, captain_texts().values())))
+        self._show_acting(False)  # from the start: a window that is not shown yet would keep room for them
 
-    def first_focus(self) -> QWidget:
-        """Override: the Captain's result."""
-        return self.captain_box
-
-    def _choices(self) -> tuple[tuple[str, Result | None], ...]:
-        return (
-            (_("as the points say"), None),
-            (_("won against the Box"), Result.WON),
-            (_("lost to the Box"), Result.LOST),
-            (_("even with the Box"), Result.EVEN),
-        )
+    def _show_acting(self, shown: bool) -> None:
+        self._acting_label.setVisible(shown)
+        self.acting_box.setVisible(shown)
 
     def set_night(self, night: Night) -> None:
         """Ask about this night's next game."""
@@ -86,21 +77,12 @@ class Results(FocusForwarder):
         night = self._night
         if night is None or night.captain is None:
             return
-        message = result_of(points.get(night.captain, 0))
-        self._must_answer = bool(points) and message is Result.EVEN and night.rulebook.even_captain == "declare"
-        self.captain_box.setItemText(0, self._points_text(message) if points else _("as the points say"))
+        result = result_of(points.get(night.captain, 0))
+        self._must_answer = bool(points) and result is Result.EVEN and night.rulebook.even_captain == "declare"
+        text = captain_texts()[None if self._must_answer else result]
+        self.captain_box.setItemText(0, text if points else _("as the points say"))
         asked = night.rulebook.acting_captain != "no-effect" and len(night.team) > 1
-        lost = (self.captain() or message) is Result.LOST and bool(points)
-        for widget in (self._acting_label, self.acting_box):
-            widget.setVisible(asked and lost)
-
-    def _points_text(self, result: Result) -> str:
-        won, lost, even, asked = self._points_texts()
-        return asked if self._must_answer else {Result.WON: won, Result.LOST: lost, Result.EVEN: even}[result]
-
-    def _points_texts(self) -> tuple[str, str, str, str]:
-        """The texts that the first choice may have; there is room for each."""
-        return _("won, by the points"), _("lost, by the points"), _("even, by the points"), _("even: who has won?")
+        self._show_acting(asked and bool(points) and (self.captain() or result) is Result.LOST)
 
     def asks(self) -> bool:
         """True if an answer is missing."""
@@ -114,6 +96,16 @@ class Results(FocusForwarder):
     def acting(self) -> Name | None:
         """The player who won as acting captain, None where there is none or it does not matter."""
         return None if self.acting_box.isHidden() else self.acting_box.name()
+
+
+def captain_texts() -> dict[Result | None, str]:
+    """The texts of the first choice while points are typed; None where they leave the Captain's result open."""
+    return {
+        None: _("even: who has won?"),
+        Result.WON: _("won, by the points"),
+        Result.LOST: _("lost, by the points"),
+        Result.EVEN: _("even, by the points"),
+    }
 
 
 # A game entered after it was played: for each member the last value of the cube, and its end.
@@ -144,26 +136,21 @@ class CubeResults(QWidget):
 
     def set_night(self, night: Night) -> None:
         """A row for each of this night's Team; two columns are left to what is agreed before the game."""
-        self._heads()
+        for column, text in enumerate((_("Cube stood at"), *ends().values(), _("Points")), VALUE):
+            self.table.addWidget(QLabel(text), 0, column, Qt.AlignmentFlag.AlignHCenter)
         for row, name in enumerate(night.team, 1):
             self._add(row, name, role_of(night, name))
         self.table.setColumnStretch(POINTS + 1, 1)
 
-    def _heads(self) -> None:
-        heads = (_("Cube stood at"), *(text for _end, text in ends()), _("Points"))
-        for column, text in enumerate(heads, VALUE):
-            self.table.addWidget(QLabel(text), 0, column, Qt.AlignmentFlag.AlignHCenter)
-
     def _add(self, row: int, name: Name, role: str) -> None:
-        label = NameLabel(name, columns=20)
         letter = QLabel(role[:1].lower())
         letter.setToolTip(role)
         spin, group, won = PowerSpin(), QButtonGroup(self), QLabel()
         spin.setAccessibleName(_("What the cube of {name} stood at").format(name=name))
-        self.table.addWidget(label, row, NAME)
+        self.table.addWidget(NameLabel(name, columns=20), row, NAME)
         self.table.addWidget(letter, row, LETTER)
         self.table.addWidget(spin, row, VALUE)
-        for column, (end, text) in enumerate(ends(), ENDS):
+        for column, (end, text) in enumerate(ends().items(), ENDS):
             button = QRadioButton()
             button.setAccessibleName(_("{name}: {end}").format(name=name, end=text))
             button.setChecked(end is End.PLAYED)
@@ -176,17 +163,16 @@ class CubeResults(QWidget):
 
     def results(self) -> dict[Name, CubeResult]:
         """Each member's cube as entered."""
+        endings = tuple(ends())
         return {
-            name: CubeResult(row.turns.value(), ends()[row.ends.checkedId() - ENDS][0])
-            for name, row in self.rows.items()
+            name: CubeResult(row.turns.value(), endings[row.ends.checkedId() - ENDS]) for name, row in self.rows.items()
         }
 
     def fill(self, results: Mapping[Name, CubeResult]) -> None:
         """As if these cubes were entered."""
-        endings = [end for end, _text in ends()]
         for name, row in self.rows.items():
             row.turns.setValue(results[name].turns)
-            row.ends.button(ENDS + endings.index(results[name].end)).setChecked(True)
+            row.ends.button(ENDS + tuple(ends()).index(results[name].end)).setChecked(True)
 
     def start_at(self, values: Mapping[Name, int]) -> None:
         """Set the starting values of the cubes, automatic doubles included."""
@@ -199,6 +185,10 @@ class CubeResults(QWidget):
             row.won.setText(signed(points[name]) if name in points else "")
 
 
-def ends() -> tuple[tuple[End, str], ...]:
+def ends() -> dict[End, str]:
     """The ends of a cube in the order of the columns."""
-    return ((End.PLAYED, _("Played out")), (End.HE_DROPPED, _("Member dropped")), (End.BOX_DROPPED, _("Box dropped")))
+    return {
+        End.PLAYED: _("Played out"),
+        End.HE_DROPPED: _("Member dropped"),
+        End.BOX_DROPPED: _("Box dropped"),
+    }

@@ -12,7 +12,7 @@ ENTER = Qt.Key.Key_Return
 
 
 def end(dialog, name, how):
-    place = [each for each, _text in ends()].index(how)
+    place = list(ends()).index(how)
     dialog.ui.cubes.rows[name].ends.button(ENDS + place).click()
 
 

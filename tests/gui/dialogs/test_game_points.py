@@ -9,6 +9,7 @@ from chouette_desk.core.fold import replay
 from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.points_row import PointsRow
+from chouette_desk.gui.widgets.results import captain_texts
 
 TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
 
@@ -250,5 +251,5 @@ def test_a_name_that_is_cut_keeps_its_letter_and_ends_in_dots(opened):
 def test_what_the_captains_result_may_say_is_never_cut(docked, table):
     docked.set_night(table.night("guide"))
     box = docked.results.captain_box
-    widest = max(box.fontMetrics().horizontalAdvance(text) for text in docked.results._points_texts())
+    widest = max(box.fontMetrics().horizontalAdvance(text) for text in captain_texts().values())
     assert box.minimumSizeHint().width() >= widest

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QScrollArea, QTabWidget, QVBoxLayout, QWidget
 from chouette_desk.core.events import DeclineBox, Partner, Score
 from chouette_desk.gui.dialogs.seat_entries import DeclineDialog
 from chouette_desk.gui.widgets.inputs import PowerSpin
+from chouette_desk.gui.widgets.layouts import stops
 from chouette_desk.gui.widgets.name_label import NameLabel, escape_mnemonic, isolated, with_isolated
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.tab_order import stops
 from chouette_desk.gui.widgets.verdict import Verdict
 
 

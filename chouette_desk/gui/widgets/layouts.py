@@ -1,0 +1,100 @@
+"""Layouts: parts in a row or a column, and the order in which Tab visits them."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import TypeVar, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+Box = TypeVar("Box", bound=QBoxLayout)
+
+
+def row(*parts: QWidget | QLayout | int) -> QHBoxLayout:
+    """Widgets and layouts next to each other; a number is a stretch."""
+    return _filled(QHBoxLayout(), parts)
+
+
+def column(owner: QWidget, *parts: QWidget | QLayout | int) -> QVBoxLayout:
+    """Lay a widget out as a column without margins; a number is a stretch."""
+    layout = _filled(QVBoxLayout(owner), parts)
+    layout.setContentsMargins(0, 0, 0, 0)
+    return layout
+
+
+def _filled(layout: Box, parts: Iterable[QWidget | QLayout | int]) -> Box:
+    for part in parts:
+        if isinstance(part, int):
+            layout.addStretch(part)
+        elif isinstance(part, QLayout):
+            layout.addLayout(part)
+        else:
+            layout.addWidget(part)
+    return layout
+
+
+class FocusForwarder(QWidget):
+    """A widget made of others that hands the focus to the first of them.
+
+    A focus proxy would do the same, but behind the last widget of its window Tab would then start there.
+    """
+
+    first_focus: QWidget | None = None
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Override: hand it on."""
+        if self.first_focus is not None:
+            self.first_focus.setFocus(event.reason())
+
+
+def set_tab_order(widgets: Iterable[QWidget]) -> None:
+    """Have Tab go through these widgets in this order; they are in one window."""
+    for one, other in pairwise(widgets):
+        QWidget.setTabOrder(one, other)
+
+
+def set_tab_order_from_layout(widget: QWidget) -> None:
+    """Have Tab go through a window or a part of one as its layouts stand."""
+    set_tab_order(list(stops(widget)))
+
+
+def stops(widget: QWidget | None) -> Iterator[QWidget]:
+    """The widgets inside a widget that Tab visits, in the order of its layouts."""
+    if widget is None:
+        return
+    if isinstance(widget, QTabWidget):
+        yield widget.tabBar()
+    layout = widget.layout()
+    if isinstance(widget, QTabWidget | QStackedWidget):
+        for index in range(widget.count()):
+            yield from stops(widget.widget(index))
+    elif isinstance(widget, QScrollArea):
+        yield from stops(widget.widget())
+    elif layout is not None:
+        yield from _stops_in(layout)
+    elif widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        yield widget
+
+
+def _stops_in(layout: QLayout) -> Iterator[QWidget]:
+    indexes: Iterable[int] = range(layout.count())
+    if isinstance(layout, QGridLayout):  # by row and column, whenever they were put there
+        indexes = sorted(indexes, key=lambda index: cast(tuple[int, ...], layout.getItemPosition(index)))
+    for index in indexes:
+        item = layout.itemAt(index)
+        assert item is not None, "a layout has as many items as it says"
+        inner = item.layout()
+        yield from stops(item.widget())
+        if isinstance(inner, QLayout):
+            yield from _stops_in(inner)
