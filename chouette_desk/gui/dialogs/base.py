@@ -49,7 +49,6 @@ class FormDialog(QDialog, Generic[AnyForm]):
 def fit_columns(view: QTableView, letters: Mapping[int, int], stretched: int) -> None:
     """Set the widths of the columns of a table, in average letters; the stretched column has the rest."""
     letter, header = view.fontMetrics().averageCharWidth(), view.horizontalHeader()
-    header.setHighlightSections(False)
     header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
     for column, number in letters.items():
         header.resizeSection(column, number * letter)

@@ -36,10 +36,9 @@ WAYS = {
 
 
 class CloseNightDialog(FormDialog[Ui_CloseNightDialog]):
-    """Shows who pays whom before anything is written."""
+    """Shows who pays whom before anything is written; ``others`` are the evening's other open nights."""
 
     def __init__(self, treasury: Treasury, desk: BookDesk, others: Sequence[BookDesk], parent: QWidget | None) -> None:
-        """``others`` are desks on the open nights of the evening's other tables."""
         super().__init__(Ui_CloseNightDialog(), _("C&lose the Night"), parent)
         self._treasury, self._desk, self._others = treasury, desk, tuple(others)
         self.payments = QStringListModel(self)

@@ -89,12 +89,10 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         ui.winner.clicked.connect(lambda: self._want(*self._other_winner()))
         ui.player.clicked.connect(self._other_player)
         ui.strike.clicked.connect(lambda: self._replace(()))
-        left_out = QMenu(self)
-        left_out.addAction(_("As &points…")).triggered.connect(lambda: self._ask(GamePointsDialog, self._insert))
-        left_out.addAction(_("As result and &cubes…")).triggered.connect(
-            lambda: self._ask(GameCubesDialog, self._insert)
-        )
-        ui.before.setMenu(left_out)
+        menu = QMenu(self)
+        menu.addAction(_("As &points…")).triggered.connect(lambda: self._ask(GamePointsDialog, self._insert))
+        menu.addAction(_("As result and &cubes…")).triggered.connect(lambda: self._ask(GameCubesDialog, self._insert))
+        ui.before.setMenu(menu)
         ui.preview_panel.decided.connect(self._show_preview)
 
     @property

@@ -31,21 +31,15 @@ def table(rows: Iterable[tuple[str, str]]) -> str:
     return f'<table cellpadding="5">{lines}</table>'
 
 
-# An error that nobody expected, told so that it can be passed on.
-
-
 class ReportDialog(QDialog):
-    """Says that something went wrong in the program, and has the text to send to its makers."""
+    """Reports an unexpected error, with the text to send to the program's makers."""
 
     def __init__(self, report: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Something went wrong"))
-        message = QLabel(
-            _("That is a fault of the program. What was entered is safe. Please send this report to its makers.")
-        )
-        message.setWordWrap(True)
-        self.text = QPlainTextEdit(report)
-        self.text.setReadOnly(True)
+        text = _("That is a fault of the program. What was entered is safe. Please send this report to its makers.")
+        message = QLabel(text, wordWrap=True)
+        self.text = QPlainTextEdit(report, readOnly=True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         copy = buttons.addButton(_("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))

@@ -38,6 +38,8 @@ class Ui_OpenNightDialog(object):
         self.nights.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.nights.setShowGrid(False)
         self.nights.setWordWrap(False)
+        self.nights.horizontalHeader().setHighlightSections(False)
+        self.nights.verticalHeader().setVisible(False)
 
         self.outer.addWidget(self.nights)
 

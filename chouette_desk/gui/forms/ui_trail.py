@@ -22,6 +22,7 @@ class Ui_TrailDialog(object):
         self.lines.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.lines.setShowGrid(False)
         self.lines.setAlternatingRowColors(True)
+        self.lines.horizontalHeader().setHighlightSections(False)
 
         self.outer.addWidget(self.lines)
 
