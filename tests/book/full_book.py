@@ -1,11 +1,18 @@
 """A book with a row in every table, filled by force: what a test of copies needs."""
 
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from sqlalchemy import Integer, Table
 
+from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.create import create_book
 from chouette_desk.book.database import Connection
-from chouette_desk.book.schema import metadata
+from chouette_desk.book.location import ENDING, BookLocation
+from chouette_desk.book.revisions import TABLE
+from chouette_desk.book.schema import reflected_tables
 
 SAID: dict[str, dict[str, Any]] = {
     "club": {"name": "Riverside", "name_key": "riverside"},
@@ -17,11 +24,21 @@ SAID: dict[str, dict[str, Any]] = {
 
 def fill(connection: Connection) -> None:
     """Puts a row into every table, and a second player, into whom the first was merged."""
-    for table in metadata.sorted_tables:
+    for table in tables().values():
         if not connection.execute(f"SELECT * FROM {table.name}").fetchone():
             connection.insert(table.name, row(table, 1))
-    connection.insert("player", row(metadata.tables["player"], 2))
+    connection.insert("player", row(tables()["player"], 2))
     connection.execute("UPDATE player SET merged_into = 2 WHERE id = 1")
+
+
+@cache
+def tables() -> dict[str, Table]:
+    """The tables of a new book, none before those that it refers to."""
+    with TemporaryDirectory() as folder:
+        location = BookLocation(path=Path(folder) / f"new{ENDING}")
+        create_book(location).close()
+        with transaction_at(location) as connection:
+            return {table.name: table for table in reflected_tables(connection) if table.name != TABLE}
 
 
 def row(table: Table, number: int) -> dict[str, Any]:

@@ -1,238 +1,122 @@
-"""The first book."""
+"""The first book; whole numbers and texts only, the same in SQLite and PostgreSQL.
+
+``tally``, ``duel`` and ``due`` follow from the entries and are stored so that a season is added up quickly;
+``book check`` counts them again. Times are ISO 8601 with their offset, money is a decimal text.
+"""
 
 import sqlalchemy as sa
 from alembic import op
+from sqlalchemy.schema import SchemaItem
 
 revision = "0001"
 down_revision = None
 
+metadata = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+COUNTERS = """
+games cube_games points transfers payments won lost even best_game worst_game box_games box_points captain_games
+captain_points team_games team_points partner_games partner_points boxes boxes_won boxes_held boxes_lost longest_box
+doubles redoubles dropped takes takes_won takes_lost takes_even drops beavers raccoons beaver_drops extras_given
+extras_received settled bought sold gammons_won gammons_lost backgammons_won backgammons_lost highest_cube
+"""
+MAY_BE_NULL = ("best_game", "worst_game")
+
+
+def _table(name: str, *parts: SchemaItem) -> None:
+    """A table; its rows are numbered where no part of it is a key."""
+    keys = [part for part in parts if isinstance(part, sa.Column) and part.primary_key]
+    sa.Table(name, metadata, *([] if keys else [sa.Column("id", sa.Integer, primary_key=True)]), *parts)
+
+
+def _texts(*names: str, default: str | None = None, null: bool = False) -> list[SchemaItem]:
+    return [sa.Column(name, sa.Text, nullable=null, server_default=default) for name in names]
+
+
+def _numbers(*names: str, default: str | None = None) -> list[SchemaItem]:
+    return [sa.Column(name, sa.Integer, nullable=False, server_default=default) for name in names]
+
+
+def _key(name: str, kind: type[sa.Integer | sa.Text]) -> SchemaItem:
+    """A part of a primary key that the database does not number."""
+    return sa.Column(name, kind, primary_key=True, autoincrement=False)
+
+
+def _to(table: str, name: str = "", *, null: bool = False, key: bool = False, index: bool = False) -> SchemaItem:
+    """A column that refers to another table."""
+    target = sa.ForeignKey(f"{table}.id")
+    return sa.Column(name or f"{table}_id", sa.Integer, target, nullable=null, primary_key=key, index=index)
+
+
+def _to_seat(name: str) -> SchemaItem:
+    return sa.ForeignKeyConstraint(["night_id", name], ["seat.night_id", "seat.name"])
+
+
+_table("book", *_texts("uid", "made_at"))
+_table("club", *_texts("name", "name_key"), sa.UniqueConstraint("name_key"))
+_table(
+    "player",
+    _to("club"),
+    *_texts("full_name", "short_name", "short_key", "initials", "initials_key"),
+    *_texts("notes", default=""),
+    *_numbers("guest", "house", default="0"),
+    _to("player", "merged_into", null=True),
+    sa.UniqueConstraint("club_id", "short_key"),
+    sa.UniqueConstraint("club_id", "initials_key"),
+)
+_table("named_group", _to("club"), *_texts("name", "name_key"), sa.UniqueConstraint("club_id", "name_key"))
+_table("group_member", _to("named_group", key=True), _key("place", sa.Integer), _to("player"))
+_table(
+    "club_rulebook",
+    _to("club"),
+    *(*_texts("name"), *_numbers("version"), *_texts("body", "made_at")),
+    sa.UniqueConstraint("club_id", "name", "version"),
+)
+_table(
+    "evening",
+    *(*_texts("uid"), _to("club"), *_texts("date"), *_texts("note", default=""), *_texts("closed_at", null=True)),
+    sa.UniqueConstraint("uid"),
+    sa.Index(None, "club_id", "date"),
+)
+_table(
+    "night",
+    *(*_texts("uid"), _to("evening", index=True), *_texts("table_name", "rulebook_name")),
+    *(_to("club_rulebook", null=True), *_texts("stake", "currency", null=True), *_texts("head", "state")),
+    *(*_numbers("games", "last_seq", default="0"), *_texts("last_hash", "began_at"), *_texts("closed_at", null=True)),
+    sa.UniqueConstraint("uid"),
+)
+_table(
+    "entry",
+    *(_to("night", key=True), _key("seq", sa.Integer)),
+    *_texts("command", "at", "desk", "who", "kind", "body", "hash"),
+    sa.UniqueConstraint("command"),
+)
+_table("log", _key("seq", sa.Integer), *_texts("at", "desk", "who", "said", "hash"))
+_table("seat", _to("night", key=True), _key("name", sa.Text), _to("player", index=True))
+_table(
+    "due",
+    *(_to("night", key=True), _key("number", sa.Integer), *_texts("payer", "payee")),
+    *(sa.Column("points", sa.BigInteger), *_texts("money", "currency", null=True)),
+    *(sa.Column("state", sa.Text, nullable=False, index=True), *_texts("method", "paid_at", null=True)),
+    *(_to_seat("payer"), _to_seat("payee")),
+)
+_table(
+    "tally",
+    *(_to("night", key=True), _key("name", sa.Text), _to_seat("name")),
+    *(sa.Column(name, sa.BigInteger, nullable=name in MAY_BE_NULL) for name in COUNTERS.split()),
+)
+_table(
+    "duel",
+    *(_to("night", key=True), _key("name", sa.Text), _key("other", sa.Text)),
+    *(sa.Column("points", sa.BigInteger, nullable=False), _to_seat("name"), _to_seat("other")),
+)
+
 
 def upgrade() -> None:
     """Makes every table."""
-    op.create_table(
-        "book",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("uid", sa.Text(), nullable=False),
-        sa.Column("made_at", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_book")),
-    )
-    op.create_table(
-        "club",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("name_key", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_club")),
-        sa.UniqueConstraint("name_key", name=op.f("uq_club_name_key")),
-    )
-    op.create_table(
-        "log",
-        sa.Column("seq", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("at", sa.Text(), nullable=False),
-        sa.Column("desk", sa.Text(), nullable=False),
-        sa.Column("who", sa.Text(), nullable=False),
-        sa.Column("said", sa.Text(), nullable=False),
-        sa.Column("hash", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("seq", name=op.f("pk_log")),
-    )
-    op.create_table(
-        "club_rulebook",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("club_id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("version", sa.Integer(), nullable=False),
-        sa.Column("body", sa.Text(), nullable=False),
-        sa.Column("made_at", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["club_id"], ["club.id"], name=op.f("fk_club_rulebook_club_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_club_rulebook")),
-        sa.UniqueConstraint("club_id", "name", "version", name=op.f("uq_club_rulebook_club_id_name_version")),
-    )
-    op.create_table(
-        "evening",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("uid", sa.Text(), nullable=False),
-        sa.Column("club_id", sa.Integer(), nullable=False),
-        sa.Column("date", sa.Text(), nullable=False),
-        sa.Column("note", sa.Text(), server_default="", nullable=False),
-        sa.Column("closed_at", sa.Text(), nullable=True),
-        sa.ForeignKeyConstraint(["club_id"], ["club.id"], name=op.f("fk_evening_club_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_evening")),
-        sa.UniqueConstraint("uid", name=op.f("uq_evening_uid")),
-    )
-    op.create_index(op.f("ix_evening_club_id_date"), "evening", ["club_id", "date"], unique=False)
-    op.create_table(
-        "named_group",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("club_id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("name_key", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["club_id"], ["club.id"], name=op.f("fk_named_group_club_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_named_group")),
-        sa.UniqueConstraint("club_id", "name_key", name=op.f("uq_named_group_club_id_name_key")),
-    )
-    op.create_table(
-        "player",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("club_id", sa.Integer(), nullable=False),
-        sa.Column("full_name", sa.Text(), nullable=False),
-        sa.Column("short_name", sa.Text(), nullable=False),
-        sa.Column("short_key", sa.Text(), nullable=False),
-        sa.Column("initials", sa.Text(), nullable=False),
-        sa.Column("initials_key", sa.Text(), nullable=False),
-        sa.Column("notes", sa.Text(), server_default="", nullable=False),
-        sa.Column("guest", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("house", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("merged_into", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(["club_id"], ["club.id"], name=op.f("fk_player_club_id")),
-        sa.ForeignKeyConstraint(["merged_into"], ["player.id"], name=op.f("fk_player_merged_into")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_player")),
-        sa.UniqueConstraint("club_id", "initials_key", name=op.f("uq_player_club_id_initials_key")),
-        sa.UniqueConstraint("club_id", "short_key", name=op.f("uq_player_club_id_short_key")),
-    )
-    op.create_table(
-        "group_member",
-        sa.Column("named_group_id", sa.Integer(), nullable=False),
-        sa.Column("place", sa.Integer(), nullable=False),
-        sa.Column("player_id", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(["named_group_id"], ["named_group.id"], name=op.f("fk_group_member_named_group_id")),
-        sa.ForeignKeyConstraint(["player_id"], ["player.id"], name=op.f("fk_group_member_player_id")),
-        sa.PrimaryKeyConstraint("named_group_id", "place", name=op.f("pk_group_member")),
-    )
-    op.create_table(
-        "night",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("uid", sa.Text(), nullable=False),
-        sa.Column("evening_id", sa.Integer(), nullable=False),
-        sa.Column("table_name", sa.Text(), nullable=False),
-        sa.Column("rulebook_name", sa.Text(), nullable=False),
-        sa.Column("club_rulebook_id", sa.Integer(), nullable=True),
-        sa.Column("stake", sa.Text(), nullable=True),
-        sa.Column("currency", sa.Text(), nullable=True),
-        sa.Column("head", sa.Text(), nullable=False),
-        sa.Column("state", sa.Text(), nullable=False),
-        sa.Column("games", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("last_seq", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("last_hash", sa.Text(), nullable=False),
-        sa.Column("began_at", sa.Text(), nullable=False),
-        sa.Column("closed_at", sa.Text(), nullable=True),
-        sa.ForeignKeyConstraint(["club_rulebook_id"], ["club_rulebook.id"], name=op.f("fk_night_club_rulebook_id")),
-        sa.ForeignKeyConstraint(["evening_id"], ["evening.id"], name=op.f("fk_night_evening_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_night")),
-        sa.UniqueConstraint("uid", name=op.f("uq_night_uid")),
-    )
-    op.create_index(op.f("ix_night_evening_id"), "night", ["evening_id"], unique=False)
-    op.create_table(
-        "entry",
-        sa.Column("night_id", sa.Integer(), nullable=False),
-        sa.Column("seq", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("command", sa.Text(), nullable=False),
-        sa.Column("at", sa.Text(), nullable=False),
-        sa.Column("desk", sa.Text(), nullable=False),
-        sa.Column("who", sa.Text(), nullable=False),
-        sa.Column("kind", sa.Text(), nullable=False),
-        sa.Column("body", sa.Text(), nullable=False),
-        sa.Column("hash", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["night_id"], ["night.id"], name=op.f("fk_entry_night_id")),
-        sa.PrimaryKeyConstraint("night_id", "seq", name=op.f("pk_entry")),
-        sa.UniqueConstraint("command", name=op.f("uq_entry_command")),
-    )
-    op.create_table(
-        "seat",
-        sa.Column("night_id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("player_id", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(["night_id"], ["night.id"], name=op.f("fk_seat_night_id")),
-        sa.ForeignKeyConstraint(["player_id"], ["player.id"], name=op.f("fk_seat_player_id")),
-        sa.PrimaryKeyConstraint("night_id", "name", name=op.f("pk_seat")),
-    )
-    op.create_index(op.f("ix_seat_player_id"), "seat", ["player_id"], unique=False)
-    op.create_table(
-        "due",
-        sa.Column("night_id", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("payer", sa.Text(), nullable=False),
-        sa.Column("payee", sa.Text(), nullable=False),
-        sa.Column("points", sa.BigInteger(), nullable=True),
-        sa.Column("money", sa.Text(), nullable=True),
-        sa.Column("currency", sa.Text(), nullable=True),
-        sa.Column("state", sa.Text(), nullable=False),
-        sa.Column("method", sa.Text(), nullable=True),
-        sa.Column("paid_at", sa.Text(), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["night_id", "payee"], ["seat.night_id", "seat.name"], name=op.f("fk_due_night_id_payee")
-        ),
-        sa.ForeignKeyConstraint(
-            ["night_id", "payer"], ["seat.night_id", "seat.name"], name=op.f("fk_due_night_id_payer")
-        ),
-        sa.ForeignKeyConstraint(["night_id"], ["night.id"], name=op.f("fk_due_night_id")),
-        sa.PrimaryKeyConstraint("night_id", "number", name=op.f("pk_due")),
-    )
-    op.create_index(op.f("ix_due_state"), "due", ["state"], unique=False)
-    op.create_table(
-        "duel",
-        sa.Column("night_id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("other", sa.Text(), nullable=False),
-        sa.Column("points", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["night_id", "name"], ["seat.night_id", "seat.name"], name=op.f("fk_duel_night_id_name")
-        ),
-        sa.ForeignKeyConstraint(
-            ["night_id", "other"], ["seat.night_id", "seat.name"], name=op.f("fk_duel_night_id_other")
-        ),
-        sa.ForeignKeyConstraint(["night_id"], ["night.id"], name=op.f("fk_duel_night_id")),
-        sa.PrimaryKeyConstraint("night_id", "name", "other", name=op.f("pk_duel")),
-    )
-    op.create_table(
-        "tally",
-        sa.Column("night_id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("games", sa.BigInteger(), nullable=False),
-        sa.Column("cube_games", sa.BigInteger(), nullable=False),
-        sa.Column("points", sa.BigInteger(), nullable=False),
-        sa.Column("transfers", sa.BigInteger(), nullable=False),
-        sa.Column("payments", sa.BigInteger(), nullable=False),
-        sa.Column("won", sa.BigInteger(), nullable=False),
-        sa.Column("lost", sa.BigInteger(), nullable=False),
-        sa.Column("even", sa.BigInteger(), nullable=False),
-        sa.Column("best_game", sa.BigInteger(), nullable=True),
-        sa.Column("worst_game", sa.BigInteger(), nullable=True),
-        sa.Column("box_games", sa.BigInteger(), nullable=False),
-        sa.Column("box_points", sa.BigInteger(), nullable=False),
-        sa.Column("captain_games", sa.BigInteger(), nullable=False),
-        sa.Column("captain_points", sa.BigInteger(), nullable=False),
-        sa.Column("team_games", sa.BigInteger(), nullable=False),
-        sa.Column("team_points", sa.BigInteger(), nullable=False),
-        sa.Column("partner_games", sa.BigInteger(), nullable=False),
-        sa.Column("partner_points", sa.BigInteger(), nullable=False),
-        sa.Column("boxes", sa.BigInteger(), nullable=False),
-        sa.Column("boxes_won", sa.BigInteger(), nullable=False),
-        sa.Column("boxes_held", sa.BigInteger(), nullable=False),
-        sa.Column("boxes_lost", sa.BigInteger(), nullable=False),
-        sa.Column("longest_box", sa.BigInteger(), nullable=False),
-        sa.Column("doubles", sa.BigInteger(), nullable=False),
-        sa.Column("redoubles", sa.BigInteger(), nullable=False),
-        sa.Column("dropped", sa.BigInteger(), nullable=False),
-        sa.Column("takes", sa.BigInteger(), nullable=False),
-        sa.Column("takes_won", sa.BigInteger(), nullable=False),
-        sa.Column("takes_lost", sa.BigInteger(), nullable=False),
-        sa.Column("takes_even", sa.BigInteger(), nullable=False),
-        sa.Column("drops", sa.BigInteger(), nullable=False),
-        sa.Column("beavers", sa.BigInteger(), nullable=False),
-        sa.Column("raccoons", sa.BigInteger(), nullable=False),
-        sa.Column("beaver_drops", sa.BigInteger(), nullable=False),
-        sa.Column("extras_given", sa.BigInteger(), nullable=False),
-        sa.Column("extras_received", sa.BigInteger(), nullable=False),
-        sa.Column("settled", sa.BigInteger(), nullable=False),
-        sa.Column("bought", sa.BigInteger(), nullable=False),
-        sa.Column("sold", sa.BigInteger(), nullable=False),
-        sa.Column("gammons_won", sa.BigInteger(), nullable=False),
-        sa.Column("gammons_lost", sa.BigInteger(), nullable=False),
-        sa.Column("backgammons_won", sa.BigInteger(), nullable=False),
-        sa.Column("backgammons_lost", sa.BigInteger(), nullable=False),
-        sa.Column("highest_cube", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["night_id", "name"], ["seat.night_id", "seat.name"], name=op.f("fk_tally_night_id_name")
-        ),
-        sa.ForeignKeyConstraint(["night_id"], ["night.id"], name=op.f("fk_tally_night_id")),
-        sa.PrimaryKeyConstraint("night_id", "name", name=op.f("pk_tally")),
-    )
+    metadata.create_all(op.get_bind())
