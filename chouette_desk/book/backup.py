@@ -10,9 +10,8 @@ from threading import Thread
 
 from msgspec import Struct
 
-from chouette_desk.book.atomic_file import atomic_database
 from chouette_desk.book.connect import transaction_at
-from chouette_desk.book.copies import copy_file, copy_to_file, digest_of, quick_check
+from chouette_desk.book.copies import atomic_database, copy_file, copy_to_file, digest_of, quick_check
 from chouette_desk.book.errors import BookTrouble, NotWritten
 from chouette_desk.book.location import ENDING, BookLocation, data_folder
 from chouette_desk.book.revisions import checked_revision
@@ -22,7 +21,7 @@ from chouette_desk.wording.language import N_, _
 LAST = 10
 HOUR = 3600.0
 NO_BACKUP = N_("No backup of the book {book} could be written in {folder} ({reason}).")
-NAMED = re.compile(r"-(?P<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)(?: \((?P<number>\d+)\))?(?: (?P<mark>[^()]+))?")
+NAME_REST = r"-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)(?: \((\d+)\))?(?: ([^()]+))?"
 
 
 class Backup(Struct, frozen=True, order=True):
@@ -46,7 +45,8 @@ def back_up(location: BookLocation, now: datetime, mark: str = "") -> Path:
         if location.path is not None:
             copy_file(location.path, beside, to.name)
         else:
-            _copy_from_server(location, written)
+            with transaction_at(location) as connection:
+                copy_to_file(connection, checked_revision(location, connection), written)
         quick_check(written, location)
     return to
 
@@ -65,15 +65,13 @@ def back_up_if_changed(location: BookLocation, now: datetime, every: timedelta =
 
 def _is_recent(location: BookLocation, now: datetime, every: timedelta) -> bool:
     """Tell whether the newest backup is younger than this."""
-    return bool(_until(location, now, since=now - every))
+    return any(backup.at > stamp(now - every) for backup in _until(location, now))
 
 
 def _is_backed_up(location: BookLocation, now: datetime) -> bool:
     past = _until(location, now)
-    if not past:
-        return False
     try:
-        return _contents(BookLocation(path=past[-1].path)) == _contents(location)
+        return bool(past) and _contents(BookLocation(path=past[-1].path)) == _contents(location)
     except BookTrouble:  # of a backup that nobody can read, or of the book: making another will tell
         return False
 
@@ -82,11 +80,6 @@ def _contents(location: BookLocation) -> str:
     with transaction_at(location) as connection:
         checked_revision(location, connection)
         return digest_of(connection)
-
-
-def _copy_from_server(location: BookLocation, beside: BookLocation) -> None:
-    with transaction_at(location) as connection:
-        copy_to_file(connection, checked_revision(location, connection), beside)
 
 
 # The folder
@@ -102,13 +95,10 @@ def folder_of(location: BookLocation) -> Path:
 
 def backups_of(location: BookLocation) -> tuple[Backup, ...]:
     """The backups of a book that there are, the oldest first."""
-    begin = _name_of(location)
-    found = []
-    for path in folder_of(location).glob(f"*{ENDING}"):
-        rest = path.name.removesuffix(ENDING).removeprefix(begin)
-        if path.name.startswith(begin) and (parts := NAMED.fullmatch(rest)):
-            found.append(Backup(parts["at"], int(parts["number"] or 1), parts["mark"] or "", path))
-    return tuple(sorted(found))
+    name = re.compile(re.escape(_name_of(location)) + NAME_REST + re.escape(ENDING))
+    named = ((path, name.fullmatch(path.name)) for path in folder_of(location).glob(f"*{ENDING}"))
+    backups = (Backup(at[1], int(at[2] or 1), at[3] or "", path) for path, at in named if at)
+    return tuple(sorted(backups))
 
 
 def free_backup(location: BookLocation, now: datetime, mark: str = "") -> Path:
@@ -156,9 +146,8 @@ def expired(backups: Sequence[Backup]) -> list[Backup]:
     return [backup for backup in own if backup not in kept]
 
 
-def _until(location: BookLocation, now: datetime, since: datetime | None = None) -> list[Backup]:
-    first = stamp(since) if since else ""
-    return [backup for backup in backups_of(location) if first < backup.at <= stamp(now)]
+def _until(location: BookLocation, now: datetime) -> list[Backup]:
+    return [backup for backup in backups_of(location) if backup.at <= stamp(now)]
 
 
 def _name_of(location: BookLocation) -> str:
@@ -181,49 +170,39 @@ class AutomaticBackups:
     """Backs a book up in a thread of its own, when told to and if it has changed; ``close`` waits for it."""
 
     def __init__(self, location: BookLocation, clock: Callable[[], datetime]) -> None:
-        self._place = location
+        self._location = location
         self._clock = clock
-        self._last: _BackupThread | None = None
+        self._thread: Thread | None = None
+        self._error: Exception | None = None
 
     def start(self, *, seldom: bool = False) -> None:
         """Have the book, as it is now, backed up; if only seldom, not within an hour after the last backup."""
         now, every = self._clock(), SELDOM if seldom else timedelta()
-        if not _is_recent(self._place, now, every):
-            self._last = _BackupThread(self._place, now, every, self._last)
-            self._last.start()
+        if not _is_recent(self._location, now, every):
+            # a ThreadPoolExecutor takes 11 ms to import in every command of the book
+            self._thread = Thread(target=self._back_up, args=(now, every, self._thread), name="backup")
+            self._thread.start()
+
+    def _back_up(self, now: datetime, every: timedelta, before: Thread | None) -> None:
+        if before is not None:
+            before.join()
+        self._error = None
+        try:
+            back_up_if_changed(self._location, now, every)
+        except Exception as error:
+            self._error = error
 
     @property
     def trouble(self) -> BookTrouble | None:
         """The error of the last backup; None if there is none, or if it is not finished."""
-        if self._last is None or self._last.is_alive():
+        if self._thread is not None and self._thread.is_alive():
             return None
-        error = self._last.error
-        if error is None or isinstance(error, BookTrouble):
-            return error
-        raise error  # a fault of the program
+        if self._error is None or isinstance(self._error, BookTrouble):
+            return self._error
+        raise self._error  # a fault of the program
 
     def close(self) -> BookTrouble | None:
         """Wait for the backup that is running, before the book is closed; its ``trouble``."""
-        if self._last is not None:
-            self._last.join()
+        if self._thread is not None:
+            self._thread.join()
         return self.trouble
-
-
-class _BackupThread(Thread):
-    """One backup, after the one before; a ThreadPoolExecutor takes 11 ms to import in every command of the book."""
-
-    def __init__(self, location: BookLocation, now: datetime, every: timedelta, before: Thread | None) -> None:
-        super().__init__(name="backup")
-        self._arguments = location, now, every
-        self._before = before
-        self.error: Exception | None = None
-
-    def run(self) -> None:
-        """Override: keep the error for who asks."""
-        if self._before is not None:
-            self._before.join()
-            self._before = None
-        try:
-            back_up_if_changed(*self._arguments)
-        except Exception as error:
-            self.error = error

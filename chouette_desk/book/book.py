@@ -136,7 +136,8 @@ class Book:
     def _take(self, connection: Connection) -> None:
         """Use this connection from now on; raises NotWritten where it leads to another book than before."""
         try:
-            uid = _uid_of(connection)
+            with connection.transaction(writes=False):
+                uid = str(connection.value("SELECT uid FROM book"))
             if self.uid not in ("", uid):
                 raise BookUnwritable(_(GONE).format(book=self.location))
         except BaseException:
@@ -209,18 +210,10 @@ def _connected(location: BookLocation, read_only: bool) -> tuple[Connection, str
         raise
 
 
-def _uid_of(connection: Connection) -> str:
-    """The identity of the book, wherever it is."""
-    with connection.transaction(writes=False):
-        return str(connection.value("SELECT uid FROM book"))
-
-
 def _identity(path: Path | None) -> tuple[int, int] | None:
     """Device and inode of the file at a path; None where there is none."""
-    if path is None:
-        return None
     try:
-        found = path.stat()
+        stat = path.stat() if path else None
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return stat and (stat.st_dev, stat.st_ino)

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from operator import itemgetter
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from chouette_desk.book.book import Book
 from chouette_desk.book.commit import differing, due_rows, dues_of_night, replace_dues, write_tallies
 from chouette_desk.book.database import Connection
-from chouette_desk.book.entries import Entry, broken_at, read_entries
+from chouette_desk.book.entries import broken_at, read_entries
 from chouette_desk.book.errors import DAMAGED, DamagedBook, NewerBook
 from chouette_desk.book.log import log_broken_at, log_of
 from chouette_desk.book.nights import NightRow, nights_of
@@ -19,7 +19,6 @@ from chouette_desk.core.actions import AnyAction, Paid
 from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.fold import RefusedEvent, replay
 from chouette_desk.core.history import History, new_history
-from chouette_desk.core.names import houses
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.wording.language import N_, _, listed
@@ -62,36 +61,26 @@ def rebuild(connection: Connection, row: NightRow) -> RebuiltNight:
         raise CorruptNight(str(error)) from error
     except FileRefused as error:
         raise CorruptNight(_(UNREADABLE).format(reason=error)) from error
-    return RebuiltNight(
-        _folded(empty, actions), len(entries), reduce(after_action, actions, DuesState()), _paid_at(entries)
-    )
+    paid_at = {
+        action.due: entry.signed.at for action, entry in zip(actions, entries, strict=True) if type(action) is Paid
+    }
+    return RebuiltNight(_folded(empty, actions), len(entries), reduce(after_action, actions, DuesState()), paid_at)
 
 
 def _folded(empty: Night, actions: Sequence[AnyAction]) -> Night:
-    found = replay(empty, reduce(History.after_action, actions, new_history(empty)).version.events)
-    if not isinstance(found, RefusedEvent):
-        return found
-    why = sentences(found.problems, empty.first_rulebook)
-    raise CorruptNight(_(REFUSED).format(event=found.index, why=why))
-
-
-def _paid_at(entries: Sequence[Entry]) -> dict[int, str]:
-    """The time at which each paid due was paid, by its number."""
-    found: dict[int, str] = {}
-    for entry in entries:
-        match entry.action:
-            case Paid(due=number):
-                found[number] = entry.signed.at
-            case _:
-                pass
-    return found
+    night = replay(empty, reduce(History.after_action, actions, new_history(empty)).version.events)
+    if isinstance(night, RefusedEvent):
+        why = sentences(night.problems, empty.first_rulebook)
+        raise CorruptNight(_(REFUSED).format(event=night.index, why=why))
+    return night
 
 
 def differences(connection: Connection, row: NightRow, made: RebuiltNight) -> Iterator[str]:
     """Sentences for what the book has of a night that does not follow from its entries; see ``repair_night``."""
-    if (row.state, row.games) != _state(made):
+    own = _own(row, made)
+    if (row.state, row.games) != (own.state, own.games):
         yield _(OTHER_STATE)
-    if (own := _own(row, made)) != row:
+    if replace(own, state=row.state, games=row.games) != row:
         yield _(OTHER_HEADING)
     seats = seats_of(connection, row.id)
     if missing := [name for name in made.night.columns if name not in seats]:
@@ -104,34 +93,22 @@ def differences(connection: Connection, row: NightRow, made: RebuiltNight) -> It
 
 def repair_night(connection: Connection, row: NightRow, made: RebuiltNight) -> None:
     """Rewrite what follows from the entries of a night; the entries stay unchanged."""
-    state, games = _state(made)
     row = _own(row, made)
     connection.execute(
         "UPDATE night SET state = :state, games = :games, last_seq = :last_seq, table_name = :table,"
         " stake = :stake, currency = :currency WHERE id = :id",
-        id=row.id,
-        state=state,
-        games=games,
-        last_seq=row.last_seq,
-        table=row.table,
-        stake=row.stake,
-        currency=row.currency,
+        **structs.asdict(row),
     )
-    take_seats(connection, row.id, row.club_id, made.night.columns, houses(made.night.columns))
+    take_seats(connection, row.id, row.club_id, made.night.columns)
     write_tallies(connection, row.id, made.night)
     replace_dues(connection, row, made.dues_state, _dues(row, made))
 
 
-def _state(made: RebuiltNight) -> tuple[str, int]:
-    return "closed" if made.dues_state.closed else "open", len(made.night.played)
-
-
 def _own(row: NightRow, made: RebuiltNight) -> NightRow:
     """The row with what the night's own heading and entries say."""
-    heading = made.night.heading
-    return replace(
-        row, table=heading.table or "", stake=heading.stake, currency=heading.currency, last_seq=made.entries
-    )
+    heading, state = made.night.heading, "closed" if made.dues_state.closed else "open"
+    row = replace(row, state=state, games=len(made.night.played), last_seq=made.entries)
+    return replace(row, table=heading.table or "", stake=heading.stake, currency=heading.currency)
 
 
 def _dues(row: NightRow, made: RebuiltNight) -> list[dict[str, object]]:
@@ -168,8 +145,8 @@ def mend(book: Book, step: Step = lambda done, of: None) -> tuple[int, ...]:
     """Repair the nights; the numbers of those that needed it. Entries are never changed. Raises BookTrouble."""
     mended = []
     with book.writing() as connection:
-        rows = _nights(connection)
-        for done, row in enumerate(rows):
+        rows = nights_of(connection)
+        for done, row in enumerate(reversed(rows)):
             step(done, len(rows))
             if _repair(connection, row):
                 mended.append(row.id)
@@ -196,8 +173,8 @@ def _findings(book: Book, connection: Connection, step: Step) -> Iterator[Findin
             yield Finding(_(POINTS_NOWHERE).format(table=table, other=other))
     if seq := log_broken_at(log_of(connection)):
         yield Finding(_(LOG_BROKEN).format(seq=seq))
-    rows = _nights(connection)
-    for done, row in enumerate(rows):
+    rows = nights_of(connection)
+    for done, row in enumerate(reversed(rows)):
         step(done, len(rows))
         yield from _of_night(connection, row)
     step(len(rows), len(rows))
@@ -205,19 +182,9 @@ def _findings(book: Book, connection: Connection, step: Step) -> Iterator[Findin
 
 def _of_night(connection: Connection, row: NightRow) -> Iterator[Finding]:
     try:
-        made = rebuild(connection, row)
-    except CorruptNight as unsound:
-        yield _finding(row, str(unsound))
-    else:
-        for what in differences(connection, row, made):
-            yield _finding(row, what, mendable=True)
-
-
-def _finding(row: NightRow, what: str, *, mendable: bool = False) -> Finding:
-    said = _(OF_NIGHT).format(number=row.id, date=row.date, club=row.club, what=what)
-    return Finding(said, mendable)
-
-
-def _nights(connection: Connection) -> tuple[NightRow, ...]:
-    """The nights of the book, the oldest first."""
-    return tuple(reversed(nights_of(connection)))
+        made, corrupt = rebuild(connection, row), ""
+    except CorruptNight as error:
+        made, corrupt = None, str(error)
+    for what in [corrupt] if made is None else differences(connection, row, made):
+        text = _(OF_NIGHT).format(number=row.id, date=row.date, club=row.club, what=what)
+        yield Finding(text, mendable=made is not None)

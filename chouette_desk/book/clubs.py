@@ -7,7 +7,6 @@ from msgspec import Struct, json
 from chouette_desk.book.database import Connection, where
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.players import player_called
-from chouette_desk.book.row_locks import lock_club
 from chouette_desk.core.names import Name, folded, normal
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.nightfile.rulebooks import NAMES, changed, shipped
@@ -61,7 +60,7 @@ def add_evening(connection: Connection, club: Club, date: str, note: str = "") -
 
 def evening_on(connection: Connection, club: Club, date: str) -> Evening:
     """The club's evening of this date: the last one begun, or a new one."""
-    lock_club(connection, club.id)
+    connection.lock("club", club.id)
     evenings = _evenings(connection, {"evening.club_id = :club": club.id, "evening.date = :date": date})
     return evenings[0] if evenings else add_evening(connection, club, date)
 
@@ -108,7 +107,7 @@ def keep_group(connection: Connection, club: Club, name: str, members: tuple[str
     """
     if not normal(name):
         raise NotWritten(_(NO_GROUP_NAME))
-    lock_club(connection, club.id)
+    connection.lock("club", club.id)
     players = [player_called(connection, club.id, member) for member in members]
     for index, player in enumerate(players):
         if player in players[:index]:
@@ -171,7 +170,7 @@ def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Ruleb
     """
     if not name.strip() or name in NAMES:
         raise NotWritten(_(NO_RULEBOOK_NAME).format(name=name))
-    lock_club(connection, club.id)
+    connection.lock("club", club.id)
     versions = _versions(connection, club, name)
     if versions and versions[0].rulebook.differences(rulebook) == ():
         return versions[0]

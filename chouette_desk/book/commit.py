@@ -16,7 +16,7 @@ from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.events import Payment
 from chouette_desk.core.history import new_history
 from chouette_desk.core.money import Due
-from chouette_desk.core.names import Name, houses
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.tally import NOTHING, Counted, Tally, counted, duels, tallies
 from chouette_desk.wording.language import N_, _
@@ -30,21 +30,14 @@ MONEY = (Closed, Reopened, Paid, Unpaid)
 """The actions after which a night owes something else than before."""
 
 
-def project(
-    connection: Connection,
-    row: NightRow,
-    action: AnyAction,
-    at: str,
-    before: Night,
-    after: Night,
-    dues_state: DuesState,
-) -> None:
-    """Update seats and dues after one more action."""
-    if new := [name for name in after.columns if name not in before.players]:
-        take_seats(connection, row.id, row.club_id, new, houses(new))
-        check_seated_once(connection, row.id, after.columns)
+def project(connection: Connection, row: NightRow, step: "Step", action: AnyAction) -> None:
+    """Update seats and dues after the step of an action."""
+    night = step.after
+    if new := [name for name in night.columns if name not in step.before.players]:
+        take_seats(connection, row.id, row.club_id, new)
+        check_seated_once(connection, row.id, night.columns)
     if isinstance(action, MONEY):
-        update_dues(connection, row, at, after, dues_state)
+        _update_dues(connection, row, step.entry.signed.at, night, step.dues_state)
 
 
 def changes_tallies(action: AnyAction, before: Night, after: Night) -> bool:
@@ -57,20 +50,16 @@ def changes_tallies(action: AnyAction, before: Night, after: Night) -> bool:
     return isinstance(action, (*PLAY, Reopened))
 
 
-def update_dues(connection: Connection, row: NightRow, at: str, night: Night, dues_state: DuesState) -> None:
+def _update_dues(connection: Connection, row: NightRow, at: str, night: Night, dues_state: DuesState) -> None:
     """Write the dues of a night, and behind them the payments that are on its sheet already.
 
     What was paid keeps its time of payment. A night that is open owes nothing yet.
     """
-    paid_at = dict(
-        connection.execute("SELECT number, paid_at FROM due WHERE night_id = :night AND state = 'paid'", night=row.id)
+    paid = connection.execute(
+        "SELECT number, paid_at FROM due WHERE night_id = :night AND state = 'paid'", night=row.id
     )
-    replace_dues(
-        connection,
-        row,
-        dues_state,
-        due_rows(row, night, dues_state, {due.number: at for due in dues_state.dues} | paid_at),
-    )
+    paid_at = {due.number: at for due in dues_state.dues} | dict(paid)
+    replace_dues(connection, row, dues_state, due_rows(row, night, dues_state, paid_at))
 
 
 def due_rows(row: NightRow, night: Night, dues_state: DuesState, paid_at: Mapping[int, str]) -> list[dict[str, Any]]:
@@ -81,8 +70,8 @@ def due_rows(row: NightRow, night: Night, dues_state: DuesState, paid_at: Mappin
 
 def replace_dues(connection: Connection, row: NightRow, dues_state: DuesState, rows: list[dict[str, Any]]) -> None:
     """Replace the rows of what the night owed."""
-    owing = _owing(dues_state)
-    take_seats(connection, row.id, row.club_id, owing, houses(owing))
+    owing = dict.fromkeys(name for due in dues_state.dues for name in (due.payer, due.payee))
+    take_seats(connection, row.id, row.club_id, owing)
     connection.execute("DELETE FROM due WHERE night_id = :night", night=row.id)
     connection.insert("due", *rows)
 
@@ -90,50 +79,31 @@ def replace_dues(connection: Connection, row: NightRow, dues_state: DuesState, r
 def dues_of_night(connection: Connection, row: NightRow) -> list[dict[str, Any]]:
     """The rows that the book has of what a night owes, by number."""
     query = f"SELECT {', '.join(_DUE)} FROM due WHERE night_id = :night ORDER BY number"
-    return [dict(zip(_DUE, due, strict=True)) for due in connection.execute(query, night=row.id)]
+    return [_values(*due) for due in connection.execute(query, night=row.id)]
 
 
 _DUE = ("night_id", "number", "payer", "payee", "points", "money", "currency", "state", "method", "paid_at")
 
 
-def _owing(dues_state: DuesState) -> list[Name]:
-    """Everyone who owes or is owed, each once."""
-    return list(dict.fromkeys(name for due in dues_state.dues for name in (due.payer, due.payee)))
+def _values(*values: Any) -> dict[str, Any]:
+    return dict(zip(_DUE, values, strict=True))
 
 
 def _due(row: NightRow, due: Due, paid_at: str | None) -> dict[str, Any]:
-    return {
-        "night_id": row.id,
-        "number": due.number,
-        "payer": due.payer,
-        "payee": due.payee,
-        "points": due.points or None,
-        "money": None if due.money is None else f"{due.money:f}",
-        "currency": due.currency,
-        "state": due.state,
-        "method": due.method,
-        "paid_at": None if due.open else paid_at,
-    }
+    money, paid_at = None if due.money is None else f"{due.money:f}", None if due.open else paid_at
+    owed = (due.payer, due.payee, due.points or None, money, due.currency)
+    return _values(row.id, due.number, *owed, due.state, due.method, paid_at)
 
 
 def _on_sheet(row: NightRow, night: Night) -> list[dict[str, Any]]:
     """The payments of those who left, and of whoever paid during the night; their numbers go down from −1."""
     payments = (event for event in night.events if isinstance(event, Payment))
-    return [
-        {
-            "night_id": row.id,
-            "number": -number,
-            "payer": payment.from_,
-            "payee": payment.to,
-            "points": payment.points,
-            "money": amount(payment.points, row.stake),
-            "currency": row.currency if row.stake else None,
-            "state": "paid",
-            "method": ON_SHEET,
-            "paid_at": payment.at or row.began_at,
-        }
-        for number, payment in enumerate(payments, 1)
-    ]
+    currency = row.currency if row.stake else None
+    rows = []
+    for number, payment in enumerate(payments, 1):
+        paid = (payment.from_, payment.to, payment.points, amount(payment.points, row.stake), currency)
+        rows.append(_values(row.id, -number, *paid, "paid", ON_SHEET, payment.at or row.began_at))
+    return rows
 
 
 # Tallies and duels of the finished games of a night, stored so that a season is added up quickly
@@ -257,7 +227,7 @@ def write_steps(connection: Connection, row: NightRow, steps: Sequence[Step]) ->
     write_entries(connection, row.id, [step.entry for step in steps])
     actions = [(step, step.entry.action) for step in steps]
     for step, action in actions:
-        project(connection, row, action, step.entry.signed.at, step.before, step.after, step.dues_state)
+        project(connection, row, step, action)
     if any(changes_tallies(action, step.before, step.after) for step, action in actions):
         write_tallies(connection, row.id, last.after, steps[0].before, last.known)
     return after(row, last)
@@ -271,9 +241,9 @@ def after(row: NightRow, step: Step) -> NightRow:
 
 def steps_of(empty: Night, entries: Iterable[Entry]) -> tuple[Step, ...]:
     """The steps of a night's entries from the first on."""
-    history, dues_state, found = new_history(empty), DuesState(), list[Step]()
+    history, dues_state, steps = new_history(empty), DuesState(), list[Step]()
     for entry in entries:
         before, action = history.night, entry.action
         history, dues_state = history.after_action(action), after_action(dues_state, action)
-        found.append(Step(entry, before, history.night, dues_state))
-    return tuple(found)
+        steps.append(Step(entry, before, history.night, dues_state))
+    return tuple(steps)

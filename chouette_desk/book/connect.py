@@ -1,7 +1,7 @@
 """Connect to a book: to its file by sqlite3, or to its server by psycopg."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 from chouette_desk.book.database import Connection, open_file
 from chouette_desk.book.errors import translated_errors
@@ -25,20 +25,8 @@ def connect(
 
 
 @contextmanager
-def connected(location: BookLocation, *, read_only: bool = False, new_file: bool = False) -> Iterator[Connection]:
-    """A connection to the database at this location, closed in the end; as ``connect``."""
-    connection = connect(location, read_only=read_only, new_file=new_file)
-    try:
-        yield connection
-    finally:
-        connection.close()
-
-
-@contextmanager
 def transaction_at(location: BookLocation, *, writes: bool = False, new_file: bool = False) -> Iterator[Connection]:
     """One transaction on a connection of its own; raises BookTrouble."""
-    with (
-        connected(location, read_only=not writes, new_file=new_file) as connection,
-        connection.transaction(writes=writes),
-    ):
+    connection = connect(location, read_only=not writes, new_file=new_file)
+    with closing(connection), connection.transaction(writes=writes):
         yield connection

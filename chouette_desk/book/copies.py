@@ -1,9 +1,9 @@
-"""Copies of a book: a file page by page, a book on a server row by row into a file that opens anywhere."""
+"""Copies of a book: a file page by page, a server's row by row into a file; a database file replaced atomically."""
 
 import hashlib
 import sqlite3
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import msgspec
@@ -14,10 +14,50 @@ from chouette_desk.book.database import Connection, uri_of
 from chouette_desk.book.errors import DAMAGED, GONE, DamagedBook, NoBook, translated_errors
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.revisions import APPLICATION, TABLE, check_is_book, checked_revision, upgrade
+from chouette_desk.nightfile.atomic_file import file_beside, put_in_place, sync_file
 from chouette_desk.wording.language import _
 
 AT_ONCE = 1000
-PATIENCE = "5s"
+LOCK_TIMEOUT = "5s"
+JOURNALS = ("-wal", "-shm", "-journal")
+PATIENCE = 2.0
+
+
+@contextmanager
+def atomic_database(path: Path) -> Iterator[Path]:
+    """A temporary file that replaces the database at this path when the block ends, unless it fails.
+
+    Whoever replaces a book must hold its lock. Raises sqlite3.OperationalError while another program reads the one
+    that is there, OSError for what the disk refuses.
+    """
+    with file_beside(path) as beside:
+        try:
+            yield beside
+            sync_file(beside)
+            if path.exists():
+                _checkpoint(path)
+            put_in_place(beside, path)
+        finally:
+            _remove_journals(beside)
+
+
+def _checkpoint(path: Path) -> None:
+    """Checkpoint the -wal file of the old database, so that nothing of it is left for the new one to find."""
+    old = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=PATIENCE)
+    try:
+        old.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.OperationalError:
+        raise
+    except sqlite3.DatabaseError:  # a damaged one has nothing more to say
+        pass
+    finally:
+        old.close()
+    _remove_journals(path)
+
+
+def _remove_journals(path: Path) -> None:
+    for ending in JOURNALS:
+        path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
 def copy_file(path: Path, to: Path, called: str = "") -> None:
@@ -84,7 +124,7 @@ def copy_rows(source: Connection, to: Connection) -> None:
 def lock_tables(connection: Connection, tables: Iterable[StoredTable]) -> None:
     """Keep other desks from a server's book until the transaction ends; a file has no other."""
     if not connection.is_file:
-        connection.execute(f"SET LOCAL lock_timeout = '{PATIENCE}'")
+        connection.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
         connection.execute(f"LOCK TABLE {', '.join(table.name for table in tables)} IN ACCESS EXCLUSIVE MODE")
 
 

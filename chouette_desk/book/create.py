@@ -4,9 +4,9 @@ from datetime import datetime
 from pathlib import Path
 from uuid import uuid4
 
-from chouette_desk.book.atomic_file import atomic_database
 from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.copies import atomic_database
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NotABook, NotWritten
 from chouette_desk.book.location import BookLocation
@@ -35,18 +35,14 @@ def _make_file(location: BookLocation, path: Path) -> None:
             check_is_book(path)
             raise NotWritten(_(THERE_ALREADY).format(book=location))
         with atomic_database(path) as beside:
-            make_tables(BookLocation(path=beside, called=str(location)))
+            new = BookLocation(path=beside, called=str(location))
+            with transaction_at(new, writes=True, new_file=True) as connection:
+                _fill(connection)
+                connection.execute(f"PRAGMA application_id = {APPLICATION}")
     except OSError as error:
         raise NotWritten(_(NO_FOLDER).format(book=location, folder=path.parent)) from error
     finally:
         release(lock)
-
-
-def make_tables(location: BookLocation) -> None:
-    """The tables of an empty book in an empty file."""
-    with transaction_at(location, writes=True, new_file=True) as connection:
-        _fill(connection)
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
 
 
 def _make_in_database(location: BookLocation) -> None:

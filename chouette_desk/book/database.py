@@ -26,6 +26,8 @@ Values = Mapping[str, Any]
 class Cursor(Protocol):
     """The part of a DB-API cursor that is used."""
 
+    rowcount: int
+
     def __iter__(self) -> Iterator[Any]: ...
     def fetchone(self) -> Any: ...
     def fetchall(self) -> list[Any]: ...
@@ -49,20 +51,28 @@ class Connection:
     def execute(self, statement: str, **values: Any) -> Cursor:
         """Run a statement; the cursor on its rows."""
         check_storable(values)
-        cursor: Cursor = self.raw.execute(statement, values)
+        cursor: Cursor = self.raw.execute(self._with_names(statement), values)
         return cursor
 
     def change(self, statement: str, **values: Any) -> int:
         """Run an UPDATE or DELETE; the number of rows."""
-        check_storable(values)
-        return int(self.raw.execute(statement, values).rowcount)
+        cursor = self.execute(statement, **values)
+        self._sync()
+        return cursor.rowcount
 
     def execute_many(self, statement: str, rows: Sequence[Values]) -> None:
         """Run a statement once for each row of values."""
         for row in rows:
             check_storable(row)
         if rows:
-            self.raw.executemany(statement, rows)
+            self.raw.cursor().executemany(self._with_names(statement), rows)
+
+    def lock(self, table: str, number: int) -> None:
+        """Until the transaction ends no other desk of a server writes this row and what must be unique with it.
+
+        A file has one writer, so nothing is locked there. The order is the night, then the club, then the book; so no
+        two desks wait for one another.
+        """
 
     def batches(self, statement: str, size: int) -> Iterator[list[tuple[Any, ...]]]:
         """The rows of a query, a limited number at a time in memory."""
@@ -98,10 +108,12 @@ class Connection:
                 self.raw.execute(self._begin(writes))
                 self.in_transaction = True
                 yield self
-                self._commit(writes)
+                if writes:
+                    self._sync()
+                self.raw.execute("COMMIT")
         except BaseException as error:
             with suppress(Exception):  # the error that ended the transaction is the one to tell
-                self._roll_back()
+                self.raw.rollback()
             if trouble := trouble_of(error, self.location, disconnected=self.is_lost):
                 raise trouble from error
             raise
@@ -128,12 +140,11 @@ class Connection:
     def _begin(self, writes: bool) -> str:
         return "BEGIN IMMEDIATE" if writes else "BEGIN"
 
-    def _commit(self, writes: bool) -> None:
-        self.raw.execute("COMMIT")
+    def _with_names(self, statement: str) -> str:
+        return statement
 
-    def _roll_back(self) -> None:
-        if self.raw.in_transaction:
-            self.raw.execute("ROLLBACK")
+    def _sync(self) -> None:
+        """Wait for the results that a pipeline puts off."""
 
 
 def check_storable(values: Values) -> None:

@@ -1,10 +1,10 @@
 """The audit trail of a night: an entry an action, each with the hash of the one before, so that none can be changed."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NewerBook, NotWritten, TamperedEntries, not_storable
@@ -72,8 +72,8 @@ def entry_after(before: str, seq: int, signed: Signed, action: AnyAction) -> Ent
 
 def hash_of(before: str, seq: int, signed: Signed, body: str) -> str:
     """The hash of an entry: over all that it says and the hash of the one before."""
-    said = (before, seq, signed.command, signed.at, signed.desk, signed.who, body)
-    return sha256(_encoder.encode(said)).hexdigest()
+    content = (before, seq, *structs.astuple(signed), body)
+    return sha256(_encoder.encode(content)).hexdigest()
 
 
 def write_entries(connection: Connection, night: int, entries: Iterable[Entry]) -> None:
@@ -81,22 +81,10 @@ def write_entries(connection: Connection, night: int, entries: Iterable[Entry]) 
 
     A command that another night has already makes the transaction raise NotWritten.
     """
-    connection.insert("entry", *(_values(night, entry) for entry in entries))
-
-
-def _values(night: int, entry: Entry) -> Mapping[str, int | str]:
-    signed = entry.signed
-    return {
-        "night_id": night,
-        "seq": entry.seq,
-        "command": signed.command,
-        "at": signed.at,
-        "desk": signed.desk,
-        "who": signed.who,
-        "kind": entry.kind,
-        "body": entry.body,
-        "hash": entry.hash,
-    }
+    rows = [{"night_id": night, **structs.asdict(entry), **structs.asdict(entry.signed)} for entry in entries]
+    for row in rows:
+        del row["signed"]
+    connection.insert("entry", *rows)
 
 
 def read_entries(connection: Connection, night: int, beyond: int = 0) -> tuple[Entry, ...]:
@@ -104,19 +92,15 @@ def read_entries(connection: Connection, night: int, beyond: int = 0) -> tuple[E
     rows = connection.execute(
         "SELECT seq, command, at, desk, who, kind, body, hash FROM entry"
         " WHERE night_id = :night AND seq > :beyond ORDER BY seq",
-        night=night,
-        beyond=beyond,
+        **{"night": night, "beyond": beyond},
     )
-    return tuple(
-        Entry(seq, Signed(command, at, desk, who), kind, body, hash_)
-        for seq, command, at, desk, who, kind, body, hash_ in rows
-    )
+    return tuple(Entry(seq, Signed(*signed), kind, body, hash_) for seq, *signed, kind, body, hash_ in rows)
 
 
 def night_of_command(connection: Connection, command: str) -> int | None:
     """The number of the night at which this was done; None where it was done at none."""
-    number: int | None = connection.value("SELECT night_id FROM entry WHERE command = :command", command=command)
-    return number
+    rows = connection.column("SELECT night_id FROM entry WHERE command = :command", command=command)
+    return rows[0] if rows else None
 
 
 def check_chain(found: Sequence[Entry], before: str, last: str, first: int = 1) -> None:
@@ -133,12 +117,8 @@ def changed_from(seq: int) -> TamperedEntries:
 def broken_at(found: Sequence[Entry], before: str, last: str, first: int = 1) -> int | None:
     """The number, from ``first`` on, of the first entry that is not as it was written; None if all are."""
     for seq, entry in enumerate(found, first):
-        if entry.seq != seq or entry.hash != hash_of(before, seq, entry.signed, entry.body) or not _is_of_kind(entry):
+        of_kind = entry.body.startswith(f'{{"action":"{entry.kind}"')  # which the hash covers
+        if not of_kind or entry.seq != seq or entry.hash != hash_of(before, seq, entry.signed, entry.body):
             return seq
         before = entry.hash
     return None if before == last else first + len(found)
-
-
-def _is_of_kind(entry: Entry) -> bool:
-    """Tell whether the kind of the entry is the one in its body, which the hash covers."""
-    return entry.body.startswith(f'{{"action":"{entry.kind}"')

@@ -1,13 +1,10 @@
 """Two players who are one person: the nights of the first become the second's."""
 
-from collections.abc import Iterator
-
 from chouette_desk.book.check import CorruptNight, rebuild
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.nights import night_numbered
 from chouette_desk.book.players import Player, check_person, seated
-from chouette_desk.book.row_locks import lock_club
 from chouette_desk.wording.language import N_, _
 
 SAME_PLAYER = N_("{name} cannot be merged with {name}.")
@@ -21,10 +18,10 @@ def merge_players(connection: Connection, gone: Player, into: Player) -> int:
     """
     if gone.id == into.id:
         raise NotWritten(_(SAME_PLAYER).format(name=gone.name))
-    lock_club(connection, into.club)
+    connection.lock("club", into.club)
     for each in (gone, into):
         check_person(each)
-    if count := len(tuple(_together(connection, gone, into))):
+    if count := sum({gone.id, into.id} <= _who_plays(connection, night) for night in _shared(connection, gone, into)):
         raise NotWritten(_(SAT_TOGETHER).format(one=gone.name, other=into.name, count=count))
     pair = {"gone": gone.id, "into": into.id}
     connection.execute("UPDATE player SET merged_into = :into WHERE id = :gone", **pair)
@@ -37,17 +34,13 @@ def merge_players(connection: Connection, gone: Player, into: Player) -> int:
     return connection.change("UPDATE seat SET player_id = :into WHERE player_id = :gone", **pair)
 
 
-def _together(connection: Connection, one: Player, other: Player) -> Iterator[int]:
-    """The nights at which both have a column."""
-    both = connection.column(
+def _shared(connection: Connection, one: Player, other: Player) -> list[int]:
+    """The nights at which both ever had a column."""
+    return connection.column(
         "SELECT DISTINCT one.night_id FROM seat AS one JOIN seat AS other ON other.night_id = one.night_id"
         " WHERE one.player_id = :one AND other.player_id = :other",
-        one=one.id,
-        other=other.id,
+        **{"one": one.id, "other": other.id},
     )
-    for number in both:
-        if {one.id, other.id} <= _who_plays(connection, number):
-            yield number
 
 
 def _who_plays(connection: Connection, number: int) -> set[int]:

@@ -4,11 +4,9 @@ from datetime import datetime
 from pathlib import Path
 
 from chouette_desk.book import revisions
-from chouette_desk.book.atomic_file import atomic_database
 from chouette_desk.book.backup import back_up, free_backup, writing_backup
 from chouette_desk.book.connect import transaction_at
-from chouette_desk.book.copies import check_keys, copy_file, copy_to_file, lock_tables, tables_of
-from chouette_desk.book.database import Connection
+from chouette_desk.book.copies import atomic_database, check_keys, copy_file, copy_to_file, lock_tables, tables_of
 from chouette_desk.book.errors import MigrationFailed, translated_errors
 from chouette_desk.book.location import BookLocation
 from chouette_desk.wording.language import N_, _
@@ -52,21 +50,14 @@ def _migrate_server(location: BookLocation, revision: str) -> None:
     copy = free_backup(location, datetime.now().astimezone(), _mark())
     with transaction_at(location, writes=True) as connection:
         lock_tables(connection, tables_of(connection))
-        if revisions.revision_of(connection) == revision:  # otherwise another desk has just done it
-            _copy(location, connection, revision, copy)
-            _upgrade(location, connection, copy)
-
-
-def _copy(location: BookLocation, connection: Connection, revision: str, copy: Path) -> None:
-    with writing_backup(location, copy) as beside:
-        copy_to_file(connection, revision, BookLocation(path=beside, called=copy.name))
-
-
-def _upgrade(location: BookLocation, connection: Connection, copy: Path) -> None:
-    try:
-        revisions.upgrade(connection)
-    except Exception as error:
-        raise _migration_failed(location, copy, error) from error
+        if revisions.revision_of(connection) != revision:  # another desk has just done it
+            return
+        with writing_backup(location, copy) as beside:
+            copy_to_file(connection, revision, BookLocation(path=beside, called=copy.name))
+        try:
+            revisions.upgrade(connection)
+        except Exception as error:
+            raise _migration_failed(location, copy, error) from error
 
 
 def _mark() -> str:

@@ -100,13 +100,8 @@ def nights_of(
     connection: Connection, *, evening: int | None = None, club: int | None = None, open_only: bool = False
 ) -> tuple[NightRow, ...]:
     """Nights, the latest first."""
-    state = "open" if open_only else None
-    conditions: dict[str, int | str | None] = {
-        "night.evening_id = :evening": evening,
-        "evening.club_id = :club": club,
-        "night.state = :state": state,
-    }
-    return _nights(connection, conditions)
+    of = {"night.evening_id = :evening": evening, "evening.club_id = :club": club}
+    return _nights(connection, {**of, "night.state = :state": "open" if open_only else None})
 
 
 def advance(connection: Connection, night: NightRow, entry: Entry, games: int, state: str) -> bool:

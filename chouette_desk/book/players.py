@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NotWritten
-from chouette_desk.book.row_locks import lock_club
 from chouette_desk.core.names import Name, candidates, folded, is_house, is_name, normal
 from chouette_desk.wording.language import N_, _
 
@@ -64,23 +63,12 @@ def add_player(
     """A new player, with initials that nobody else of the club has; raises NotWritten for a name that is taken, or
     stands for no person."""
     name = _checked_name(name) if house else _persons_name(name)
-    lock_club(connection, club)
+    connection.lock("club", club)
     taken = set(connection.column("SELECT initials_key FROM player WHERE club_id = :club", club=club))
     initials = next(each for each in candidates(name) if folded(each) not in taken)
     _check_free(connection, club, name, initials)
-    full_name = normal(full_name) or name
-    number = connection.insert_new(
-        "player",
-        club_id=club,
-        full_name=full_name,
-        short_name=name,
-        short_key=folded(name),
-        initials=initials,
-        initials_key=folded(initials),
-        guest=int(guest),
-        house=int(house),
-    )
-    return Player(number, club, full_name, name, initials, guest=guest, house=house)
+    player = Player(0, club, normal(full_name) or name, name, initials, guest=guest, house=house)
+    return replace(player, id=connection.insert_new("player", **_columns(player)))
 
 
 def change_player(
@@ -94,7 +82,7 @@ def change_player(
     guest: bool | None = None,
 ) -> Player:
     """The player renamed, or noted upon; nights keep the names that were played under. Raises NotWritten."""
-    lock_club(connection, player.club)
+    connection.lock("club", player.club)
     check_person(player)
     new = replace(
         player,
@@ -105,18 +93,9 @@ def change_player(
     )
     new = new if full_name is None else replace(new, full_name=normal(full_name) or new.name)
     _check_free(connection, new.club, new.name, new.initials, but=new.id)
-    connection.execute(
-        "UPDATE player SET full_name = :full_name, short_name = :name, short_key = :key, initials = :initials,"
-        " initials_key = :initials_key, notes = :notes, guest = :guest WHERE id = :id",
-        id=new.id,
-        full_name=new.full_name,
-        name=new.name,
-        key=folded(new.name),
-        initials=new.initials,
-        initials_key=folded(new.initials),
-        notes=new.notes,
-        guest=int(new.guest),
-    )
+    columns = _columns(new)
+    changes = ", ".join(f"{column} = :{column}" for column in columns)
+    connection.execute(f"UPDATE player SET {changes} WHERE id = :id", id=new.id, **columns)
     return new
 
 
@@ -135,15 +114,13 @@ def _check_free(connection: Connection, club: int, name: Name, initials: str, bu
 def seated(connection: Connection, night_id: int) -> Mapping[Name, Player]:
     """The players of a night's columns."""
     rows = connection.execute(
-        f"SELECT seat.name, {_COLUMNS} FROM seat JOIN player ON player.id = seat.player_id WHERE night_id = :night",
+        f"SELECT seat.name, {_FIELDS} FROM seat JOIN player ON player.id = seat.player_id WHERE night_id = :night",
         night=night_id,
     )
     return {name: _player(row) for name, *row in rows}
 
 
-def take_seats(
-    connection: Connection, night_id: int, club: int, names: Iterable[Name], house: frozenset[Name] = frozenset()
-) -> None:
+def take_seats(connection: Connection, night_id: int, club: int, names: Iterable[Name]) -> None:
     """Say which players these columns of a night are: the club's of these names; new ones become its guests.
 
     A column that was seated already keeps its player, so a rename on the evening makes nobody a second person.
@@ -151,10 +128,11 @@ def take_seats(
     known = seats_of(connection, night_id)
     new = [name for name in names if name not in known]
     if new:
-        lock_club(connection, club)
+        connection.lock("club", club)
     for name in new:
+        house = is_house(name)
         player = _player_with(connection, club, "short_key", folded(name)) or add_player(
-            connection, club, name, guest=name not in house, house=name in house
+            connection, club, name, guest=not house, house=house
         )
         connection.insert("seat", {"night_id": night_id, "name": name, "player_id": player.id})
 
@@ -175,14 +153,22 @@ def seats_of(connection: Connection, night_id: int) -> dict[Name, int]:
 
 # Rows
 
-_COLUMNS = """player.id, player.club_id, player.full_name, player.short_name, player.initials, player.notes,
+_FIELDS = """player.id, player.club_id, player.full_name, player.short_name, player.initials, player.notes,
 player.guest, player.house, player.merged_into"""
-_PLAYERS = f"SELECT {_COLUMNS} FROM player"
+_PLAYERS = f"SELECT {_FIELDS} FROM player"
 
 
 def _player(row: Sequence[Any]) -> Player:
-    number, club, full_name, name, initials, notes, guest, house, merged_into = row
-    return Player(number, club, full_name, name, initials, notes, bool(guest), bool(house), merged_into)
+    player = Player(*row)
+    return replace(player, guest=bool(player.guest), house=bool(player.house))
+
+
+def _columns(player: Player) -> dict[str, int | str]:
+    """The columns of a player's row that the program fills in."""
+    keys = {"short_key": folded(player.name), "initials_key": folded(player.initials)}
+    names = {"full_name": player.full_name, "short_name": player.name, "initials": player.initials}
+    flags = {"guest": int(player.guest), "house": int(player.house)}
+    return {"club_id": player.club, "notes": player.notes, **names, **keys, **flags}
 
 
 def _checked_name(text: str) -> Name:

@@ -5,14 +5,14 @@ can, and where it cannot (a server that hangs, a router that answers in its plac
 """
 
 import re
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any, TypeVar
 
 import psycopg
 
-from chouette_desk.book.database import Connection, Cursor, Values, check_storable
+from chouette_desk.book.database import Connection
 from chouette_desk.book.location import BookLocation, not_an_address
 
 SILENCE = 7.0
@@ -69,25 +69,9 @@ class ServerConnection(Connection):
         self._pipelined = pipelined
         self._queue: psycopg.Pipeline | None = None
 
-    def execute(self, statement: str, **values: Any) -> Cursor:
-        """Override: values are named as psycopg does."""
-        check_storable(values)
-        cursor: Cursor = self.raw.execute(NAMED.sub(r"%(\1)s", statement), values)
-        return cursor
-
-    def change(self, statement: str, **values: Any) -> int:
-        """Override: wait for the result, which a pipeline puts off."""
-        cursor: Any = self.execute(statement, **values)
-        if self._queue is not None:
-            self._queue.sync()
-        return int(cursor.rowcount)
-
-    def execute_many(self, statement: str, rows: Sequence[Values]) -> None:
-        """Override: psycopg has it on its cursors only."""
-        for row in rows:
-            check_storable(row)
-        if rows:
-            self.raw.cursor().executemany(NAMED.sub(r"%(\1)s", statement), rows)
+    def lock(self, table: str, number: int) -> None:
+        """Override."""
+        self.execute(f"SELECT id FROM {table} WHERE id = :id FOR NO KEY UPDATE", id=number)
 
     def batches(self, statement: str, size: int) -> Iterator[list[tuple[Any, ...]]]:
         """Override: by a cursor of the server."""
@@ -120,15 +104,14 @@ class ServerConnection(Connection):
         """Override: a transaction that only reads sees the book as it was at one moment."""
         return "BEGIN" if writes else "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
 
-    def _commit(self, writes: bool) -> None:
-        """Override: after the answer to everything else; else a network that comes back would deliver it late."""
-        if writes and self._queue is not None:
-            self._queue.sync()
-        self.raw.execute("COMMIT")
+    def _with_names(self, statement: str) -> str:
+        """Override: values are named as psycopg does."""
+        return NAMED.sub(r"%(\1)s", statement)
 
-    def _roll_back(self) -> None:
-        if not self.raw.closed:
-            self.raw.rollback()
+    def _sync(self) -> None:
+        """Override: before a commit too; else a network that comes back would deliver it late."""
+        if self._queue is not None:
+            self._queue.sync()
 
 
 class TimeoutConnection(psycopg.Connection[Any]):

@@ -8,11 +8,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from chouette_desk.book import revisions
-from chouette_desk.book.atomic_file import atomic_database
 from chouette_desk.book.backup import back_up, free_backup, writing_backup
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.copies import (
     StoredTable,
+    atomic_database,
     check_integrity,
     copy_file,
     copy_rows,
@@ -98,7 +98,7 @@ def _as_this_program_has_it(backup: Path, revision: str) -> Iterator[BookLocatio
 
 
 def _restore_to_server(location: BookLocation, backup: BookLocation, now: datetime) -> Path | None:
-    _bring_up(location)
+    _migrate_server(location)
     with transaction_at(location, writes=True) as connection:
         tables = tables_of(connection)
         if not tables:
@@ -113,8 +113,7 @@ def _restore_to_server(location: BookLocation, backup: BookLocation, now: dateti
         return kept
 
 
-def _bring_up(location: BookLocation) -> None:
-    """Migrate the server's book, if there is one, to this program's revision."""
+def _migrate_server(location: BookLocation) -> None:
     with transaction_at(location) as connection:
         revision = revisions.checked_revision(location, connection) if tables_of(connection) else revisions.LATEST
     if revision != revisions.LATEST:

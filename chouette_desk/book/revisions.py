@@ -84,17 +84,11 @@ def checked_revision(location: BookLocation, connection: Connection) -> str:
     """The revision of the book in this database; raises NotABook or NoBook without one, NewerBook for a newer one."""
     revision = revision_of(connection)
     if revision is None:
-        raise (
-            NotABook(_(NOT_A_BOOK).format(book=location)) if location.path else NoBook(_(NO_BOOK).format(book=location))
-        )
-    if is_newer(revision):
+        kind, sentence = (NotABook, NOT_A_BOOK) if location.path else (NoBook, NO_BOOK)
+        raise kind(_(sentence).format(book=location))
+    if revision > LATEST:
         raise NewerBook(_(NEWER).format(book=location))
     return revision
-
-
-def is_newer(revision: str) -> bool:
-    """Tell whether a newer program wrote a book of this revision."""
-    return revision > LATEST
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:

@@ -97,32 +97,27 @@ def _within(connection: Connection, span: Span) -> tuple[str, dict[str, Any]]:
         {
             "evening.date >= :first": span.first,
             "evening.date <= :last": span.last,
-            "club.name_key = :club": None if span.club is None else folded(normal(span.club)),
-            "night.table_name = :table": _spellings(connection, "table_name", span.table, _as_name),
-            "night.rulebook_name = :rulebook": _spellings(connection, "rulebook_name", span.rulebook, _as_name),
-            "night.stake = :stake": _spellings(connection, "stake", span.stake, _as_money),
+            "club.name_key = :club": None if span.club is None else _key(span.club),
+            "night.table_name = :table": _spellings(connection, "table_name", span.table, _key),
+            "night.rulebook_name = :rulebook": _spellings(connection, "rulebook_name", span.rulebook, _key),
+            "night.stake = :stake": _spellings(connection, "stake", span.stake, Decimal),
             "night.currency = :currency": span.currency,
         }
     )
 
 
 def _spellings(
-    connection: Connection, column: str, wanted: str | None, alike: Callable[[str, str], bool]
+    connection: Connection, column: str, wanted: str | None, key: Callable[[str], object]
 ) -> list[str] | None:
-    """The ways in which the nights of the book write what is wanted; None if nothing is."""
+    """The ways in which the nights of the book write what is wanted, "0.5" or "0.50"; None if nothing is."""
     if wanted is None:
         return None
     written = connection.column(f"SELECT DISTINCT {column} FROM night WHERE {column} IS NOT NULL")
-    return [value for value in written if alike(value, wanted)]
+    return [value for value in written if key(value) == key(wanted)]
 
 
-def _as_name(written: str, wanted: str) -> bool:
-    return folded(normal(written)) == folded(normal(wanted))
-
-
-def _as_money(written: str, wanted: str) -> bool:
-    """Compare amounts of money: "0.5" is "0.50"."""
-    return Decimal(written) == Decimal(wanted)
+def _key(name: str) -> str:
+    return folded(normal(name))
 
 
 def _sum(counter: str) -> str:

@@ -1,6 +1,7 @@
 """Entries that a book does not have yet, handed over to it: in order, once, and never merged by guess."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,7 +10,6 @@ from chouette_desk.book.book import Book
 from chouette_desk.book.commit import Step, after, steps_of, write_steps
 from chouette_desk.book.entries import Entry, check_chain, read_entries
 from chouette_desk.book.nights import NightRow, night_numbered, night_of_uid
-from chouette_desk.book.row_locks import lock_night
 
 
 class Conflict(Struct, frozen=True):
@@ -37,22 +37,17 @@ def sync_entries(book: Book, row: NightRow, known: Sequence[Entry], steps: Seque
         there = night_of_uid(connection, row.uid)
         if there is None:
             return Conflict(mine, (), 0, gone=True)
-        lock_night(connection, there.id)
+        connection.lock("night", there.id)
         there = night_numbered(connection, there.id)
         theirs = read_entries(connection, there.id)
         check_chain(theirs, there.first_hash, there.last_hash)
-        same = _same(mine, theirs)
+        pairs = zip(mine, theirs, strict=False)  # the hash of each entry covers all before it
+        same = sum(1 for _pair in takewhile(lambda pair: pair[0].hash == pair[1].hash, pairs))
         if same < min(len(mine), len(theirs)):
             return Conflict(mine[same:], theirs[same:], same)
         if same == len(mine):
             return _as_after(there, row, steps)
         return write_steps(connection, there, _from(same, row, known, steps))
-
-
-def _same(mine: Sequence[Entry], theirs: Sequence[Entry]) -> int:
-    """The number of entries that both begin with; the hash of each covers all before it."""
-    pairs = enumerate(zip(mine, theirs, strict=False))
-    return next((index for index, (one, other) in pairs if one.hash != other.hash), min(len(mine), len(theirs)))
 
 
 def _as_after(there: NightRow, row: NightRow, steps: Sequence[Step]) -> NightRow:

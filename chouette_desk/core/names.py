@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import count
 
@@ -70,8 +70,3 @@ TABLE = "table"
 def is_house(name: Name) -> bool:
     """Tell whether a column of this name is no person: "Club", "Table 2", "Long table"."""
     return folded(name) == folded(HOUSE) or TABLE in folded(name).split()
-
-
-def houses(names: Iterable[Name]) -> frozenset[Name]:
-    """Those of the names that are no person."""
-    return frozenset(filter(is_house, names))

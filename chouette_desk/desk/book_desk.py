@@ -1,8 +1,9 @@
 """A desk on a night of the club's book."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Literal
+from uuid import uuid4
 
 from chouette_desk.book.entries import Entry
 from chouette_desk.book.errors import NotWritten, StaleNight
@@ -17,7 +18,9 @@ from chouette_desk.core.actions import (
     Did,
     Method,
     Paid,
+    Redid,
     Reopened,
+    Undid,
     Unpaid,
 )
 from chouette_desk.core.dues import DuesState
@@ -29,7 +32,6 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion, trail_of
 from chouette_desk.desk.book_keeper import BookKeeper
 from chouette_desk.desk.desk import Change, Clock, Desk, stamp
-from chouette_desk.desk.linked_steps import linked_command, next_step
 from chouette_desk.wording.labels import label_of_action
 from chouette_desk.wording.language import N_, _, listed
 
@@ -37,6 +39,8 @@ LINKED_STEP = N_(
     "This was done at two tables at once, and is taken back, or brought back, at both together: "
     "chouette-desk night undo, chouette-desk night redo."
 )
+
+LEFT, JOINED = ":left", ":joined"
 
 
 class BookDesk(Desk):
@@ -63,16 +67,17 @@ class BookDesk(Desk):
     @property
     def location(self) -> str:
         """Override: the book's path, or its URL without the password."""
-        return str(self._keeper.place.path or self._keeper.place)
+        location = self._keeper.book.location
+        return str(location.path or location)
 
     def where(self) -> str:
         """Override: the night's number and its book, or that it waits for the book."""
         sentence = _("Waits for the book {book}") if self.cut_off else _("Night {number} of the book {book}")
-        return sentence.format(number=self.number, book=self._keeper.place)
+        return sentence.format(number=self.number, book=self._keeper.book.location)
 
     def title(self) -> str:
         """Override: with the book."""
-        return _("{night}, in {book} – Chouette Desk").format(night=self.name, book=self._keeper.place)
+        return _("{night}, in {book} – Chouette Desk").format(night=self.name, book=self._keeper.book.location)
 
     def enter(self, events: tuple[AnyEvent, ...]) -> Change:
         """Enter events as one step with the times that they have: they were let in before. Raises Trouble."""
@@ -90,11 +95,8 @@ class BookDesk(Desk):
             return self._back(self._keeper.try_again(patiently=True))
         history, dues_state, labels = self.history, self.dues_state, list[str]()
         for entry in self._keeper.catch_up():
-            before, history, dues_state = (
-                history,
-                history.after_action(entry.action),
-                dues_states.after_action(dues_state, entry.action),
-            )
+            before, history = history, history.after_action(entry.action)
+            dues_state = dues_states.after_action(dues_state, entry.action)
             labels.append(label_of_action(entry.action, before, history))
         return self._announce(history, dues_state, listed(labels)) if labels else None
 
@@ -104,7 +106,7 @@ class BookDesk(Desk):
         try:
             return super()._record(action, history, command, label)
         except StaleNight as stale:
-            if self._keeper.in_outer_transaction or self.has_conflict:
+            if self._keeper.book.in_transaction or self.has_conflict:
                 raise
             meanwhile = self.catch_up()
             if self._is_known(command):
@@ -116,17 +118,17 @@ class BookDesk(Desk):
     @property
     def cut_off(self) -> str:
         """Override: the reason why the book accepts nothing, and where the night continues."""
-        return self._keeper.cut_off
+        return self._keeper.outbox.cut_off
 
     @property
     def in_memory(self) -> bool:
         """Override."""
-        return self._keeper.in_memory
+        return self._keeper.outbox.in_memory
 
     @property
     def has_news(self) -> bool:
         """Override: on a server, and while the book takes nothing."""
-        return self._keeper.is_shared or bool(self.cut_off)
+        return not self._keeper.book.is_file or bool(self.cut_off)
 
     def try_again(self) -> Change | None:
         """Hand over what waits; the change that says that it is done, None where it is not."""
@@ -138,7 +140,7 @@ class BookDesk(Desk):
     @property
     def conflict(self) -> Conflict | None:
         """The entries of this desk and of another one that cannot both be in the book, until one side is chosen."""
-        return self._keeper.conflict
+        return self._keeper.outbox.conflict
 
     @property
     def has_conflict(self) -> bool:
@@ -162,7 +164,7 @@ class BookDesk(Desk):
 
     def discard_waiting(self) -> None:
         """Forget the entries that wait."""
-        self._keeper.discard_waiting()
+        self._keeper.outbox.clear()
 
     # Back and forth
 
@@ -177,7 +179,7 @@ class BookDesk(Desk):
         return super().redo(command)
 
     def _check_not_linked(self, *, back: bool) -> None:
-        if not self._keeper.in_outer_transaction and linked_command(next_step(self.entries, back=back)):
+        if not self._keeper.book.in_transaction and linked_command(next_step(self.entries, back=back)):
             raise NotWritten(_(LINKED_STEP))
 
     # The money
@@ -231,14 +233,52 @@ class BookDesk(Desk):
 
     def earlier(self) -> tuple[EarlierVersion, ...]:
         """Override."""
-        history, result = self._first, list[EarlierVersion]()
-        for entry in self._keeper.entries:
-            if isinstance(entry.action, Corrected):
-                signed = entry.signed
-                result.append(EarlierVersion(signed.at, signed.desk, signed.who, entry.action.reason, history.night))
+        return tuple(
+            EarlierVersion(entry.signed.at, entry.signed.desk, entry.signed.who, entry.action.reason, before.night)
+            for before, entry in self.course()
+            if isinstance(entry.action, Corrected)
+        )
+
+    def course(self) -> Iterator[tuple[History, Entry]]:
+        """Every entry with the history before it."""
+        history = self._first
+        for entry in self.entries:
+            yield history, entry
             history = history.after_action(entry.action)
-        return tuple(result)
 
     @property
     def _first(self) -> History:
         return new_history(self.history.empty)
+
+
+# Linked steps: actions at two tables at once, which are undone and redone together
+
+
+def linked_commands() -> tuple[str, str]:
+    """New commands for the night that is left and the one that is joined, each of which tells the other."""
+    common = uuid4().hex
+    return common + LEFT, common + JOINED
+
+
+def linked_command(entry: Entry | None) -> str | None:
+    """The command of the other half; None for what was done at one table only."""
+    command = "" if entry is None else entry.signed.command
+    for mine, other in ((LEFT, JOINED), (JOINED, LEFT)):
+        if command.endswith(mine):
+            return command.removesuffix(mine) + other
+    return None
+
+
+def next_step(entries: Sequence[Entry], *, back: bool) -> Entry | None:
+    """The entry that undo would take back, or redo bring back; None where there is none."""
+    steps, cursor = list[Entry](), 0
+    for entry in entries:
+        action = entry.action
+        if isinstance(action, Did | Corrected) or (isinstance(action, Reopened) and action.payments):
+            steps, cursor = [*steps[:cursor], entry], cursor + 1
+        elif isinstance(action, Undid):
+            cursor = max(cursor - 1, 0)
+        elif isinstance(action, Redid):
+            cursor = min(cursor + 1, len(steps))
+    index = cursor - 1 if back else cursor
+    return steps[index] if 0 <= index < len(steps) else None

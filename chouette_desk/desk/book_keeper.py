@@ -11,9 +11,7 @@ from chouette_desk.book.book import Book
 from chouette_desk.book.commit import Step, changes_tallies, write_steps
 from chouette_desk.book.entries import Entry, Signed, check_chain, entry_after, read_entries
 from chouette_desk.book.errors import BookTrouble, Deadlock, NotWritten, ServerUnreachable, StaleNight, takes_nothing
-from chouette_desk.book.location import BookLocation
 from chouette_desk.book.nights import NightRow, is_current, night_numbered, night_of_uid
-from chouette_desk.book.sync import Conflict
 from chouette_desk.core.actions import AnyAction
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Night
@@ -31,16 +29,16 @@ Signer = Callable[[str | None], Signed]
 
 
 class BookKeeper:
-    """A night of the book with its entries as this desk has seen them, and with those that wait."""
+    """A night of the book with its entries as this desk has seen them, and with those that wait in the ``outbox``."""
 
     def __init__(
         self, book: Book, row: NightRow, entries: tuple[Entry, ...], sign: Signer, folder: Path | None = None
     ) -> None:
         """``folder`` is the one of the outbox. Raises TamperedEntries for entries other than those once written."""
         check_chain(entries, row.first_hash, row.last_hash)
-        self._book = book
+        self.book = book
         self._sign = sign
-        self._outbox = Outbox(book, folder)
+        self.outbox = Outbox(book, folder)
         self._known = entries
         self._commands = {entry.signed.command for entry in entries}
         self._counted: Counted = ()
@@ -50,44 +48,14 @@ class BookKeeper:
     def resumed(cls, book: Book, file: OutboxFile, sign: Signer, folder: Path | None = None) -> "BookKeeper":
         """The keeper of a night whose outbox an ended program left."""
         keeper = cls(book, file.head.row, file.head.known, sign, folder)
-        keeper._outbox.resume(file, _(NOT_YET))
+        keeper.outbox.resume(file, _(NOT_YET))
         keeper._commands.update(entry.signed.command for entry in file.entries)
         return keeper
 
     @property
-    def place(self) -> BookLocation:
-        """The location of the book."""
-        return self._book.location
-
-    @property
-    def is_shared(self) -> bool:
-        """True for a book on a server, which other desks may write too."""
-        return not self._book.is_file
-
-    @property
     def entries(self) -> tuple[Entry, ...]:
         """Every entry of the night, with those that wait."""
-        return (*self._known, *(step.entry for step in self._outbox.steps))
-
-    @property
-    def cut_off(self) -> str:
-        """A sentence on why the book takes nothing and where the night is kept meanwhile; empty while all is well."""
-        return self._outbox.cut_off
-
-    @property
-    def in_memory(self) -> bool:
-        """True while an entry is on no disk."""
-        return self._outbox.in_memory
-
-    @property
-    def conflict(self) -> Conflict | None:
-        """The entries of two desks that cannot both be in the book, of which one side is to be chosen."""
-        return self._outbox.conflict
-
-    @property
-    def in_outer_transaction(self) -> bool:
-        """True inside a larger transaction, such as an evening's closing."""
-        return self._book.in_transaction
+        return (*self._known, *(step.entry for step in self.outbox.steps))
 
     def knows(self, command: str) -> bool:
         """True for a command that has been done."""
@@ -103,27 +71,27 @@ class BookKeeper:
         Where the book takes nothing it goes to the outbox, and a sentence comes back once the book has it. A book in a
         file refuses the first such action, so that people know from when on the night is not in it.
         """
-        if self.conflict is not None:
+        if self.outbox.conflict is not None:
             raise StaleNight(_(CHOOSE))
         step = self._step(action, before, after, dues_state, command)
-        if self.in_outer_transaction and self.cut_off:
-            raise NotWritten(self.cut_off)
-        if self.cut_off:
+        if self.outbox.cut_off:
+            if self.book.in_transaction:
+                raise NotWritten(self.outbox.cut_off)
             return self._hand_over_or_wait(step)
         try:
             self._saw(self._written(step), (step.entry,))
         except BookTrouble as trouble:
-            if self.in_outer_transaction or not takes_nothing(trouble):
+            if self.book.in_transaction or not takes_nothing(trouble):
                 raise
-            if self._book.is_file:
-                raise self._outbox.refusal(self.row, self._known, str(trouble)) from trouble
-            self._outbox.reason = str(trouble)
+            if self.book.is_file:
+                raise self.outbox.refusal(self.row, self._known, str(trouble)) from trouble
+            self.outbox.reason = str(trouble)
             return self._hand_over_or_wait(step)  # at once, for the server may just have been started again
         return ""
 
     def _step(self, action: AnyAction, before: Night, after: Night, dues_state: DuesState, command: str | None) -> Step:
         """The step behind every entry of this desk."""
-        last = self._outbox.steps[-1].entry if self._outbox.steps else None
+        last = self.outbox.steps[-1].entry if self.outbox.steps else None
         seq, hash_ = (last.seq, last.hash) if last else (self.row.last_seq, self.row.last_hash)
         if changes_tallies(action, before, after):
             self._counted = counted(after, self._counted)
@@ -132,34 +100,33 @@ class BookKeeper:
 
     def _written(self, step: Step) -> NightRow:
         """The night's row once the book has the step; tried again where two desks waited for one another."""
-        for _again in range(0 if self.in_outer_transaction else TRIES - 1):
+        tries = 1 if self.book.in_transaction else TRIES
+        while True:
+            tries -= 1
             try:
-                return self._write(step)
+                with self.book.writing() as connection:
+                    return write_steps(connection, self.row, (step,))
             except Deadlock:
-                continue
-        return self._write(step)
-
-    def _write(self, step: Step) -> NightRow:
-        with self._book.writing() as connection:
-            return write_steps(connection, self.row, (step,))
+                if not tries:
+                    raise
 
     # The outbox
 
     def _hand_over_or_wait(self, step: Step) -> str:
         """Hand the step over with all that wait, or put it behind them."""
-        if self._outbox.may_try:
+        if self.outbox.may_try:
             try:
-                return self._hand_over((*self._outbox.steps, step))
+                return self._hand_over((*self.outbox.steps, step))
             except BookTrouble:
-                if not self._outbox.reason or self.conflict is not None:
+                if not self.outbox.reason or self.outbox.conflict is not None:
                     raise
-        self._outbox.add(self.row, self._known, step)
+        self.outbox.add(self.row, self._known, step)
         self._commands.add(step.entry.signed.command)
         return ""
 
     def _hand_over(self, steps: Sequence[Step]) -> str:
-        row = self._outbox.hand_over(self.row, self._known, steps)
-        message = self._outbox.clear()
+        row = self.outbox.hand_over(self.row, self._known, steps)
+        message = self.outbox.clear()
         self._saw(row, tuple(step.entry for step in steps))
         return message
 
@@ -168,9 +135,9 @@ class BookKeeper:
 
         ``patiently`` does not try where the last try took long and was a short while ago.
         """
-        steps = self._outbox.steps
-        nothing_to_try = not self._outbox.reason or self.conflict is not None or (self._book.is_file and not steps)
-        if nothing_to_try or (patiently and not self._outbox.may_try):
+        steps = self.outbox.steps
+        nothing_to_try = not self.outbox.reason or self.outbox.conflict is not None or (self.book.is_file and not steps)
+        if nothing_to_try or (patiently and not self.outbox.may_try):
             return ""
         try:
             return self._hand_over(steps)
@@ -182,24 +149,20 @@ class BookKeeper:
 
         Raises NotWritten where the book has no such night, BookTrouble where it cannot be read.
         """
-        with self._book.reading() as connection:
+        with self.book.reading() as connection:
             row = night_of_uid(connection, self.row.uid)
             entries = () if row is None else read_entries(connection, row.id)
         if row is None:
             raise NotWritten(_(NO_LONGER))
         check_chain(entries, row.first_hash, row.last_hash)
-        self.discard_waiting()
+        self.outbox.clear()
         self._known = ()
         self._saw(row, entries)
         return entries
 
-    def discard_waiting(self) -> None:
-        """Forget the entries that wait."""
-        self._outbox.clear()
-
     def release(self) -> None:
         """Unlock the outbox; the book stays open for the other nights."""
-        self._outbox.release()
+        self.outbox.release()
 
     # Entries of other desks
 
@@ -208,16 +171,16 @@ class BookKeeper:
 
         None while the book cannot be reached.
         """
-        if self.cut_off or self.conflict is not None:
+        if self.outbox.cut_off or self.outbox.conflict is not None:
             return ()
         try:
             return self._new_entries()
         except ServerUnreachable as trouble:
-            self._outbox.reason = str(trouble)
+            self.outbox.reason = str(trouble)
             return ()
 
     def _new_entries(self) -> tuple[Entry, ...]:
-        with self._book.reading() as connection:
+        with self.book.reading() as connection:
             if is_current(connection, self.row):
                 return ()
             new = read_entries(connection, self.row.id, beyond=self.row.last_seq)

@@ -21,7 +21,6 @@ from chouette_desk.book.location import BookLocation, data_folder, location_of
 from chouette_desk.book.log import LogLine, log_of, note_down
 from chouette_desk.book.nights import ListedNight, NightRow, listed_nights
 from chouette_desk.book.players import seated
-from chouette_desk.book.row_locks import lock_club
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.history import steps
@@ -112,11 +111,6 @@ class ClubBook:
         """The club of this name, made if the book does not know it."""
         with self.book.writing() as connection:
             return clubs.club_called(connection, name, make=True)
-
-    def new_evening(self, club: str, date: str, note: str = "") -> Evening:
-        """A new evening of a club, which is made if the book does not know it."""
-        with self.noting(_("Evening of {date} begun.").format(date=date)) as connection:
-            return clubs.add_evening(connection, clubs.club_called(connection, club, make=True), date, note)
 
     def evenings(self, club: Club | None = None) -> tuple[Evening, ...]:
         """The evenings of a club, or of all, the latest first."""
@@ -215,7 +209,7 @@ class ClubBook:
             if evening is None:
                 club = clubs.club_called(connection, heading.club or "", make=True)
                 evening = clubs.evening_on(connection, club, heading.date or self._day_of(entered))
-            lock_club(connection, evening.club.id)
+            connection.lock("club", evening.club.id)
             if here := nights.night_of_uid(connection, uid):
                 raise NotWritten(_(HERE_ALREADY).format(number=here.id))
             at = stamp(self.clock())

@@ -4,11 +4,12 @@ The modules of paper are imported where a document is made: what is only scored 
 of PDFs and spreadsheets, which take 180 ms to load.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum, auto
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec import structs
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 KINDS = (".xlsx", ".csv", ".txt", ENDING, ".pdf", ".png")
 TABLE_KINDS = (".pdf", ".xlsx", ".csv", ".txt")
+SHEET_KINDS = (".pdf", ".png")
 RECEIPT_KINDS = (".pdf", ".txt")
 SHEETS = ("night", "games", "settlement", "log", "events", "rules")
 SHORT_HASH = 12
@@ -39,21 +41,29 @@ Files = Mapping[str, bytes]
 """The content of each file by the suffix of its name's stem: "" alone, or "-games", "-2" …"""
 
 
-def export(document: "Document", kind: str) -> Files:
-    """The files of this kind; raises NoGlyph or DoesNotFit (paper.pdf) for what cannot be printed."""
-    match kind:
-        case ".pdf":
-            return {"": document.pdf()}
-        case ".png":
-            return _pictures(document.pdf())
-        case ".xlsx":
-            return {"": document.xlsx()}
-        case ".csv":
-            return document.csv()
-        case ".txt":
-            return {"": document.text().encode("utf-8")}
-        case _:
-            return {"": document.night_file().encode("utf-8")}
+class Document(ABC):
+    """Something to hand out, in files of these ``kinds``."""
+
+    kinds: ClassVar[Sequence[str]] = TABLE_KINDS
+
+    @abstractmethod
+    def files(self, kind: str) -> Files:
+        """The files of one of the kinds."""
+
+
+def export(document: Document, kind: str) -> Files:
+    """The files of this kind; raises NoGlyph or DoesNotFit (paper.pdf) for what cannot be printed.
+
+    A kind that the document is not made in raises NotImplementedError.
+    """
+    if kind not in document.kinds:
+        raise NotImplementedError(kind)
+    if kind != ".png":
+        return document.files(kind)
+    from chouette_desk.paper.pictures import pictures
+
+    pages = pictures(document.files(".pdf")[""])
+    return {"" if len(pages) == 1 else f"-{number}": page for number, page in enumerate(pages, 1)}
 
 
 def kind_of(name: str, kinds: Sequence[str] = KINDS) -> str | None:
@@ -67,30 +77,6 @@ def stem_of(path: Path) -> str:
     return path.name[: -len(kind)] if kind else path.stem
 
 
-class Document:
-    """Something to hand out; a kind of file that it does not make raises NotImplementedError."""
-
-    def pdf(self) -> bytes:
-        """Pages to print."""
-        raise NotImplementedError
-
-    def xlsx(self) -> bytes:
-        """A workbook."""
-        raise NotImplementedError
-
-    def csv(self) -> Files:
-        """Tables, a file each."""
-        raise NotImplementedError
-
-    def text(self) -> str:
-        """Plain text."""
-        raise NotImplementedError
-
-    def night_file(self) -> str:
-        """A night file."""
-        raise NotImplementedError
-
-
 @dataclass(frozen=True, slots=True)
 class NightDocument(Document):
     """A night; ``table`` chooses one of a CSV's.
@@ -98,6 +84,7 @@ class NightDocument(Document):
     With the audit trail of a night of the book the log is that, and the events have a table of their own.
     """
 
+    kinds: ClassVar[Sequence[str]] = KINDS
     night: Night
     trail: "Sequence[AuditLine] | None" = None
     table: str | None = None
@@ -110,38 +97,35 @@ class NightDocument(Document):
         lines = (structs.astuple(structs.replace(line, hash=line.hash[:SHORT_HASH])) for line in self.trail)
         return Report(self.night, tuple(TrailEntry(*line) for line in lines))
 
-    def pdf(self) -> bytes:
-        """Override: the sheet."""
-        return PrintedSheet(self.night).pdf()
+    def files(self, kind: str) -> Files:
+        """Override: the sheet as pages; as text it comes with the settlement and the log."""
+        match kind:
+            case ".pdf":
+                return PrintedSheet(self.night).files(kind)
+            case ".xlsx":
+                from chouette_desk.paper.xlsx import workbook
 
-    def xlsx(self) -> bytes:
-        """Override."""
-        from chouette_desk.paper.xlsx import workbook
+                return {"": workbook(self._report())}
+            case ".csv":
+                return self._tables()
+            case ".txt":
+                from chouette_desk.paper.report import Report
+                from chouette_desk.paper.text import night_text
 
-        return workbook(self._report())
+                return _text(night_text(Report(self.night)))
+            case _:
+                from chouette_desk.nightfile.writing import text_of
 
-    def csv(self) -> Files:
-        """Override."""
+                return _text(text_of(self.night))
+
+    def _tables(self) -> Files:
         from chouette_desk.paper.csv import csv_file
         from chouette_desk.paper.tables import TABLES, table_names
 
         report = self._report()
         if self.table is not None:
             return {"": csv_file(TABLES[self.table](report))}
-        return {f"-{word}": csv_file(TABLES[word](report)) for word in table_names(report)}
-
-    def text(self) -> str:
-        """Override: the sheet, the settlement, and the log."""
-        from chouette_desk.paper.report import Report
-        from chouette_desk.paper.text import night_text
-
-        return night_text(Report(self.night))
-
-    def night_file(self) -> str:
-        """Override."""
-        from chouette_desk.nightfile.writing import text_of
-
-        return text_of(self.night)
+        return {f"-{name}": csv_file(TABLES[name](report)) for name in table_names(report)}
 
 
 def sheet_as_text(night: Night) -> str:
@@ -167,6 +151,7 @@ class PrintedSheet(Document):
     ``order`` is the starting order, Box first, of exactly the names; ``rules`` is where the short rules are printed.
     """
 
+    kinds: ClassVar[Sequence[str]] = SHEET_KINDS
     night: Night | None = None
     kind: SheetKind = SheetKind.FILLED
     paper: Literal["A4", "Letter"] = "A4"
@@ -190,8 +175,12 @@ class PrintedSheet(Document):
             return replace(self, heading=heading, names=line or self.night.present, order=line or ())
         return replace(self, heading=structs.replace(heading, table=None, date=None))
 
+    def files(self, kind: str) -> Files:
+        """Override: pages only."""
+        return {"": self.pdf()}
+
     def pdf(self) -> bytes:
-        """Override."""
+        """The pages of the sheet."""
         from chouette_desk.paper.pdf import blank, carry_on, filled
 
         if self.night is None or self.kind is SheetKind.BLANK:
@@ -209,15 +198,8 @@ class PrintedSheet(Document):
         from chouette_desk.paper.pdf import Blank
 
         players = max(self.players, len(self.names), FEWEST_COLUMNS)
-        return Blank(
-            players=players,
-            names=self.names,
-            order=self.order,
-            pages=self.pages,
-            rulebook=self.rulebook,
-            rules=self.rules,
-            **structs.asdict(self.heading),
-        )
+        own = {name: getattr(self, name) for name in ("names", "order", "pages", "rulebook", "rules")}
+        return Blank(players=players, **own, **structs.asdict(self.heading))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,30 +209,26 @@ class StandingsDocument(Document):
     season: Season
     tables: "Sequence[StandingsTable]"
 
-    def pdf(self) -> bytes:
-        """Override: with a chart."""
-        from chouette_desk.paper.pdf.standings import standings_pages
+    def files(self, kind: str) -> Files:
+        """Override: as pages and as a workbook with charts."""
+        match kind:
+            case ".pdf":
+                from chouette_desk.paper.pdf.standings import standings_pages
 
-        return standings_pages(self.season, self.tables)
+                return {"": standings_pages(self.season, self.tables)}
+            case ".xlsx":
+                from chouette_desk.paper.xlsx.workbooks import standings_workbook
 
-    def xlsx(self) -> bytes:
-        """Override: with charts."""
-        from chouette_desk.paper.xlsx.workbooks import standings_workbook
+                return {"": standings_workbook(self.season, self.tables)}
+            case ".csv":
+                from chouette_desk.paper.csv import csv_file
 
-        return standings_workbook(self.season, self.tables)
+                alone = len(self.tables) == 1
+                return {"" if alone else f"-{table.word}": csv_file(table.table) for table in self.tables}
+            case _:
+                from chouette_desk.paper.standings import standings_text
 
-    def csv(self) -> Files:
-        """Override."""
-        from chouette_desk.paper.csv import csv_file
-
-        alone = len(self.tables) == 1
-        return {"" if alone else f"-{table.word}": csv_file(table.table) for table in self.tables}
-
-    def text(self) -> str:
-        """Override."""
-        from chouette_desk.paper.standings import standings_text
-
-        return standings_text(self.season, self.tables)
+                return _text(standings_text(self.season, self.tables))
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,54 +238,44 @@ class ListingDocument(Document):
     listing: "Listing"
     page: TreasurersPage | None = None
 
-    def pdf(self) -> bytes:
+    def files(self, kind: str) -> Files:
         """Override."""
-        from chouette_desk.paper.pdf.listing import listing_pages
+        match kind:
+            case ".pdf":
+                from chouette_desk.paper.pdf.listing import listing_pages
 
-        return listing_pages(self.listing)
+                return {"": listing_pages(self.listing)}
+            case ".xlsx":
+                from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_workbook
 
-    def xlsx(self) -> bytes:
-        """Override."""
-        from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_workbook
+                return {"": listing_workbook(self.listing) if self.page is None else treasurers_workbook(self.page)}
+            case ".csv":
+                from chouette_desk.paper.csv import csv_file
 
-        return listing_workbook(self.listing) if self.page is None else treasurers_workbook(self.page)
+                return {f"-{section.word}": csv_file(section.table) for section in self.listing.sections}
+            case _:
+                from chouette_desk.paper.listing import listing_text
 
-    def csv(self) -> Files:
-        """Override."""
-        from chouette_desk.paper.csv import csv_file
-
-        return {f"-{section.word}": csv_file(section.table) for section in self.listing.sections}
-
-    def text(self) -> str:
-        """Override."""
-        from chouette_desk.paper.listing import listing_text
-
-        return listing_text(self.listing)
+                return _text(listing_text(self.listing))
 
 
 @dataclass(frozen=True, slots=True)
 class Receipts(Document):
     """Receipts, as a PDF to cut or as text."""
 
+    kinds: ClassVar[Sequence[str]] = RECEIPT_KINDS
     receipts: Sequence[Due]
 
-    def pdf(self) -> bytes:
+    def files(self, kind: str) -> Files:
         """Override."""
-        from chouette_desk.paper.pdf.listing import receipt_pages
+        if kind == ".pdf":
+            from chouette_desk.paper.pdf.listing import receipt_pages
 
-        return receipt_pages(self.receipts)
-
-    def text(self) -> str:
-        """Override."""
+            return {"": receipt_pages(self.receipts)}
         from chouette_desk.paper.receipts import receipts_text
 
-        return receipts_text(self.receipts)
+        return _text(receipts_text(self.receipts))
 
 
-def _pictures(pdf: bytes) -> Files:
-    from chouette_desk.paper.pictures import pictures
-
-    pages = pictures(pdf)
-    if len(pages) == 1:
-        return {"": pages[0]}
-    return {f"-{number}": page for number, page in enumerate(pages, 1)}
+def _text(text: str) -> Files:
+    return {"": text.encode("utf-8")}

@@ -18,9 +18,8 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.tables import How, Move, merged, moved, split
-from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.book_desk import BookDesk, linked_command, linked_commands, next_step
 from chouette_desk.desk.club_book import ClubBook
-from chouette_desk.desk.linked_steps import linked_command, linked_commands, next_step
 from chouette_desk.wording.language import N_, _
 
 GONE_ON = N_(

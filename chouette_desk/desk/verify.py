@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from chouette_desk.core.actions import Action, Corrected, Undid
-from chouette_desk.core.history import new_history
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.fingerprint import MatchedState, matching_state
 from chouette_desk.wording.language import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from chouette_desk.book.entries import Signed
     from chouette_desk.desk.book_desk import BookDesk
 
 ENDED: Mapping[type[Action], str] = {Corrected: N_("the correction of {at}"), Undid: N_("the undo of {at}")}
@@ -35,18 +33,11 @@ def versions_of(desk: "BookDesk") -> tuple[Version, ...]:
 
 
 def _ended(desk: "BookDesk") -> Iterator[Version]:
-    history = new_history(desk.history.empty)
-    for entry in desk.entries:
-        action = entry.action
-        if type(action) in ENDED:
-            yield Version(history.night, _ended_by(type(action), entry.signed))
-        history = history.after_action(action)
-
-
-def _ended_by(action: type[Action], signed: "Signed") -> str:
-    """The action that ended this version of the night."""
-    at, who = signed.at[:16].replace("T", " "), signed.who or signed.desk
-    return _(ENDED_BY[action]).format(at=at, who=who) if who else _(ENDED[action]).format(at=at)
+    for before, entry in desk.course():
+        if (action := type(entry.action)) in ENDED:
+            at, who = entry.signed.at[:16].replace("T", " "), entry.signed.who or entry.signed.desk
+            sentence = _((ENDED_BY if who else ENDED)[action])
+            yield Version(before.night, sentence.format(at=at, who=who))
 
 
 def verdict(versions: Sequence[Version], fingerprint: str) -> str | None:

@@ -28,6 +28,7 @@ from chouette_desk.desk.people import Register
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.reading import night_from, practice_nights
 from chouette_desk.nightfile.rulebooks import changed, shipped
+from tests.book.rows import new_evening
 
 FOLDER = Path(__file__).parents[1] / "data" / "books"
 HEADING = Heading(club="Riverside", table="1", date="2026-11-27", stake="0.50", currency="EUR")
@@ -59,7 +60,7 @@ def fill(club_book: ClubBook) -> None:
     """The practice nights, an evening of two tables, and what a secretary does."""
     for path in practice_nights().values():
         club_book.import_night(night_from(path.read_bytes()))
-    evening = club_book.new_evening("Riverside", HEADING.date or "", "the hall was cold")
+    evening = new_evening(club_book, "Riverside", HEADING.date or "", "the hall was cold")
     register = Register(club_book, evening.club)
     own = register.keep_rulebook("Ours", changed(shipped("aba"), {"jacoby": False}))
     one = club_book.new_night(own, HEADING, FIRST, evening=evening)

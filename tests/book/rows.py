@@ -1,6 +1,8 @@
 """A row to write and to find again: what a test of the book itself needs of its contents."""
 
 from chouette_desk.book.book import Book
+from chouette_desk.book.clubs import Evening, add_evening, club_called
+from chouette_desk.desk.club_book import ClubBook
 
 
 def write_club(book: Book, name: str) -> None:
@@ -13,3 +15,9 @@ def clubs(book: Book) -> list[str]:
     """The names of the clubs of the book."""
     with book.reading() as connection:
         return sorted(connection.column("SELECT name FROM club"))
+
+
+def new_evening(club_book: ClubBook, club: str, date: str, note: str = "") -> Evening:
+    """A new evening of a club, which is made if the book does not know it; the book's log tells of it."""
+    with club_book.noting(f"Evening of {date} begun.") as connection:
+        return add_evening(connection, club_called(connection, club, make=True), date, note)

@@ -20,6 +20,7 @@ from chouette_desk.desk.club_book import ClubBook, make_book
 from chouette_desk.desk.desk import Change
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.damage import spoil_entries
+from tests.book.rows import new_evening
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 SEATED = (Seat(players=FOUR), Order(players=FOUR))
@@ -30,7 +31,7 @@ NIGHT_1 = "Night 1 (2026-11-20, Riverside): "
 def club_book(book_place: str) -> Iterator[ClubBook]:
     """A book with two nights: one closed, with a due that is paid and one that is open; one that goes on."""
     with closing(make_book(book_place)) as club_book:
-        club_book.new_evening("Riverside", "2026-11-20")
+        new_evening(club_book, "Riverside", "2026-11-20")
         for number in (1, 2):
             heading = Heading(club="Riverside", table=str(number), date="2026-11-20", stake="0.50", currency="EUR")
             desk = club_book.new_night(shipped("aba"), heading, SEATED)

@@ -204,13 +204,13 @@ KILLED = """
 import os, signal, sys
 from datetime import datetime
 from pathlib import Path
-from chouette_desk.book import atomic_file, restore
+from chouette_desk.book import copies, restore
 from chouette_desk.book.location import location_of
 kill = lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL)
 if sys.argv[3] == "replace":
     Path.replace = kill
 else:
-    setattr(atomic_file if sys.argv[3] == "_checkpoint" else restore, sys.argv[3], kill)
+    setattr(copies if sys.argv[3] == "_checkpoint" else restore, sys.argv[3], kill)
 restore.restore(location_of(sys.argv[1]), Path(sys.argv[2]), datetime.now())
 """
 

@@ -10,13 +10,14 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.replay import consequences
 from chouette_desk.desk.corrections.events import renamed_player
 from chouette_desk.desk.corrections.games import (
+    chapters,
     forgotten_drop,
     left_out_game,
     other_cube,
     other_value,
     other_winner,
+    replaced_game,
     retold,
-    struck_game,
     with_other_results,
 )
 from chouette_desk.desk.game_reconstruction import CubeResult
@@ -107,7 +108,7 @@ def test_a_game_told_anew_as_it_was_counts_as_it_did(path):
 
 def test_a_game_entered_twice_goes_and_who_came_during_it_stays():
     table = three_handed("aba").score(Bob=2).start().seat("Eve").finish("box")
-    after = mended(table, struck_game(table.now, 2))
+    after = mended(table, replaced_game(table.now, chapters(table.now)[-1], ()))
     assert (len(after.now.played), after.line) == (1, "Bob Cid Ann Eve")
 
 

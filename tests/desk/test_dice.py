@@ -9,9 +9,9 @@ from secrets import SystemRandom
 from chouette_desk.core.events import Seat
 from chouette_desk.core.fold import apply, new_night, replay
 from chouette_desk.core.night import Night
-from chouette_desk.core.rotation import still_to_roll
+from chouette_desk.core.rotation import rolled_line, still_to_roll
 from chouette_desk.desk import dice
-from chouette_desk.desk.dice import rolled_order, rolled_seat, throw, thrown
+from chouette_desk.desk.dice import rolled_order, throw, thrown
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.paper.report import Report
 from tests.tables import asked_of
@@ -19,14 +19,15 @@ from tests.tables import asked_of
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
 
-class Loaded:
+class Loaded(random.Random):
     """Dice that fall as they are told."""
 
     def __init__(self, faces: Iterable[int]) -> None:
+        super().__init__()
         self._faces: Iterator[int] = iter(faces)
 
-    def randint(self, least: int, most: int, /) -> int:
-        assert (least, most) == (1, 6)
+    def randint(self, a: int, b: int) -> int:
+        assert (a, b) == (1, 6)
         return next(self._faces)
 
 
@@ -73,19 +74,9 @@ def test_every_face_and_every_place_is_as_likely_as_any_other() -> None:
     faces = Counter(throw(1, seeded)[0] for _time in range(6000))
     assert set(faces) == set(range(1, 7))
     assert _chi_square(faces.values(), 1000) < 20.5
-    boxes = Counter(rolled_seat(FIVE, seeded).players[0] for _time in range(5000))
+    boxes = Counter(rolled_line(thrown(FIVE, 1, seeded))[0] for _time in range(5000))
     assert _chi_square((boxes[name] for name in FIVE), 1000) < 20.5
 
 
 def _chi_square(counts: Iterable[int], expected: int) -> float:
     return sum((count - expected) ** 2 / expected for count in counts)
-
-
-def test_several_who_join_roll_for_it() -> None:
-    seat = rolled_seat(("Fay", "Gil", "Hal"), Loaded([2, 5, 5, 1, 6]))
-    assert seat.players == ("Hal", "Gil", "Fay")
-    assert seat.note == "Who sits down first was rolled by the program's dice: Hal 5 then 6, Gil 5 then 1 and Fay 2."
-
-
-def test_one_who_joins_rolls_for_nothing() -> None:
-    assert rolled_seat(("Fay",), Loaded([])) == Seat(players=("Fay",))

@@ -11,6 +11,7 @@ from chouette_desk.core.problems import Kind
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.book.rows import new_evening
 from tests.desk.test_club_book import Ticking
 
 THREE = ("Ann", "Bob", "Cid")
@@ -39,7 +40,7 @@ def test_no_text_is_kept_that_holds_no_character(club_book, desk, text):
         lambda: register.keep_group(text, THREE),
         lambda: register.keep_rulebook(text, shipped("aba")),
         lambda: club_book.make_club(text),
-        lambda: club_book.new_evening("Riverside", "2026-11-20", text),
+        lambda: new_evening(club_book, "Riverside", "2026-11-20", text),
         lambda: desk.undo(text),
     )
     log = club_book.log()

@@ -15,7 +15,6 @@ from chouette_desk.book.clubs import evening_on
 from chouette_desk.book.errors import NotWritten, StaleNight
 from chouette_desk.book.nights import NightRow
 from chouette_desk.book.players import seated
-from chouette_desk.book.row_locks import lock_club
 from chouette_desk.core.events import Score, Seat, Start
 from chouette_desk.desk import book_keeper
 from chouette_desk.desk.book_desk import BookDesk
@@ -25,6 +24,7 @@ from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.postgres import Cluster
 from tests.book.proxy import COMMITTED, Proxy, proxied
+from tests.book.rows import new_evening
 from tests.desk.at_the_table import FOUR, Ticking, begun
 
 SOON = 30.0
@@ -190,7 +190,7 @@ def test_desks_that_wait_for_one_another_both_write(
     one: ClubBook, other: ClubBook, desk: BookDesk, theirs: BookDesk, watch: Meanwhile
 ):
     with one.book.writing() as connection:
-        lock_club(connection, desk.row.club_id)
+        connection.lock("club", desk.row.club_id)
         assert connection.value("SELECT 1")  # so it is locked now
         later = watch.does(lambda: theirs.do(Seat(players=("Eve",))))  # holds the night, wants the club
         connection.execute("SELECT id FROM night WHERE id = :id FOR UPDATE", id=desk.row.id)
@@ -203,7 +203,7 @@ def test_a_desk_that_gave_way_again_and_again_says_so(
 ):
     monkeypatch.setattr(book_keeper, "TRIES", 1)
     with one.book.writing() as connection:
-        lock_club(connection, desk.row.club_id)
+        connection.lock("club", desk.row.club_id)
         assert connection.value("SELECT 1")  # so it is locked now
         later = watch.does(lambda: theirs.do(Seat(players=("Eve",))))
         connection.execute("SELECT id FROM night WHERE id = :id FOR UPDATE", id=desk.row.id)
@@ -343,8 +343,8 @@ def test_groups_rulebooks_and_the_log_are_kept_one_after_another(
         later = watch.does(lambda: yours.keep_rulebook("house", shipped("st-albans")))
     assert (later.result(SOON).version, mine.groups()) == (2, {"Friday": ("Cid", "Dee")})
     with one.book.writing():
-        one.new_evening("Riverside", "2026-11-27")
-        later = watch.does(lambda: other.new_evening("Hilltop", "2026-11-27"))
+        new_evening(one, "Riverside", "2026-11-27")
+        later = watch.does(lambda: new_evening(other, "Hilltop", "2026-11-27"))
     later.result(SOON)
     assert check(one.book) == ()
 

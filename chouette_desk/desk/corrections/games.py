@@ -123,11 +123,6 @@ def with_other_results(night: Night, number: int, told: GameResult) -> Correctio
     return replaced_game(night, _chapter(played), events_of(played.before, told))
 
 
-def struck_game(night: Night, number: int) -> Correction:
-    """A game that was entered twice goes; who came during it stays."""
-    return replaced_game(night, _chapter(night.played[number - 1]), ())
-
-
 def left_out_game(night: Night, before: int, events: tuple[AnyEvent, ...]) -> Correction:
     """A game that was left out, put in just before another one, which may be in progress."""
     first, _end = spans(night)[before - 1]
