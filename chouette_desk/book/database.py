@@ -159,8 +159,7 @@ def where(conditions: Values) -> tuple[str, dict[str, Any]]:
 
     A list of values stands for any of them.
     """
-    clauses: list[str] = []
-    values: dict[str, Any] = {}
+    clauses, values = list[str](), dict[str, Any]()
     for condition, value in conditions.items():
         column, _equals, name = condition.rpartition(":")
         if isinstance(value, list):
@@ -186,12 +185,10 @@ def open_file(path: Path, read_only: bool, new_file: bool) -> sqlite3.Connection
     if read_only and _has_no_room(raw) and not _has_wal(path):
         raw.close()
         raw = _open(path.as_uri() + IMMUTABLE)
+    writing = (f"journal_mode = {'DELETE' if new_file else 'WAL'}", "synchronous = FULL")
     try:
-        if read_only:
-            raw.execute("PRAGMA query_only = ON")
-        else:
-            raw.execute(f"PRAGMA journal_mode = {'DELETE' if new_file else 'WAL'}")
-            raw.execute("PRAGMA synchronous = FULL")
+        for setting in ("query_only = ON",) if read_only else writing:
+            raw.execute(f"PRAGMA {setting}")
         raw.execute(f"PRAGMA foreign_keys = {'OFF' if new_file else 'ON'}")
     except BaseException:
         raw.close()

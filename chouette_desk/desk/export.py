@@ -20,6 +20,7 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.standings import Season
 from chouette_desk.nightfile.reading import ENDING
+from chouette_desk.nightfile.writing import text_of
 
 if TYPE_CHECKING:
     from chouette_desk.desk.audit_trail import AuditLine
@@ -99,24 +100,20 @@ class NightDocument(Document):
 
     def files(self, kind: str) -> Files:
         """Override: the sheet as pages; as text it comes with the settlement and the log."""
-        match kind:
-            case ".pdf":
-                return PrintedSheet(self.night).files(kind)
-            case ".xlsx":
-                from chouette_desk.paper.xlsx import workbook
+        if kind == ".pdf":
+            return PrintedSheet(self.night).files(kind)
+        if kind == ".xlsx":
+            from chouette_desk.paper.xlsx import workbook
 
-                return {"": workbook(self._report())}
-            case ".csv":
-                return self._tables()
-            case ".txt":
-                from chouette_desk.paper.report import Report
-                from chouette_desk.paper.text import night_text
+            return {"": workbook(self._report())}
+        if kind == ".csv":
+            return self._tables()
+        if kind == ".txt":
+            from chouette_desk.paper.report import Report
+            from chouette_desk.paper.text import night_text
 
-                return _text(night_text(Report(self.night)))
-            case _:
-                from chouette_desk.nightfile.writing import text_of
-
-                return _text(text_of(self.night))
+            return _text(night_text(Report(self.night)))
+        return _text(text_of(self.night))
 
     def _tables(self) -> Files:
         from chouette_desk.paper.csv import csv_file
@@ -211,24 +208,20 @@ class StandingsDocument(Document):
 
     def files(self, kind: str) -> Files:
         """Override: as pages and as a workbook with charts."""
-        match kind:
-            case ".pdf":
-                from chouette_desk.paper.pdf.standings import standings_pages
+        if kind == ".pdf":
+            from chouette_desk.paper.pdf.standings import standings_pages
 
-                return {"": standings_pages(self.season, self.tables)}
-            case ".xlsx":
-                from chouette_desk.paper.xlsx.workbooks import standings_workbook
+            return {"": standings_pages(self.season, self.tables)}
+        if kind == ".xlsx":
+            from chouette_desk.paper.xlsx.workbooks import standings_workbook
 
-                return {"": standings_workbook(self.season, self.tables)}
-            case ".csv":
-                from chouette_desk.paper.csv import csv_file
+            return {"": standings_workbook(self.season, self.tables)}
+        from chouette_desk.paper.csv import csv_file
+        from chouette_desk.paper.standings import standings_text
 
-                alone = len(self.tables) == 1
-                return {"" if alone else f"-{table.word}": csv_file(table.table) for table in self.tables}
-            case _:
-                from chouette_desk.paper.standings import standings_text
-
-                return _text(standings_text(self.season, self.tables))
+        if kind == ".txt":
+            return _text(standings_text(self.season, self.tables))
+        return {"" if len(self.tables) == 1 else f"-{each.word}": csv_file(each.table) for each in self.tables}
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,23 +233,20 @@ class ListingDocument(Document):
 
     def files(self, kind: str) -> Files:
         """Override."""
-        match kind:
-            case ".pdf":
-                from chouette_desk.paper.pdf.listing import listing_pages
+        if kind == ".pdf":
+            from chouette_desk.paper.pdf.listing import listing_pages
 
-                return {"": listing_pages(self.listing)}
-            case ".xlsx":
-                from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_workbook
+            return {"": listing_pages(self.listing)}
+        if kind == ".xlsx":
+            from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_workbook
 
-                return {"": listing_workbook(self.listing) if self.page is None else treasurers_workbook(self.page)}
-            case ".csv":
-                from chouette_desk.paper.csv import csv_file
+            return {"": listing_workbook(self.listing) if self.page is None else treasurers_workbook(self.page)}
+        from chouette_desk.paper.csv import csv_file
+        from chouette_desk.paper.listing import listing_text
 
-                return {f"-{section.word}": csv_file(section.table) for section in self.listing.sections}
-            case _:
-                from chouette_desk.paper.listing import listing_text
-
-                return _text(listing_text(self.listing))
+        if kind == ".txt":
+            return _text(listing_text(self.listing))
+        return {f"-{section.word}": csv_file(section.table) for section in self.listing.sections}
 
 
 @dataclass(frozen=True, slots=True)

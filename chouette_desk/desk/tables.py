@@ -36,11 +36,9 @@ def split_table(club_book: ClubBook, number: int, newcomers: Sequence[Name], tab
     result = _of_open(desk) or split(desk.night, newcomers)
     if isinstance(result, Refused):
         return result
-    heading = structs.replace(desk.night.heading, table=table)
+    heading, seat = structs.replace(desk.night.heading, table=table), Seat(players=result.players)
     with club_book.book.writing():
-        made = club_book.new_night(
-            desk.night.rulebook, heading, (Seat(players=result.players),), evening=evening_of(club_book, desk)
-        )
+        made = club_book.new_night(desk.night.rulebook, heading, (seat,), evening=evening_of(club_book, desk))
         if not isinstance(made, Refused) and result.leaves:
             desk.do(*result.leaves)
     return made
@@ -70,10 +68,8 @@ def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk 
     Raises NotWritten where the other night has gone on since.
     """
     command = linked_command(next_step(desk.entries, back=back))
-    if command is None:
-        return None
     with club_book.book.reading() as connection:
-        number = night_of_command(connection, command)
+        number = night_of_command(connection, command) if command else None
     if number is None:
         return None
     other = club_book.open_night(number)
