@@ -3,7 +3,8 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.core.events import Reply, Side
+from chouette_desk.core.events import Side
+from chouette_desk.core.ledger import LedgerEntry, Part
 from chouette_desk.core.names import Name
 
 
@@ -17,7 +18,7 @@ class Offer(Struct, frozen=True):
 
 
 class Cube(Struct, frozen=True):
-    """A member's cube as it stands.
+    """A member's cube.
 
     ``owner`` is None while the cube is centred; ``won`` is what the team side won in the cube's first life, None
     until that has ended. ``extra``: it was given to the lone taker and has a life of its own.
@@ -54,47 +55,11 @@ class Cube(Struct, frozen=True):
         return self.live and self.owner in (None, side)
 
 
-class Win(Struct, frozen=True):
-    """Points that one side of a cube wins from the other."""
-
-    side: Side
-    points: int
-
-
-def doubled(cube: Cube, by: Side) -> Cube:
-    """The cube with an offer of twice its value."""
-    return replace(cube, offer=Offer(by, 2 * cube.value, by.other))
-
-
-def taken(cube: Cube, offer: Offer) -> Cube:
-    """The cube at the offered value, in play, owned by who answered the first double."""
-    return replace(cube, value=offer.value, owner=offer.by.other, in_play=True, offer=None)
-
-
-def redoubled(cube: Cube, offer: Offer) -> Cube:
-    """The cube beavered or raccooned: the offer is at twice the value, and the other side is to answer."""
-    return replace(cube, offer=Offer(offer.by, 2 * offer.value, offer.waits_on.other, beavered=True))
-
-
-def dropped(cube: Cube, offer: Offer) -> tuple[Cube, Win]:
-    """The cube closed, and what the dropper loses: the value before the last turn of the cube."""
-    return closed(cube, Win(offer.waits_on.other, offer.value // 2))
-
-
-def closed(cube: Cube, win: Win) -> tuple[Cube, Win]:
+def closed(cube: Cube, winner: Side, points: int, part: Part = Part.GAME) -> tuple[Cube, LedgerEntry]:
     """The cube closed with what one side has won; the first closing alone counts for the rotation."""
-    won = win.points if win.side is Side.TEAM else -win.points
-    first = won if cube.won is None else cube.won
-    return replace(cube, live=False, offer=None, won=first), win
-
-
-def answered(cube: Cube, offer: Offer, reply: Reply) -> tuple[Cube, Win | None]:
-    """The cube after an answer to its waiting offer, and what was won if the answer closed it (aba 5.3, 5.4)."""
-    if reply is Reply.TAKE:
-        return taken(cube, offer), None
-    if reply is Reply.DROP:
-        return dropped(cube, offer)
-    return redoubled(cube, offer), None
+    won = points if winner is Side.TEAM else -points
+    entry = LedgerEntry(cube.member, cube.holder(winner.other), cube.holder(winner), points, part)
+    return replace(cube, live=False, offer=None, won=won if cube.won is None else cube.won), entry
 
 
 def reopened(cube: Cube, *, box: Name, team: Name, value: int, owner: Side, extra: bool) -> Cube:

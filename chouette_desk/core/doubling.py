@@ -1,38 +1,47 @@
-"""Doubles, their answers and extras: what a rulebook allows, and what each makes of the game (rules.md 4, Doubling)."""
+"""Doubles, their answers and extras: what a rulebook allows, and what each makes of the game (rules.md 4, Doubling).
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+The group rules concern the cubes whose box side the Box holds; extras, and cubes whose box side another player holds,
+are played freely.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from chouette_desk.core.cube import Cube, Offer, Win, answered, closed, doubled, reopened
+from chouette_desk.core.cube import Cube, Offer, closed, reopened
 from chouette_desk.core.events import Answer, Double, Extra, Reply, Reverse, Side
-from chouette_desk.core.game import Game, LoneTaker, entered, with_cube, with_cubes, without_cube
+from chouette_desk.core.game import Game, LoneTaker, with_cubes, without_cube
 from chouette_desk.core.ledger import LedgerEntry, Part
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rulebook import Rulebook
 
-# Doubles and answers that a rulebook allows. The group rules concern the cubes whose box side the Box holds; extras,
-# and cubes whose box side another player holds, are played freely.
 
-Replies = Mapping[Name, Reply]
-
-TURNED_AGAIN = (Reply.BEAVER, Reply.RACCOON)
+def _in_group(cube: Cube, box: Name) -> bool:
+    return cube.box == box and not cube.extra
 
 
-def wrong_doubles(
-    rulebook: Rulebook, box: Name, cubes: Sequence[Cube], by: Side, named: Collection[Name]
-) -> Iterator[Problem]:
-    """Problems with doubling the named cubes together; the side may double each of them."""
-    group = [cube for cube in cubes if cube.live and _in_group(cube, box)]
-    if by is Side.BOX:
-        yield from _box_doubles(rulebook, group, named)
-    elif rulebook.team_doubles == "captain":
+def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
+    """Problems with one side's doubling these cubes together (aba 5.6, 5.9; guide; iba 8; st-albans 25, 28)."""
+    wrong = without_cube(game, event.cubes)
+    for name in event.cubes:
+        cube = game.cubes.get(name)
+        if cube and not cube.live:
+            wrong.append(problem(Kind.CUBE_CLOSED, name=name))
+        elif cube and not cube.may_be_doubled_by(event.by):
+            wrong.append(problem(Kind.NOT_HIS_CUBE, name=name, by=event.by))
+    if wrong:
+        yield from wrong
+        return
+    group = [cube for cube in game.live if _in_group(cube, game.box)]
+    if event.by is Side.BOX:
+        yield from _wrong_by_box(game.rulebook, group, event.cubes)
+    elif game.rulebook.team_doubles == "captain":
         own = [cube.member for cube in group if cube.may_be_doubled_by(Side.TEAM)]
-        yield from _together("team_doubles", Kind.CAPTAIN_DOUBLES_ALL, own, named)
+        yield from _together("team_doubles", Kind.CAPTAIN_DOUBLES_ALL, own, event.cubes)
 
 
-def _box_doubles(rulebook: Rulebook, group: Sequence[Cube], named: Collection[Name]) -> Iterator[Problem]:
+def _wrong_by_box(rulebook: Rulebook, group: Sequence[Cube], named: Collection[Name]) -> Iterator[Problem]:
     if rulebook.box_doubles == "whole-team":
         centred = [cube.member for cube in group if cube.centred]
         yield from _together("box_doubles", Kind.BOX_DOUBLES_ALL, centred, named)
@@ -49,115 +58,6 @@ def _together(option: str, kind: Kind, whole: Sequence[Name], named: Collection[
         yield refusal(option, kind, doubled=doubled, missing=missing, whole=tuple(whole))
 
 
-def wrong_replies(
-    rulebook: Rulebook, box: Name, cubes: Sequence[Cube], replies: Replies, team_size: int
-) -> Iterator[Problem]:
-    """Problems with these answers to waiting offers; every cube answered has an offer."""
-    for cube in cubes:
-        if (reply := replies.get(cube.member)) in TURNED_AGAIN:
-            yield from _wrong_word(rulebook, cube, reply)
-    waiting = [cube for cube in cubes if cube.box == box and cube.offer and cube.offer.waits_on is Side.BOX]
-    answered = [cube for cube in waiting if cube.member in replies]
-    if not answered:
-        return
-    if len(answered) < len(waiting):
-        missing = tuple(cube.member for cube in waiting if cube.member not in replies)
-        yield problem(Kind.BOX_ANSWERS_ALL, missing=missing)
-        return
-    group = [cube for cube in answered if _in_group(cube, box)]
-    yield from _wrong_for_box(rulebook, group, replies, team_size)
-
-
-def _in_group(cube: Cube, box: Name) -> bool:
-    return cube.box == box and not cube.extra
-
-
-def _wrong_word(rulebook: Rulebook, cube: Cube, reply: Reply) -> Iterator[Problem]:
-    """Beavers and raccoons in their place, and where allowed (aba 5.3, 5.4; guide; st-albans 22)."""
-    beavered = cube.offer is not None and cube.offer.beavered
-    if reply is Reply.BEAVER:
-        if beavered:
-            yield problem(Kind.NOTHING_TO_BEAVER, name=cube.member)
-        else:
-            yield from wrong_beaver(rulebook, cube.member)
-    elif reply is Reply.RACCOON:
-        if not beavered:
-            yield problem(Kind.NOTHING_TO_RACCOON, name=cube.member)
-        elif rulebook.raccoons == "never":
-            yield refusal("raccoons", Kind.NO_RACCOONS, name=cube.member)
-
-
-def wrong_beaver(rulebook: Rulebook, member: Name) -> Iterator[Problem]:
-    """The problem with beavering a double at all (aba 5.3; guide; st-albans 22)."""
-    if not rulebook.beavers:
-        yield refusal("beavers", Kind.NO_BEAVERS, name=member)
-
-
-def _wrong_for_box(rulebook: Rulebook, answered: Sequence[Cube], replies: Replies, team_size: int) -> Iterator[Problem]:
-    """The Box's answers to doubles offered together; first doubles and redoubles are judged apart."""
-    fresh = [cube for cube in answered if cube.offer and not cube.offer.beavered]
-    words = {cube.member: replies[cube.member] for cube in fresh}
-    if rulebook.team_doubles == "captain" and len(set(words.values())) > 1:
-        yield refusal("team_doubles", Kind.SAME_ANSWER, names=tuple(words))
-        return
-    initial = [cube.member for cube in fresh if cube.owner is None]
-    again = [cube.member for cube in fresh if cube.owner is not None]
-    taken = [name for name, reply in words.items() if reply is not Reply.DROP]
-    yield from TAKE_RULES[rulebook.initial_takes](
-        "initial_takes", Kind.TAKES_ALL_OR_NONE, initial, taken, len(initial) == team_size
-    )
-    yield from TAKE_RULES[rulebook.redouble_takes]("redouble_takes", Kind.REDOUBLES_ALL_OR_NONE, again, taken, False)
-
-
-def _all_or_none(
-    option: str, kind: Kind, offered: Sequence[Name], taken: Collection[Name], whole_team: bool
-) -> Iterator[Problem]:
-    """Doubles offered together are all taken or all dropped (guide; st-albans 25)."""
-    took = tuple(name for name in offered if name in taken)
-    if took and len(took) < len(offered):
-        dropped = tuple(name for name in offered if name not in taken)
-        yield refusal(option, kind, offered=tuple(offered), taken=took, dropped=dropped)
-
-
-def _half(
-    option: str, kind: Kind, offered: Sequence[Name], taken: Collection[Name], whole_team: bool
-) -> Iterator[Problem]:
-    """Of the whole Team's doubles from the centre the Box takes none, or at least half (aba 5.10, 5.10a, 5.11)."""
-    took = sum(name in taken for name in offered)
-    least = 2 if len(offered) == 2 else (len(offered) + 1) // 2
-    if whole_team and 0 < took < least:
-        yield refusal(option, Kind.TOO_FEW_TAKEN, offered=tuple(offered), taken=took, least=least)
-
-
-def _free(
-    option: str, kind: Kind, offered: Sequence[Name], taken: Collection[Name], whole_team: bool
-) -> Iterator[Problem]:
-    """Any number may be taken (aba 5.11; st-albans 25)."""
-    yield from ()
-
-
-TAKE_RULES: Mapping[str, Callable[[str, Kind, Sequence[Name], Collection[Name], bool], Iterator[Problem]]] = {
-    "all-or-none": _all_or_none,
-    "half": _half,
-    "free": _free,
-}
-
-
-def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
-    """Problems with one side's doubling these cubes together (aba 5.6, 5.9; guide; iba 8; st-albans 25, 28)."""
-    wrong = without_cube(game, event.cubes)
-    for name in event.cubes:
-        cube = game.cubes.get(name)
-        if cube and not cube.live:
-            wrong.append(problem(Kind.CUBE_CLOSED, name=name))
-        elif cube and not cube.may_be_doubled_by(event.by):
-            wrong.append(problem(Kind.NOT_HIS_CUBE, name=name, by=event.by))
-    if wrong:
-        yield from wrong
-        return
-    yield from wrong_doubles(game.rulebook, game.box, tuple(game.cubes.values()), event.by, event.cubes)
-
-
 def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
     """Problems with these answers to the offers (aba 5.3, 5.4, 5.10, 5.11; guide; iba 10; st-albans 24, 25)."""
     replies = event.replies()
@@ -165,42 +65,110 @@ def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
         yield problem(Kind.NO_OFFER_WAITS, names=tuple(replies))
         return
     wrong = without_cube(game, replies)
-    wrong += [
-        problem(Kind.NO_OFFER, name=name) for name in replies if name in game.cubes and not game.cubes[name].offer
-    ]
-    if wrong:
+    answered = [cube for name in replies if (cube := game.cubes.get(name))]
+    if wrong := [*wrong, *(problem(Kind.NO_OFFER, name=cube.member) for cube in answered if not cube.offer)]:
         yield from wrong
         return
-    yield from wrong_replies(game.rulebook, game.box, tuple(game.cubes.values()), replies, len(game.team))
+    for cube in game.waiting:
+        if cube.member in replies:
+            yield from _wrong_reply(game.rulebook, cube, replies[cube.member])
+    yield from _wrong_by_rule(game, replies)
+
+
+def _wrong_reply(rulebook: Rulebook, cube: Cube, reply: Reply) -> Iterator[Problem]:
+    """Beavers and raccoons in their place, and where allowed (aba 5.3, 5.4; guide; st-albans 22)."""
+    beavered = cube.offer is not None and cube.offer.beavered
+    if reply is Reply.BEAVER:
+        if beavered:
+            yield problem(Kind.NOTHING_TO_BEAVER, name=cube.member)
+        else:
+            yield from _wrong_beaver(rulebook, cube.member)
+    elif reply is Reply.RACCOON:
+        if not beavered:
+            yield problem(Kind.NOTHING_TO_RACCOON, name=cube.member)
+        elif rulebook.raccoons == "never":
+            yield refusal("raccoons", Kind.NO_RACCOONS, name=cube.member)
+
+
+def _wrong_beaver(rulebook: Rulebook, member: Name) -> Iterator[Problem]:
+    """The problem with beavering a double at all (aba 5.3; guide; st-albans 22)."""
+    if not rulebook.beavers:
+        yield refusal("beavers", Kind.NO_BEAVERS, name=member)
+
+
+def _wrong_by_rule(game: Game, replies: Mapping[Name, Reply]) -> Iterator[Problem]:
+    """The Box answers all that waits; first doubles and redoubles offered together are judged apart."""
+    waiting = [cube for cube in game.waiting if cube.box == game.box and cube.offer and cube.offer.waits_on is Side.BOX]
+    missing = tuple(cube.member for cube in waiting if cube.member not in replies)
+    if len(missing) == len(waiting):
+        return
+    if missing:
+        yield problem(Kind.BOX_ANSWERS_ALL, missing=missing)
+        return
+    fresh = [cube for cube in waiting if not cube.extra and cube.offer and not cube.offer.beavered]
+    if game.rulebook.team_doubles == "captain" and len({replies[cube.member] for cube in fresh}) > 1:
+        yield refusal("team_doubles", Kind.SAME_ANSWER, names=tuple(cube.member for cube in fresh))
+        return
+    taken = [cube.member for cube in fresh if replies[cube.member] is not Reply.DROP]
+    initial = [cube.member for cube in fresh if cube.owner is None]
+    again = [cube.member for cube in fresh if cube.owner is not None]
+    if game.rulebook.initial_takes == "half" and len(initial) == len(game.cubes):
+        yield from _half(initial, taken)
+    elif game.rulebook.initial_takes == "all-or-none":
+        yield from _all_or_none("initial_takes", Kind.TAKES_ALL_OR_NONE, initial, taken)
+    if game.rulebook.redouble_takes == "all-or-none":
+        yield from _all_or_none("redouble_takes", Kind.REDOUBLES_ALL_OR_NONE, again, taken)
+
+
+def _all_or_none(option: str, kind: Kind, offered: Sequence[Name], taken: Collection[Name]) -> Iterator[Problem]:
+    """Doubles offered together are all taken or all dropped (guide; st-albans 25)."""
+    took = tuple(name for name in offered if name in taken)
+    if took and len(took) < len(offered):
+        dropped = tuple(name for name in offered if name not in taken)
+        yield refusal(option, kind, offered=tuple(offered), taken=took, dropped=dropped)
+
+
+def _half(offered: Sequence[Name], taken: Collection[Name]) -> Iterator[Problem]:
+    """Of the whole Team's doubles from the centre the Box takes none, or at least half (aba 5.10, 5.10a, 5.11)."""
+    took = sum(name in taken for name in offered)
+    least = 2 if len(offered) == 2 else (len(offered) + 1) // 2
+    if 0 < took < least:
+        yield refusal("initial_takes", Kind.TOO_FEW_TAKEN, offered=tuple(offered), taken=took, least=least)
 
 
 def double(game: Game, event: Double) -> Game:
     """The game with these offers waiting; a Box's double of all the centred cubes may make a lone taker (aba 5.7)."""
     sweep = _swept(game, event.cubes) if event.by is Side.BOX else ()
-    game = with_cubes(game, [(doubled(game.cubes[name], event.by), None) for name in event.cubes])
-    return replace(game, lone_taker=None, sweep=sweep)
+    cubes = [game.cubes[name] for name in event.cubes]
+    offered = [replace(cube, offer=Offer(event.by, 2 * cube.value, event.by.other)) for cube in cubes]
+    return replace(with_cubes(game, *((cube, None) for cube in offered)), lone_taker=None, sweep=sweep)
 
 
-def _swept(game: Game, doubled_now: tuple[Name, ...]) -> tuple[Name, ...]:
+def _swept(game: Game, doubled: tuple[Name, ...]) -> tuple[Name, ...]:
     """All the centred cubes, two at least, if the Box doubles them in one go and holds their box sides; else none."""
     centred = [cube for cube in game.live if cube.centred]
-    names = tuple([cube.member for cube in centred])
+    names = tuple(cube.member for cube in centred)
     of_box = all(cube.box == game.box for cube in centred)
-    return names if of_box and len(names) > 1 and set(names) <= set(doubled_now) else ()
+    return names if of_box and len(names) > 1 and set(names) <= set(doubled) else ()
 
 
 def answer(game: Game, event: Answer) -> Game:
-    """The game with these offers answered; what the Box's double of all the centred cubes dropped is entered apart."""
-    played: dict[Part, list[tuple[Cube, Win | None]]] = {Part.DROPS: [], Part.GAME: []}
-    for name, reply in event.replies().items():
-        cube = game.cubes[name]
-        offer = cube.offer
-        assert offer is not None, "an answer without an offer was refused before"
-        drops = name in game.sweep and reply is Reply.DROP and not offer.beavered
-        played[Part.DROPS if drops else Part.GAME].append(answered(cube, offer, reply))
-    for part, cubes in played.items():
-        game = with_cubes(game, cubes, part) if cubes else game
-    return game
+    """The game with these offers answered; what the Box's double of all the centred cubes dropped is entered apart,
+    and first."""
+    changes = [_answered(game.cubes[name], reply, game.sweep) for name, reply in event.replies().items()]
+    return with_cubes(game, *sorted(changes, key=lambda change: not change[1] or change[1].part is not Part.DROPS))
+
+
+def _answered(cube: Cube, reply: Reply, sweep: Collection[Name]) -> tuple[Cube, LedgerEntry | None]:
+    """The cube after an answer to its offer, and what was won if that closed it (aba 5.3, 5.4)."""
+    offer = cube.offer
+    assert offer is not None, "an answer without an offer was refused before"
+    if reply is Reply.TAKE:
+        return replace(cube, value=offer.value, owner=offer.by.other, in_play=True, offer=None), None
+    if reply is Reply.DROP:
+        part = Part.DROPS if cube.member in sweep and not offer.beavered else Part.GAME
+        return closed(cube, offer.waits_on.other, offer.value // 2, part)
+    return replace(cube, offer=Offer(offer.by, 2 * offer.value, offer.waits_on.other, beavered=True)), None
 
 
 def settled(game: Game) -> Game:
@@ -211,8 +179,8 @@ def settled(game: Game) -> Game:
         game = replace(game, lone_taker=_lone_taker(game), sweep=())
     if game.cubes[game.captain].first_life or game.acting_captain is not None:
         return game
-    acting = tuple([cube.member for cube in game.live if cube.first_life][:1])
-    return replace(game, acting=game.acting + acting)
+    acting = [cube.member for cube in game.live if cube.first_life]
+    return replace(game, acting=(*game.acting, *acting[:1]))
 
 
 def _lone_taker(game: Game) -> LoneTaker | None:
@@ -245,47 +213,40 @@ def wrong_extra(game: Game, event: Extra) -> Iterator[Problem]:
     lone = game.lone_taker
     if wrong := without_cube(game, [event.cube]):
         yield from wrong
-        return
-    if lone is None:
+    elif lone is None:
         yield problem(Kind.NO_LONE_TAKER, name=event.cube)
-        return
-    if event.cube not in lone.givers:
+    elif event.cube not in lone.givers:
         yield problem(Kind.NOT_A_GIVER, name=event.cube, lone=lone.name, givers=lone.givers)
-        return
-    if game.rulebook.extras == "never":
-        yield refusal("extras", Kind.NO_EXTRAS)
-    if event.answer == "drop" and not game.rulebook.extras_may_be_dropped:
-        yield refusal("extras_may_be_dropped", Kind.EXTRA_NOT_DROPPED, lone=lone.name)
-    if event.answer == "beaver":
-        yield from wrong_beaver(game.rulebook, event.cube)
+    else:
+        if game.rulebook.extras == "never":
+            yield refusal("extras", Kind.NO_EXTRAS)
+        if event.answer == "drop" and not game.rulebook.extras_may_be_dropped:
+            yield refusal("extras_may_be_dropped", Kind.EXTRA_NOT_DROPPED, lone=lone.name)
+        if event.answer == "beaver":
+            yield from _wrong_beaver(game.rulebook, event.cube)
 
 
 def reverse(game: Game, event: Reverse) -> Game:
     """The lone taker drops after all and loses the value before the double."""
     cube = game.cubes[event.cube]
-    after, win = closed(cube, Win(Side.BOX, cube.value // 2))
-    return replace(with_cube(game, after, win), lone_taker=None)
+    return replace(with_cubes(game, closed(cube, Side.BOX, cube.value // 2)), lone_taker=None)
 
 
 def extra(game: Game, event: Extra) -> Game:
-    """The giver's cube live again against the lone taker, at twice the price of the drop, and answered at once."""
+    """The giver's cube live again against the lone taker, at twice the price of the drop, and answered at once.
+
+    The price for the giver is the starting value of the giver's cube, or the lower of the two (aba 5.7; st-albans 26).
+    """
     lone = game.lone_taker
     assert lone is not None, "an extra without a lone taker was refused before"
-    cube = game.cubes[event.cube]
-    giver = cube.team
-    price = _price_of_extra(game, cube, game.cubes[lone.cube])
-    game = entered(game, LedgerEntry(cube.member, giver, lone.name, price, Part.EXTRAS))
-    cube = reopened(cube, box=giver, team=lone.name, value=2 * price, owner=Side.TEAM, extra=True)
+    cube, taken = game.cubes[event.cube], game.cubes[lone.cube]
+    price = cube.start if game.rulebook.extra_payment == "own-cube" else min(cube.start, taken.start)
+    paid = LedgerEntry(cube.member, cube.team, lone.name, price, Part.EXTRAS)
+    cube = reopened(cube, box=cube.team, team=lone.name, value=2 * price, owner=Side.TEAM, extra=True)
     givers = tuple(name for name in lone.givers if name != event.cube)
-    game = replace(game, lone_taker=replace(lone, givers=givers, may_reverse=False))
+    game = replace(with_cubes(game, (cube, paid)), lone_taker=replace(lone, givers=givers, may_reverse=False))
     if event.answer == "drop":
-        return with_cube(game, *closed(cube, Win(Side.BOX, cube.value)))
+        return with_cubes(game, closed(cube, Side.BOX, cube.value))
     if event.answer == "beaver":
-        cube = replace(cube, offer=Offer(Side.BOX, 2 * cube.value, Side.BOX, beavered=True))
-    return with_cube(game, cube)
-
-
-def _price_of_extra(game: Game, own: Cube, taken: Cube) -> int:
-    """The price for the giver: the starting value of the giver's cube, or the lower of the two (aba 5.7; st-albans
-    26)."""
-    return own.start if game.rulebook.extra_payment == "own-cube" else min(own.start, taken.start)
+        return with_cubes(game, (replace(cube, offer=Offer(Side.BOX, 2 * cube.value, Side.BOX, beavered=True)), None))
+    return game

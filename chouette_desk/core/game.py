@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from chouette_desk.core.cube import Cube, Win
+from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Result, result_of
-from chouette_desk.core.ledger import LedgerEntry, Part
+from chouette_desk.core.ledger import LedgerEntry
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rulebook import Rulebook
@@ -15,8 +15,7 @@ from chouette_desk.core.stakes import Automatic, starting_value
 
 
 class LoneTaker(Struct, frozen=True):
-    """The player who alone took the Box's double of the whole Team, the cube, and whether the take can still be
-    reversed.
+    """The player who alone took the Box's double of the whole Team, the cube, and whether the take can be reversed.
 
     ``givers`` are the cubes whose holders dropped that double and may still give an extra.
     """
@@ -103,7 +102,7 @@ def new_game(
     agreed: Mapping[Name, int],
     automatic: Automatic,
 ) -> Game:
-    """The game as it stands before the first roll, automatic doubles applied."""
+    """The game before the first roll, automatic doubles applied."""
     box = line[0]
     cubes = {}
     for name in team_of(line, partner):
@@ -117,25 +116,11 @@ def team_of(line: Sequence[Name], partner: Name | None) -> tuple[Name, ...]:
     return tuple(name for name in line[1:] if name != partner)
 
 
-def with_cube(game: Game, cube: Cube, win: Win | None = None) -> Game:
-    """The game with a cube put in its place, and what was won on it entered."""
-    return with_cubes(game, [(cube, win)])
-
-
-def with_cubes(game: Game, cubes: Iterable[tuple[Cube, Win | None]], part: Part = Part.GAME) -> Game:
+def with_cubes(game: Game, *changes: tuple[Cube, LedgerEntry | None]) -> Game:
     """The game with these cubes put in their places, and what was won on each entered."""
-    after, entries = dict(game.cubes), []
-    for cube, win in cubes:
-        after[cube.member] = cube
-        if win is not None and win.points:
-            loser, winner = cube.holder(win.side.other), cube.holder(win.side)
-            entries.append(LedgerEntry(cube.member, loser, winner, win.points, part))
-    return replace(game, cubes=after, entries=(*game.entries, *entries))
-
-
-def entered(game: Game, entry: LedgerEntry) -> Game:
-    """The game with points entered that no closing of a cube has brought."""
-    return replace(game, entries=(*game.entries, entry))
+    cubes = {**game.cubes, **{cube.member: cube for cube, _entry in changes}}
+    entries = [entry for _cube, entry in changes if entry is not None and entry.points]
+    return replace(game, cubes=cubes, entries=(*game.entries, *entries))
 
 
 def without_cube(game: Game, names: Iterable[Name]) -> list[Problem]:

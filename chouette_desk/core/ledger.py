@@ -1,7 +1,7 @@
 """The points of a game: entries, the Box's share with the Partner, and the points won pair by pair (rules.md 4)."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 
 from msgspec import Struct
@@ -54,20 +54,17 @@ def shared(points: Points, box: Name, partner: Name | None) -> dict[Name, int]:
     return after
 
 
-def parts(entries: Sequence[LedgerEntry], names: Sequence[Name], box: Name, partner: Name | None) -> dict[Part, Points]:
-    """The game's points part by part, as its lines show them: one part, or three once an extra was given.
+def parts(entries: Iterable[LedgerEntry], points: Points, box: Name, partner: Name | None) -> dict[Part, Points]:
+    """The ``points`` of a game part by part, as its lines show them: one part, or three once an extra was given.
 
     Drops and extras are shared by themselves; the rest wants what the shares of the whole still want.
     """
-    whole = shared(sums(entries, names), box, partner)
-    if not any(entry.part is Part.EXTRAS for entry in entries):
-        return {Part.GAME: whole}
-    drops, extras = (
-        shared(sums((entry for entry in entries if entry.part is part), names), box, partner)
-        for part in (Part.DROPS, Part.EXTRAS)
-    )
-    rest = {name: whole[name] - drops[name] - extras[name] for name in names}
-    return {Part.DROPS: drops, Part.EXTRAS: extras, Part.GAME: rest}
+    by_part = {part: [entry for entry in entries if entry.part is part] for part in (Part.DROPS, Part.EXTRAS)}
+    if not by_part[Part.EXTRAS]:
+        return {Part.GAME: points}
+    lines: dict[Part, Points] = {part: shared(sums(those, points), box, partner) for part, those in by_part.items()}
+    rest = {name: whole - sum(line[name] for line in lines.values()) for name, whole in points.items()}
+    return {**lines, Part.GAME: rest}
 
 
 # Points won pair by pair in a finished game.

@@ -1,16 +1,17 @@
 """The state of a night: the players, the line, the game in progress, the sheet."""
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum, auto
+from typing import Any, NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from chouette_desk.core.events import AnyEvent, Note
+from chouette_desk.core.events import AnyEvent, Event, Note
 from chouette_desk.core.game import Game, team_of
 from chouette_desk.core.names import Name
-from chouette_desk.core.problems import Problems
+from chouette_desk.core.problems import Kind, Problem, Problems, problem
 from chouette_desk.core.rotation import Turn, leads
 from chouette_desk.core.rulebook import N_, Rulebook
 from chouette_desk.core.sheet import Sheet, cross
@@ -137,11 +138,6 @@ class Night(Struct, frozen=True):
         return self.played[-1].turn.outcome.box_name if self.played else None
 
 
-def with_status(night: Night, name: Name, status: SeatStatus) -> Night:
-    """The night with a player's status changed."""
-    return replace(night, players={**night.players, name: replace(night.players[name], status=status)})
-
-
 def with_line(night: Night, line: tuple[Name, ...]) -> Night:
     """The night with another line: the Box's open circle is crossed through, and the Partner stays Partner while
     the Box is the same and the Partner is not the next Captain; then the Partner is due (rules.md 5, Partner)."""
@@ -152,6 +148,36 @@ def with_line(night: Night, line: tuple[Name, ...]) -> Night:
         partner, due = None, partner
     sheet = cross(night.sheet, line[0]) if line else night.sheet
     return replace(night, line=line, partner=partner, due=due, sheet=sheet)
+
+
+class Handler(NamedTuple):
+    """The rules of a kind of event: the problem of a wrong moment, all its problems, and the night after it."""
+
+    misplaced: Callable[[Night], Problem | None]
+    wrong: Callable[[Night, Any], Iterable[Problem]]
+    applied: Callable[[Night, Any], Night]
+
+
+Handlers = Mapping[type[Event], Handler]
+
+
+def any_time(night: Night) -> None:
+    """No problem: the event may happen at any time."""
+
+
+def in_game(night: Night) -> Problem | None:
+    """The problem with an event of a game between games."""
+    return problem(Kind.NOT_IN_GAME) if night.game is None else None
+
+
+def between_games(night: Night) -> Problem | None:
+    """The problem with an event between games while one is in progress."""
+    return problem(Kind.IN_GAME, game=night.game.number) if night.game is not None else None
+
+
+def after_an_order(night: Night) -> Problem | None:
+    """The problem with an event between games that needs a line."""
+    return problem(Kind.NO_ORDER) if night.game is None and night.line is None else between_games(night)
 
 
 # Nights without known roles: those taken from an old sheet of figures.

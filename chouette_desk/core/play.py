@@ -1,25 +1,36 @@
-"""An event of a game in progress: what is wrong with it, and what it makes of the game (rules.md 4)."""
+"""Events of a game in progress: what is wrong with each, and what it makes of the game (rules.md 4).
+
+Doubles, answers and extras are in ``doubling``; here are the cubes closed, sold or taken away by agreement or as a
+penalty (Settlements, Buying, Seizing), and the end of the board.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeGuard
 
-from chouette_desk.core.cube import Cube, Win, closed
-from chouette_desk.core.deals import buy, seize, settle, wrong_buy, wrong_seize, wrong_settle
-from chouette_desk.core.doubling import (
-    answer,
-    double,
-    extra,
-    reverse,
-    settled,
-    wrong_answer,
-    wrong_double,
-    wrong_extra,
-    wrong_reverse,
+from msgspec.structs import replace
+
+from chouette_desk.core import doubling
+from chouette_desk.core.cube import Cube, closed, reopened
+from chouette_desk.core.events import (
+    Answer,
+    AnyEvent,
+    Buy,
+    Double,
+    Event,
+    Extra,
+    Finish,
+    Result,
+    Reverse,
+    Seize,
+    Settle,
+    Side,
+    Value,
 )
-from chouette_desk.core.events import Answer, AnyEvent, Buy, Double, Event, Extra, Finish, Reverse, Seize, Settle, Value
-from chouette_desk.core.game import Game, with_cubes
+from chouette_desk.core.game import Game, with_cubes, without_cube, without_live_cube
+from chouette_desk.core.ledger import LedgerEntry
 from chouette_desk.core.names import Name
-from chouette_desk.core.problems import Kind, Problem, problem
+from chouette_desk.core.problems import Kind, Problem, problem, refusal
+from chouette_desk.core.rotation import even_must_be_declared
 
 GameEvent = Double | Answer | Reverse | Extra | Settle | Seize | Buy | Finish
 
@@ -27,23 +38,103 @@ GameEvent = Double | Answer | Reverse | Extra | Settle | Seize | Buy | Finish
 def wrong_in_game(game: Game, event: GameEvent, present: Sequence[Name]) -> Iterator[Problem]:
     """Problems with an event of this game; ``present`` are the columns that have not left."""
     if isinstance(event, Answer):
-        return wrong_answer(game, event)
+        return doubling.wrong_answer(game, event)
     if waiting := game.waiting:
         return iter((problem(Kind.OFFER_WAITS, names=tuple(cube.member for cube in waiting)),))
-    if isinstance(event, Buy):
-        return wrong_buy(game, event, present)
-    return WRONG[type(event)](game, event)
+    return wrong_buy(game, event, present) if isinstance(event, Buy) else WRONG[type(event)](game, event)
 
 
 def played(game: Game, event: GameEvent) -> Game:
     """The game after an event in which nothing is wrong, or whose refusals were lifted."""
-    return settled(PLAYED[type(event)](game, event))
+    return doubling.settled(PLAYED[type(event)](game, event))
+
+
+def wrong_settle(game: Game, event: Settle) -> Iterator[Problem]:
+    """Problems with this settlement of a cube (aba 4.2-4.5; st-albans 17)."""
+    if wrong := without_live_cube(game, event.cube):
+        yield from wrong
+        return
+    cube = game.cubes[event.cube]
+    if event.points and event.to is None:
+        yield problem(Kind.TO_MISSING, name=event.cube, points=event.points)
+    if not event.points and event.to is not None:
+        yield problem(Kind.TO_WITH_ZERO, name=event.cube)
+    for_nothing = event.cube == game.captain and cube.first_life and not event.points
+    wanted = for_nothing and even_must_be_declared(game.rulebook)
+    if wanted == (event.winner is None):
+        yield problem(Kind.WINNER_NEEDED if wanted else Kind.WINNER_NOT_WANTED, name=event.cube)
+    if game.rulebook.settlements == "never":
+        yield refusal("settlements", Kind.NO_SETTLEMENTS)
+    elif game.rulebook.settlements == "from-8" and cube.value < 8:
+        yield refusal("settlements", Kind.SETTLED_TOO_EARLY, name=event.cube, value=cube.value)
+
+
+def settle(game: Game, event: Settle) -> Game:
+    """The cube closed for these points; the Captain's result declared where it is closed for none."""
+    after = with_cubes(game, closed(game.cubes[event.cube], event.to or Side.TEAM, event.points))
+    declared = {Side.TEAM: Result.WON, Side.BOX: Result.LOST, None: game.declared}[event.winner]
+    return replace(after, lone_taker=None, declared=declared)
+
+
+def wrong_seize(game: Game, event: Seize) -> Iterator[Problem]:
+    """Problems with this seizure (aba 3.6; st-albans 10)."""
+    if wrong := without_cube(game, [event.cube]):
+        yield from wrong
+        return
+    cube = game.cubes[event.cube]
+    if event.by == "captain" and event.cube == game.captain:
+        yield problem(Kind.CAPTAIN_SEIZES_OWN, name=event.cube)
+    elif event.by == "captain" and cube.live:
+        yield problem(Kind.CAPTAIN_SEIZES_LIVE, name=event.cube)
+    elif cube.live and not cube.centred:
+        yield problem(Kind.SEIZE_NOT_CENTRED, name=event.cube)
+    elif cube.live and cube.box != game.box:
+        yield problem(Kind.NOT_HIS_CUBE, name=event.cube, by=Side.BOX)
+    elif game.rulebook.seizing == "never":
+        yield refusal("seizing", Kind.NO_SEIZING)
+    elif game.rulebook.seizing == "live" and not cube.live:
+        yield refusal("seizing", Kind.SEIZE_NOT_CLOSED, name=event.cube)
+
+
+def seize(game: Game, event: Seize) -> Game:
+    """A live cube owned by the Box, or a closed one live again at its starting value, owned by who seizes it."""
+    game = replace(game, lone_taker=None)
+    cube = game.cubes[event.cube]
+    if cube.live:
+        return with_cubes(game, (replace(cube, owner=Side.BOX), None))
+    if event.by == "captain":
+        box, team, owner = cube.member, game.captain, Side.TEAM
+    else:
+        box, team, owner = game.box, cube.member, Side.BOX
+    return with_cubes(game, (reopened(cube, box=box, team=team, value=cube.start, owner=owner, extra=False), None))
+
+
+def wrong_buy(game: Game, event: Buy, present: Sequence[Name]) -> Iterator[Problem]:
+    """Problems with this purchase; ``present`` are the columns that have not left (aba 4.4-4.6)."""
+    if wrong := without_live_cube(game, event.cube):
+        yield from wrong
+        return
+    cube = game.cubes[event.cube]
+    if event.buyer not in present:
+        yield problem(Kind.NOT_SEATED, name=event.buyer)
+    elif event.buyer in (cube.box, cube.team):
+        yield problem(Kind.BUYER_HOLDS, name=event.buyer, cube=event.cube)
+    elif not game.rulebook.buying:
+        yield refusal("buying", Kind.NO_BUYING)
+
+
+def buy(game: Game, event: Buy) -> Game:
+    """The cube with its side held by the buyer, and the price entered."""
+    cube = game.cubes[event.cube]
+    price = LedgerEntry(event.cube, event.buyer, cube.holder(event.side), event.points)
+    after = replace(cube, box=event.buyer) if event.side is Side.BOX else replace(cube, team=event.buyer)
+    return replace(with_cubes(game, (after, price)), lone_taker=None)
 
 
 def finish(game: Game, event: Finish) -> Game:
     """Each live cube pays its value, times the gammon where that counts."""
-    wins = [(cube, Win(event.winner, cube.value * times(game, cube, event.value))) for cube in game.live]
-    return with_cubes(game, [closed(cube, win) for cube, win in wins])
+    points = ((cube, cube.value * times(game, cube, event.value)) for cube in game.live)
+    return with_cubes(game, *(closed(cube, event.winner, won) for cube, won in points))
 
 
 def times(game: Game, cube: Cube, value: Value) -> int:
@@ -52,24 +143,20 @@ def times(game: Game, cube: Cube, value: Value) -> int:
     return value.times if cube.in_play or not game.rulebook.jacoby_in_force else 1
 
 
-def _nothing_wrong(game: Game, event: Finish) -> Iterator[Problem]:
-    return iter(())
-
-
 WRONG: Mapping[type[Event], Callable[[Game, Any], Iterator[Problem]]] = {
-    Double: wrong_double,
-    Reverse: wrong_reverse,
-    Extra: wrong_extra,
+    Double: doubling.wrong_double,
+    Reverse: doubling.wrong_reverse,
+    Extra: doubling.wrong_extra,
     Settle: wrong_settle,
     Seize: wrong_seize,
-    Finish: _nothing_wrong,
+    Finish: lambda game, event: iter(()),
 }
 
 PLAYED: Mapping[type[Event], Callable[[Game, Any], Game]] = {
-    Double: double,
-    Answer: answer,
-    Reverse: reverse,
-    Extra: extra,
+    Double: doubling.double,
+    Answer: doubling.answer,
+    Reverse: doubling.reverse,
+    Extra: doubling.extra,
     Settle: settle,
     Seize: seize,
     Buy: buy,

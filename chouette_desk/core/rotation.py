@@ -134,12 +134,7 @@ def wrong_rolls(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> Iter
         for number, thrown in enumerate(rounds, 1):
             if len(thrown) != rulebook.order_dice:
                 yield refusal(
-                    "order_dice",
-                    Kind.WRONG_DICE,
-                    name=name,
-                    round=number,
-                    dice=len(thrown),
-                    wanted=rulebook.order_dice,
+                    "order_dice", Kind.WRONG_DICE, name=name, round=number, dice=len(thrown), wanted=rulebook.order_dice
                 )
     yield from _wrong_ties(rolls, tuple(names), 0)
 

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from chouette_desk.core.events import Buy, Result, Score, Start, result_of
 from chouette_desk.core.game import Game, new_game
-from chouette_desk.core.ledger import Part, Points, parts, shared
+from chouette_desk.core.ledger import Part, Points, parts, shared, sums
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night, Played, SeatStatus, with_line, with_status
-from chouette_desk.core.play import GameEvent, played, wrong_in_game
+from chouette_desk.core.night import Handler, Handlers, Night, Played, SeatStatus, after_an_order, in_game, with_line
+from chouette_desk.core.play import PLAYED, GameEvent, played, wrong_in_game
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rotation import Outcome, even_must_be_declared, joins_ahead, turn
 from chouette_desk.core.seating import wrong_columns, wrong_size
@@ -33,21 +33,14 @@ def start(night: Night, event: Start) -> Night:
     assert night.line is not None, "a start without a line was refused before"
     automatic = automatic_doubles(night.rulebook, event, night.carry)
     multiples = {name: player.multiple for name, player in night.players.items()}
-    game = new_game(
-        len(night.played) + 1, night.rulebook, night.line, night.partner, multiples, event.stakes, automatic
-    )
-    return _begun(replace(night, game=game, carry=automatic.carry), night)
+    number = len(night.played) + 1
+    game = new_game(number, night.rulebook, night.line, night.partner, multiples, event.stakes, automatic)
+    return replace(_begun(night), game=game, carry=automatic.carry)
 
 
-def _begun(night: Night, before: Night) -> Night:
-    return replace(
-        night,
-        game_began=len(night.events),
-        before_game=before,
-        due=None,
-        came_or_left=frozenset(),
-        newcomers=(),
-    )
+def _begun(night: Night) -> Night:
+    began = len(night.events)
+    return replace(night, game_began=began, before_game=night, due=None, came_or_left=frozenset(), newcomers=())
 
 
 def wrong_play(night: Night, event: GameEvent) -> Iterator[Problem]:
@@ -65,29 +58,13 @@ def play(night: Night, event: GameEvent) -> Night:
 
 def _ended(night: Night, game: Game) -> Night:
     """The game's lines written, and the line turned."""
-    columns = night.columns
-    lines = parts(game.entries, columns, game.box, game.partner)
-    for part, points in lines.items():
+    points = shared(sums(game.entries, night.players), game.box, game.partner)
+    sheet = night.sheet
+    for part, share in parts(game.entries, points, game.box, game.partner).items():
         roles = _roles(game.line, game.partner) if part is Part.GAME else None
-        sheet = write(night.sheet, RowKind(part.value), len(night.events), points, columns, game.number, roles)
-        night = replace(night, sheet=sheet)
-    points = _summed(lines, columns)
-    outcome = Outcome(
-        game.line,
-        game.captains_result,
-        _box_total(points, game.line, game.partner),
-        game.winning_acting_captain,
-        game.partner,
-        declared=game.declared is not None,
-    )
-    return _turned(night, outcome, points)
-
-
-def _summed(lines: Mapping[Part, Points], columns: tuple[Name, ...]) -> Points:
-    """The points of each player on all lines of the game."""
-    if len(lines) == 1:
-        return lines[Part.GAME]
-    return {name: sum(line[name] for line in lines.values()) for name in columns}
+        sheet = write(sheet, RowKind(part.value), len(night.events), share, points, game.number, roles)
+    acting, declared = game.winning_acting_captain, game.declared is not None
+    return _turned(replace(night, sheet=sheet), points, game.captains_result, acting, declared=declared)
 
 
 def _roles(line: tuple[Name, ...], partner: Name | None) -> dict[Name, Role]:
@@ -95,26 +72,18 @@ def _roles(line: tuple[Name, ...], partner: Name | None) -> dict[Name, Role]:
     return roles if partner is None else {**roles, partner: Role.PARTNER}
 
 
-def _box_total(points: Mapping[Name, int], line: tuple[Name, ...], partner: Name | None) -> int:
-    """Points of Box and Partner on the game's lines (rules.md 5)."""
-    return points[line[0]] + (points[partner] if partner is not None else 0)
-
-
-def _turned(night: Night, outcome: Outcome, points: Mapping[Name, int]) -> Night:
+def _turned(night: Night, points: Points, result: Result, acting: Name | None, *, declared: bool) -> Night:
     """The night between games: losers circled, joiners in the line, the game recorded."""
-    joiners = night.waiting
-    rulebook = night.rulebook
-    after = turn(rulebook, outcome, joiners)
+    line, partner, before, joiners = night.line, night.partner, night.before_game, night.waiting
+    assert line and before is not None and night.game_began is not None, "a game that ends has begun"  # noqa: PT018
+    box_total = points[line[0]] + (points[partner] if partner is not None else 0)
+    after = turn(night.rulebook, Outcome(line, result, box_total, acting, partner, declared), joiners)
     sheet = circle_losers(night.sheet, after.losers)
-    if not joins_ahead(rulebook):
-        for name in joiners:
-            sheet = circle_next(sheet, name)
-    assert night.before_game is not None, "a game that ends has begun"
-    assert night.game_began is not None, "a game that ends has begun"
-    record = Played(len(night.played) + 1, night.game_began, len(night.events), points, after, night.before_game)
-    for name in joiners:
-        night = with_status(night, name, SeatStatus.PLAYS)
-    night = with_line(replace(night, sheet=sheet), after.line)
+    if joiners and not joins_ahead(night.rulebook):
+        sheet = circle_next(sheet, *joiners)
+    record = Played(len(night.played) + 1, night.game_began, len(night.events), points, after, before)
+    seated = {name: replace(night.players[name], status=SeatStatus.PLAYS) for name in joiners}
+    night = with_line(replace(night, sheet=sheet, players={**night.players, **seated}), after.line)
     return replace(night, game=None, game_began=None, before_game=None, played=(*night.played, record))
 
 
@@ -131,28 +100,24 @@ def wrong_score(night: Night, event: Score) -> Iterator[Problem]:
     yield from (problem(Kind.NOT_IN_LINE, name=name) for name in event.points if name not in line)
     if line[0] in event.points and (total := sum(event.points.values())):
         yield problem(Kind.NOT_ZERO_SUM, box=line[0], difference=total)
-    if _captains_result(night, event) is Result.EVEN and even_must_be_declared(night.rulebook):
+    if _captains_result(line, event) is Result.EVEN and even_must_be_declared(night.rulebook):
         yield problem(Kind.EVEN_CAPTAIN, name=line[1])
     if event.acting is not None and event.acting not in night.team[1:]:
         yield problem(Kind.ACTING_NOT_TEAM, name=event.acting)
 
 
-def _captains_result(night: Night, event: Score) -> Result:
-    assert night.captain is not None
-    return event.captain or result_of(event.points.get(night.captain, 0))
+def _captains_result(line: tuple[Name, ...], event: Score) -> Result:
+    return event.captain or result_of(event.points.get(line[1], 0))
 
 
 def score(night: Night, event: Score) -> Night:
     """The night with the game on its sheet; a Box left out gets what makes the line zero."""
-    assert night.line is not None
-    line, partner = night.line, night.partner
-    points = completed(event.points, line, partner)
-    result = _captains_result(night, event)
+    assert night.line is not None, "a game without a line was refused before"
+    line, number, roles = night.line, len(night.played) + 1, _roles(night.line, night.partner)
+    points, result = completed(event.points, line, night.partner), _captains_result(line, event)
+    sheet = write(night.sheet, RowKind.GAME, len(night.events), points, night.columns, number, roles)
     declared = result is not result_of(points[line[1]])
-    outcome = Outcome(line, result, _box_total(points, line, partner), event.acting, partner, declared)
-    number = len(night.played) + 1
-    sheet = write(night.sheet, RowKind.GAME, len(night.events), points, night.columns, number, _roles(line, partner))
-    return _turned(_begun(replace(night, sheet=sheet), night), outcome, points)
+    return _turned(replace(_begun(night), sheet=sheet), points, result, event.acting, declared=declared)
 
 
 def completed(points: Mapping[Name, int], line: tuple[Name, ...], partner: Name | None) -> dict[Name, int]:
@@ -163,3 +128,10 @@ def completed(points: Mapping[Name, int], line: tuple[Name, ...], partner: Name 
         return whole
     whole[line[0]] = -sum(whole.values())
     return whole if partner in points else shared(whole, line[0], partner)
+
+
+HANDLERS: Handlers = {
+    Start: Handler(after_an_order, wrong_start, start),
+    Score: Handler(after_an_order, wrong_score, score),
+    **dict.fromkeys(PLAYED, Handler(in_game, wrong_play, play)),
+}

@@ -6,7 +6,17 @@ from msgspec.structs import replace
 
 from chouette_desk.core.events import DeclineBox, Leave, Order, Partner, Seat, Stake
 from chouette_desk.core.names import Name, folded
-from chouette_desk.core.night import Night, Player, SeatStatus, with_line
+from chouette_desk.core.night import (
+    Handler,
+    Handlers,
+    Night,
+    Player,
+    SeatStatus,
+    after_an_order,
+    any_time,
+    between_games,
+    with_line,
+)
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rotation import joins_ahead, rolled_line, split_table, wrong_rolls
 from chouette_desk.core.sheet import circle_next, circle_staying_partner, cross, write_start
@@ -27,11 +37,7 @@ def wrong_size(night: Night) -> Iterator[Problem]:
     if most is not None and len(line) > most:
         stayed, newcomers = who_came(night)
         yield refusal(
-            "players_max",
-            Kind.TOO_MANY_PLAYERS,
-            players=len(line),
-            most=most,
-            new_table=split_table(stayed, newcomers),
+            "players_max", Kind.TOO_MANY_PLAYERS, players=len(line), most=most, new_table=split_table(stayed, newcomers)
         )
 
 
@@ -47,6 +53,9 @@ def who_came(night: Night) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
 
 # Sitting down
 
+AT_TABLE = (SeatStatus.PLAYS, SeatStatus.WAITS)
+PRESENT = (*AT_TABLE, SeatStatus.LOOKS_ON)
+
 
 def wrong_seat(night: Night, event: Seat) -> Iterator[Problem]:
     """Problems with these players sitting down."""
@@ -56,16 +65,12 @@ def wrong_seat(night: Night, event: Seat) -> Iterator[Problem]:
         player = night.players.get(name)
         if same != name:
             yield problem(Kind.SAME_NAME, name=name, other=same)
-        elif player and not _may_sit(player, event.spectator):
+        elif player and player.status in (PRESENT if event.spectator else AT_TABLE):
             yield problem(Kind.ALREADY_SEATED, name=name)
         elif player:
             yield from _wrong_return(night, event, player)
     yield from (problem(Kind.STAKE_OF_STRANGER, name=name) for name in event.stakes if name not in event.players)
     yield from wrong_multiples(night.rulebook, event.stakes)
-
-
-def _may_sit(player: Player, spectator: bool) -> bool:
-    return player.status is SeatStatus.LEFT or (player.status is SeatStatus.LOOKS_ON and not spectator)
 
 
 def _wrong_return(night: Night, event: Seat, player: Player) -> Iterator[Problem]:
@@ -98,24 +103,27 @@ def _joined(night: Night, player: Player) -> Night:
     night = replace(
         _with_player(night, replace(player, status=SeatStatus.WAITS if night.game else SeatStatus.PLAYS)),
         came_or_left=night.came_or_left | {name},
-        newcomers=(*(other for other in night.newcomers if other != name), name),
+        newcomers=(*_without(night.newcomers, name), name),
     )
-    if night.line is None:
+    if night.line is None or (night.game and not joins_ahead(night.rulebook)):
         return night
-    if night.game:
-        return replace(night, sheet=circle_next(night.sheet, name)) if joins_ahead(night.rulebook) else night
-    return with_line(replace(night, sheet=circle_next(night.sheet, name)), (*night.line, name))
+    night = replace(night, sheet=circle_next(night.sheet, name))
+    return night if night.game else with_line(night, (*(night.line or ()), name))
+
+
+def _without(names: tuple[Name, ...], name: Name) -> tuple[Name, ...]:
+    return tuple(other for other in names if other != name)
 
 
 # Leaving
 
 
-def wrong_leave(night: Night, event: Leave) -> Iterator[Problem]:
-    """Problems with this player leaving."""
+def wrong_leave(night: Night, event: Leave | Stake) -> list[Problem]:
+    """Problems with this player leaving, or still being there."""
     if wrong := wrong_columns(night, event.player):
-        yield from wrong
-    elif night.players[event.player].status is SeatStatus.LEFT:
-        yield problem(Kind.HAS_LEFT, name=event.player)
+        return wrong
+    gone = night.players[event.player].status is SeatStatus.LEFT
+    return [problem(Kind.HAS_LEFT, name=event.player)] if gone else []
 
 
 def leave(night: Night, event: Leave) -> Night:
@@ -128,11 +136,9 @@ def leave(night: Night, event: Leave) -> Night:
         _with_player(night, replace(player, status=SeatStatus.LEFT, dodged=player.dodged or his_turn)),
         sheet=cross(night.sheet, name),
         came_or_left=came_or_left,
-        newcomers=tuple(other for other in night.newcomers if other != name),
+        newcomers=_without(night.newcomers, name),
     )
-    if night.line is None or name not in night.line:
-        return night
-    return with_line(night, tuple(other for other in night.line if other != name))
+    return with_line(night, _without(night.line, name)) if night.line and name in night.line else night
 
 
 # The order
@@ -145,10 +151,8 @@ def wrong_order(night: Night, event: Order) -> Iterator[Problem]:
         yield problem(Kind.ORDER_BOTH_OR_NONE)
     if night.played and event.rolls is not None:
         yield problem(Kind.ROLLS_TOO_LATE)
-    if night.played and event.reason is None:
-        yield problem(Kind.REASON_NEEDED)
-    if not night.played and event.reason is not None:
-        yield problem(Kind.REASON_TOO_EARLY)
+    if bool(night.played) == (event.reason is None):
+        yield problem(Kind.REASON_NEEDED if night.played else Kind.REASON_TOO_EARLY)
     if event.players is not None and set(event.players) != set(seated):
         missing = tuple(name for name in seated if name not in event.players)
         strangers = tuple(name for name in event.players if name not in seated)
@@ -164,10 +168,7 @@ def order(night: Night, event: Order) -> Night:
         sheet = write_start(night.sheet, len(night.events), night.columns, line)
         return with_line(replace(night, sheet=sheet), line)
     night = with_line(night, line)
-    sheet = night.sheet
-    for name in line[1:]:
-        sheet = circle_next(sheet, name)
-    return replace(night, sheet=sheet)
+    return replace(night, sheet=circle_next(night.sheet, *line[1:]))
 
 
 # Partner, box, stake
@@ -197,8 +198,7 @@ def partner(night: Night, event: Partner) -> Night:
     name = event.player
     if name is None or name != night.due or night.line is None:
         return replace(night, partner=name, due=None)
-    line = (*(other for other in night.line if other != name), name)
-    sheet = circle_staying_partner(night.sheet, name)
+    line, sheet = (*_without(night.line, name), name), circle_staying_partner(night.sheet, name)
     return replace(night, line=line, partner=name, due=None, sheet=sheet)
 
 
@@ -219,10 +219,8 @@ def decline(night: Night, event: DeclineBox) -> Night:
 
 def wrong_stake(night: Night, event: Stake) -> Iterator[Problem]:
     """Problems with this player's playing for another stake (aba 2.3; st-albans 13, 14)."""
-    if wrong := wrong_columns(night, event.player):
+    if wrong := wrong_leave(night, event):
         yield from wrong
-    elif night.players[event.player].status is SeatStatus.LEFT:
-        yield problem(Kind.HAS_LEFT, name=event.player)
     else:
         yield from wrong_multiples(night.rulebook, {event.player: event.multiple})
         yield from wrong_change(night.rulebook, event.player, night.came_or_left)
@@ -231,3 +229,13 @@ def wrong_stake(night: Night, event: Stake) -> Iterator[Problem]:
 def stake(night: Night, event: Stake) -> Night:
     """The night with the player's new multiple."""
     return _with_player(night, replace(night.players[event.player], multiple=event.multiple))
+
+
+HANDLERS: Handlers = {
+    Seat: Handler(any_time, wrong_seat, seat),
+    Order: Handler(between_games, wrong_order, order),
+    Leave: Handler(between_games, wrong_leave, leave),
+    Partner: Handler(after_an_order, wrong_partner, partner),
+    DeclineBox: Handler(after_an_order, wrong_decline, decline),
+    Stake: Handler(between_games, wrong_stake, stake),
+}

@@ -55,7 +55,7 @@ class Row(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """The lines from the top down; ``open`` says on which line each open circle stands."""
+    """The lines from the top down; ``open`` is the index of the line of each open circle."""
 
     rows: tuple[Row, ...] = ()
     open: Mapping[Name, int] = field(default_factory=dict)
@@ -66,16 +66,13 @@ class Sheet(Struct, frozen=True):
         return {name: last.get(name, 0) for name in names}
 
     def circles(self) -> tuple[Name, ...]:
-        """The players with an open circle, read as the rotation: from the top line down, and plain, b, p, 1, 2 … within
-        one."""
-        return tuple(sorted(self.open, key=lambda name: (self.open[name], _rank(self._mark(name).label))))
+        """The players with an open circle in rotation order: from the top line down, in it plain, b, p, 1, 2 …"""
+        return tuple(sorted(self.open, key=self._rank))
 
-    def _mark(self, name: Name) -> Mark:
-        return self.rows[self.open[name]].marks[name]
-
-
-def _rank(label: str) -> int:
-    return int(label) + 2 if label.isdecimal() else ("", "b", "p").index(label)
+    def _rank(self, name: Name) -> tuple[int, int]:
+        index = self.open[name]
+        label = self.rows[index].marks[name].label
+        return index, int(label) + 2 if label.isdecimal() else ("", "b", "p").index(label)
 
 
 def write(
@@ -102,56 +99,56 @@ def write(
 
 def write_start(sheet: Sheet, event: int, columns: Iterable[Name], line: Sequence[Name]) -> Sheet:
     """The sheet with its first line, all zero, on top, or written again, and the Team's circles on it."""
+    rows = cross(sheet, *sheet.open).rows
     zero = dict.fromkeys(columns, 0)
     numbers = {name: Mark(str(number)) for number, name in enumerate(line[1:], 1)}
     start = Row(RowKind.START, None, event, zero, zero, marks=numbers, numbers=len(numbers))
-    has_start = bool(sheet.rows) and sheet.rows[0].kind is RowKind.START
-    rest = [_crossed(row, sheet.open) for row in sheet.rows[has_start:]]
-    return Sheet((start, *rest), dict.fromkeys(line[1:], 0))
+    has_start = bool(rows) and rows[0].kind is RowKind.START
+    return Sheet((start, *rows[has_start:]), dict.fromkeys(line[1:], 0))
 
 
-def _crossed(row: Row, names: Iterable[Name]) -> Row:
-    """The line with the circles of these players crossed through."""
-    crossed = {name: Mark(row.marks[name].label, crossed=True) for name in names if name in row.marks}
-    return replace(row, marks={**row.marks, **crossed}) if crossed else row
-
-
-def cross(sheet: Sheet, name: Name) -> Sheet:
-    """The sheet with the player's open circle, if any, crossed through."""
-    if name not in sheet.open:
+def cross(sheet: Sheet, *names: Name) -> Sheet:
+    """The sheet with the open circles of these players crossed through."""
+    if sheet.open.keys().isdisjoint(names):
         return sheet
-    index = sheet.open[name]
-    still_open = {other: row for other, row in sheet.open.items() if other != name}
-    rows = sheet.rows
-    return Sheet((*rows[:index], _crossed(rows[index], (name,)), *rows[index + 1 :]), still_open)
+    rows, still_open = _crossed(sheet, names)
+    return Sheet(tuple(rows), still_open)
 
 
-def circle(sheet: Sheet, name: Name, label: str = "") -> Sheet:
-    """The sheet with the player's score on its last line circled, and any older circle of theirs crossed through."""
-    sheet = cross(sheet, name)
-    last = sheet.rows[-1]
-    row = replace(
+def _crossed(sheet: Sheet, names: Iterable[Name]) -> tuple[list[Row], dict[Name, int]]:
+    rows, still_open = list(sheet.rows), dict(sheet.open)
+    for name in names:
+        index = still_open.pop(name, None)
+        if index is not None:
+            marks = rows[index].marks
+            rows[index] = replace(rows[index], marks={**marks, name: Mark(marks[name].label, crossed=True)})
+    return rows, still_open
+
+
+def circle(sheet: Sheet, labels: Mapping[Name, str]) -> Sheet:
+    """The sheet with these players' scores on its last line circled, and their older circles crossed through."""
+    rows, still_open = _crossed(sheet, labels)
+    last = rows[-1]
+    rows[-1] = replace(
         last,
-        marks={**last.marks, name: Mark(label)},
-        numbers=int(label) if label.isdecimal() else last.numbers,
-        has_p=last.has_p or label == "p",
+        marks={**last.marks, **{name: Mark(label) for name, label in labels.items()}},
+        numbers=max([last.numbers, *(int(label) for label in labels.values() if label.isdecimal())]),
+        has_p=last.has_p or "p" in labels.values(),
     )
-    return Sheet((*sheet.rows[:-1], row), {**sheet.open, name: len(sheet.rows) - 1})
+    return Sheet(tuple(rows), {**still_open, **dict.fromkeys(labels, len(rows) - 1)})
 
 
-def circle_next(sheet: Sheet, name: Name) -> Sheet:
-    """The sheet with the player's score on its last line circled with the line's next number."""
-    return circle(sheet, name, str(sheet.rows[-1].numbers + 1))
+def circle_next(sheet: Sheet, *names: Name) -> Sheet:
+    """The sheet with the players' scores on its last line circled with the line's next numbers."""
+    return circle(sheet, {name: str(number) for number, name in enumerate(names, sheet.rows[-1].numbers + 1)})
 
 
 def circle_staying_partner(sheet: Sheet, name: Name) -> Sheet:
     """Circled with ``p``, or with the next number where the line has a number or a ``p`` already (aba 10.1)."""
     last = sheet.rows[-1]
-    return circle_next(sheet, name) if last.numbers or last.has_p else circle(sheet, name, "p")
+    return circle_next(sheet, name) if last.numbers or last.has_p else circle(sheet, {name: "p"})
 
 
 def circle_losers(sheet: Sheet, losers: Sequence[Name]) -> Sheet:
     """The loser circled; if Captain and Box both lose, the Box with a ``b``: the Box follows (aba 10.1)."""
-    for name, label in zip(losers, ("", "b"), strict=False):
-        sheet = circle(sheet, name, label)
-    return sheet
+    return circle(sheet, dict(zip(losers, ("", "b"), strict=False)))

@@ -55,11 +55,7 @@ def one_of(words: Sequence[str]) -> str:
 
 def _wrong_type(fields: Fields) -> Words:
     expected = one_of(fields.get("choices", ())) or _types(str(fields["expected"]))
-    return {
-        "field": _field(str(fields["field"])),
-        "expected": expected or _("given, or left out"),
-        "got": _got(fields),
-    }
+    return {"field": _field(str(fields["field"])), "expected": expected or _("given, or left out"), "got": _got(fields)}
 
 
 def _field(place: str) -> str:

@@ -24,7 +24,7 @@ PRINTED: dict[str, str] = json.loads((DATA / "fingerprints.json").read_text("utf
 
 
 def _later(title: str, neutral: object) -> object:
-    return rulebook._option(title, "play", {True: "Yes.", False: "No."}, neutral=neutral)
+    return rulebook._option(title, (True, "Yes."), (False, "No."), neutral=neutral)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
