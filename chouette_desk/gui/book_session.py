@@ -15,6 +15,7 @@ from chouette_desk.wording.language import Trouble, _
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
+    from chouette_desk.desk.recovery import Recovery
 
 Then = Callable[["ClubBook"], object]
 
@@ -62,14 +63,20 @@ def _open(session: Session, then: Then, to_write: bool, *, read_only: bool = Fal
     # late: a window on a night file does without the book's modules, half as many again as it needs
     from chouette_desk.desk.default_book import make_with_folder, open_or_make
 
+    place = session.book_place
     try:
-        if make:
-            club_book, made = make_with_folder(session.book_place), True
-        else:
-            club_book, made = open_or_make(session.book_place, read_only=read_only)
+        club_book, made = (make_with_folder(place), True) if make else open_or_make(place, read_only=read_only)
     except Trouble as trouble:
         _ask_about_trouble(session, trouble, then, to_write)
-        return
+    else:
+        _begin(session, club_book, made)
+        if not (to_write and club_book.read_only):
+            then(club_book)
+        if session.club_book is not None:
+            offer_recovery(session, session.club_book)
+
+
+def _begin(session: Session, club_book: ClubBook, made: bool) -> None:
     session.club_book = club_book
     location = book_location(club_book)
     session.settings.book = "" if location == str(default_book_path().resolve()) else location
@@ -77,10 +84,6 @@ def _open(session: Session, then: Then, to_write: bool, *, read_only: bool = Fal
         session.status.emit(_("A new book was made for your nights: {path}").format(path=club_book.location.path))
     club_book.back_up()
     session.state_changed.emit()
-    if not (to_write and club_book.read_only):
-        then(club_book)
-    if session.club_book is not None:
-        offer_recovery(session, session.club_book)
 
 
 def _ask_about_trouble(session: Session, trouble: Trouble, then: Then, to_write: bool) -> None:
@@ -109,20 +112,21 @@ def offer_recovery(session: Session, club_book: ClubBook) -> None:
     recovery = Recovery(club_book)
     if club_book.read_only or not (files := recovery.left()):
         return
-
-    def take_in() -> None:
-        if not session.attempt(lambda: session.show_desk(recovery.take_in(files[0]))):
-            session.status.emit(_("The night is in the book now."))
-            offer_recovery(session, club_book)
-
-    def remove() -> None:
-        if not session.attempt(lambda: recovery.forget(files[0])):
-            offer_recovery(session, club_book)
-
     loss = _("{file} is removed, and what was entered in it is lost.").format(file=files[0])
-    text = _("A night went on in {file} while its book could not be written.").format(file=files[0])
+    remove = {_("&Remove it"): lambda: _decide(session, club_book, lambda: recovery.forget(files[0]))}
     choices: Choices = {
-        _("&Take it into the book"): take_in,
-        _("&Forget it…"): lambda: session.ask(loss, {_("&Remove it"): remove}, careful=True),
+        _("&Take it into the book"): lambda: _decide(session, club_book, lambda: _take_in(session, recovery, files[0])),
+        _("&Forget it…"): lambda: session.ask(loss, remove, careful=True),
     }
-    session.ask(text, choices)
+    session.ask(_("A night went on in {file} while its book could not be written.").format(file=files[0]), choices)
+
+
+def _take_in(session: Session, recovery: Recovery, file: Path) -> None:
+    session.show_desk(recovery.take_in(file))
+    session.status.emit(_("The night is in the book now."))
+
+
+def _decide(session: Session, club_book: ClubBook, action: Callable[[], None]) -> None:
+    """Import or remove a night, then ask about the next one."""
+    if not session.attempt(action):
+        offer_recovery(session, club_book)

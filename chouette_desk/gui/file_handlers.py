@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -170,39 +171,31 @@ def export_to(session: Session, night: Night, path: Path, kind: str) -> None:
     start_export(session, night, path)
 
 
-def start_export(session: Session, night: Night, path: Path) -> Job:
+def start_export(session: Session, night: Night, path: Path) -> None:
     """Start the job that makes the files; a progress dialog can cancel it."""
     progress = QProgressDialog("", _("&Cancel"), 0, 0, session.window)
     progress.setLabel(QLabel(_("Writing {file}…").format(file=path.name), textFormat=Qt.TextFormat.PlainText))
     progress.setMinimumDuration(400)
     ending = kind_of(path.name) or ""
-    trail = session.desk.trail() if session.desk is not None else None
+    document = NightDocument(night, session.desk.trail() if session.desk is not None else None)
 
     def work(step: Step) -> Files:
         step(0, 0)
-        return documents.export(NightDocument(night, trail), ending)
+        return documents.export(document, ending)
 
-    def done(files: Files) -> None:
-        _end(progress)
-        _write(session, path, ending, files)
-
-    def failed(error: Exception) -> None:
-        from chouette_desk.paper.pdf import DoesNotFit, NoGlyph  # late: reportlab, which only a PDF needs
-
-        _end(progress)
-        if not isinstance(error, NoGlyph | DoesNotFit):  # the two that the contents of a sheet can cause
-            raise error
-        session.show_message(str(error))
-
-    job = Job(work, done, failed, parent=session.window)
+    job = Job(work, partial(_write, session, path, ending), partial(_show_failure, session), parent=session.window)
     progress.canceled.connect(job.requestInterruption)
+    job.finished.connect(progress.reset)
+    job.finished.connect(progress.deleteLater)
     job.start()
-    return job
 
 
-def _end(progress: QProgressDialog) -> None:
-    progress.reset()
-    progress.deleteLater()
+def _show_failure(session: Session, error: Exception) -> None:
+    from chouette_desk.paper.pdf import DoesNotFit, NoGlyph  # late: reportlab, which only a PDF needs
+
+    if not isinstance(error, NoGlyph | DoesNotFit):  # the two that the contents of a sheet can cause
+        raise error
+    session.show_message(str(error))
 
 
 def _write(session: Session, path: Path, ending: str, files: Files) -> None:

@@ -11,7 +11,7 @@ from chouette_desk.wording.language import _
 TARGET = Qt.ItemDataRole.UserRole
 CONTENTS_WIDTH = 270
 
-DIALOGS = {
+SECTIONS = {
     "01-evening.md#after-the-last-game": "OpenNightDialog",
     "01-evening.md#ask-why": "ReadingDialog",
     "01-evening.md#begin-the-night": "NewNightDialog",
@@ -34,7 +34,7 @@ DIALOGS = {
 }
 """The dialogs that each section fits."""
 
-HELP = {dialog: section for section, dialogs in DIALOGS.items() for dialog in dialogs.split()}
+HELP = {dialog: section for section, dialogs in SECTIONS.items() for dialog in dialogs.split()}
 """The section that fits each dialog; every other window gets the contents."""
 
 

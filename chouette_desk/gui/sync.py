@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -57,22 +58,17 @@ class Sync(QObject):
         session, desk = self._session, self._session.desk
         if desk is None or not desk.in_book or QApplication.activeModalWidget() is not None:
             return
-        typed = session.points_row.cells.points()
+        typed, interval = session.points_row.cells.points(), INTERVAL
         try:
-            change = desk.catch_up()
-        except Trouble as trouble:
-            session.status.emit(str(trouble))
-            self._set_interval(INTERVAL_AFTER_TROUBLE)
-        else:
-            self._set_interval(INTERVAL)
-            if change is not None:
+            if change := desk.catch_up():
                 session.points_row.fill(typed)
                 session.status.emit(change.news or _("Another desk: {what}").format(what=change.label))
+        except Trouble as trouble:
+            session.status.emit(str(trouble))
+            interval = INTERVAL_AFTER_TROUBLE
+        if self._timer.interval() != interval:  # setting it begins the interval again
+            self._timer.setInterval(interval)
         session.state_changed.emit()
-
-    def _set_interval(self, milliseconds: int) -> None:
-        if self._timer.interval() != milliseconds:  # setting it begins the interval again
-            self._timer.setInterval(milliseconds)
 
 
 # Commands
@@ -88,20 +84,18 @@ def try_again(session: Session) -> None:
 
 def choose_version(session: Session) -> None:
     """Ask which version continues: the entries of this desk, or those of another desk."""
-    desk = session.desk
-    if desk is None or not desk.in_book or (conflict := desk.conflict) is None:
-        return
     from chouette_desk.desk.recovery import Recovery  # late: 5 modules that a conflict alone needs
     from chouette_desk.gui.dialogs.history import ConflictDialog
 
-    dialog, gone = ConflictDialog(*desk.sides_of_conflict(conflict), conflict.message, session.window), conflict.gone
+    desk = session.desk
+    if desk is None or not desk.in_book or (conflict := desk.conflict) is None:
+        return
+    dialog = ConflictDialog(*desk.sides_of_conflict(conflict), conflict.message, session.window)
 
     def chosen(club_book: ClubBook) -> None:
         recovery = Recovery(club_book)
-        if dialog.mine:
-            session.perform(lambda _desk: _keep_mine(session, recovery, desk, gone=gone))
-        else:
-            session.perform(lambda _desk: recovery.take_theirs(desk))
+        mine = partial(_keep_mine, session, recovery, gone=conflict.gone)
+        session.perform(lambda _desk: mine(desk) if dialog.mine else recovery.take_theirs(desk))
 
     session.show_dialog(dialog, lambda: with_book(session, chosen))
 
