@@ -1,4 +1,4 @@
-"""The command line: ``chouette-desk COMMAND …``; one module a command, imported only when it is asked for."""
+"""The command line: ``chouette-desk COMMAND …``; the module of a command is imported only when it is asked for."""
 
 import atexit
 import gc
@@ -7,24 +7,31 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from chouette_desk.cli.terminal import exit_status_of
+from chouette_desk.wording.language import N_
 
 COMMANDS = {
-    "score": "chouette_desk.cli.score",
-    "settle": "chouette_desk.cli.settle",
-    "explain": "chouette_desk.cli.explain",
-    "print": "chouette_desk.cli.printing",
-    "export": "chouette_desk.cli.export",
-    "verify": "chouette_desk.cli.verify",
-    "night": "chouette_desk.cli.night",
-    "players": "chouette_desk.cli.players",
-    "book": "chouette_desk.cli.book",
-    "standings": "chouette_desk.cli.standings",
-    "rules": "chouette_desk.cli.rules",
-    "practice": "chouette_desk.cli.practice",
-    "help": "chouette_desk.cli.handbook",
+    "score": ("score:run", N_("the sheet of nights, as text or JSON")),
+    "settle": ("settle:run", N_("who pays whom")),
+    "explain": ("explain:run", N_("why the line is what it is")),
+    "print": ("printing:run", N_("sheets as PDF: filled, to carry on with, blank")),
+    "export": ("export:run", N_("XLSX, CSV, text, pictures, night files")),
+    "verify": ("verify:run", N_("whether a printed sheet is of a night")),
+    "night": ("night:run", N_("a night of the club's book: begun, entered, settled, closed")),
+    "players": ("players:run", N_("the players and groups of a club")),
+    "book": ("book:run", N_("the club's book: made, checked, backed up, what is owed")),
+    "standings": ("standings:run", N_("what the nights of a season add up to, and statistics")),
+    "rules": ("rules:run", N_("the rulebooks, and how they differ")),
+    "practice": ("practice:run", N_("nights to try everything on")),
+    "help": ("handbook:run", N_("the handbook, page by page or as one PDF")),
 }
-WINDOW = "chouette_desk.cli.window"
-RARELY = 20_000  # objects: a start makes many and drops few, so the collector would look through them for nothing
+RARELY = 200_000  # objects: a start makes many and drops few, so the collector would look through them for nothing
+
+
+def run_command(target: str, words: Sequence[str]) -> int | None:
+    """Run the command ``module:function``; it returns an exit status, None for 0."""
+    module, _colon, function = target.partition(":")
+    status: int | None = getattr(import_module(f"{__name__}.{module}"), function)(words)
+    return status
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -35,7 +42,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     gc.set_threshold(RARELY)
     atexit.register(gc.freeze)  # what is left then goes with the process: no need to look through it once more
     words = list(sys.argv[1:] if argv is None else argv)
-    module = COMMANDS.get(words[0]) if words else None
-    if module is None:
-        return exit_status_of(lambda: int(import_module(WINDOW).run(words)))
-    return exit_status_of(lambda: int(import_module(module).run(words[1:])))
+    if words and words[0] in COMMANDS:
+        return exit_status_of(lambda: run_command(COMMANDS[words[0]][0], words[1:]))
+    return exit_status_of(lambda: run_command("window:run", words))

@@ -2,63 +2,55 @@
 
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from chouette_desk.cli.opening import STDIN, Sources, chosen_rulebook, for_each, night_of_book
+from msgspec import Struct
+
 from chouette_desk.cli.outputs import (
     STDOUT,
-    add_force,
     check_distinct,
     check_folder,
     check_free,
     make_folder,
     printable,
-    to_stdout,
     write_files,
+    write_out,
 )
-from chouette_desk.cli.parsing import Parser, add_files, add_rulebook, parser
+from chouette_desk.cli.parsing import WrongOptions, argument, command, shared
+from chouette_desk.cli.sources import STDIN, Sources, chosen_rulebook, for_each, night_of_book, source_of
 from chouette_desk.core.night import Night
 from chouette_desk.desk.audit_trail import AuditLine
-from chouette_desk.desk.export import KINDS, SHEETS, NightDocument, export, kind_of, stem_of
-from chouette_desk.wording.language import _
+from chouette_desk.desk.export import KINDS, SHEETS, TABLE_KINDS, Document, NightDocument, export, kind_of, stem_of
+from chouette_desk.wording.language import N_, _
 
 PRINTED = (".pdf", ".png")
-Trail = Callable[[], "tuple[AuditLine, ...] | None"]
+Trail = Callable[[], tuple[AuditLine, ...] | None]
 WITH_TRAIL = (".xlsx", ".csv")
 
 
-def arguments() -> Parser:
-    """The parser of ``export``."""
-    options = parser(
-        "export",
-        _("Writes nights as files of other kinds: {kinds}. The ending of X says which.").format(kinds=", ".join(KINDS)),
-        "friday.chouette.json --out friday.xlsx",
-        "friday.chouette.json --out games.csv --sheet Games",
-        "*.chouette.json --out sheets --to xlsx",
-    )
-    add_files(options, many=True)
-    add_export(options)
-    return options
+EXPORT = (
+    argument("--out", N_("the file to write; with --to the folder; - is standard output"), required=True, metavar="X"),
+    argument(
+        "--to",
+        N_("write every night into the folder as this kind: {kinds}"),
+        {"kinds": ", ".join(kind[1:] for kind in KINDS)},
+        type=str.lower,
+        choices=[kind[1:] for kind in KINDS],
+        metavar="KIND",
+    ),
+    argument(
+        "--sheet",
+        N_("of a CSV this sheet alone, not one file a sheet: {sheets}"),
+        {"sheets": ", ".join(map(str.capitalize, SHEETS))},
+        type=str.lower,
+        choices=SHEETS,
+        metavar="NAME",
+    ),
+    *shared("--force", "--rulebook"),
+)
 
 
-def add_export(options: Parser) -> None:
-    """Add the options of an export: the file to write, its kind, the rulebook."""
-    options.add_argument(
-        "--out", required=True, metavar="X", help=_("the file to write; with --to the folder; - is standard output")
-    )
-    kinds = [kind[1:] for kind in KINDS]
-    every = _("write every night into the folder as this kind: {kinds}").format(kinds=", ".join(kinds))
-    options.add_argument("--to", metavar="KIND", type=str.lower, choices=kinds, help=every)
-    sheets = ", ".join(word.capitalize() for word in SHEETS)
-    one_sheet = _("of a CSV this sheet alone, not one file a sheet: {sheets}").format(sheets=sheets)
-    options.add_argument("--sheet", metavar="NAME", type=str.lower, choices=SHEETS, help=one_sheet)
-    add_force(options)
-    add_rulebook(options)
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """An export to be made: the kind, perhaps one table of it, the target, and the files it is made from."""
 
     kind: str
@@ -82,8 +74,8 @@ class Wanted:
         """The parts that are known before the work; the number of pictures is not."""
         if self.kind != ".csv" or self.sheet is not None:
             return [""]
-        kept = any(night_of_book(file) is not None for file in self.files)
-        return [f"-{word}" for word in SHEETS if kept or word != "events"]
+        of_book = any(night_of_book(file) is not None for file in self.files)
+        return [f"-{word}" for word in SHEETS if of_book or word != "events"]
 
     def check(self) -> None:
         """Raise Trouble if a file cannot be written."""
@@ -98,7 +90,7 @@ class Wanted:
         """Write one night; ``trail`` gives its audit trail where that is written."""
         contents = self._contents(file, night, trail)
         if self.out == STDOUT:
-            to_stdout(contents[""])
+            write_out(STDOUT, contents[""], self.force)
             return
         if self.to_folder:
             make_folder(Path(self.out))
@@ -113,29 +105,56 @@ class Wanted:
         return export(NightDocument(night, lines, self.sheet), self.kind)
 
 
-def run(words: Sequence[str]) -> int:
+@command(
+    "export",
+    N_("Writes nights as files of other kinds: {kinds}. The ending of X says which."),
+    [
+        "friday.chouette.json --out friday.xlsx",
+        "friday.chouette.json --out games.csv --sheet Games",
+        "*.chouette.json --out sheets --to xlsx",
+    ],
+    *shared("files", "--book"),
+    *EXPORT,
+    fields={"kinds": ", ".join(KINDS)},
+)
+def run(chosen: Namespace) -> int:
     """Write each night; 1 if one was refused or could not be written."""
-    parser = arguments()
-    options = parser.parse_args(words)
-    wanted = wanted_export(parser, options, options.files)
-    with Sources(chosen_rulebook(options.rulebook), options.book) as sources:
-
-        def write(file: str, night: Night) -> None:
-            wanted.write(file, night, lambda: sources.trail(file))
-
-        return for_each(options.files, sources, write)
+    wanted = _wanted(chosen, chosen.files)
+    with Sources(chosen_rulebook(chosen), chosen.book) as sources:
+        return for_each(
+            chosen.files, sources, lambda file, night: wanted.write(file, night, lambda: sources.trail(file))
+        )
 
 
-def wanted_export(parser: Parser, options: Namespace, files: Sequence[str]) -> Wanted:
+@command(
+    "night export",
+    N_(
+        "Writes a night as XLSX, CSV, text, picture or night file, by the ending of --out: the only open one, or "
+        "the latest."
+    ),
+    ["--out night.xlsx", "--night 12 --out night.chouette.json"],
+    *EXPORT,
+    *shared("--book", "--night"),
+)
+def run_on_book(chosen: Namespace) -> None:
+    """Write a night of the book as a file of another kind."""
+    from chouette_desk.cli.opening import open_night  # late: night files do without the book
+
+    with open_night(chosen, read_only=True) as (_club_book, desk):
+        name, night = source_of(desk, chosen)
+        _wanted(chosen, [name]).write(name, night, desk.trail)
+
+
+def _wanted(chosen: Namespace, files: Sequence[str]) -> Wanted:
     """The export that the options ask for; a usage error where they do not go together, Trouble for what cannot be
     written."""
-    kind = f".{options.to}" if options.to else kind_of(options.out)
+    kind = f".{chosen.to}" if chosen.to else kind_of(chosen.out)
     if kind is None:
-        parser.error(_("--out must end in one of {kinds}, or --to say the kind").format(kinds=", ".join(KINDS)))
-    to_folder = options.to is not None and options.out != STDOUT
-    wanted = Wanted(kind, options.sheet, options.out, to_folder, files, options.force)
+        raise WrongOptions(_("--out must end in one of {kinds}, or --to say the kind").format(kinds=", ".join(KINDS)))
+    to_folder = chosen.to is not None and chosen.out != STDOUT
+    wanted = Wanted(kind, chosen.sheet, chosen.out, to_folder, files, chosen.force)
     if fault := _fault(wanted):
-        parser.error(fault)
+        raise WrongOptions(fault)
     if wanted.out != STDOUT:
         wanted.check()
     return wanted
@@ -152,3 +171,24 @@ def _fault(wanted: Wanted) -> str | None:
     if wanted.out == STDOUT and wanted.kind == ".png":
         return _("a picture a page does not go to standard output")
     return None
+
+
+# Documents of other commands: the file that ``--out`` names says their kind.
+
+
+def kind_asked(name: str | None, kinds: Sequence[str] = TABLE_KINDS, called: str | None = None) -> str | None:
+    """The kind of file that ``name`` asks for, None where there is none; a usage error for an unknown ending."""
+    kind = None if name is None else kind_of(name, kinds)
+    if name is not None and kind is None:
+        message = _("{file} must end in one of {kinds}")
+        raise WrongOptions(message.format(file=called or name, kinds=", ".join(kinds)))
+    return kind
+
+
+def write_document(name: str, document: Document, force: bool) -> None:
+    """Write a document under this name, or each of its tables with its own word after the name's stem."""
+    out = Path(name)
+    made = printable(lambda: export(document, kind_of(name) or ""), None)
+    paths = {out.with_name(f"{out.stem}{word}{out.suffix}"): content for word, content in made.items()}
+    check_free(paths, (), force)
+    write_files(paths, force)

@@ -1,23 +1,18 @@
 """Write a command's output files: checked before the work, all or none, never over the command's own input."""
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from chouette_desk.cli.opening import STDIN
-from chouette_desk.cli.parsing import Parser
+from chouette_desk.cli.parsing import WrongOptions
 from chouette_desk.cli.terminal import THERE_ALREADY, os_error_text
 from chouette_desk.nightfile.atomic_file import write_all
 from chouette_desk.wording.language import Trouble, _
 
 STDOUT = "-"
 Made = TypeVar("Made")
-
-
-def add_force(to: Parser) -> None:
-    """Add ``--force``."""
-    to.add_argument("--force", action="store_true", help=_("overwrite files that are there already"))
 
 
 def check_free(paths: Iterable[Path], inputs: Collection[str], force: bool) -> None:
@@ -27,16 +22,6 @@ def check_free(paths: Iterable[Path], inputs: Collection[str], force: bool) -> N
             raise Trouble(_("{file}: {why}").format(file=path, why=sentence))
 
 
-def check_distinct(paths: Iterable[Path]) -> None:
-    """Raise Trouble if two of these are one file, ignoring case."""
-    seen: set[str] = set()
-    for path in paths:
-        place = str(path.resolve()).casefold()
-        if place in seen:
-            raise Trouble(_("{file}: Two nights would be written to this one file.").format(file=path))
-        seen.add(place)
-
-
 def _wrong(path: Path, inputs: Collection[str], force: bool) -> str | None:
     if not path.parent.is_dir():
         return _("There is no folder {folder}.").format(folder=path.parent)
@@ -44,7 +29,7 @@ def _wrong(path: Path, inputs: Collection[str], force: bool) -> str | None:
         return None
     if not path.is_file():
         return _("This is not a file that can be written.")
-    if any(given != STDIN and Path(given).exists() and path.samefile(given) for given in inputs):
+    if any(given != STDOUT and Path(given).exists() and path.samefile(given) for given in inputs):
         return _("This is the very file that is read.")
     return None if force else _(THERE_ALREADY)
 
@@ -73,6 +58,31 @@ def printable(make: Callable[[], Made], file: str | None) -> Made:
         return make()
     except (DoesNotFit, NoGlyph) as error:
         raise Trouble(str(error) if file is None else f"{file}: {error}") from error
+
+
+def check_distinct(paths: Iterable[Path]) -> None:
+    """Raise Trouble if two of these are one file, ignoring case."""
+    counts = Counter(str(path.resolve()).casefold() for path in paths)
+    for path in paths:
+        if counts[str(path.resolve()).casefold()] > 1:
+            raise Trouble(_("{file}: Two nights would be written to this one file.").format(file=path))
+
+
+def check_pdf(out: str, inputs: Collection[str], force: bool, wrong: str) -> None:
+    """Leave with the usage error ``wrong`` if the file to write is no PDF; raise Trouble if it could not be written."""
+    if out == STDOUT:
+        return
+    if not out.lower().endswith(".pdf"):
+        raise WrongOptions(wrong)
+    check_free([Path(out)], inputs, force)
+
+
+def write_out(out: str, content: bytes, force: bool) -> None:
+    """Write a file, or to standard output for ``-``; raises Trouble if it cannot be written."""
+    if out == STDOUT:
+        to_stdout(content)
+    else:
+        write_files({Path(out): content}, force)
 
 
 def write_files(files: Mapping[Path, bytes], force: bool) -> None:

@@ -1,57 +1,48 @@
 """``chouette-desk practice``: the nights that come with the program, for trying it out."""
 
-from collections.abc import Sequence
+from argparse import Namespace
 from pathlib import Path
 
-from chouette_desk.cli.outputs import add_force, check_folder, check_free, make_folder, write_files
-from chouette_desk.cli.parsing import Parser, parser
+from chouette_desk.cli.outputs import check_folder, check_free, make_folder, write_files
+from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared
 from chouette_desk.cli.window import check_display
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import ENDING, practice_nights, read_night
-from chouette_desk.wording.language import Trouble, _, listed, ngettext
+from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
 
 FOLDER = "practice-nights"
 FIRST = "riverside-friday"
 
 
-def arguments() -> Parser:
-    """The parser of ``practice``."""
-    options = parser(
-        "practice",
-        _("Writes the practice nights into a folder, lists them, or opens a copy of one in the window."),
-        "my-nights",
-        "--list",
-        f"--open {FIRST}",
-    )
-    options.add_argument(
-        "folder", nargs="?", metavar="FOLDER", help=_("where to write them (default: {folder})").format(folder=FOLDER)
-    )
-    instead = options.add_mutually_exclusive_group()
-    instead.add_argument("--list", action="store_true", help=_("what nights there are"))
-    instead.add_argument(
-        "--open",
-        nargs="?",
-        const=FIRST,
-        metavar="NAME",
-        help=_("open a copy of this one (default: {name})").format(name=FIRST),
-    )
-    add_force(options)
-    return options
-
-
-def run(words: Sequence[str]) -> int:
+@command(
+    "practice",
+    N_("Writes the practice nights into a folder, lists them, or opens a copy of one in the window."),
+    ["my-nights", "--list", f"--open {FIRST}"],
+    argument("folder", N_("where to write them (default: {folder})"), {"folder": FOLDER}, nargs="?", metavar="FOLDER"),
+    either(
+        flag("--list", N_("what nights there are")),
+        argument(
+            "--open",
+            N_("open a copy of this one (default: {name})"),
+            {"name": FIRST},
+            nargs="?",
+            const=FIRST,
+            metavar="NAME",
+        ),
+    ),
+    *shared("--force"),
+)
+def run(chosen: Namespace) -> int | None:
     """Write, list or open practice nights."""
-    parser = arguments()
-    options = parser.parse_args(words)
-    if options.folder is not None and (options.list or options.open is not None):
-        parser.error(_("a folder goes with neither --list nor --open"))
-    if options.open is not None:
-        return _open(options.open)
-    if options.list:
+    if chosen.folder is not None and (chosen.list or chosen.open is not None):
+        raise WrongOptions(_("a folder goes with neither --list nor --open"))
+    if chosen.open is not None:
+        return _open(chosen.open)
+    if chosen.list:
         _list()
     else:
-        _write(Path(options.folder or FOLDER), options.force)
-    return 0
+        _write(Path(chosen.folder or FOLDER), chosen.force)
+    return None
 
 
 def _write(folder: Path, force: bool) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from chouette_desk.cli.opening import rulebook_called
 from chouette_desk.cli.parsing import Help, Parser, examples_text, parser
+from chouette_desk.cli.sources import rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.rulebook import Rulebook, Value
 from chouette_desk.nightfile.rulebooks import ANY_NUMBER, NAMES, shipped
@@ -14,8 +14,8 @@ from chouette_desk.wording.rules import in_force, sentences
 Lines = Iterator[tuple[int, str]]
 
 
-def arguments() -> Parser:
-    """The parser of ``rules``."""
+def run(words: Sequence[str]) -> None:
+    """Print the subcommand's result."""
     options = parser(
         "rules",
         _("Lists the rulebooks, shows what one says, or how two differ. A club's own is a TOML file with a base."),
@@ -30,7 +30,14 @@ def arguments() -> Parser:
     diff = _add(which, "diff", _("the options in which two rulebooks differ"), "aba club.toml")
     diff.add_argument("first", metavar="A", help=_("a shipped rulebook, or a club's TOML file"))
     diff.add_argument("second", metavar="B", help=_("another"))
-    return options
+    chosen = options.parse_args(words)
+    if chosen.which == "list":
+        for name in NAMES:
+            print(f"{name:<10} {shipped(name).title}")
+    elif chosen.which == "show":
+        _print(_show(rulebook_called(chosen.rulebook)))
+    else:
+        _print(_diff(rulebook_called(chosen.first), rulebook_called(chosen.second)))
 
 
 def _add(which: Any, name: str, about: str, *examples: str) -> Parser:
@@ -40,26 +47,9 @@ def _add(which: Any, name: str, about: str, *examples: str) -> Parser:
     return more
 
 
-def run(words: Sequence[str]) -> int:
-    """Print the subcommand's result."""
-    options = arguments().parse_args(words)
-    if options.which == "list":
-        _list()
-    elif options.which == "show":
-        _print(_show(rulebook_called(options.rulebook)))
-    else:
-        _print(_diff(rulebook_called(options.first), rulebook_called(options.second)))
-    return 0
-
-
 def _print(lines: Lines) -> None:
     for hang, line in lines:
         print_wrapped(line, hang)
-
-
-def _list() -> None:
-    for name in NAMES:
-        print(f"{name:<10} {shipped(name).title}")
 
 
 def _show(rulebook: Rulebook) -> Lines:
@@ -70,14 +60,9 @@ def _show(rulebook: Rulebook) -> Lines:
     base = shipped(rulebook.base) if rulebook.base else rulebook
     for option, title, sentence in sentences(rulebook):
         message = _("{title} ({option} = {value})").format(title=title, option=option, value=_toml(rulebook[option]))
-        yield 0, ""
-        yield (
-            0,
-            message
-            if rulebook[option] == base[option]
-            else _("{said}, changed from {base}").format(said=message, base=base.name),
-        )
-        yield 2, sentence
+        if rulebook[option] != base[option]:
+            message = _("{said}, changed from {base}").format(said=message, base=base.name)
+        yield from ((0, ""), (0, message), (2, sentence))
 
 
 def _diff(first: Rulebook, second: Rulebook) -> Lines:
@@ -85,8 +70,8 @@ def _diff(first: Rulebook, second: Rulebook) -> Lines:
     if not different:
         yield 0, _("{first} and {second} say the same.").format(first=first.name, second=second.name)
     titles = {option: title for option, title, _sentence in sentences(first)}
-    for place, option in enumerate(different):
-        if place:
+    for index, option in enumerate(different):
+        if index:
             yield 0, ""
         yield 0, _("{title} ({option})").format(title=titles[option], option=option)
         for rulebook in (first, second):

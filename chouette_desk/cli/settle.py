@@ -3,18 +3,9 @@
 from argparse import Namespace
 from collections.abc import Sequence
 
-from chouette_desk.cli.json_output import line_of, payments
-from chouette_desk.cli.opening import chosen_rulebook, read_one_night
-from chouette_desk.cli.parsing import (
-    Parser,
-    add_ascii,
-    add_files,
-    add_json,
-    add_method,
-    add_rulebook,
-    chosen_method,
-    parser,
-)
+from chouette_desk.cli.json_output import payments, print_json
+from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, shared
+from chouette_desk.cli.sources import read_one_night
 from chouette_desk.cli.terminal import page_width, print_wrapped
 from chouette_desk.core.evening_settlement import account, settlements
 from chouette_desk.core.money import Due, priced
@@ -22,59 +13,68 @@ from chouette_desk.core.names import HOUSE, Name, folded, normal
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import SettlementMethod, leaver_pays
 from chouette_desk.core.tally import duels
-from chouette_desk.wording.language import Trouble, _, listed
+from chouette_desk.wording.language import N_, Trouble, _, listed
+
+METHOD = (
+    argument(
+        "--way",
+        N_(
+            "fewest: the fewest payments, unless you say; habit: the most negative pays the most positive, again and "
+            "again; banker: all through one; direct: the loser pays those to whom they lost"
+        ),
+        choices=list(map(str, SettlementMethod)),
+    ),
+    argument("--banker", N_("through whom all is paid: a player, or the club (the top winner)"), metavar="NAME|club"),
+)
 
 
-def arguments() -> Parser:
-    """The parser of ``settle``."""
-    options = parser(
-        "settle",
-        _("Says who pays whom so that everyone is at zero, with the fewest payments; or what is paid if one leaves."),
-        "friday.chouette.json",
-        "friday.chouette.json --leaver Ann",
-        "friday.chouette.json --way banker --banker club",
-    )
-    add_files(options, many=False)
-    options.add_argument("--leaver", metavar="NAME", help=_("what is paid if this player leaves now"))
-    add_method(options)
-    options.add_argument("--habit", action="store_true", help=_("the same as --way habit"))
-    add_json(options)
-    add_ascii(options)
-    add_rulebook(options)
-    return options
+def chosen_method(chosen: Namespace) -> SettlementMethod:
+    """The settlement method that was chosen, the banker's where one is named; a usage error where both disagree."""
+    if chosen.banker is None:
+        return SettlementMethod(chosen.way or SettlementMethod.FEWEST)
+    if chosen.way not in (None, SettlementMethod.BANKER):
+        raise WrongOptions(_("--banker goes with --way banker only"))
+    return SettlementMethod.BANKER
 
 
-def run(words: Sequence[str]) -> int:
+@command(
+    "settle",
+    N_("Says who pays whom so that everyone is at zero, with the fewest payments; or what is paid if one leaves."),
+    ["friday.chouette.json", "friday.chouette.json --leaver Ann", "friday.chouette.json --way banker --banker club"],
+    *shared("file", "--book"),
+    argument("--leaver", N_("what is paid if this player leaves now"), metavar="NAME"),
+    *METHOD,
+    flag("--habit", N_("the same as --way habit")),
+    *shared("--json", "--ascii", "--rulebook"),
+)
+def run(chosen: Namespace) -> None:
     """Print the payments."""
-    parsing = arguments()
-    options = parsing.parse_args(words)
-    if wrong := _wrong(options):
-        parsing.error(wrong)
-    if options.habit:
-        options.way = SettlementMethod.HABIT
-    way = chosen_method(parsing, options)
-    night = read_one_night(options.file, chosen_rulebook(options.rulebook), options.book)
-    dues = _dues(night, options, way)
-    if options.json:
-        print(line_of(payments(dues, night)))
+    if wrong := _wrong(chosen):
+        raise WrongOptions(wrong)
+    if chosen.habit:
+        chosen.way = SettlementMethod.HABIT
+    way = chosen_method(chosen)
+    night = read_one_night(chosen)
+    dues = _dues(night, chosen, way)
+    if chosen.json:
+        print_json(payments(dues, night))
     else:
-        _show(dues, night, options.ascii)
-    return 0
+        _show(dues, night, chosen.ascii)
 
 
-def _wrong(options: Namespace) -> str | None:
+def _wrong(chosen: Namespace) -> str | None:
     """The options that do not go together, in a sentence; None if they do."""
-    if options.leaver is not None and (options.way or options.habit or options.banker):
+    if chosen.leaver is not None and (chosen.way or chosen.habit or chosen.banker):
         return _("--leaver says what one pays or is paid, and --way, --habit and --banker are for all: use one of them")
-    if options.habit and options.way not in (None, SettlementMethod.HABIT):
-        return _("--habit is short for --way habit, and does not go with --way {way}").format(way=options.way)
+    if chosen.habit and chosen.way not in (None, SettlementMethod.HABIT):
+        return _("--habit is short for --way habit, and does not go with --way {way}").format(way=chosen.way)
     return None
 
 
-def _dues(night: Night, options: Namespace, way: SettlementMethod) -> tuple[Due, ...]:
-    if options.leaver is not None:
-        return leaver_pays(night.totals, _column(night, options.file, options.leaver))
-    banker = None if options.banker is None else _banker(night, options.file, options.banker)
+def _dues(night: Night, chosen: Namespace, way: SettlementMethod) -> tuple[Due, ...]:
+    if chosen.leaver is not None:
+        return leaver_pays(night.totals, _column(night, chosen.file, chosen.leaver))
+    banker = None if chosen.banker is None else _banker(night, chosen.file, chosen.banker)
     (made,) = settlements([account(night, duels(night) if way is SettlementMethod.DIRECT else None)], way, banker)
     return made.dues
 

@@ -26,8 +26,8 @@ class UsageError(Trouble):
     """A command line that means nothing, or contradicts itself."""
 
 
-def exit_status_of(run: Callable[[], int]) -> int:
-    """Run a command and return its exit status; errors are printed in one line, interruptions quietly."""
+def exit_status_of(run: Callable[[], int | None]) -> int:
+    """Run a command and return its exit status, 0 for None; errors are printed in one line, interruptions quietly."""
     _speak_utf8()
     try:
         status = _run(run)
@@ -43,9 +43,9 @@ def exit_status_of(run: Callable[[], int]) -> int:
     return status
 
 
-def _run(run: Callable[[], int]) -> int:
+def _run(run: Callable[[], int | None]) -> int:
     try:
-        return run()
+        return run() or 0
     except Trouble as trouble:
         print_error(str(trouble))
         return USAGE if isinstance(trouble, UsageError) else REFUSED

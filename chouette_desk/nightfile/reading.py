@@ -3,14 +3,14 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from decimal import Decimal
 from math import isinf
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from chouette_desk.core.codec import decoded, has_surrogate
+from chouette_desk.core.codec import decoded, encoded, has_surrogate
 from chouette_desk.core.events import LARGEST
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Heading, Night
@@ -46,10 +46,12 @@ def night_from(text: bytes, rulebook: Rulebook | None = None) -> Night:
     table = _table(text)
     _check_fields(table, rulebook)
     rules = rulebook or _rulebook(table["rulebook"])
-    night = new_night(rules, _heading(table))
-    for index, raw in enumerate(table["events"]):
-        night = _next(night, index, raw)
-    return night
+    return _folded(rules, heading_from({key: table[key] for key in HEADING if key in table}), table["events"])
+
+
+def night_under(night: Night, rulebook: Rulebook | None) -> Night:
+    """The night under another rulebook, or as it is; raises FileRefused where its events are not allowed under that."""
+    return night if rulebook is None else _folded(rulebook, night.heading, map(encoded, night.events))
 
 
 def practice_nights() -> Mapping[str, Path]:
@@ -194,7 +196,7 @@ def _check_fields(table: Mapping[str, Any], rulebook: Rulebook | None) -> None:
         problem(Kind.UNKNOWN_FIELD, field=key, known=NEEDED + HEADING) for key in table if key not in NEEDED + HEADING
     ]
     if not wrong and not isinstance(table["events"], list):
-        wrong.append(problem(Kind.WRONG_TYPE, field="events", expected="array", got="", value=table["events"]))
+        wrong.append(_wrong_type("events", "array", table["events"]))
     if wrong:
         raise FileRefused(*wrong)
 
@@ -204,11 +206,11 @@ def _rulebook(raw: object) -> Rulebook:
     if isinstance(raw, str):
         return shipped(raw)
     if not isinstance(raw, dict):
-        raise FileRefused(problem(Kind.WRONG_TYPE, field="rulebook", expected="str | object", got="", value=raw))
+        raise FileRefused(_wrong_type("rulebook", "str | object", raw))
     if "base" not in raw:
         raise FileRefused(problem(Kind.MISSING_FIELD, field="base"))
     if not isinstance(raw["base"], str):
-        raise FileRefused(problem(Kind.WRONG_TYPE, field="base", expected="str", got="", value=raw["base"]))
+        raise FileRefused(_wrong_type("base", "str", raw["base"]))
     change = {option: value for option, value in raw.items() if option != "base"}
     base = shipped(raw["base"])
     if wrong := wrong_with_change(change):
@@ -216,27 +218,28 @@ def _rulebook(raw: object) -> Rulebook:
     return changed(base, change)
 
 
-def _heading(table: Mapping[str, Any]) -> Heading:
-    given = {key: table[key] for key in HEADING if key in table}
-    wrong = [
-        problem(Kind.WRONG_TYPE, field=key, expected="str", got="", value=value)
-        for key, value in given.items()
-        if type(value) is not str
-    ]
-    if not wrong:
-        wrong = [fault for key, value in given.items() if (fault := wrong_heading(key, value))]
-    if wrong:
+def heading_from(given: Mapping[str, Any]) -> Heading:
+    """The heading with these fields; raises FileRefused for values that are none."""
+    wrong = [_wrong_type(key, "str", value) for key, value in given.items() if type(value) is not str]
+    if wrong or (wrong := [fault for key, value in given.items() if (fault := wrong_heading(key, value))]):
         raise FileRefused(*wrong)
     return Heading(**given)
 
 
-def _next(night: Night, index: int, raw: object) -> Night:
-    """The night after one more event of the file."""
-    event = decoded(raw)
-    after = event if isinstance(event, Refused) else apply(night, event)
-    if isinstance(after, Refused):
-        raise FileRefused(*after.problems, index=index, name=_name(raw), rulebook=night.rulebook)
-    return after
+def _wrong_type(field: str, expected: str, value: object) -> Problem:
+    return problem(Kind.WRONG_TYPE, field=field, expected=expected, got="", value=value)
+
+
+def _folded(rulebook: Rulebook, heading: Heading, events: Iterable[object]) -> Night:
+    """The night of the events, as they are in a file."""
+    night = new_night(rulebook, heading)
+    for index, raw in enumerate(events):
+        event = decoded(raw)
+        after = event if isinstance(event, Refused) else apply(night, event)
+        if isinstance(after, Refused):
+            raise FileRefused(*after.problems, index=index, name=_name(raw), rulebook=night.rulebook)
+        night = after
+    return night
 
 
 def _name(raw: object) -> str | None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.cli.import_sheet import run
+from chouette_desk.cli.import_sheet import import_sheet
 from chouette_desk.cli.terminal import exit_status_of
 from chouette_desk.core.night import roles_known
 from chouette_desk.nightfile.reading import read_night
@@ -19,7 +19,7 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def imported(*words: str | Path) -> int:
-    return exit_status_of(lambda: run([str(word) for word in words]))
+    return exit_status_of(lambda: import_sheet([str(word) for word in words]))
 
 
 def test_a_sheet_becomes_a_night_file(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from chouette_desk.cli.json_output import result
+from chouette_desk.cli.json_output import night_as_json
 from chouette_desk.core.codec import encoded
 from chouette_desk.core.events import EVENTS
 from chouette_desk.core.night import Night
@@ -27,7 +27,7 @@ nights = pytest.mark.parametrize("path", NIGHTS, ids=lambda path: f"{path.parent
 
 def recorded_of(night: Night) -> dict[str, Any]:
     """What is recorded of a night: all that ``score --json`` says but sentences, which may be worded anew."""
-    said = {key: value for key, value in result(night).items() if key not in LATER}
+    said = {key: value for key, value in night_as_json(night).items() if key not in LATER}
     said["allowed"] = [each["event"] for each in said["allowed"]]
     plain: dict[str, Any] = json.loads(json.dumps(said))
     return plain

@@ -7,7 +7,7 @@ from hypothesis import given
 from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from chouette_desk.cli.json_output import line_of, result
+from chouette_desk.cli.json_output import night_as_json
 from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.games import player_games
 from chouette_desk.paper.report import Report
@@ -90,4 +90,4 @@ def test_csv_and_json_can_always_be_made(played: PlayedNight) -> None:
         content = table(report)
         assert all(len(row) == len(content.headings) for row in content.rows)
         assert csv_file(content).count(b"\r\n") >= len(content.rows) + 1
-    assert "\n" not in line_of(result(night))
+    assert "\n" not in json.dumps(night_as_json(night))

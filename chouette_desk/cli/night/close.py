@@ -1,27 +1,32 @@
-"""``night settle`` and ``close``: settle a night, and close it."""
+"""``night settle``, ``close``, ``reopen`` and ``pay``: settle and close a night, and actions on a closed one."""
 
-import argparse
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 
-from chouette_desk.cli.night.people import banker
-from chouette_desk.cli.opening import accepted, add_night, add_who, open_book, open_desk
-from chouette_desk.cli.outputs import add_force
-from chouette_desk.cli.parsing import add_ascii, add_json, add_method, chosen_method, parser
-from chouette_desk.cli.terminal import page_width, print_wrapped
-from chouette_desk.cli.treasurer import kind_asked, print_json, show_dues, write_as
+from chouette_desk.cli.export import kind_asked, write_document
+from chouette_desk.cli.opening import accepted, open_book, open_desk
+from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, shared, single_line
+from chouette_desk.cli.settle import METHOD, chosen_method
+from chouette_desk.cli.terminal import UsageError, page_width, print_wrapped
+from chouette_desk.cli.treasurer import print_settlements, show_dues
+from chouette_desk.core.actions import Method
+from chouette_desk.core.names import HOUSE, Name, folded, is_house, normal
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
-from chouette_desk.desk.export import ListingDocument, export
+from chouette_desk.desk.export import ListingDocument
+from chouette_desk.desk.notation.names import meant
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.paper.listing import listing_text, settlement_listing
-from chouette_desk.wording.language import Trouble, _, listed
+from chouette_desk.wording.language import N_, Trouble, _, listed
+
+TABLES = (
+    *METHOD,
+    flag("--evening", N_("all tables of the night's evening together")),
+    *shared("--book", "--night"),
+)
 
 
-def _add_evening(to: argparse._ActionsContainer) -> None:
-    to.add_argument("--evening", action="store_true", help=_("all tables of the night's evening together"))
-
-
-def _desks(club_book: ClubBook, chosen: argparse.Namespace) -> list[BookDesk]:
+def _desks(club_book: ClubBook, chosen: Namespace) -> list[BookDesk]:
     """The desk of the night, or of all that are open of its evening, in order of their tables."""
     if not chosen.evening:
         return [open_desk(club_book, chosen.night)]
@@ -34,82 +39,139 @@ def _desks(club_book: ClubBook, chosen: argparse.Namespace) -> list[BookDesk]:
     return result or [open_desk(club_book, chosen.night)]
 
 
-def _banker(chosen: argparse.Namespace, desks: Sequence[BookDesk]) -> str | None:
-    return None if chosen.banker is None else banker(chosen.banker, [desk.night for desk in desks])
+def _banker(chosen: Namespace, desks: Sequence[BookDesk]) -> Name | None:
+    """The banker: the club, or a player of one of these tables; raises Trouble for nobody."""
+    if chosen.banker is None:
+        return None
+    if folded(normal(chosen.banker)) == folded(HOUSE):
+        return HOUSE
+    everyone = dict.fromkeys(name for desk in desks for name in desk.night.columns if not is_house(name))
+    names = meant(chosen.banker, (), everyone)
+    if len(names) != 1:
+        message = _("The banker is one of {names}, or the club; “{name}” is none of them.")
+        raise Trouble(message.format(name=chosen.banker, names=listed(list(everyone)) or _("nobody yet")))
+    return names[0]
 
 
-def settle(words: Sequence[str]) -> int:
+@command(
+    "night settle",
+    N_("Who pays whom; nothing of the night is written. --out makes a page of it to hand out."),
+    ["", "--evening --way banker --banker club", "--out settlement.pdf"],
+    *TABLES,
+    argument("--out", N_("write the page: .pdf, .xlsx, .csv or .txt"), metavar="FILE"),
+    *shared("--json", "--ascii", "--force"),
+)
+def settle(chosen: Namespace) -> None:
     """Print the payments, or write them; nothing is closed."""
-    options = parser(
-        "night settle",
-        _("Who pays whom; nothing of the night is written. --out makes a page of it to hand out."),
-        "",
-        "--evening --way banker --banker club",
-        "--out settlement.pdf",
-    )
-    add_method(options)
-    _add_evening(options)
-    options.add_argument("--out", metavar="FILE", help=_("write the page: .pdf, .xlsx, .csv or .txt"))
-    add_json(options)
-    add_ascii(options)
-    add_force(options)
-    add_night(options)
-    chosen = options.parse_args(words)
-    kind = kind_asked(options, chosen.out)
-    way = chosen_method(options, chosen)
+    kind = kind_asked(chosen.out)
+    method = chosen_method(chosen)
     with open_book(chosen.book, read_only=True) as club_book:
         desks = _desks(club_book, chosen)
         desk = desks[0]
-        _check_open(desk)
-        result = Treasury(club_book).settlements(desks, way, _banker(chosen, desks))
+        if desk.dues_state.closed:
+            message = _("Night {number} is settled and closed; what it owes: chouette-desk night pay --night {number}.")
+            raise Trouble(message.format(number=desk.row.id))
+        settlements = Treasury(club_book).settlements(desks, method, _banker(chosen, desks))
     if chosen.json:
-        print_json(result)
-        return 0
-
-    listing = settlement_listing(result, desk.row.club or None, desk.row.date, to_tick=kind == ".pdf")
-    if kind is not None:
-        write_as(chosen.out, lambda: export(ListingDocument(listing), kind), chosen.force)
-    else:
-        print(listing_text(listing, page=page_width(), ascii_only=chosen.ascii), end="")
-        if number := next((iou.reference for each in result for iou in each.ious), None):
-            print_wrapped(
-                _("What is paid of that is ticked by its number: chouette-desk night pay {number}.").format(
-                    number=number
-                )
-            )
-    return 0
+        print_settlements(settlements)
+        return
+    listing = settlement_listing(settlements, desk.row.club or None, desk.row.date, to_tick=kind == ".pdf")
+    if chosen.out is not None:
+        write_document(chosen.out, ListingDocument(listing), chosen.force)
+        return
+    print(listing_text(listing, page=page_width(), ascii_only=chosen.ascii), end="")
+    if number := next((iou.reference for settlement in settlements for iou in settlement.ious), None):
+        message = _("What is paid of that is ticked by its number: chouette-desk night pay {number}.")
+        print_wrapped(message.format(number=number))
 
 
-def _check_open(desk: BookDesk) -> None:
-    """Raise Trouble for a night that is settled already."""
-    if desk.dues_state.closed:
-        message = _("Night {number} is settled and closed; what it owes: chouette-desk night pay --night {number}.")
-        raise Trouble(message.format(number=desk.row.id))
-
-
-def close(words: Sequence[str]) -> int:
+@command(
+    "night close",
+    N_("Settles the night and closes it: it is only read from then on, and its payments are ticked as they come."),
+    ["", "--evening --way habit"],
+    *TABLES,
+    *shared("--who"),
+)
+def close(chosen: Namespace) -> None:
     """Settle and close a night, or all tables of the evening."""
-    options = parser(
-        "night close",
-        _("Settles the night and closes it: it is only read from then on, and its payments are ticked as they come."),
-        "",
-        "--evening --way habit",
-    )
-    add_method(options)
-    _add_evening(options)
-    add_night(options)
-    add_who(options)
-    chosen = options.parse_args(words)
-    way = chosen_method(options, chosen)
+    method = chosen_method(chosen)
     with open_book(chosen.book, who=chosen.who) as club_book:
         desks = _desks(club_book, chosen)
         treasury, numbers = Treasury(club_book), [desk.row.id for desk in desks]
-        accepted(treasury.close(numbers, way, _banker(chosen, desks)), desks[0].night.rulebook)
-        print_wrapped(nights_text(numbers, _("Night {nights} is closed."), _("Nights {nights} are closed.")))
+        accepted(treasury.close(numbers, method, _banker(chosen, desks)), desks[0].night.rulebook)
+        _tell(numbers, _("Night {nights} is closed."), _("Nights {nights} are closed."))
         show_dues(treasury, numbers[0])
-    return 0
 
 
-def nights_text(numbers: Sequence[int], one: str, several: str) -> str:
-    """The sentence for one night, or for several."""
-    return (one if len(numbers) == 1 else several).format(nights=listed(list(map(str, numbers))))
+def _tell(numbers: Sequence[int], one: str, several: str) -> None:
+    """Print the sentence for one night, or for several."""
+    print_wrapped((one if len(numbers) == 1 else several).format(nights=listed(list(map(str, numbers)))))
+
+
+# Closed nights.
+
+
+@command(
+    "night reopen",
+    N_("Opens a closed night again; the reason is kept."),
+    ['"game 4 was left out" --night 12'],
+    argument("reason", N_("why"), type=single_line, metavar="WHY"),
+    *shared("--book", "--night", "--who"),
+)
+def reopen(chosen: Namespace) -> None:
+    """Reopen a closed night."""
+    with open_book(chosen.book, who=chosen.who) as club_book:
+        desk = _closed(club_book, chosen.night)
+        if not chosen.reason.strip():
+            raise UsageError(_("A night is reopened for a reason; say which."))
+        closed = {row.id for row in club_book.nights(evening=desk.row.evening) if row.closed}
+        accepted(Treasury(club_book).reopen(desk.row.id, chosen.reason), desk.night.rulebook)
+        still = {row.id for row in club_book.nights(evening=desk.row.evening) if row.closed}
+        _tell(sorted(closed - still), _("Night {nights} is open again."), _("Nights {nights} are open again."))
+
+
+def _payment(text: str) -> tuple[int | None, int]:
+    """Argument type: a payment by its number, ``2``, or with its night, ``12-2``."""
+    night, _dash, number = text.rpartition("-")
+    if all(each.isascii() and each.isdecimal() and len(each) < 10 for each in (night or "1", number)):
+        return (int(night) if night else None), int(number)
+    message = _("“{text}” is no number of a payment; chouette-desk night pay lists them")
+    raise ArgumentTypeError(message.format(text=text))
+
+
+@command(
+    "night pay",
+    N_(
+        "Ticks a payment of a closed night as paid; without a number, lists what the night owes: the one that was "
+        "closed last, unless --night names one. What is open over all nights: book treasurer --open."
+    ),
+    ["", "2 --method transfer", "12-2"],
+    argument("due", N_("its number in the list, or 12-2: 2 of night 12"), nargs="?", type=_payment, metavar="PAYMENT"),
+    argument("--method", N_("how it was paid (cash)"), choices=list(map(str, Method)), default="cash"),
+    flag("--undo", N_("it was not paid after all")),
+    *shared("--json", "--book", "--night", "--who"),
+)
+def pay(chosen: Namespace) -> None:
+    """Mark a payment as paid, or take that back; without one, print the dues of the night."""
+    number, due = chosen.due or (None, None)
+    if number is not None and chosen.night not in (None, number):
+        message = _("the payment is of night {one}, and --night names {other}")
+        raise WrongOptions(message.format(one=number, other=chosen.night))
+    if due is None and chosen.undo:
+        raise WrongOptions(_("say which payment was not paid after all"))
+    with open_book(chosen.book, who=chosen.who, read_only=due is None) as club_book:
+        desk = _closed(club_book, number if chosen.night is None else chosen.night)
+        if due is not None:
+            done = desk.take_back_payment(due) if chosen.undo else desk.pay(due, Method(chosen.method))
+            accepted(done, desk.night.rulebook)
+        show_dues(Treasury(club_book), desk.row.id, as_json=chosen.json)
+
+
+def _closed(club_book: ClubBook, number: int | None) -> BookDesk:
+    """The desk of the night of this number, or of the night that was closed last."""
+    if number is not None:
+        return club_book.open_night(number)
+    rows = [row for row in club_book.nights() if row.closed]
+    if not rows:
+        raise Trouble(_("No night of the book is closed."))
+    return club_book.open_night(rows[0].id)

@@ -1,12 +1,13 @@
 """``night add``, ``undo``, ``redo`` and ``leave``: enter events line by line."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Sequence
 
-from chouette_desk.cli.night.people import column
-from chouette_desk.cli.opening import accepted, add_night, add_who, open_book, open_desk
-from chouette_desk.cli.parsing import Parser, parser, whole_number
+from chouette_desk.cli.opening import accepted, open_night
+from chouette_desk.cli.parsing import argument, command, flag, shared, whole_number
 from chouette_desk.cli.terminal import REFUSED, page_width, print_error, print_wrapped
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Refused, problem
 from chouette_desk.core.settlement import leaving
@@ -15,10 +16,12 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.notation import ParseError, echo, help_text, parse
 from chouette_desk.desk.notation.keywords import KEYWORDS, SIGNS, Keyword
+from chouette_desk.desk.notation.names import meant
 from chouette_desk.desk.people import Register
 from chouette_desk.desk.tables import other_table, step_at_both
 from chouette_desk.paper.text_layout import wrapped
-from chouette_desk.wording.language import Trouble, _, ngettext
+from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
+from chouette_desk.wording.problem_details import one_of
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import seats
 from chouette_desk.wording.text import scores, shortened
@@ -29,38 +32,29 @@ MOST_STEPS = 10**6
 OTHERS = ("undo", "redo", "show", "correct", "close", "reopen", "log", "split", "merge", "move", "fee", "chips")
 
 
-def add(words: Sequence[str]) -> int:
+@command(
+    "night add",
+    N_(
+        "Enters what happened: each argument is a line of the short notation (night notation explains it) or one "
+        "event as JSON; - reads lines from standard input. Names may be cut short as long as they stay clear."
+    ),
+    ["start", '"box x2 all: bob take, cid drop" "box wins gammon"', '"score dee+2 cid+2 ann-1"'],
+    argument("lines", N_("what happened; several words make one line"), nargs="+", metavar="LINE"),
+    flag("--quiet", N_("say nothing of what was entered")),
+    *shared("--book", "--night", "--who"),
+)
+def add(chosen: Namespace) -> None:
     """Enter lines one after the other; 1 at the first that is refused, the ones before it stay."""
-    options = parser(
-        "night add",
-        _(
-            "Enters what happened: each argument is a line of the short notation (night notation explains it) or one "
-            "event as JSON; - reads lines from standard input. Names may be cut short as long as they stay clear."
-        ),
-        "start",
-        '"box x2 all: bob take, cid drop" "box wins gammon"',
-        '"score dee+2 cid+2 ann-1"',
-    )
-    options.add_argument("lines", nargs="+", metavar="LINE", help=_("what happened; several words make one line"))
-    options.add_argument("--quiet", action="store_true", help=_("say nothing of what was entered"))
-    add_night(options)
-    add_who(options)
-    chosen = options.parse_args(words)
-    with open_book(chosen.book, who=chosen.who) as club_book:
-        desk = open_desk(club_book, chosen.night)
+    with open_night(chosen) as (club_book, desk):
         known = known_players(club_book, desk)
         for entered, line in enumerate(_lines(chosen.lines)):
             try:
                 _enter(desk, line, known, chosen.quiet)
             except Trouble as trouble:
-                raise Trouble(" ".join(filter(None, (str(trouble), _before(entered))))) from trouble
-    return 0
-
-
-def _before(entered: int) -> str:
-    """A sentence on the lines before the refused one."""
-    message = ngettext("The line before it is entered.", "The {count} lines before it are entered.", entered)
-    return message.format(count=entered) if entered else ""
+                if not entered:
+                    raise
+                before = ngettext("The line before it is entered.", "The {count} lines before it are entered.", entered)
+                raise Trouble(f"{trouble} {before.format(count=entered)}") from trouble
 
 
 def _lines(given: Sequence[str]) -> Iterator[str]:
@@ -80,7 +74,6 @@ def _lines(given: Sequence[str]) -> Iterator[str]:
 
 def known_players(club_book: ClubBook, desk: BookDesk) -> tuple[str, ...]:
     """The club's players, whose names may be cut short when they sit down; nobody while the book cannot be reached."""
-
     if desk.cut_off:
         return ()
     players = Register(club_book, club_book.club(desk.row.club)).players()
@@ -95,9 +88,10 @@ def _enter(desk: BookDesk, line: str, known: tuple[str, ...], quiet: bool) -> No
     done = desk.do_proposal(proposal)
     if isinstance(done, Refused):
         problem = sentences(done.problems, desk.night.rulebook)
-        message = _("{line}: {problem}").format(line=_shown(line), problem=problem)
-        liftable = all(each.option for each in done.problems)
-        raise Trouble(_("{refused} If all agree, say why: … ! why").format(refused=message) if liftable else message)
+        message = _("{line}: {problem}").format(line=shortened(line, LONGEST_SHOWN), problem=problem)
+        if all(each.option for each in done.problems):
+            message = _("{refused} If all agree, say why: … ! why").format(refused=message)
+        raise Trouble(message)
     if not quiet:
         show_change(done)
 
@@ -106,15 +100,8 @@ def not_understood(line: str, error: ParseError) -> str:
     """The message for a line that is not understood; it names the command if the line is one."""
     first = line.split()[0].casefold() if line.split() else ""
     if first in OTHERS:
-        message = _("“{word}” is a command of its own: chouette-desk night {word}.")
-        return message.format(word=first)
-    if not first:
-        return str(error)
-    return _("{line}: {problem}").format(line=_shown(line), problem=str(error))
-
-
-def _shown(line: str) -> str:
-    return shortened(line, LONGEST_SHOWN)
+        return _("“{word}” is a command of its own: chouette-desk night {word}.").format(word=first)
+    return _("{line}: {problem}").format(line=shortened(line, LONGEST_SHOWN), problem=error) if first else str(error)
 
 
 def show_change(change: Change) -> None:
@@ -123,29 +110,45 @@ def show_change(change: Change) -> None:
         print_wrapped(line)
 
 
-def undo(words: Sequence[str]) -> int:
+def column(text: str, night: Night, likely: Iterable[Name] = ()) -> Name:
+    """The column of this name; raises Trouble where it is nobody's, or ambiguous."""
+    names = meant(text, likely, night.columns)
+    if len(names) == 1:
+        return names[0]
+    if names:
+        message = _("“{name}” could be {names}; type more of the name.")
+        raise Trouble(message.format(name=text, names=one_of(names)))
+    message = _("“{name}” has no column on this sheet; there are {names}.")
+    raise Trouble(message.format(name=text, names=listed(night.columns) or _("none yet")))
+
+
+STEPS = (
+    argument("steps", N_("how many (1)"), nargs="?", type=whole_number(1, MOST_STEPS), default=1, metavar="STEPS"),
+    *shared("--book", "--night", "--who"),
+)
+
+
+@command("night undo", N_("Takes the last step back; what was undone stays in the audit trail."), ["", "3"], *STEPS)
+def undo(chosen: Namespace) -> int:
     """Undo steps."""
-    return _step(words, "undo")
+    return _step(chosen, back=True)
 
 
-def redo(words: Sequence[str]) -> int:
+@command("night redo", N_("Brings back what undo took."), ["", "3"], *STEPS)
+def redo(chosen: Namespace) -> int:
     """Redo steps that were undone."""
-    return _step(words, "redo")
+    return _step(chosen, back=False)
 
 
-def _step(words: Sequence[str], which: str) -> int:
-    options = _step_arguments(which)
-    chosen = options.parse_args(words)
-    with open_book(chosen.book, who=chosen.who) as club_book:
-        desk = open_desk(club_book, chosen.night)
+def _step(chosen: Namespace, *, back: bool) -> int:
+    with open_night(chosen) as (club_book, desk):
         for _step_number in range(chosen.steps):
-            label = desk.undo_label if which == "undo" else desk.redo_label
+            label = desk.undo_label if back else desk.redo_label
             if label is None:
-                print_error(_nothing_left(desk, which))
+                print_error(_nothing_left(desk, back=back))
                 return REFUSED
-            other = _stepped(club_book, desk, back=which == "undo")
-            message = _("Undone: {what}.") if which == "undo" else _("Done again: {what}.")
-            print_wrapped(message.format(what=label))
+            other = _stepped(club_book, desk, back=back)
+            print_wrapped((_("Undone: {what}.") if back else _("Done again: {what}.")).format(what=label))
             if other is not None:
                 print_wrapped(_("So it is at the other table, night {number}.").format(number=other))
             print_state(desk.night)
@@ -154,7 +157,6 @@ def _step(words: Sequence[str], which: str) -> int:
 
 def _stepped(club_book: ClubBook, desk: BookDesk, *, back: bool) -> int | None:
     """Take one step; the number of the other night where a step of two tables is taken back at both."""
-
     other = other_table(club_book, desk, back=back)
     if other is not None:
         step_at_both(club_book, desk, other, back=back)
@@ -166,29 +168,14 @@ def _stepped(club_book: ClubBook, desk: BookDesk, *, back: bool) -> int | None:
     return None
 
 
-def _nothing_left(desk: BookDesk, which: str) -> str:
+def _nothing_left(desk: BookDesk, *, back: bool) -> str:
     if desk.dues_state.closed:
         return sentences((problem(Kind.NIGHT_CLOSED),))
-    return _("There is nothing left to undo.") if which == "undo" else _("There is nothing left to redo.")
-
-
-def _step_arguments(which: str) -> Parser:
-    about = {
-        "undo": _("Takes the last step back; what was undone stays in the audit trail."),
-        "redo": _("Brings back what undo took."),
-    }
-    options = parser(f"night {which}", about[which], "", "3")
-    options.add_argument(
-        "steps", nargs="?", type=whole_number(1, MOST_STEPS), default=1, metavar="STEPS", help=_("how many (1)")
-    )
-    add_night(options)
-    add_who(options)
-    return options
+    return _("There is nothing left to undo.") if back else _("There is nothing left to redo.")
 
 
 def print_state(night: Night) -> None:
     """Print the totals and the next Box and Captain."""
-
     print_wrapped(scores(night.totals))
     if night.line:
         print_wrapped(seats(night.line, None))
@@ -197,27 +184,22 @@ def print_state(night: Night) -> None:
 # ``night leave``: a player goes home, and is paid or pays.
 
 
-def leave(words: Sequence[str]) -> int:
+@command(
+    "night leave",
+    N_(
+        "A player goes home: those who are minus pay them, or they pay those who are plus, and the sheet has it. "
+        "--unpaid leaves their score on the sheet for the end of the night."
+    ),
+    ["bob", "bob --unpaid"],
+    argument("player", N_("who leaves"), metavar="NAME"),
+    flag("--unpaid", N_("nothing is paid now")),
+    *shared("--book", "--night", "--who"),
+)
+def leave(chosen: Namespace) -> None:
     """Let a player leave, with the payments due then."""
-    options = parser(
-        "night leave",
-        _(
-            "A player goes home: those who are minus pay them, or they pay those who are plus, and the sheet has it. "
-            "--unpaid leaves their score on the sheet for the end of the night."
-        ),
-        "bob",
-        "bob --unpaid",
-    )
-    options.add_argument("player", metavar="NAME", help=_("who leaves"))
-    options.add_argument("--unpaid", action="store_true", help=_("nothing is paid now"))
-    add_night(options)
-    add_who(options)
-    chosen = options.parse_args(words)
-    with open_book(chosen.book, who=chosen.who) as club_book:
-        desk = open_desk(club_book, chosen.night)
+    with open_night(chosen) as (_club_book, desk):
         name = column(chosen.player, desk.night, desk.night.present)
         show_change(accepted(desk.do(*leaving(desk.night, name, paid=not chosen.unpaid)), desk.night.rulebook))
-    return 0
 
 
 # ``night notation``: what can be typed behind ``night add``, as wide as the terminal.
@@ -225,13 +207,17 @@ def leave(words: Sequence[str]) -> int:
 FORMS, LEAST_ROOM, NARROW = 16, 30, 4
 
 
-def notation(words: Sequence[str]) -> int:
+@command(
+    "night notation",
+    N_("What can be typed behind night add."),
+    [""],
+    flag("--markdown", N_("the same as a table in Markdown")),
+)
+def notation(chosen: Namespace) -> None:
     """Print the notation."""
-    options = parser("night notation", _("What can be typed behind night add."), "")
-    options.add_argument("--markdown", action="store_true", help=_("the same as a table in Markdown"))
-    if options.parse_args(words).markdown:
+    if chosen.markdown:
         print(help_text(), end="")
-        return 0
+        return
     print_wrapped(_("A game, line by line:"))
     for line in ("start", "bob x2", "take", "box wins gammon"):
         print_wrapped(line, hang=4)
@@ -240,7 +226,6 @@ def notation(words: Sequence[str]) -> int:
     print_wrapped(_("Every word, what it says, and a line with it:"))
     for keyword in (*KEYWORDS, *SIGNS):
         _show(keyword)
-    return 0
 
 
 def _show(keyword: Keyword) -> None:
