@@ -1,4 +1,4 @@
-"""A new night: where and when, for how much, by which rules, who plays, in which order."""
+"""Dialog of a new night: heading, rules, players and their order."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QSettings, QSize, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.events import AnyEvent, Order, Seat, Start
 from chouette_desk.core.fold import new_night
@@ -14,6 +14,7 @@ from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.dry_run import try_events
+from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
@@ -32,7 +33,7 @@ LEAST = 3
 REMEMBERED = ("club", "table", "stake", "currency")
 
 
-class NewNightDialog(QDialog):
+class NewNightDialog(FormDialog[Ui_NewNightDialog]):
     """Everything a night begins with, on one page; what is the same every week is remembered.
 
     ``begin`` is called to begin it; where that fails the page stays as it was filled in.
@@ -41,23 +42,19 @@ class NewNightDialog(QDialog):
     def __init__(
         self, parent: QWidget | None = None, settings: QSettings | None = None, regulars: Regulars | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(Ui_NewNightDialog(), _("Begin the Ni&ght"), parent)
         self.begin: Callable[[], bool] = lambda: True
-        self.ui = Ui_NewNightDialog()
-        self.ui.setupUi(self)
         self._settings = Settings(settings)
-        self.ok: QPushButton = self.ui.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok.setText(_("Begin the Ni&ght"))
         self.ui.currency.addItems(CURRENCIES)
         self.ui.rules_explained.show_text(_("Changes that this table agrees on hold for this night only."))
         self._refused = ""
         self.ui.rulebook.refused.connect(self._rulebook_refused)
         self._recall()
-        self._show_rulebook()
+        self.ui.rules.set_rulebook(self.ui.rulebook.rulebook())
+        self._show_rules()
         self._connect()
         if regulars is not None:
-            self.ui.regulars.ask(regulars, lambda: self.ui.club.text(), lambda: self.ui.players.names())
-        self._follow_players()
+            self.ui.regulars.ask(regulars, self.ui.club.text, self.ui.players.names)
         self.ui.players.setFocus()
         letter = self.fontMetrics()
         self.resize(self.size().expandedTo(QSize(130 * letter.averageCharWidth(), 38 * letter.lineSpacing())))
@@ -65,29 +62,28 @@ class NewNightDialog(QDialog):
     def _connect(self) -> None:
         ui = self.ui
         ui.rulebook.chosen.connect(self._rulebook_chosen)
-        ui.rules.changed.connect(self._rules_changed)
+        ui.rules.changed.connect(self._show_rules)
         ui.players.changed.connect(self._follow_players)
-        ui.players.done.connect(self._go_on)
-        ui.regulars.chosen.connect(self._seat_them)
+        ui.players.done.connect(self._continue)
+        ui.regulars.chosen.connect(self._add_players)
         ui.regulars.nobody.connect(ui.verdict.message.show_text)
-        ui.dice.changed.connect(self.validate)
-        ui.order.changed.connect(self.validate)
-        ui.rolled.toggled.connect(self._follow_how)
-        ui.verdict.reason_changed.connect(self.validate)
-        ui.stake.textChanged.connect(self.validate)
-        ui.currency.editTextChanged.connect(self.validate)
+        ui.rolled.toggled.connect(lambda rolled: ui.how.setCurrentIndex(0 if rolled else 1))
+        for changed in (ui.dice.changed, ui.order.changed, ui.rolled.toggled, ui.verdict.reason_changed):
+            changed.connect(self.validate)
+        for changed in (ui.stake.textChanged, ui.currency.editTextChanged):
+            changed.connect(self.validate)
 
     # What is remembered
 
     def _recall(self) -> None:
-        settings = self._settings
-        self.ui.date.setDate(QDate.currentDate())
-        self.ui.club.setText(settings.new_night_club)
-        self.ui.table.setText(settings.new_night_table)
-        self.ui.stake.setText(settings.new_night_stake)
-        self.ui.currency.setCurrentText(settings.new_night_currency)
+        ui, settings = self.ui, self._settings
+        ui.date.setDate(QDate.currentDate())
+        ui.club.setText(settings.new_night_club)
+        ui.table.setText(settings.new_night_table)
+        ui.stake.setText(settings.new_night_stake)
+        ui.currency.setCurrentText(settings.new_night_currency)
         if key := settings.new_night_rulebook:
-            self.ui.rulebook.choose(key)
+            ui.rulebook.choose(key)
 
     def _remember(self) -> None:
         heading = self.heading()
@@ -98,24 +94,21 @@ class NewNightDialog(QDialog):
 
     # What is shown
 
-    def _show_rulebook(self) -> None:
-        self.ui.rules.set_rulebook(self.ui.rulebook.rulebook())
-        self._rules_changed()
-
     def _rulebook_chosen(self) -> None:
         self._refused = ""
-        self._show_rulebook()
+        self.ui.rules.set_rulebook(self.ui.rulebook.rulebook())
+        self._show_rules()
 
-    def _rulebook_refused(self, why: str) -> None:
-        """A file that is no rulebook: said where the rules stand, until another is chosen."""
-        self._refused = why
-        self._rules_changed()
+    def _rulebook_refused(self, reason: str) -> None:
+        """Show why a file is no rulebook, until another one is chosen."""
+        self._refused = reason
+        self._show_rules()
 
-    def _rules_changed(self) -> None:
-        """The rules in short, and what they ask of the players."""
+    def _show_rules(self) -> None:
+        """Show the rules in short, and what they ask of the players."""
         book = self.rulebook()
-        message = "\n".join(f"• {rule}" for rule in short_rules(book))
-        self.ui.about.setPlainText("\n\n".join(filter(None, (self._refused, message))))
+        rules = "\n".join(f"• {rule}" for rule in short_rules(book))
+        self.ui.about.setPlainText("\n\n".join(filter(None, (self._refused, rules))))
         self.ui.players.show_stakes(book.stakes == "lower-of-pair")
         self._follow_players()
 
@@ -126,19 +119,15 @@ class NewNightDialog(QDialog):
         set_tab_order_from_layout(self)
         self.validate()
 
-    def _follow_how(self) -> None:
-        self.ui.how.setCurrentIndex(0 if self.ui.rolled.isChecked() else 1)
-        self.validate()
-
-    def _seat_them(self, names: tuple[Name, ...]) -> None:
-        """Those of the regulars who are not on the list yet come to its end."""
-        here = set(map(folded, self.ui.players.names()))
+    def _add_players(self, names: tuple[Name, ...]) -> None:
+        """Add the regulars who are not on the list yet."""
+        listed = set(map(folded, self.ui.players.names()))
         for name in names:
-            if folded(name) not in here:
+            if folded(name) not in listed:
                 self.ui.players.add(name)
         self.ui.players.setFocus()
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         """Enter without a name: to the dice, and from there to the end."""
         if self.ok.isEnabled():
             self.accept()
@@ -150,7 +139,7 @@ class NewNightDialog(QDialog):
     def heading(self) -> Heading:
         """The heading without its blanks; a currency without a stake is left out too."""
         ui = self.ui
-        stake = in_hundredths(ui.stake.text().strip().replace(",", ".")) or None
+        stake = _in_hundredths(ui.stake.text().strip().replace(",", ".")) or None
         return Heading(
             club=ui.club.text().strip() or None,
             table=ui.table.text().strip() or None,
@@ -169,27 +158,24 @@ class NewNightDialog(QDialog):
         names = self.ui.players.names()
         if wrong := self._wrong_heading():
             return wrong
-        if len(names) < LEAST:
-            left = LEAST - len(names)
+        if (left := LEAST - len(names)) > 0:
             return ngettext(
                 "A chouette needs three players: type {number} more name.",
                 "A chouette needs three players: type {number} more names.",
                 left,
             ).format(number=left)
-        if self.ui.rolled.isChecked() and not self.ui.dice.complete():
+        seat = Seat(players=names, stakes=self.ui.players.stakes())
+        if not self.ui.rolled.isChecked():
+            return seat, Order(players=self.ui.order.names())
+        if not self.ui.dice.complete():
             return _("Enter the dice of those whose field is empty, or roll for them.")
-        return (Seat(players=names, stakes=self.ui.players.stakes()), self._order())
-
-    def _order(self) -> Order:
-        if self.ui.rolled.isChecked():
-            return Order(rolls=self.ui.dice.rolls(), note=self.ui.dice.note())
-        return Order(players=self.ui.order.names())
+        return seat, Order(rolls=self.ui.dice.rolls(), note=self.ui.dice.note())
 
     def _wrong_heading(self) -> str:
         heading = self.heading()
         fields = {key: getattr(heading, key) for key in (*REMEMBERED, "date")}
-        wrong = [wrong_heading(key, value) for key, value in fields.items() if value is not None]
-        return " ".join(sentence(each) for each in wrong if each)
+        problems = [wrong_heading(key, value) for key, value in fields.items() if value is not None]
+        return " ".join(sentence(problem) for problem in problems if problem)
 
     def validate(self) -> None:
         """Ask a night of these rules; to be called whenever something was entered."""
@@ -211,15 +197,14 @@ class NewNightDialog(QDialog):
             super().accept()
 
 
-def in_hundredths(stake: str) -> str:
+def _in_hundredths(stake: str) -> str:
     """Half a unit as coins are counted: "0.50" for "0.5"; anything else as it is."""
     return f"{stake}0" if stake[-2:-1] == "." and stake[-1].isdecimal() else stake
 
 
 def _ready(after: Night) -> str:
     """The first Box and Captain, and the refusals that each game would meet."""
-    begins = _("{box} begins as Box, {captain} as Captain.").format(
-        box=isolated(after.box or ""), captain=isolated(after.captain or "")
-    )
-    in_the_way = try_events(after, (Start(),)).problems
-    return f"{begins} {with_isolated(sentences(in_the_way, after.rulebook), after.columns)}".strip()
+    box, captain = isolated(after.box or ""), isolated(after.captain or "")
+    begins = _("{box} begins as Box, {captain} as Captain.").format(box=box, captain=captain)
+    problems = try_events(after, (Start(),)).problems
+    return f"{begins} {with_isolated(sentences(problems, after.rulebook), after.columns)}".strip()
