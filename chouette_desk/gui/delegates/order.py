@@ -1,17 +1,17 @@
 """A row of the order: the letter, the name (the Box in a box), the total, and the cube of a game in progress."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPalette, QPen
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
+from chouette_desk.core.cube import Cube
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import bold, small
+from chouette_desk.gui.delegates.sheet import Colour, Index, bold, small
 from chouette_desk.gui.models.order import Seat, cube_in_short, part_in_words
 from chouette_desk.gui.roles import OrderRole
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.wording.text import minus
 
-Colour = QPalette.ColorRole
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 MARGIN = 8
@@ -21,11 +21,7 @@ LETTER = 16  # the column of the letters, in pixels
 class OrderDelegate(QStyledItemDelegate):
     """Paints one player of the line."""
 
-    # Overrides of Qt
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the ordinary row without its text, then what stands in it."""
         super().paint(painter, option, index)
         painter.save()
@@ -33,15 +29,14 @@ class OrderDelegate(QStyledItemDelegate):
         draw_row(painter, QRectF(option.rect), option, index.data(OrderRole.SEAT))
         painter.restore()
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the text is written in parts."""
         super().initStyleOption(option, index)
         option.text = ""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Override: two lines of text while a cube is at stake, one otherwise."""
-        seat: Seat = index.data(OrderRole.SEAT)
-        lines = 2.6 if seat.cube else 1.8
+        lines = 2.6 if index.data(OrderRole.SEAT).cube else 1.8
         return QSize(160, round(QFontMetricsF(option.font).height() * lines))
 
 
@@ -50,7 +45,7 @@ def draw_row(painter: QPainter, row: QRectF, option: QStyleOptionViewItem, seat:
     palette = option.palette
     room = row.adjusted(MARGIN, 0, -MARGIN, 0)
     if seat.cube:
-        room.setRight(draw_cube(painter, room, option, seat) - MARGIN)
+        room.setRight(draw_cube(painter, room, option, seat.cube) - MARGIN)
     painter.setFont(option.font)
     painter.setPen(palette.color(Colour.PlaceholderText))
     painter.drawText(room, RIGHT, minus(seat.total))
@@ -63,52 +58,42 @@ def draw_row(painter: QPainter, row: QRectF, option: QStyleOptionViewItem, seat:
 
 
 def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, seat: Seat) -> None:
-    """The name, boxed for the Box, and under or beside it in small what more is to be said."""
+    """The name, boxed for the Box, and under or next to it in small what more is to be said."""
     is_box = seat.part is Role.BOX
     palette, font = option.palette, bold(option.font) if is_box else option.font
-    metrics, more = QFontMetricsF(font), _detail(seat)
+    metrics = QFontMetricsF(font)
     upper = QRectF(room.left(), room.top() + 4, room.width(), metrics.height()) if seat.cube else QRectF(room)
     name = metrics.elidedText(seat.name, Qt.TextElideMode.ElideRight, upper.width() - 2 * MARGIN)
+    width = metrics.horizontalAdvance(name)
     painter.setFont(font)
     painter.setPen(palette.color(Colour.PlaceholderText if seat.joins else Colour.Text))
     painter.drawText(upper.adjusted(MARGIN, 0, 0, 0), LEFT, isolated(name))  # so that the dots end it
     if is_box:
-        box = QRectF(0, 0, metrics.horizontalAdvance(name) + 2 * MARGIN, metrics.height() + 5)
-        box.moveCenter(QPointF(upper.left() + box.width() / 2, upper.center().y()))
+        top = upper.center().y() - (metrics.height() + 5) / 2
         painter.setPen(QPen(palette.color(Colour.Text), 1.2))
-        painter.drawRect(box)
-    beside = upper.adjusted(metrics.horizontalAdvance(name) + 3 * MARGIN, 0, 0, 0)
+        painter.drawRect(QRectF(upper.left(), top, width + 2 * MARGIN, metrics.height() + 5))
     below = QRectF(room.left() + MARGIN, upper.bottom(), room.width() - MARGIN, room.bottom() - upper.bottom() - 2)
-    painter.setFont(small(option.font))
-    painter.setPen(palette.color(Colour.PlaceholderText))
-    painter.drawText(below if seat.cube else beside, LEFT, more)
+    draw_detail(painter, below if seat.cube else upper.adjusted(width + 3 * MARGIN, 0, 0, 0), option, seat)
 
 
-def _detail(seat: Seat) -> str:
-    """The small text beside a name: the part where no letter has it, and the state of the cube."""
+def draw_detail(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, seat: Seat) -> None:
+    """In small: the part of the player where no letter has it, and the state of the cube."""
     part = part_in_words(seat) if seat.joins or seat.due or seat.acting else ""
-    return " · ".join(text for text in (part, cube_in_short(seat.cube) if seat.cube else "") if text)
+    painter.setFont(small(option.font))
+    painter.setPen(option.palette.color(Colour.PlaceholderText))
+    painter.drawText(room, LEFT, " · ".join(filter(None, (part, cube_in_short(seat.cube) if seat.cube else ""))))
 
 
-def draw_cube(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, seat: Seat) -> float:
-    """The cube at the right of a row, its value on it; the left edge of what was drawn."""
-    assert seat.cube is not None
-    cube, palette = seat.cube, option.palette
+def draw_cube(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, cube: Cube) -> float:
+    """The cube at the right of a row, the number that is offered or its value on it; return its left edge."""
+    palette, font = option.palette, bold(option.font)
     side = QFontMetricsF(option.font).height() * 1.35
     face = QRectF(room.right() - side, room.center().y() - side / 2, side, side)
-    waits = cube.offer is not None
-    painter.setPen(QPen(palette.color(Colour.Accent if waits else Colour.Text), 1.4 if cube.live else 0.8))
+    colour, value = (Colour.Accent, cube.offer.value) if cube.offer else (Colour.Text, cube.value)
+    painter.setPen(QPen(palette.color(colour if cube.live else Colour.Mid), 1.4 if cube.live else 1))
     painter.setBrush(palette.brush(Colour.Base))
-    if not cube.live:
-        painter.setPen(QPen(palette.color(Colour.Mid), 1))
     painter.drawRoundedRect(face, 4, 4)
-    painter.setFont(bold(option.font) if len(str(shown(seat))) < 3 else small(bold(option.font)))
-    painter.setPen(palette.color(Colour.Accent if waits else Colour.Text if cube.live else Colour.PlaceholderText))
-    painter.drawText(face, Qt.AlignmentFlag.AlignCenter, "×" if not cube.live else str(shown(seat)))
+    painter.setFont(font if value < 100 else small(font))
+    painter.setPen(palette.color(colour if cube.live else Colour.PlaceholderText))
+    painter.drawText(face, Qt.AlignmentFlag.AlignCenter, str(value) if cube.live else "×")
     return face.left()
-
-
-def shown(seat: Seat) -> int:
-    """The number on a cube: what is offered, else where it stands."""
-    assert seat.cube is not None
-    return seat.cube.offer.value if seat.cube.offer else seat.cube.value

@@ -9,16 +9,17 @@ from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.roles import SheetCell, SheetRole
 from chouette_desk.wording.text import signed
 
-# The places of the marks: circle, stroke and label round a number, letter and points in the corners. No painting.
+# Geometry: circle, stroke and label round a number, letter and points in the corners
 
 ROOM = 0.55  # between the number and its circle at each side, in heights of a digit
 HEIGHT = 2.05  # of the circle, in heights of a digit
 OVER = 1.12  # how far the stroke runs out of the circle
 EDGE = 1.5  # what stays free at the edge of the cell, in pixels
+CORNERS = QMarginsF(4, 2, 4, 2)  # round the letter at the upper left and the points at the lower right, in pixels
 
 
 class MarkGeometry(Struct, frozen=True):
-    """A circle round a number: the ellipse, the stroke through it, and the corner where its label begins."""
+    """A circle round a number, the stroke that crosses it out, and the point where its label begins."""
 
     circle: QRectF
     stroke: QLineF
@@ -32,23 +33,9 @@ def mark_geometry(cell: QRectF, number: QSizeF) -> MarkGeometry:
     width = min(max(circled(number), height), room.width())
     circle = QRectF(0, 0, width, height)
     circle.moveCenter(cell.center())
-    return MarkGeometry(circle, _stroke(circle), QPointF(circle.right() + EDGE, circle.top()))
-
-
-def _stroke(circle: QRectF) -> QLineF:
-    """Rising from the lower left to the upper right, a little over the circle at both ends."""
-    across = QPointF(circle.width() * 0.354 * OVER, -circle.height() * 0.354 * OVER)
-    return QLineF(circle.center() - across, circle.center() + across)
-
-
-def letter_corner(cell: QRectF) -> QRectF:
-    """The rectangle of the role's letter: the upper left."""
-    return cell.marginsRemoved(QMarginsF(4, 2, 4, 2))
-
-
-def points_corner(cell: QRectF) -> QRectF:
-    """The rectangle of the points: the lower right."""
-    return cell.marginsRemoved(QMarginsF(4, 2, 4, 2))
+    across = QPointF(width * 0.354 * OVER, -height * 0.354 * OVER)  # from the lower left to the upper right
+    stroke = QLineF(circle.center() - across, circle.center() + across)
+    return MarkGeometry(circle, stroke, QPointF(circle.right() + EDGE, circle.top()))
 
 
 def circled(number: QSizeF) -> float:
@@ -61,6 +48,7 @@ def needed(number: QSizeF, letter: float, points: float) -> float:
     return circled(number) + 2 * max(letter, points) + 4 * EDGE
 
 
+Index = QModelIndex | QPersistentModelIndex
 Colour = QPalette.ColorRole
 SMALL = 0.66  # letters, labels and points, of the size of the totals
 LOWER_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
@@ -70,7 +58,7 @@ QUIET = ~(QStyle.StateFlag.State_MouseOver | FOCUS)
 
 
 class CellFonts:
-    """The fonts of a cell whose total is written in ``totals``."""
+    """The fonts of a cell: of its total, its letter and its points."""
 
     def __init__(self, totals: QFont) -> None:
         self.totals = QFont(totals)
@@ -80,7 +68,7 @@ class CellFonts:
 
 
 class SheetDelegate(QStyledItemDelegate):
-    """Paints totals with their marks; each can be switched off. ``roomy`` is whether the points fit into the cells."""
+    """Paints totals with their marks; each can be switched off. ``points_fit``: they fit into the cells."""
 
     marks = True
     corners = True
@@ -89,40 +77,34 @@ class SheetDelegate(QStyledItemDelegate):
 
     # Overrides of Qt
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the ordinary cell, then lines, letter, points and mark. The model is asked once."""
         cell: SheetCell = index.data(SheetRole.CELL)
         draw_text(painter, option, cell)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect, palette, fonts = QRectF(option.rect), option.palette, self._fonts_for(option.font)
+        rect, palette, fonts = QRectF(option.rect), option.palette, self._fonts_of(option.font)
         draw_lines(painter, rect, palette, cell.fifth)
-        if self.corners and cell.letter:
-            draw_letter(painter, rect, palette, fonts, cell.letter)
-        if self.corners and self.points_fit and cell.points:
-            draw_points(painter, rect, palette, fonts, cell.points)
+        if self.corners:
+            draw_corners(painter, rect, palette, fonts, cell.letter, cell.points if self.points_fit else None)
         if self.marks and cell.mark is not None:
             draw_mark(painter, rect, palette, fonts, cell.text, cell.mark)
         if option.state & FOCUS:
             draw_focus(painter, rect, palette)
         painter.restore()
 
-    def _fonts_for(self, font: QFont) -> CellFonts:
-        """The fonts of cells whose totals are written in this one; all cells of a sheet share them."""
+    def _fonts_of(self, font: QFont) -> CellFonts:
         if self._fonts is None or self._fonts.totals != font:
-            self._fonts = CellFonts(font)
+            self._fonts = CellFonts(font)  # shared by all cells of a sheet
         return self._fonts
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the model's text in the middle of the cell."""
         fill(option, index.data(SheetRole.CELL))
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Override: room for a circle, a letter and the points."""
-        size = super().sizeHint(option, index)
-        return size.expandedTo(QSize(0, line_height(option.font)))
+        return super().sizeHint(option, index).expandedTo(QSize(0, line_height(option.font)))
 
 
 def draw_text(painter: QPainter, option: QStyleOptionViewItem, cell: SheetCell) -> None:
@@ -189,19 +171,19 @@ def draw_focus(painter: QPainter, cell: QRectF, palette: QPalette) -> None:
     painter.drawRect(cell.adjusted(1.5, 1.5, -2.5, -2.5))
 
 
-def draw_letter(painter: QPainter, cell: QRectF, palette: QPalette, fonts: CellFonts, letter: str) -> None:
-    """The letter of the role at the upper left, the Box's in red."""
-    is_box = letter == Role.BOX
-    painter.setFont(fonts.box_letter if is_box else fonts.small)
-    painter.setPen(palette.color(Colour.Accent if is_box else Colour.PlaceholderText))
-    painter.drawText(letter_corner(cell), UPPER_LEFT, letter)
-
-
-def draw_points(painter: QPainter, cell: QRectF, palette: QPalette, fonts: CellFonts, points: int) -> None:
-    """The points of the line at the lower right."""
-    painter.setFont(fonts.small)
-    painter.setPen(palette.color(Colour.PlaceholderText))
-    painter.drawText(points_corner(cell), LOWER_RIGHT, signed(points))
+def draw_corners(
+    painter: QPainter, cell: QRectF, palette: QPalette, fonts: CellFonts, letter: str, points: int | None
+) -> None:
+    """The letter of the role at the upper left, the Box's in red, and the points of the line at the lower right."""
+    is_box, room = letter == Role.BOX, cell.marginsRemoved(CORNERS)
+    if letter:
+        painter.setFont(fonts.box_letter if is_box else fonts.small)
+        painter.setPen(palette.color(Colour.Accent if is_box else Colour.PlaceholderText))
+        painter.drawText(room, UPPER_LEFT, letter)
+    if points:
+        painter.setFont(fonts.small)
+        painter.setPen(palette.color(Colour.PlaceholderText))
+        painter.drawText(room, LOWER_RIGHT, signed(points))
 
 
 def draw_mark(painter: QPainter, cell: QRectF, palette: QPalette, fonts: CellFonts, text: str, mark: Mark) -> None:

@@ -33,18 +33,15 @@ class Seat(Struct, frozen=True):
     due: bool = False
 
 
-def seats(night: Night) -> tuple[Seat, ...]:
-    """The rows of the order; who joined during the game in progress stands last."""
-    return tuple(_seats(night))
-
-
-def _seats(night: Night) -> Iterator[Seat]:
+def seats(night: Night) -> Iterator[Seat]:
+    """The rows of the order; players who joined during the game in progress come last."""
     totals, game = night.totals, night.game
+    parts = {night.partner: Role.PARTNER, night.captain: Role.CAPTAIN, night.box: Role.BOX}
     for name in night.line or ():
         yield Seat(
             name,
             totals[name],
-            part=_part(night, name),
+            part=parts.get(name),
             cube=game.cubes.get(name) if game else None,
             acting=game is not None and game.acting_captain == name,
             due=night.due == name,
@@ -53,32 +50,22 @@ def _seats(night: Night) -> Iterator[Seat]:
         yield from (Seat(name, totals[name], joins=True) for name in night.waiting)
 
 
-def _part(night: Night, name: Name) -> Role | None:
-    parts = {night.partner: Role.PARTNER, night.captain: Role.CAPTAIN, night.box: Role.BOX}
-    return parts.get(name)
-
-
 class OrderModel(QAbstractListModel):
-    """A read-only view of a night's line."""
+    """A read-only view of a night's line: ``seats``, the Box first."""
 
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._seats = seats(night)
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The rows, the Box first."""
-        return self._seats
+        self.seats = tuple(seats(night))
 
     def show_night(self, night: Night) -> None:
         """Show the line of this night: changed rows where the names stay, a reset where they do not."""
-        old, new = self._seats, seats(night)
+        old, new = self.seats, tuple(seats(night))
         if [seat.name for seat in old] != [seat.name for seat in new]:
             self.beginResetModel()
-            self._seats = new
+            self.seats = new
             self.endResetModel()
             return
-        self._seats = new
+        self.seats = new
         for first, last in runs([was != now for was, now in zip(old, new, strict=True)]):
             self.dataChanged.emit(self.index(first), self.index(last))
 
@@ -86,19 +73,19 @@ class OrderModel(QAbstractListModel):
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NO_PARENT) -> int:
         """Override: everyone in the line."""
-        return 0 if parent.isValid() else len(self._seats)
+        return 0 if parent.isValid() else len(self.seats)
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Display.DisplayRole) -> Any:
         """Override: a name, the whole row as a value, or all of it in words."""
         if not index.isValid():
             return None
-        seat = self._seats[index.row()]
+        seat = self.seats[index.row()]
         if role == Display.DisplayRole:
             return seat.name
         if role == OrderRole.SEAT:
             return seat
         if role == Display.ToolTipRole:
-            return escape_markup(with_isolated(in_words(seat), (each.name for each in self._seats)))
+            return escape_markup(with_isolated(in_words(seat), (other.name for other in self.seats)))
         if role == Display.AccessibleTextRole:
             return in_words(seat)
         return None
@@ -128,13 +115,11 @@ def cube_in_words(cube: Cube) -> str:
     if not cube.live:
         return _("cube closed")
     owner = _("in the centre") if cube.owner is None else _("owned by {name}").format(name=cube.holder(cube.owner))
-    text = _("cube at {value}, {owner}").format(value=cube.value, owner=owner)
-    if cube.offer is None:
-        return text
-    waits = _("offered at {value}, {name} answers").format(
-        value=cube.offer.value, name=cube.holder(cube.offer.waits_on)
-    )
-    return f"{text}; {waits}"
+    state, offer = _("cube at {value}, {owner}").format(value=cube.value, owner=owner), cube.offer
+    if offer is None:
+        return state
+    waits = _("offered at {value}, {name} answers").format(value=offer.value, name=cube.holder(offer.waits_on))
+    return f"{state}; {waits}"
 
 
 def cube_in_short(cube: Cube) -> str:
