@@ -1,24 +1,15 @@
-"""Preview of a correction: its changes, and a choice for each later entry that it upsets."""
+"""Preview of a correction: its changes, and a choice for each conflict with a later entry."""
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QListView,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLabel, QListView, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.resolutions import ReplayConflict, ResolutionKind
+from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.wording.corrections import conflict_in_words, dead_end_in_words, parts, resolution_in_words
 from chouette_desk.wording.language import _, ngettext
@@ -26,39 +17,29 @@ from chouette_desk.wording.problems import sentences
 
 
 class PreviewPanel(QWidget):
-    """Two lists: what changes, and what is upset, with a choice for each entry of it; ``decided`` is a new choice."""
+    """Two lists: what changes, and the conflicts, with a choice for each of them; ``decided`` is a new choice."""
 
     decided = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.found: CorrectionPreview | None = None
+        self.preview: CorrectionPreview | None = None
         self.ways: list[ResolutionKind | None] = []
         self.rest: tuple[ResolutionKind, ...] = ()
-        self.changes, self.conflicts = _list(), _list()
-        self.way, self.likewise = QComboBox(), QPushButton(_("L&ikewise with all"))
-        self.likewise.setAutoDefault(False)
-        self._upset = QWidget()
+        self.changes, self.conflicts, self._upset = _list(), _list(), QWidget()
+        self.way, self.likewise = QComboBox(), QPushButton(_("L&ikewise with all"), autoDefault=False)
         self._lay_out()
         self.conflicts.currentRowChanged.connect(self._offer)
         self.way.activated.connect(self._decide)
         self.likewise.clicked.connect(self._decide_all)
 
     def _lay_out(self) -> None:
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(_label(_("What wo&uld change:"), self.changes))
-        whole.addWidget(self.changes, 3)
-        whole.addWidget(self._upset, 2)
-        upset = QVBoxLayout(self._upset)
-        upset.setContentsMargins(0, 0, 0, 0)
-        upset.addWidget(_label(_("Later entries that this up&sets:"), self.conflicts))
-        upset.addWidget(self.conflicts)
-        choice = QHBoxLayout()
-        choice.addWidget(_label(_("What to &do:"), self.way))
-        choice.addWidget(self.way, 1)
-        choice.addWidget(self.likewise)
-        upset.addLayout(choice)
+        choice = row(_label(_("What to &do:"), self.way), self.way, self.likewise)
+        choice.setStretchFactor(self.way, 1)
+        column(self._upset, _label(_("Later entries that this up&sets:"), self.conflicts), self.conflicts, choice)
+        whole = column(self, _label(_("What wo&uld change:"), self.changes), self.changes, self._upset)
+        whole.setStretchFactor(self.changes, 3)
+        whole.setStretchFactor(self._upset, 2)
         self._upset.hide()
 
     # What is shown
@@ -67,58 +48,56 @@ class PreviewPanel(QWidget):
         """Forget what was chosen for another correction."""
         self.ways, self.rest = [], ()
 
-    def show_preview(self, found: CorrectionPreview | None, names: Iterable[Name]) -> None:
+    def show_preview(self, preview: CorrectionPreview | None, names: Iterable[Name]) -> None:
         """Show what comes of a correction, or nothing."""
         before = self.conflicts.currentRow()
-        self.found, self._names = found, tuple(names)
+        self.preview, self._names = preview, tuple(names)
         self.changes.clear()
         self.conflicts.clear()
-        if found is not None:
-            self._list_changes(found)
-            for conflict in found.conflicts:
-                self._add(self.conflicts, f"{conflict_in_words(conflict)}\n→ {_chosen(conflict)}")
+        if preview is not None:
+            self._list_changes(preview)
+        for conflict in self._conflicts:
+            self._add(self.conflicts, f"{conflict_in_words(conflict)}\n→ {_choice(conflict)}")
         self._upset.setVisible(bool(self._conflicts))
-        self.conflicts.setCurrentRow(self._waiting() if before < 0 or before >= len(self._conflicts) else before)
+        self.conflicts.setCurrentRow(before if 0 <= before < len(self._conflicts) else self._waiting())
 
-    def _list_changes(self, found: CorrectionPreview) -> None:
-        for part in parts(found):
-            self._add(self.changes, part.title, heads=True)
+    def _list_changes(self, preview: CorrectionPreview) -> None:
+        for part in parts(preview):
+            self._add(self.changes, part.title, bold=True)
             for line in part.lines:
                 self._add(self.changes, line)
-        if found.after is not None and not self.changes.count():
+        if preview.after is not None and not self.changes.count():
             self._add(self.changes, _("Nothing that the sheet shows changes."))
 
-    def _add(self, to: QListWidget, text: str, *, heads: bool = False) -> None:
-        item = QListWidgetItem(with_isolated(text, self._names))
+    def _add(self, to: QListWidget, text: str, *, bold: bool = False) -> None:
+        item = QListWidgetItem(with_isolated(text, self._names), to)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
-        if heads:
+        if bold:
             font = QFont()
             font.setBold(True)
             item.setFont(font)
-        to.addItem(item)
 
     @property
     def _conflicts(self) -> tuple[ReplayConflict, ...]:
-        return self.found.conflicts if self.found is not None else ()
+        return self.preview.conflicts if self.preview is not None else ()
 
     def _waiting(self) -> int:
         """The first that waits for a choice, or the first of all."""
-        return next((place for place, conflict in enumerate(self._conflicts) if conflict.waits), 0)
+        return next((index for index, conflict in enumerate(self._conflicts) if conflict.waits), 0)
 
     def message(self) -> str:
         """The reason why the correction cannot be accepted, or not yet; empty if it can."""
-        found = self.found
-        if found is None or found.stands:
+        preview = self.preview
+        if preview is None or preview.stands:
             return ""
-        if found.problems:
-            return sentences(found.problems, found.before.rulebook)
-        if found.after is None:
-            return dead_end_in_words(found.conflicts[-1])
-        count = sum(conflict.waits for conflict in found.conflicts)
-        message = ngettext(
+        if preview.problems:
+            return sentences(preview.problems, preview.before.rulebook)
+        if preview.after is None:
+            return dead_end_in_words(preview.conflicts[-1])
+        count = sum(conflict.waits for conflict in preview.conflicts)
+        return ngettext(
             "Choose what becomes of {count} later entry.", "Choose what becomes of {count} later entries.", count
-        )
-        return message.format(count=count)
+        ).format(count=count)
 
     def focus_conflicts(self) -> None:
         """Have the keys where something waits."""
@@ -127,59 +106,58 @@ class PreviewPanel(QWidget):
 
     # What is chosen
 
-    def _offer(self, row: int) -> None:
-        """The choices for the entry that is looked at."""
+    def _offer(self, index: int) -> None:
+        """Offer the choices for the conflict that is looked at."""
         self.way.clear()
-        conflict = self._conflicts[row] if 0 <= row < len(self._conflicts) else None
-        resolutions = conflict.resolutions if conflict is not None else ()
-        if conflict is not None and conflict.waits and resolutions:
-            self.way.addItem(_("Choose…"))
-        for resolution in resolutions:
-            assert conflict is not None, "resolutions are a conflict's"
-            self.way.addItem(resolution_in_words(resolution, conflict), resolution.way)
-            if resolution is conflict.resolution and not conflict.waits:
-                self.way.setCurrentIndex(self.way.count() - 1)
-        self.way.setEnabled(bool(resolutions))
+        for conflict in self._conflicts[index : index + 1] if index >= 0 else ():
+            if conflict.waits and conflict.resolutions:
+                self.way.addItem(_("Choose…"))
+            for resolution in conflict.resolutions:
+                self.way.addItem(resolution_in_words(resolution, conflict), resolution.way)
+                if resolution is conflict.resolution and not conflict.waits:
+                    self.way.setCurrentIndex(self.way.count() - 1)
+        self.way.setEnabled(self.way.count() > 0)
         self.likewise.setEnabled(self.way.currentData() is not None and len(self._conflicts) > 1)
 
     def _decide(self) -> None:
-        """This entry so; what was chosen for those behind it stays as long as they are the same."""
-        row, way = self.conflicts.currentRow(), self.way.currentData()
+        """Take the choice for this conflict; the choices for those behind it stay as long as they are the same."""
+        index, way = self.conflicts.currentRow(), self.way.currentData()
         if way is None:
             return
-        self.ways += [None] * (row + 1 - len(self.ways))
-        self.ways[row] = ResolutionKind(way)
-        before = [(conflict.origin, conflict.problems) for conflict in self._conflicts]
+        self.ways += [None] * (index + 1 - len(self.ways))
+        self.ways[index] = ResolutionKind(way)
+        before = self._origins()
         self.decided.emit()
-        if [(conflict.origin, conflict.problems) for conflict in self._conflicts] != before and len(
-            self.ways
-        ) > row + 1:
-            del self.ways[row + 1 :]
+        if self._origins() != before and len(self.ways) > index + 1:
+            del self.ways[index + 1 :]
             self.decided.emit()
 
+    def _origins(self) -> list[tuple[object, ...]]:
+        return [(conflict.origin, conflict.problems) for conflict in self._conflicts]
+
     def _decide_all(self) -> None:
-        """So with this entry and all others for which that can be, unless something else was chosen for them."""
+        """Take the choice for this conflict and all others that can have it and for which nothing else was chosen."""
         way = ResolutionKind(self.way.currentData())
-        self.rest = (*(each for each in self.rest if each is not way), way)
+        self.rest = (*(other for other in self.rest if other is not way), way)
         self.decided.emit()
         if any(conflict.waits for conflict in self._conflicts):
             self.conflicts.setCurrentRow(self._waiting())
 
 
-def _chosen(conflict: ReplayConflict) -> str:
+def _choice(conflict: ReplayConflict) -> str:
     if conflict.resolution is None:
         return _("nothing can be done about it")
     return _("not decided yet") if conflict.waits else resolution_in_words(conflict.resolution, conflict)
 
 
 def _list() -> QListWidget:
-    made = QListWidget()
-    made.setWordWrap(True)
-    made.setResizeMode(QListView.ResizeMode.Adjust)
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    made.setSpacing(1)
-    made.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-    return made
+    view = QListWidget()
+    view.setWordWrap(True)
+    view.setResizeMode(QListView.ResizeMode.Adjust)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setSpacing(1)
+    view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+    return view
 
 
 def _label(text: str, buddy: QWidget) -> QLabel:

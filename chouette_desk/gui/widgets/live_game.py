@@ -1,9 +1,19 @@
-"""A game entered as it is played: a row a cube, and a button for all that may happen to them."""
+"""A game entered as it is played: two rows a cube, and a button for each event that may come next."""
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Answer, Double, Finish, Reply, Reverse, Side, Value
@@ -14,14 +24,103 @@ from chouette_desk.desk.dry_run import try_events
 from chouette_desk.gui.dialogs.base import EntryDialog, EntryForm
 from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
-from chouette_desk.gui.widgets.live_row import LiveRow
-from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.widgets.name_label import NameLabel, escape_mnemonic, isolated
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict, next_player_text
 from chouette_desk.gui.windows import open_dialog
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.text import signed
 
-# The events that the buttons of a game in progress stand for, or what is missing for them.
+KEYS = 9
+REPLIES = (
+    (Reply.TAKE, N_("Take"), 0),
+    (Reply.DROP, N_("Drop"), 1),
+    (Reply.BEAVER, N_("Beaver"), 2),
+    (Reply.RACCOON, N_("Raccoon"), 2),
+)
+"""The answers to a double in order of their buttons, and the share of the width that a button takes; a raccoon answers
+only a beaver, whose button it replaces."""
+
+
+class LiveRow(QObject):
+    """The widgets of one cube in two rows of a grid: its state, and under it the answer that it waits for."""
+
+    ticked = Signal()
+    answered = Signal()
+
+    def __init__(self, name: Name, index: int, grid: QGridLayout, parent: QWidget) -> None:
+        """``index`` is that of the cube in the game, from 0: Alt and its number tick it."""
+        super().__init__(parent)
+        self._name = name
+        key = f"&{index + 1} " if index < KEYS else ""
+        self.tick = QCheckBox(key + escape_mnemonic(isolated(name)))
+        self.tick.setAccessibleName(name)
+        self.name = NameLabel(name, columns=14)
+        self.value, self.state, self.answers = QLabel(), Sentence(), QWidget()
+        self.replies = QButtonGroup(self)
+        self._add_replies()
+        self._put(grid, 2 * index)
+        self.tick.toggled.connect(self.ticked)
+        self.replies.buttonToggled.connect(self.answered)
+
+    def _add_replies(self) -> None:
+        layout = QHBoxLayout(self.answers)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for number, (_reply, text, width) in enumerate(REPLIES):
+            button = QPushButton(_(text), autoDefault=False)
+            button.setCheckable(True)
+            button.setAccessibleName(_("{name}: {answer}").format(name=self._name, answer=_(text)))
+            self.replies.addButton(button, number)
+            layout.addWidget(button, width)
+
+    def _put(self, grid: QGridLayout, row: int) -> None:
+        grid.addWidget(self.tick, row, 0)
+        grid.addWidget(self.name, row, 0)
+        grid.addWidget(self.value, row, 1)
+        grid.addWidget(self.state, row, 2)
+        grid.addWidget(self.answers, row + 1, 0, 1, 3)
+
+    def show_cube(self, cube: Cube) -> None:
+        """Show the state of the cube, neither ticked nor answered."""
+        offer = cube.offer
+        can_be_ticked = cube.live and offer is None
+        self._clear()
+        self.tick.setVisible(can_be_ticked)
+        self.name.setVisible(not can_be_ticked)
+        self.value.setText(str(cube.value) if cube.live else "")
+        self.state.show_text(_state(cube))
+        self.answers.setVisible(offer is not None)
+        beavered = offer is not None and offer.beavered
+        for number, (reply, _text, _width) in enumerate(REPLIES):
+            self.replies.button(number).setVisible(reply is not (Reply.BEAVER if beavered else Reply.RACCOON))
+
+    def _clear(self) -> None:
+        """Untick the cube and take its answer back, without a signal."""
+        with QSignalBlocker(self.tick), QSignalBlocker(self.replies):
+            self.tick.setChecked(False)
+            self.replies.setExclusive(False)
+            for button in self.replies.buttons():
+                button.setChecked(False)
+            self.replies.setExclusive(True)
+
+    def reply(self) -> Reply | None:
+        """The answer chosen."""
+        number = self.replies.checkedId()
+        return None if number < 0 else REPLIES[number][0]
+
+
+def _state(cube: Cube) -> str:
+    if not cube.live:
+        return _("out, {points}").format(points=signed(cube.won or 0))
+    if cube.offer is not None:
+        name = isolated(cube.holder(cube.offer.waits_on))
+        return _("doubled to {value}: {name} answers").format(value=cube.offer.value, name=name)
+    if cube.owner is None:
+        return _("in the middle")
+    return _("{name} owns it").format(name=isolated(cube.holder(cube.owner)))
+
+
+# The events of the buttons, or what is missing for them
 
 
 def doubling(game: Game | None, by: Side, chosen: Sequence[Name]) -> Proposal:
@@ -30,15 +129,14 @@ def doubling(game: Game | None, by: Side, chosen: Sequence[Name]) -> Proposal:
     return (Double(by=by, cubes=cubes),) if cubes else _("This side has no cube to double.")
 
 
-def answering(message: Mapping[Name, Reply | None]) -> Proposal:
+def answering(replies: Mapping[Name, Reply | None]) -> Proposal:
     """The answers chosen so far."""
-    names = {reply: tuple(name for name, word in message.items() if word is reply) for reply in Reply}
-    if not any(names.values()):
+    if not any(replies.values()):
         return _("Choose an answer to each double.")
-    answer = Answer(
-        take=names[Reply.TAKE], drop=names[Reply.DROP], beaver=names[Reply.BEAVER], raccoon=names[Reply.RACCOON]
+    take, drop, beaver, raccoon = (
+        tuple(name for name, chosen in replies.items() if chosen is reply) for reply in Reply
     )
-    return (answer,)
+    return (Answer(take=take, drop=drop, beaver=beaver, raccoon=raccoon),)
 
 
 def reversing(game: Game | None) -> Proposal:
@@ -84,15 +182,13 @@ class LiveGame(QWidget):
         self.seize = self._asking_button(_("Seize …"), SeizeDialog)
 
     def _button(self, text: str, move: Move) -> QPushButton:
-        button = QPushButton(text)
-        button.setAutoDefault(True)
+        button = QPushButton(text, autoDefault=True)
         button.clicked.connect(lambda: self._press(move))
         self._moves[button] = move
         return button
 
     def _asking_button(self, text: str, kind: Asking) -> QPushButton:
-        button = QPushButton(text)
-        button.setAutoDefault(True)
+        button = QPushButton(text, autoDefault=True)
         button.clicked.connect(lambda: self._ask(kind))
         return button
 
@@ -101,23 +197,22 @@ class LiveGame(QWidget):
         self._grid = QGridLayout(self._cubes)
         self.value = QComboBox()
         self.value.setAccessibleName(_("Won with"))
-        for text in (_("single"), _("gammon"), _("backgammon")):
-            self.value.addItem(text)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.head)
-        layout.addWidget(self._cubes)
-        for row in (
-            (self.team_doubles, self.box_doubles, self.answer),
-            (self.extra, self.reverse),
-            (self.team_wins, self.box_wins, self.value),
-            (self.settle, self.buy, self.seize),
-        ):
-            line = QHBoxLayout()
-            for part in row:
-                line.addWidget(part, 1)
-            layout.addLayout(line)
-        layout.addWidget(self.verdict)
-        layout.addStretch(1)
+        self.value.addItems([_("single"), _("gammon"), _("backgammon")])
+        self._layout = QVBoxLayout(self)
+        self._layout.addWidget(self.head)
+        self._layout.addWidget(self._cubes)
+        self._add_line(self.team_doubles, self.box_doubles, self.answer)
+        self._add_line(self.extra, self.reverse)
+        self._add_line(self.team_wins, self.box_wins, self.value)
+        self._add_line(self.settle, self.buy, self.seize)
+        self._layout.addWidget(self.verdict)
+        self._layout.addStretch(1)
+
+    def _add_line(self, *widgets: QWidget) -> None:
+        line = QHBoxLayout()
+        for widget in widgets:
+            line.addWidget(widget, 1)
+        self._layout.addLayout(line)
 
     # What is shown
 
@@ -158,9 +253,7 @@ class LiveGame(QWidget):
             row.show_cube(cube)
             row.ticked.connect(self._validate)
             row.answered.connect(self._validate)
-        layout = self.layout()
-        assert layout is not None, "laid out when it was made"
-        layout.replaceWidget(self._cubes, page)
+        self._layout.replaceWidget(self._cubes, page)
         self._cubes.deleteLater()
         self._cubes = page
         set_tab_order_from_layout(self)
@@ -174,26 +267,23 @@ class LiveGame(QWidget):
         night = self.night
         if night is None:
             return
-        self.verdict.validate(
-            night, self._pressed() if self._pressed else "", lambda after: next_player_text(night, after)
-        )
+        proposal = self._pressed() if self._pressed else ""
+        self.verdict.validate(night, proposal, lambda after: next_player_text(night, after))
         for button, move in self._moves.items():
             button.setEnabled(possible(night, move()))
         self.team_doubles.setText(_("Team doubles") if self.ticked() else _("Team doubles all"))
         self.box_doubles.setText(_("Box doubles") if self.ticked() else _("Box doubles all"))
-        waits, lone = (bool(night.game.waiting), night.game.lone_taker) if night.game else (False, None)
-        for shown in (False, True):  # first what goes, or the panel would grow for both at once, and the sheet shrink
-            for button, asked in (
-                (self.answer, waits),
-                (self.team_doubles, not waits),
-                (self.box_doubles, not waits),
-                (self.reverse, self.reverse.isEnabled()),
-                (self.extra, bool(lone and lone.givers)),
-            ):
-                if asked is shown:
-                    button.setVisible(shown)
+        self._show_buttons(night.game)
+
+    def _show_buttons(self, game: Game | None) -> None:
+        waits, lone = (bool(game.waiting), game.lone_taker) if game else (False, None)
+        visible = {self.answer: waits, self.team_doubles: not waits, self.box_doubles: not waits}
+        visible |= {self.reverse: self.reverse.isEnabled(), self.extra: bool(lone and lone.givers)}
+        # first what is hidden, or the panel would grow for both at once, and the sheet shrink
+        for button, shown in sorted(visible.items(), key=lambda item: item[1]):
+            button.setVisible(shown)
         for button in (self.settle, self.buy, self.seize):
-            button.setEnabled(night.game is not None and not waits)
+            button.setEnabled(game is not None and not waits)
 
     # What is pressed
 
@@ -222,10 +312,6 @@ class LiveGame(QWidget):
 
 def _head(game: Game) -> str:
     """Number and players of the game, in a sentence."""
-    message = _("Game {number}: {box} is Box, {captain} Captain.").format(
-        number=game.number, box=isolated(game.box), captain=isolated(game.captain)
-    )
-    acting = game.acting_captain
-    if acting is None:
-        return message
-    return _("{game} {name} acts as captain.").format(game=message, name=isolated(acting))
+    box, captain, acting = isolated(game.box), isolated(game.captain), game.acting_captain
+    text = _("Game {number}: {box} is Box, {captain} Captain.").format(number=game.number, box=box, captain=captain)
+    return text if acting is None else _("{game} {name} acts as captain.").format(game=text, name=isolated(acting))
