@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from chouette_desk.wording.text import one_line
 
 STROKE = "\u0336"  # combining long stroke: crosses the character before it through
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"  # keep a name written from right to left from turning its neighbours round
-TURNING = ("R", "AL", "RLE", "RLO", "LRE", "LRO", "RLI", "LRI", "FSI")
+TURNING = {"R", "AL", "RLE", "RLO", "LRE", "LRO", "RLI", "LRI", "FSI"}
 RAISED = str.maketrans("0123456789bp", "⁰¹²³⁴⁵⁶⁷⁸⁹ᵇᵖ")
 IN_ASCII = {"−": "-", "–": "-", "—": "-", "×": "x", "’": "'", "‘": "'", "“": '"', "”": '"', "…": "...", "€": "EUR "}
 
@@ -20,13 +20,10 @@ IN_ASCII = {"−": "-", "–": "-", "—": "-", "×": "x", "’": "'", "‘": "'
 @lru_cache(4096)
 def display_width(text: str) -> int:
     """The columns of a terminal that a text takes: wide East Asian characters two, combining ones none."""
-    return len(text) if text.isascii() else sum(map(_places, text))
-
-
-def _places(character: str) -> int:
-    if unicodedata.category(character) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+    if text.isascii():
+        return len(text)
+    visible = (character for character in text if unicodedata.category(character) not in ("Mn", "Me", "Cf"))
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in visible)
 
 
 def rjust(text: str, width: int) -> str:
@@ -43,31 +40,44 @@ def wrapped(text: str, width: int) -> list[str]:
     """The text in lines of at most this display width, broken at blanks, within a word only where it must be."""
     if display_width(text) <= width:
         return [" ".join(text.split())] if text else []
-    lines = [""]
+    return filled_lines(text, lambda part: display_width(part) <= width)
+
+
+def filled_lines(text: str, fits: Callable[[str], bool], *, hyphens: bool = False) -> list[str]:
+    """The words of the text in lines that fit; a word that does not is cut, at its hyphens first if that is wanted.
+
+    An isolated name that is longer than a line begins and ends on each of its lines.
+    """
+    lines: list[str] = []
+    for before, piece in _pieces(text, fits, hyphens):
+        if lines and fits(longer := f"{lines[-1]}{before}{piece}"):
+            lines[-1] = longer
+        else:
+            lines.append(piece)
+    isolate = ""
+    for index, line in enumerate(lines):
+        begun = isolate + line
+        isolate = ISOLATE if begun.rfind(ISOLATE) > begun.rfind(END_ISOLATE) else ""
+        lines[index] = begun + END_ISOLATE if isolate else begun
+    return lines
+
+
+def _pieces(text: str, fits: Callable[[str], bool], hyphens: bool) -> Iterator[tuple[str, str]]:
+    """The words of a text, longer ones in pieces that fit, each with the blank before it."""
     for word in text.split():
-        for piece in _pieces(word, width):
-            longer = f"{lines[-1]} {piece}" if lines[-1] else piece
-            if display_width(longer) <= width:
-                lines[-1] = longer
-            else:
-                lines.append(piece)
-    return [_balanced(line) for line in lines if line]
+        before = " "
+        for part in re.findall("[^-]*-|[^-]+", word) if hyphens and not fits(word) else [word]:
+            for piece in [part] if fits(part) else _split_word(part, fits):
+                yield before, piece
+                before = ""
 
 
-def _balanced(line: str) -> str:
-    """The line with its isolated names begun and ended within it, where one was cut in two."""
-    before = ISOLATE if line.count(END_ISOLATE) > line.count(ISOLATE) else ""
-    after = END_ISOLATE if line.count(ISOLATE) > line.count(END_ISOLATE) else ""
-    return before + line + after
-
-
-def _pieces(word: str, width: int) -> list[str]:
-    """A word cut into pieces that fit, never between a character and the marks that belong to it."""
-    if display_width(word) <= width:
-        return [word]
+def _split_word(word: str, fits: Callable[[str], bool]) -> list[str]:
+    """A word in the longest pieces that fit, a character with its marks at least in each."""
     pieces = [""]
     for character in word:
-        if display_width(pieces[-1] + character) > max(width, 2):
+        is_mark = unicodedata.combining(character) or unicodedata.category(character) == "Cf"
+        if pieces[-1] and not is_mark and not fits(pieces[-1] + character):
             pieces.append("")
         pieces[-1] += character
     return pieces
@@ -94,22 +104,20 @@ class TextStyle(Struct, frozen=True):
 
 def unicode_style(names: Iterable[Name]) -> TextStyle:
     """The style that writes everything as it is, right-to-left names isolated."""
-    turning = sorted(filter(_turns, map(_printable, names)), key=len, reverse=True)
-    if not turning:
-        return TextStyle(_printable, ascii=False)
-    pattern = re.compile("|".join(map(re.escape, turning)))
-    return TextStyle(
-        lambda text: pattern.sub(lambda match: f"{ISOLATE}{match[0]}{END_ISOLATE}", _printable(text)), ascii=False
-    )
+    turning = [name for name in map(_printable, names) if TURNING.intersection(map(unicodedata.bidirectional, name))]
+    words = (lambda text: isolate_names(_printable(text), turning)) if turning else _printable
+    return TextStyle(words, ascii=False)
+
+
+def isolate_names(text: str, names: Iterable[Name]) -> str:
+    """The text with an isolate round each of these names."""
+    longest_first = sorted(names, key=len, reverse=True)
+    return re.sub("|".join(map(re.escape, longest_first)), lambda match: f"{ISOLATE}{match[0]}{END_ISOLATE}", text)
 
 
 def _printable(text: str) -> str:
     """The text without anything that would break the line or command the terminal."""
     return one_line(" ".join(text.split()))
-
-
-def _turns(name: Name) -> bool:
-    return any(unicodedata.bidirectional(character) in TURNING for character in name)
 
 
 def ascii_style(names: Sequence[Name]) -> TextStyle:

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -11,6 +11,7 @@ from bidi import get_display
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from chouette_desk.paper.text_layout import END_ISOLATE, ISOLATE, filled_lines, isolate_names
 from chouette_desk.resource_files import resource
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import shortened
@@ -57,23 +58,16 @@ def width(text: str, bold: bool = False) -> float:
     return total / 1000
 
 
-@lru_cache(maxsize=8192)
-def vertical_extent(text: str) -> tuple[float, float]:
-    """The depth below and the height above the baseline of a text at size 1; figures have no depth."""
-    return (0.0, CAPITAL) if FIGURES.issuperset(text) else (DESCENT, ASCENT)
-
-
 # Shaping: letters joined, right-to-left runs reversed, no glyph missing.
 
 RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
-FIRST, LAST = "\u2068", "\u2069"  # the isolates: what stands between them is turned by itself
 VARIATIONS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef\u034f\u180b-\u180d\u115f\u1160\u3164\uffa0]")
 SPACES = re.compile(r"\s+")
 LONGEST = 60  # of a text that is named because it cannot be printed
 
 BRACKETS = "()[]{}<>«»‹›≤≥⟨⟩⟦⟧"
 MIRRORS = {bracket: BRACKETS[index ^ 1] for index, bracket in enumerate(BRACKETS)}
-JOINER = "\u034f"  # a mark that leaves no ink
+JOINER = "\u034f"
 TURNED_BRACKET = re.compile(f"{JOINER}([{re.escape(BRACKETS)}])")
 
 
@@ -87,13 +81,9 @@ class NoGlyph(Exception):  # noqa: N818 - it says what is missing
 
     def __str__(self) -> str:
         sentence = _("{character} in “{text}” cannot be printed: none of the fonts that come with the program has it.")
-        return sentence.format(character=_called(self.character), text=shortened(self.text, LONGEST))
-
-
-def _called(character: str) -> str:
-    code = f"U+{ord(character):04X}"
-    name = unicodedata.name(character, "")
-    return _("The character “{character}” ({code})").format(character=character, code=f"{code} {name}".strip())
+        code = f"U+{ord(self.character):04X} {unicodedata.name(self.character, '')}".strip()
+        called = _("The character “{character}” ({code})").format(character=self.character, code=code)
+        return sentence.format(character=called, text=shortened(self.text, LONGEST))
 
 
 @lru_cache(maxsize=8192)
@@ -101,7 +91,8 @@ def shaped(text: str) -> str:
     """The shaped text, one glyph after the other from the left; raises NoGlyph."""
     plain = text if text.isascii() and text.isprintable() else _shaped(text)
     if font_for(plain, False) is None:
-        raise NoGlyph(_missing(plain), _readable(text))
+        missing = next((character for character in plain if font_for(character, False) is None), plain[0])
+        raise NoGlyph(missing, text.replace(ISOLATE, "").replace(END_ISOLATE, ""))
     return plain
 
 
@@ -109,21 +100,15 @@ def _shaped(text: str) -> str:
     text = SPACES.sub(" ", unicodedata.normalize("NFC", text))
     if RIGHT_TO_LEFT.search(text):
         text = _turned(_joined(text))
-    return VARIATIONS.sub("", "".join(character for character in text if not _is_invisible(character)))
-
-
-def _is_invisible(character: str) -> bool:
-    """Format characters, and controls that the text may still hold, leave no ink."""
-    return unicodedata.category(character) in ("Cf", "Cc")
+    visible = (character for character in text if unicodedata.category(character) not in ("Cf", "Cc"))
+    return VARIATIONS.sub("", "".join(visible))
 
 
 @cache
 def _reshaper() -> ArabicReshaper:
-    return ArabicReshaper({"delete_harakat": False, "delete_tatweel": False, "support_ligatures": True, **_LIGATURES})
-
-
-# Of the ligatures the fonts have only lam with alef, which is also the one that must not be missing.
-_LIGATURES = {"ARABIC LIGATURE ALLAH": False}
+    # Of the ligatures the fonts have only lam with alef, which is also the one that must not be missing.
+    ligatures = {"support_ligatures": True, "ARABIC LIGATURE ALLAH": False}
+    return ArabicReshaper({"delete_harakat": False, "delete_tatweel": False, **ligatures})
 
 
 def _joined(text: str) -> str:
@@ -134,44 +119,28 @@ def _joined(text: str) -> str:
 
 def _turned(text: str) -> str:
     """Right-to-left runs reversed, brackets mirrored; their marks come before the letters, as these fonts want."""
-    base = "R" if _reads_from_right(text) else "L"
-    display = str(get_display("".join(map(_followed, text)), base_dir=base))
+    # A mark that leaves no ink follows each bracket: where the bracket comes out turned, the mark is before it.
+    marked = "".join(character + JOINER if character in MIRRORS else character for character in text)
+    display = str(get_display(marked, base_dir="R" if _reads_from_right(text) else "L"))
     return TURNED_BRACKET.sub(lambda match: MIRRORS[match.group(1)], display)
-
-
-def _followed(character: str) -> str:
-    """A bracket with a mark behind it that leaves no ink; where it comes out turned, the mark stands before it."""
-    return character + JOINER if character in MIRRORS else character
 
 
 def _reads_from_right(text: str) -> bool:
     """True if the first letter outside a name reads from the right."""
-    outside = re.sub(f"{FIRST}[^{LAST}]*{LAST}", "", text)
+    outside = re.sub(f"{ISOLATE}[^{END_ISOLATE}]*{END_ISOLATE}", "", text)
     directions = (unicodedata.bidirectional(character) for character in outside or text)
     return next((letter in ("R", "AL") for letter in directions if letter in ("L", "R", "AL")), False)
 
 
 def isolated(text: str, names: Iterable[str]) -> str:
     """The text with each of these names isolated, so that figures and commas stay where they belong."""
-    from_right = sorted((name for name in names if RIGHT_TO_LEFT.search(name)), key=len, reverse=True)
-    if not from_right or not RIGHT_TO_LEFT.search(text):
-        return text
-    return re.sub("|".join(map(re.escape, from_right)), lambda match: f"{FIRST}{match.group()}{LAST}", text)
-
-
-def _missing(plain: str) -> str:
-    alone = next((character for character in plain if font_for(character, False) is None), None)
-    return alone if alone is not None else plain[0]
-
-
-def _readable(text: str) -> str:
-    return text.replace(FIRST, "").replace(LAST, "")
+    from_right = list(filter(RIGHT_TO_LEFT.search, names))
+    return isolate_names(text, from_right) if from_right and RIGHT_TO_LEFT.search(text) else text
 
 
 # Widths of texts, and line breaking.
 
 Colour = tuple[float, float, float]
-
 INK: Colour = (0.11, 0.11, 0.15)
 GREY: Colour = (0.45, 0.45, 0.48)
 ACCENT: Colour = (0.62, 0.10, 0.13)
@@ -200,52 +169,12 @@ def text_width(text: str, style: Style) -> float:
 def wrapped_lines(text: str, style: Style, room: float) -> list[str]:
     """The lines of a paragraph of this width, each as it is written, before shaping; words too long are cut."""
     shaped(text)  # refuses the whole text, not the word, that has no glyph
-    lines: list[str] = []
-    line = ""
-    for before, word in _pieces(text, style, room):
-        longer = f"{line}{before}{word}" if line else word
-        if line and text_width(longer, style) > room:
-            lines.append(line)
-            longer = word
-        line = longer
-    return list(_balanced([*lines, line] if line else lines))
+    return filled_lines(text, lambda part: text_width(part, style) <= room, hyphens=True)
 
 
-def _balanced(lines: Iterable[str]) -> Iterator[str]:
-    """The lines, an isolated name that goes over several begun and ended on each of them."""
-    open_ = ""
-    for line in lines:
-        begun = open_ + line
-        open_ = FIRST if begun.rfind(FIRST) > begun.rfind(LAST) else ""
-        yield begun + LAST if open_ else begun
-
-
-def _pieces(text: str, style: Style, room: float) -> Iterator[tuple[str, str]]:
-    """The words of a text, wider ones in pieces that fit, each with the blank before it."""
-    for word in text.split():
-        before = " "
-        for part in [word] if text_width(word, style) <= room else word.replace("-", "-\0").split("\0"):
-            for piece in [part] if text_width(part, style) <= room else split_word(part, style, room):
-                yield before, piece
-                before = ""
-
-
-def split_word(word: str, style: Style, room: float) -> Iterable[str]:
-    """A word in the longest pieces that have room, a letter and its marks at least in each."""
-    pieces = [""]
-    for letter in _letters(word):
-        if pieces[-1] and text_width(pieces[-1] + letter, style) > room:
-            pieces.append("")
-        pieces[-1] += letter
-    return pieces
-
-
-def _letters(word: str) -> list[str]:
-    """The word's characters, each with the marks that stand on it."""
-    letters: list[str] = []
-    for character in word:
-        if letters and (unicodedata.combining(character) or unicodedata.category(character) == "Cf"):
-            letters[-1] += character
-        else:
-            letters.append(character)
-    return letters
+@lru_cache(maxsize=8192)
+def measured(text: str, bold: bool) -> tuple[str, str, float, float, float]:
+    """The shaped text, its font, and at size 1 its width, depth and whole height; figures have no depth."""
+    plain = shaped(text)
+    depth, above = (0.0, CAPITAL) if FIGURES.issuperset(plain) else (DESCENT, ASCENT)
+    return plain, font_for(plain, bold) or SANS, width(plain, bold), depth, depth + above

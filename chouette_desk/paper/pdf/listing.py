@@ -119,7 +119,7 @@ def _right(area: Area, columns: Sequence[TableColumn]) -> float:
 def _draw_heads(page: Page, area: Area, columns: Sequence[TableColumn]) -> None:
     for cell, column in _placed(area, columns):
         if column.turned:
-            page.put_turned(column.heading[0], Area(cell.x, cell.y + 2, cell.width, cell.height - 4), HEAD)
+            page.put(column.heading[0], Area(cell.x, cell.y + 2, cell.width, cell.height - 4), HEAD, turned=True)
             continue
         y = area.y + 2 + HEAD.leading * len(column.heading)
         for line in column.heading:

@@ -6,14 +6,13 @@ Every text is put into an area and made smaller if it would leave it; ``Page.pla
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
 from io import BytesIO
 from typing import Any, Literal, NamedTuple
 
 from reportlab.lib.rl_accel import escapePDF
 from reportlab.pdfgen.canvas import Canvas
 
-from chouette_desk.paper.pdf.fonts import INK, SANS, Colour, Style, font, font_for, shaped, vertical_extent, width
+from chouette_desk.paper.pdf.fonts import INK, SANS, Colour, Style, font, measured
 
 # Geometry, in points from the lower left corner of the page.
 
@@ -51,15 +50,13 @@ class Area(NamedTuple):
 LEVEL = "1 0 0 1"
 TURNED = "0 1 -1 0"
 
-Pieces = list[tuple[int, str]]  # a piece for each subset of the font, in its codes
-
 
 class TextEncoder:
     """Encoder of texts for one document, in whose font subsets their characters are counted."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.document = canvas._doc  # type: ignore[attr-defined] # what splitString asks for
-        self.known: dict[tuple[str, str], Pieces] = {}
+        self.known: dict[tuple[str, str], list[tuple[int, str]]] = {}  # the codes in each subset of the font
 
     def code(self, name: str, size: float, texts: Iterable[tuple[float, float, str]], *, turned: bool) -> str:
         """The instructions that write these texts in this font and size, each with its baseline's beginning."""
@@ -68,7 +65,10 @@ class TextEncoder:
         subset = -1
         for x, y, plain in texts:
             code.append(f"{matrix} {x:.2f} {y:.2f} Tm")
-            for number, text in self.known.get((name, plain)) or self._pieces(name, plain):
+            if (name, plain) not in self.known:
+                split = font(name).splitString(plain, self.document)
+                self.known[name, plain] = [(number, escapePDF(codes)) for number, codes in split]
+            for number, text in self.known[name, plain]:
                 if number != subset:
                     code.append(f"{font(name).getSubsetInternalName(number, self.document)} {size:.3f} Tf")
                     subset = number
@@ -76,15 +76,9 @@ class TextEncoder:
         code.append("ET")
         return " ".join(code)
 
-    def _pieces(self, name: str, plain: str) -> Pieces:
-        split = font(name).splitString(plain, self.document)
-        self.known[name, plain] = [(number, escapePDF(codes)) for number, codes in split]
-        return self.known[name, plain]
-
 
 HAIR: Colour = (0.74, 0.74, 0.76)
 TINT: Colour = (0.945, 0.945, 0.95)
-
 HAIRLINE = 0.35
 STRONG = 0.8
 HEAVY = 1.3
@@ -120,16 +114,19 @@ ALONG = {"left": 0.0, "centre": 0.5, "right": 1.0}
 UP = {"bottom": 0.0, "middle": 0.5, "top": 1.0}
 
 
+Lines = list[tuple[float, float, float, float]]
+
+
 @dataclass
 class Page:
     """The drawing of one page, in the order in which it is written: tints, lines, circles, texts, strokes."""
 
     tints: list[Area] = field(default_factory=list)
-    lines: dict[Pen, list[tuple[float, float, float, float]]] = field(default_factory=lambda: defaultdict(list))
+    lines: dict[Pen, Lines] = field(default_factory=lambda: defaultdict(list))
     circles: dict[Pen, list[Area]] = field(default_factory=lambda: defaultdict(list))
     boxes: dict[Pen, list[Area]] = field(default_factory=lambda: defaultdict(list))
     texts: dict[TextState, list[tuple[float, float, str]]] = field(default_factory=lambda: defaultdict(list))
-    strokes: dict[Pen, list[tuple[float, float, float, float]]] = field(default_factory=lambda: defaultdict(list))
+    strokes: dict[Pen, Lines] = field(default_factory=lambda: defaultdict(list))
     placed: list[PlacedText] = field(default_factory=list)
 
     def line(
@@ -154,40 +151,28 @@ class Page:
         """The area in a quiet grey."""
         self.tints.append(area)
 
-    def put(self, text: str, area: Area, style: Style, along: Along = "centre", up: Up = "middle") -> Area:
-        """Write a line of text within the area, smaller if need be; return the box of its letters."""
+    def put(
+        self, text: str, area: Area, style: Style, along: Along = "centre", up: Up = "middle", *, turned: bool = False
+    ) -> Area:
+        """Write a line of text within the area, smaller if need be, and return the box of its letters.
+
+        A turned text goes from the bottom up, in the middle of the area's width.
+        """
         plain, name, em, depth, tall = measured(text, style.bold)
         if not plain:
             return area
-        x, y, room, high = area
+        room, high = (area.height, area.width) if turned else (area.width, area.height)
         size = min(style.size, room / (em or 1e-9), high / tall)
-        wide, tall = em * size, tall * size
-        box = Area(x + (room - wide) * ALONG[along], y + (high - tall) * UP[up], wide, tall)
-        written = TextState(name, round(size, 3), style.colour, False)
-        self.texts[written].append((box.x, box.y + depth * size, plain))
+        wide, tall, depth = em * size, tall * size, depth * size
+        if turned:
+            box = Area(area.x + (high - tall) / 2, area.y, tall, wide)
+            x, y = box.right - depth, box.y
+        else:
+            box = Area(area.x + (room - wide) * ALONG[along], area.y + (high - tall) * UP[up], wide, tall)
+            x, y = box.x, box.y + depth
+        self.texts[TextState(name, round(size, 3), style.colour, turned)].append((x, y, plain))
         self.placed.append(PlacedText(plain, box, area))
         return box
-
-    def put_turned(self, text: str, area: Area, style: Style) -> None:
-        """Write a line of text from the bottom up, in the middle of the area's width."""
-        plain, name, em, depth, tall = measured(text, style.bold)
-        if not plain:
-            return
-        x, y, high, room = area
-        size = min(style.size, room / (em or 1e-9), high / tall)
-        wide, tall = em * size, tall * size
-        box = Area(x + (high - tall) / 2, y, tall, wide)
-        written = TextState(name, round(size, 3), style.colour, True)
-        self.texts[written].append((box.right - depth * size, box.y, plain))
-        self.placed.append(PlacedText(plain, box, area))
-
-
-@lru_cache(maxsize=8192)
-def measured(text: str, bold: bool) -> tuple[str, str, float, float, float]:
-    """The shaped text, its font, and at size 1 its width, depth and whole height."""
-    plain = shaped(text)
-    depth, above = vertical_extent(plain)
-    return plain, font_for(plain, bold) or SANS, width(plain, bold), depth, depth + above
 
 
 @dataclass
@@ -209,7 +194,9 @@ class Document:
         """The PDF file; the same drawing gives the same bytes."""
         out = BytesIO()
         font(SANS)
-        canvas = Canvas(out, pagesize=self.size, pageCompression=1, invariant=1, **_FONT, lang="en")
+        # no font but the shipped ones is ever named in the file
+        shipped: dict[str, Any] = {"initialFontName": SANS}
+        canvas = Canvas(out, pagesize=self.size, pageCompression=1, invariant=1, lang="en", **shipped)
         canvas.setTitle(self.title)
         canvas.setAuthor(self.author)
         canvas.setSubject(self.subject)
@@ -222,17 +209,12 @@ class Document:
         return out.getvalue()
 
 
-_FONT: dict[str, Any] = {"initialFontName": SANS}  # no font but the shipped ones is ever named in the file
-
-
 def _draw(canvas: Canvas, page: Page, letters: TextEncoder) -> None:
     if page.tints:
         canvas.setFillColorRGB(*TINT)
-        for area in page.tints:
-            canvas.rect(*area, stroke=0, fill=1)
-    for pen, lines in page.lines.items():
-        _use(canvas, pen)
-        canvas.lines(lines)
+    for area in page.tints:
+        canvas.rect(*area, stroke=0, fill=1)
+    _draw_lines(canvas, page.lines)
     for pen, areas in page.circles.items():
         _use(canvas, pen)
         for area in areas:
@@ -244,7 +226,11 @@ def _draw(canvas: Canvas, page: Page, letters: TextEncoder) -> None:
     for written, texts in page.texts.items():
         canvas.setFillColorRGB(*written.colour)
         canvas.addLiteral(letters.code(written.font, written.size, texts, turned=written.turned))
-    for pen, lines in page.strokes.items():
+    _draw_lines(canvas, page.strokes)
+
+
+def _draw_lines(canvas: Canvas, lines_of_pens: dict[Pen, Lines]) -> None:
+    for pen, lines in lines_of_pens.items():
         _use(canvas, pen)
         canvas.lines(lines)
 

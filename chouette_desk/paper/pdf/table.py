@@ -118,7 +118,7 @@ def _draw_turned(page: Page, room: Area, name: FittedName, style: Style) -> None
     step = min(style.leading, room.width / len(name.lines))
     left = room.x + (room.width - step * len(name.lines)) / 2
     for index, line in enumerate(name.lines):
-        page.put_turned(line, Area(left + index * step, room.y, step, room.height), style)
+        page.put(line, Area(left + index * step, room.y, step, room.height), style, turned=True)
 
 
 FIFTH = (0.45, 0.45, 0.48)
