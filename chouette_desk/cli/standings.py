@@ -24,7 +24,8 @@ from chouette_desk.core.standings import (
 )
 from chouette_desk.desk.export import StandingsDocument
 from chouette_desk.desk.standings import season_of, standing_of
-from chouette_desk.paper.standings import StandingsTable, display_names, player_tables, standings_tables, standings_text
+from chouette_desk.paper.standings import display_names, player_tables, standings_tables, standings_text
+from chouette_desk.paper.tables import Section
 from chouette_desk.wording.language import N_, Trouble, _, listed
 
 ON_SCREEN = ("standings", "roles", "boxes", "cubes", "bests")
@@ -98,7 +99,7 @@ def _player(season: Season, text: str) -> PlayerStanding:
     raise Trouble(message.format(name=text, names=listed(names) or _("none")))
 
 
-def _tables(season: Season, player: PlayerStanding | None, chosen: Namespace) -> Sequence[StandingsTable]:
+def _tables(season: Season, player: PlayerStanding | None, chosen: Namespace) -> Sequence[Section]:
     """The tables of a player, or those to show; a file has every one."""
     if player is not None:
         return player_tables(season, player.player)

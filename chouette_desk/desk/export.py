@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from chouette_desk.paper.listing import Listing
     from chouette_desk.paper.pdf import Blank, PageSetup
     from chouette_desk.paper.report import Report
-    from chouette_desk.paper.standings import StandingsTable
+    from chouette_desk.paper.tables import Section
 
 KINDS = (".xlsx", ".csv", ".txt", ENDING, ".pdf", ".png")
 TABLE_KINDS = (".pdf", ".xlsx", ".csv", ".txt")
@@ -204,7 +204,7 @@ class StandingsDocument(Document):
     """Tables of a season's standings."""
 
     season: Season
-    tables: "Sequence[StandingsTable]"
+    tables: "Sequence[Section]"
 
     def files(self, kind: str) -> Files:
         """Override: as pages and as a workbook with charts."""
@@ -262,7 +262,7 @@ class Receipts(Document):
             from chouette_desk.paper.pdf.listing import receipt_pages
 
             return {"": receipt_pages(self.receipts)}
-        from chouette_desk.paper.receipts import receipts_text
+        from chouette_desk.paper.payments import receipts_text
 
         return _text(receipts_text(self.receipts))
 

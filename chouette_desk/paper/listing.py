@@ -1,44 +1,27 @@
-"""Listings: tables under one heading, such as a settlement, chips, or the treasurer's page."""
+"""Listings: tables under one heading, such as a settlement, standings, or the treasurer's page; as text."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 
-from chouette_desk.core.chips import ChipCheck
-from chouette_desk.core.evening_settlement import Settlement
-from chouette_desk.core.money import Amount, Due
 from chouette_desk.core.names import Name
-from chouette_desk.paper.plain_table import plain_table
-from chouette_desk.paper.tables import Table, Value
-from chouette_desk.paper.text_layout import TextStyle, ascii_style, unicode_style, wrapped
-from chouette_desk.wording.language import _, listed
-from chouette_desk.wording.payments import amount_text, chip_sentences, way_text
-from chouette_desk.wording.text import at_table, in_money, points_text
+from chouette_desk.paper.tables import Section, Table, Value
+from chouette_desk.paper.text_layout import (
+    TextColumn,
+    TextStyle,
+    ascii_style,
+    display_width,
+    table_lines,
+    table_width,
+    unicode_style,
+    wrapped,
+)
+from chouette_desk.wording.text import minus
 
 PAGE = 80
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """One table: its word in file names, its title, the number of first columns that identify a row, and of last rows
-    that are totals.
-    """
-
-    word: str
-    title: str
-    table: Table
-    fixed: int = 1
-    totals: int = 0
-
-    def without_empty_columns(self) -> "Section":
-        """The section without the columns in which no row has anything."""
-        table = self.table
-        kept = [
-            index
-            for index in range(len(table.headings))
-            if index < self.fixed or any(row[index] not in (None, "") for row in table.rows)
-        ]
-        return replace(self, table=with_columns(table, kept))
+WIDEST, WIDEST_HEADING = 20, 11  # of texts, and of the headings of numbers
+NARROWER = (WIDEST, 16, 13, 10, 8)  # texts on a page that is narrow for them
+GAPS = ("  ", " ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,155 +39,66 @@ class Listing:
     date: str | None = None
 
 
-def with_columns(table: Table, places: Sequence[int]) -> Table:
-    """The table with these columns alone."""
-    rows = tuple(tuple(row[index] for index in places) for row in table.rows)
-    return Table(tuple(table.headings[index] for index in places), rows)
-
-
 def listing_text(listing: Listing, *, page: int = PAGE, ascii_only: bool = False) -> str:
     """The listing with characters alone; no line is longer than the page, unless one column is."""
     style = ascii_style(listing.names) if ascii_only else unicode_style(listing.names)
-    parts = (
-        _wrapped_lines([listing.title, *listing.facts], style, page),
-        *(_section(section.without_empty_columns(), style, page) for section in listing.sections),
-        _wrapped_lines(listing.remarks, style, page),
-    )
-    return "\n\n".join(filter(None, ("\n".join(part) for part in parts))) + "\n"
+
+    def lines(*texts: str) -> list[str]:
+        return [line for text in texts for line in wrapped(style.words(text), page)]
+
+    parts = [lines(listing.title, *listing.facts)]
+    for section in listing.sections:
+        title = [*lines(section.title), ""] if section.title else []
+        shown = section.without_empty_columns()
+        parts.append([*title, *_table_text(shown.table, style, page, shown.fixed)])
+    parts.append(lines(*listing.remarks))
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
-def _section(section: Section, style: TextStyle, page: int) -> Iterator[str]:
-    yield from _wrapped_lines([section.title], style, page)
-    if section.title:
-        yield ""
-    yield from plain_table(section.table, style, page, section.fixed)
+def _table_text(table: Table, style: TextStyle, page: int, fixed: int) -> Iterator[str]:
+    """The lines of the table; its first ``fixed`` columns are in each group."""
+    gap, groups = _fitted(table, style, page, fixed)
+    for number, group in enumerate(groups):
+        yield from [""] if number else []
+        yield from table_lines(group, gap)
 
 
-def _wrapped_lines(lines: Iterable[str], style: TextStyle, page: int) -> Iterator[str]:
-    for line in lines:
-        yield from wrapped(style.words(line), page)
+def _fitted(table: Table, style: TextStyle, page: int, fixed: int) -> tuple[str, list[list[TextColumn]]]:
+    """The columns in as few groups as can be, texts as wide as lets every group fit on the page."""
+    gap, groups = GAPS[-1], list[list[TextColumn]]()
+    for widest in NARROWER:
+        columns = [
+            _text_column(heading, [row[index] for row in table.rows], style, widest)
+            for index, heading in enumerate(table.headings)
+        ]
+        attempts = [(between, list(_groups(columns, page, fixed, between))) for between in GAPS]
+        gap, groups = min(attempts, key=lambda attempt: len(attempt[1]))
+        if all(table_width(group, gap) <= page for group in groups):
+            break
+    return gap, groups
 
 
-# The chips of a night, compared with its sheet.
+def _text_column(heading: str, values: Sequence[Value], style: TextStyle, widest: int) -> TextColumn:
+    heading, cells = style.words(heading), [style.words(display_text(value)) for value in values]
+    is_text = all(isinstance(value, str) for value in values)
+    longest_word = max([1, *map(display_width, heading.split())])
+    width = max([min(longest_word, widest if is_text else WIDEST_HEADING), *map(display_width, cells)])
+    width = min(width, widest) if is_text else width
+    return TextColumn(wrapped(heading, width), [wrapped(cell, width) for cell in cells], width, is_text)
 
 
-def chips_listing(check: ChipCheck, club: str | None = None, date: str | None = None) -> Listing:
-    """A row a player: chips bought and counted, what they come to in points, and how far that is off the sheet."""
-    worth = _("A chip is worth {points}.").format(points=points_text(check.worth))
-    names = tuple(line.name for line in check.lines)
-    return Listing(
-        title=_("Chips"),
-        facts=tuple(filter(None, (", ".join(filter(None, (club, date))), worth))),
-        sections=(Section("chips", "", _table(check), totals=1),),
-        remarks=tuple(chip_sentences(check))[len(names) :],
-        names=names,
-        club=club,
-        date=date,
-    )
+def display_text(value: Value) -> str:
+    """The value as people read it: a true minus, nothing for None."""
+    if value is None:
+        return ""
+    return minus(str(value)) if isinstance(value, int | Decimal) else value
 
 
-def _table(check: ChipCheck) -> Table:
-    headings = (_("Player"), _("Bought"), _("Counted"), _("Points"), _("On the sheet"), _("Too many"))
-    rows = tuple(
-        (line.name, line.bought, line.counted, line.result, line.on_sheet, line.difference) for line in check.lines
-    )
-    points = None if check.too_many is None else check.too_many * check.worth
-    on_sheet = sum(line.on_sheet or 0 for line in check.lines)
-    off = None if points is None else points - on_sheet
-    return Table(headings, (*rows, (_("In all"), check.bought, check.counted, points, on_sheet, off)))
-
-
-# The settlement of an evening: payments, open IOUs, totals.
-
-TO_TICK = "☐"
-WHO = 2  # columns that say from whom to whom
-
-
-def settlement_listing(
-    settlements: Sequence[Settlement], club: str | None = None, date: str | None = None, *, to_tick: bool = False
-) -> Listing:
-    """The settlement of an evening, one or one a currency; with boxes to tick where they are wanted."""
-    tables = dict.fromkeys(at_table(table) for settlement in settlements for table in settlement.tables)
-    several = len(settlements) > 1
-    return Listing(
-        title=_("Settlement"),
-        facts=tuple(filter(None, (_joined(club, date, *tables), " ".join(dict.fromkeys(_facts(settlements)))))),
-        sections=tuple(section for settlement in settlements for section in _sections(settlement, several, to_tick)),
-        remarks=tuple(_remarks(settlements)),
-        names=tuple(dict.fromkeys(name for settlement in settlements for name in _names(settlement))),
-        club=club,
-        date=date,
-    )
-
-
-def _joined(*parts: str | None) -> str:
-    return ", ".join(filter(None, parts))
-
-
-def _facts(settlements: Sequence[Settlement]) -> Iterator[str]:
-    """The ways, and what a point is worth."""
-    yield from (way_text(settlement.way, settlement.banker) for settlement in settlements)
-    for settlement in settlements:
-        if settlement.stake is not None:
-            yield _("{money} a point.").format(money=in_money(Decimal(settlement.stake), settlement.currency))
-
-
-def _sections(settlement: Settlement, several: bool, to_tick: bool) -> Iterator[Section]:
-    """Payments, IOUs and totals of a settlement, with the currency where there are several."""
-    among = _(" ({currency})").format(currency=settlement.currency or _("points")) if several else ""
-    if settlement.dues:
-        table = _paid(settlement.dues, settlement.total, to_tick)
-        yield Section("payments", _("Who pays whom") + among, table, WHO, totals=1)
-    if settlement.ious:
-        yield Section("open", _("Open from earlier nights") + among, _open(settlement.ious), WHO)
-    if settlement.totals:
-        yield Section("totals", _("Totals") + among, _totals(settlement))
-
-
-def _heads(*more: str) -> tuple[str, ...]:
-    return (_("From"), _("To"), _("Points"), _("Money"), _("Currency"), *more)
-
-
-def _row(owed: Due) -> tuple[Value, ...]:
-    return (owed.payer, owed.payee, *_figures(owed.amount, owed.currency))
-
-
-def _figures(amount: Amount, currency: str | None) -> tuple[Value, ...]:
-    return amount.points, amount.money, currency or ""
-
-
-def _paid(dues: Sequence[Due], total: Amount, to_tick: bool) -> Table:
-    rows = tuple(map(_row, dues))
-    last = (_("In all"), "", *_figures(total, dues[0].currency))
-    if not to_tick:
-        return Table(_heads(), (*rows, last))
-    return Table(_heads(_("Paid")), (*((*row, TO_TICK) for row in rows), (*last, "")))
-
-
-def _open(ious: Sequence[Due]) -> Table:
-    """With the number by which each is ticked as paid, where the book keeps them."""
-    if not any(iou.reference for iou in ious):
-        return Table(_heads(_("Since")), tuple((*_row(iou), iou.date) for iou in ious))
-    return Table(_heads(_("Since"), _("Payment")), tuple((*_row(iou), iou.date, iou.reference) for iou in ious))
-
-
-def _totals(settlement: Settlement) -> Table:
-    rows = ((name, *_figures(amount, settlement.currency)) for name, amount in settlement.totals.items())
-    return Table((_("Player"), _("Points"), _("Money"), _("Currency")), tuple(rows))
-
-
-def _remarks(settlements: Sequence[Settlement]) -> Iterator[str]:
-    if not any(settlement.dues for settlement in settlements):
-        yield _("Nobody owes anything.")
-    if any(settlement.stake is None and settlement.total.money is not None for settlement in settlements):
-        yield _("The tables play for different stakes, so money is settled, not points.")
-    earlier = [pair for settlement in settlements for pair in settlement.carried.items()]
-    if earlier:
-        amounts = listed([amount_text(amount, currency) for currency, amount in earlier])
-        yield _("Open from earlier nights, besides: {amounts}.").format(amounts=amounts)
-
-
-def _names(settlement: Settlement) -> Iterator[Name]:
-    yield from settlement.totals
-    for owed in (*settlement.dues, *settlement.ious):
-        yield from (owed.payer, owed.payee)
+def _groups(columns: Sequence[TextColumn], page: int, fixed: int, gap: str) -> Iterator[list[TextColumn]]:
+    first, rest = list(columns[:fixed]), list(columns[fixed:])
+    while rest:
+        count = 1
+        while count < len(rest) and table_width([*first, *rest[: count + 1]], gap) <= page:
+            count += 1
+        yield first + rest[:count]
+        rest = rest[count:]

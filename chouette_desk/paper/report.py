@@ -3,33 +3,46 @@
 PDF, XLSX, CSV and text draw the same values; nobody recomputes a total or a mark.
 """
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import groupby
 
 from msgspec import Struct
 
-from chouette_desk.core.events import Leave, Seat
+from chouette_desk.core.events import AnyEvent, Leave, Note, Order, RulesChange, Seat, Stake, Transfer
 from chouette_desk.core.money import Due, priced
 from chouette_desk.core.names import Name, initials
-from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.core.night import Lifted, Night, SeatStatus
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.paper.footnotes import Footnote, allowed_text, event_remarks
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _
+from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rules import title_with_changes
 
 
+class Footnote(Struct, frozen=True):
+    """A note on the night: its number, its place in the night, its text."""
+
+    number: int
+    where: str
+    text: str
+
+
 class Column(Struct, frozen=True):
-    """A player's column: their initials, their stake, and whether they are still there."""
+    """A player's column: their initials, their stake, and in words whether they have left or look on."""
 
     name: Name
     initials: str
     multiple: int
-    has_left: bool
-    looks_on: bool
+    away: str
+
+    def status(self, *, stake: bool) -> str:
+        """The text under the name, with the stake if it is wanted."""
+        return " ".join(filter(None, (f"×{self.multiple}" if stake else "", self.away)))
 
 
 class Cell(Struct, frozen=True):
@@ -89,33 +102,27 @@ class Report:
     @cached_property
     def columns(self) -> tuple[Column, ...]:
         """The columns in order of seating."""
-        return tuple(self._column(name) for name in self.night.columns)
-
-    def _column(self, name: Name) -> Column:
-        player = self.night.players[name]
-        return Column(
-            name=name,
-            initials=self.initials[name],
-            multiple=player.multiple,
-            has_left=player.status is SeatStatus.LEFT,
-            looks_on=player.status is SeatStatus.LOOKS_ON,
+        away = {SeatStatus.LEFT: _("left"), SeatStatus.LOOKS_ON: _("looks on")}
+        players = ((name, self.night.players[name]) for name in self.night.columns)
+        return tuple(
+            Column(name, self.initials[name], player.multiple, away.get(player.status, "")) for name, player in players
         )
 
     @cached_property
     def rows(self) -> tuple[ReportRow, ...]:
         """The lines of the sheet from the top down."""
         orders = {played.number: played.turn.outcome.line for played in self.night.played}
-        return tuple(self._row(index, row, orders) for index, row in enumerate(self.night.sheet.rows))
-
-    def _row(self, index: int, row: Row, orders: Mapping[int, tuple[Name, ...]]) -> ReportRow:
-        return ReportRow(
-            kind=row.kind,
-            label=row_label(row),
-            game=row.game,
-            cells=tuple(cell(row, name, absent=self.is_absent(name, row.event)) for name in self.night.columns),
-            zero=sum(row.totals.values()),
-            order=orders.get(row.game or 0, ()) if row.kind is RowKind.GAME else (),
-            footnotes=tuple(note.number for note in self.footnotes if self._footnote_rows[note.number] == index),
+        return tuple(
+            ReportRow(
+                kind=row.kind,
+                label=row_label(row),
+                game=row.game,
+                cells=tuple(cell(row, name, absent=self.is_absent(name, row.event)) for name in self.night.columns),
+                zero=sum(row.totals.values()),
+                order=orders.get(row.game or 0, ()) if row.kind is RowKind.GAME else (),
+                footnotes=tuple(self._footnotes_of_rows.get(index, ())),
+            )
+            for index, row in enumerate(self.night.sheet.rows)
         )
 
     @cached_property
@@ -143,21 +150,21 @@ class Report:
         return {lifted.event: allowed_text(lifted) for lifted in self.night.lifted}
 
     @cached_property
-    def _said(self) -> tuple[tuple[int, str], ...]:
+    def _remarks(self) -> Sequence[tuple[int, str]]:
         """The texts of the footnotes, each with the index of its event."""
         rows = self.night.sheet.rows
         opened = rows[0].event if rows else len(self.night.events)
-        said: list[tuple[int, str]] = []
+        remarks: list[tuple[int, str]] = []
         for index, event in enumerate(self.night.events):
-            said += ((index, text) for text in event_remarks(event, opening=index < opened))
-            if index in self._allowed:
-                said.append((index, self._allowed[index]))
-        return tuple(said)
+            allowed = [self._allowed[index]] if index in self._allowed else []
+            remarks += ((index, text) for text in (*event_remarks(event, opening=index < opened), *allowed))
+        return remarks
 
     @cached_property
     def footnotes(self) -> tuple[Footnote, ...]:
         """Notes, reasons, comings and goings, lifted refusals, numbered from 1."""
-        return tuple(Footnote(number, self._place(event), text) for number, (event, text) in enumerate(self._said, 1))
+        remarks = enumerate(self._remarks, 1)
+        return tuple(Footnote(number, self._place(event), text) for number, (event, text) in remarks)
 
     def _place(self, event: int) -> str:
         """The place of an event in the night, in words."""
@@ -170,14 +177,14 @@ class Report:
         return _("after game {number}").format(number=number) if number else _("before the first game")
 
     @cached_property
-    def _footnote_rows(self) -> Mapping[int, int]:
-        """The row of each footnote's number: the first that its event, or one after it, wrote."""
+    def _footnotes_of_rows(self) -> Mapping[int, Sequence[int]]:
+        """The numbers of the footnotes of each row: the first that their event, or one after it, wrote."""
         rows = self.night.sheet.rows
-        places = {}
-        for number, (event, _text) in enumerate(self._said, 1):
+        numbers = defaultdict(list)
+        for number, (event, _text) in enumerate(self._remarks, 1):
             later = (index for index, row in enumerate(rows) if row.event >= event)
-            places[number] = next(later, len(rows) - 1)
-        return places
+            numbers[next(later, len(rows) - 1)].append(number)
+        return numbers
 
     @cached_property
     def settlement(self) -> tuple[Due, ...]:
@@ -189,15 +196,11 @@ class Report:
     @cached_property
     def log(self) -> tuple[tuple[int, str, str, str, str], ...]:
         """Every event: its number, when, where in the night, what happened in words, and remarks on it."""
+        events = list(enumerate(self.night.events))
+        remarks = (" ".join(filter(None, (event.note, self._allowed.get(index)))) for index, event in events)
         return tuple(
-            (
-                index,
-                event.at or "",
-                self._place(index),
-                in_words(event),
-                " ".join(filter(None, (event.note, self._allowed.get(index)))),
-            )
-            for index, event in enumerate(self.night.events)
+            (index, event.at or "", self._place(index), in_words(event), remark)
+            for (index, event), remark in zip(events, remarks, strict=True)
         )
 
     @cached_property
@@ -234,14 +237,41 @@ def cell(row: Row, name: Name, *, absent: bool = False) -> Cell:
 
 def row_label(row: Row) -> str:
     """The label of a row in the margin: the game's number, or what it records."""
-    if row.kind is RowKind.GAME:
-        return str(row.game)
-    if row.kind is RowKind.DROPS:
-        return _("{game} drops").format(game=row.game)
-    words = {
+    labels = {
+        RowKind.GAME: str(row.game),
+        RowKind.DROPS: _("{game} drops").format(game=row.game),
         RowKind.START: "",
         RowKind.EXTRAS: _("extras"),
         RowKind.TRANSFER: _("transfer"),
         RowKind.PAYMENT: _("payment"),
     }
-    return words[row.kind]
+    return labels[row.kind]
+
+
+def event_remarks(event: AnyEvent, *, opening: bool) -> Iterator[str]:
+    """The footnotes of an event: notes, reasons, changes; joining and leaving once the night is open."""
+    match event:
+        case Note(text=text) if text.strip():
+            yield text
+        case Leave() | Seat() | Stake() if opening:
+            pass
+        case Transfer() | RulesChange() | Leave() | Seat() | Stake():
+            yield in_words(event)
+        case Order(reason=reason) if reason is not None:
+            yield in_words(event)
+        case _:
+            pass
+    if event.note and event.note.strip():
+        yield event.note
+
+
+def allowed_text(lifted: Lifted) -> str:
+    """The refusal that was lifted, and the reason."""
+    return _("Allowed: {why} ({refused})").format(why=lifted.why, refused=sentences(lifted.problems, lifted.rulebook))
+
+
+def number_ranges(numbers: Sequence[int], dash: str = "-", least: int = 2) -> str:
+    """Numbers in ascending order, runs of at least ``least`` as ranges: "1-3,7"."""
+    steps = groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])
+    runs = [[number for _index, number in run] for _step, run in steps]
+    return ",".join(f"{run[0]}{dash}{run[-1]}" if len(run) >= least else ",".join(map(str, run)) for run in runs)

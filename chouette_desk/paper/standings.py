@@ -1,69 +1,95 @@
 """Standings as plain tables, the same on screen, on paper, in XLSX and in CSV."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import accumulate
+from operator import attrgetter
 
 from chouette_desk.core.money import rounded
 from chouette_desk.core.standings import PlayerStanding, Season, best_night, ranked, running, worst_night
-from chouette_desk.paper.plain_table import plain_table
-from chouette_desk.paper.tables import Table, Value
-from chouette_desk.paper.text_layout import TextStyle, ascii_style, unicode_style, wrapped
-from chouette_desk.wording.language import _, ngettext
+from chouette_desk.paper.listing import PAGE, Listing, listing_text
+from chouette_desk.paper.tables import Section, Table, Value
+from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.standings import span_text
 from chouette_desk.wording.text import points_text
 
-
-@dataclass(frozen=True, slots=True)
-class StandingsTable:
-    """One table of the standings: its word in file names, its title, and the number of first columns that identify a
-    row.
-    """
-
-    word: str
-    title: str
-    table: Table
-    fixed: int = 1
-
-    def without_empty_columns(self) -> "StandingsTable":
-        """The part without the columns in which nobody has anything."""
-        table = self.table
-        kept = [
-            index
-            for index in range(len(table.headings))
-            if index < self.fixed or any(row[index] for row in table.rows) or self.word in WHOLE
-        ]
-        rows = tuple(tuple(row[index] for index in kept) for row in table.rows)
-        return replace(self, table=Table(tuple(table.headings[index] for index in kept), rows))
-
-
-WHOLE = ("standings", "head-to-head", "running")
-"""The parts in which a column of nothing says something."""
-
 Column = tuple[str, Callable[[PlayerStanding], Value]]
+Counters = Mapping[str, str]
+"""The headings of some counters, by their fields of a tally."""
+
+GAMES: Counters = {"won": N_("Won"), "lost": N_("Lost"), "even": N_("Even")}
+ROLES: Counters = {
+    "box_games": N_("Box: games"),
+    "box_points": N_("Box: points"),
+    "captain_games": N_("Captain: games"),
+    "captain_points": N_("Captain: points"),
+    "team_games": N_("Team: games"),
+    "team_points": N_("Team: points"),
+    "partner_games": N_("Partner: games"),
+    "partner_points": N_("Partner: points"),
+}
+BOXES: Counters = {
+    "boxes": N_("Times in the box"),
+    "boxes_won": N_("Boxes won"),
+    "boxes_held": N_("Games that kept the box"),
+    "boxes_lost": N_("Games that lost the box"),
+    "longest_box": N_("Longest run of games"),
+}
+CUBES: Counters = {
+    "cube_games": N_("Games by cubes"),
+    "doubles": N_("Doubles"),
+    "redoubles": N_("Redoubles"),
+    "dropped": N_("Doubles dropped"),
+    "takes": N_("Takes"),
+    "takes_won": N_("Takes won"),
+    "takes_lost": N_("Takes lost"),
+    "takes_even": N_("Takes even"),
+    "drops": N_("Drops"),
+    "beavers": N_("Beavers"),
+    "beaver_drops": N_("Beavers dropped"),
+    "raccoons": N_("Raccoons"),
+    "extras_given": N_("Extras given"),
+    "extras_received": N_("Extras received"),
+    "settled": N_("Cubes settled"),
+    "bought": N_("Cubes bought"),
+    "sold": N_("Cubes sold"),
+    "highest_cube": N_("Highest cube"),
+}
+BESTS: Counters = {
+    "best_game": N_("Best game"),
+    "worst_game": N_("Worst game"),
+    "gammons_won": N_("Gammons won"),
+    "gammons_lost": N_("Gammons lost"),
+    "backgammons_won": N_("Backgammons won"),
+    "backgammons_lost": N_("Backgammons lost"),
+}
+NOTHING: tuple[Value, ...] = (None, "", 0)  # a column of nothing else can be left out
 
 
-def standings_tables(season: Season) -> tuple[StandingsTable, ...]:
+def standings_tables(season: Season) -> tuple[Section, ...]:
     """Every table of the standings, in order."""
+    roles, boxes, cubes = (_table(season, _counters(counters)) for counters in (ROLES, BOXES, CUBES))
     return (
-        StandingsTable("standings", _("Standings"), _standings(season), fixed=2),
-        StandingsTable("roles", _("As Box, Captain, Team member and Partner"), _table(season, _roles())),
-        StandingsTable("boxes", _("Boxes"), _table(season, _boxes())),
-        StandingsTable("cubes", _("Cubes"), _table(season, _cubes())),
-        StandingsTable("bests", _("Best and worst"), _table(season, _bests(season))),
-        StandingsTable("head-to-head", _("Head to head"), head_to_head(season)),
-        StandingsTable("running", _("Running score"), running_score(season)),
+        Section("standings", _("Standings"), _standings(season), fixed=2, empty=()),
+        Section("roles", _("As Box, Captain, Team member and Partner"), roles, empty=NOTHING),
+        Section("boxes", _("Boxes"), boxes, empty=NOTHING),
+        Section("cubes", _("Cubes"), cubes, empty=NOTHING),
+        Section("bests", _("Best and worst"), _table(season, _bests(season)), empty=NOTHING),
+        Section("head-to-head", _("Head to head"), _head_to_head(season), empty=()),
+        Section("running", _("Running score"), _running_score(season), empty=()),
     )
 
 
 def display_names(season: Season) -> dict[int, str]:
     """The name of each player, with the club where another club has the same name."""
     alike = Counter(standing.name for standing in season.standings)
-    return {standing.player: _called(standing, alone=alike[standing.name] == 1) for standing in season.standings}
-
-
-def _called(standing: PlayerStanding, *, alone: bool) -> str:
-    return standing.name if alone else _("{name} ({club})").format(name=standing.name, club=standing.club)
+    with_club = _("{name} ({club})")
+    return {
+        standing.player: with_club.format(name=standing.name, club=standing.club)
+        if alike[standing.name] > 1
+        else standing.name
+        for standing in season.standings
+    }
 
 
 def _table(season: Season, columns: Sequence[Column]) -> Table:
@@ -75,88 +101,34 @@ def _table(season: Season, columns: Sequence[Column]) -> Table:
 
 
 def _standings(season: Season) -> Table:
-    table = _table(season, [*_points(), *_money(season), *_games()])
+    games: list[Column] = [
+        (_("Nights"), attrgetter("nights")),
+        (_("Games"), attrgetter("tally.games")),
+        (_("Points a game"), _points_a_game),
+        *_counters(GAMES),
+    ]
+    table = _table(season, [(_("Points"), attrgetter("points")), *_money(season), *games])
     rows = ((index, *row) for (index, _standing), row in zip(ranked(season.standings), table.rows, strict=True))
     return Table((_("Place"), *table.headings), tuple(rows))
 
 
-def _counter(head: str, field: str) -> Column:
-    return head, lambda standing: getattr(standing.tally, field)
-
-
-def _points() -> Iterator[Column]:
-    yield _("Points"), lambda standing: standing.points
+def _counters(counters: Counters) -> list[Column]:
+    return [(_(head), attrgetter(f"tally.{field}")) for field, head in counters.items()]
 
 
 def _money(season: Season) -> Iterator[Column]:
     """A column a currency, as far as there is money."""
     currencies = {money.currency for standing in season.standings for money in standing.money}
     for currency in sorted(currencies, key=str):
-        head = currency or _("Money")
-        yield head, lambda standing, currency=currency: _in(standing, currency)  # type: ignore[misc]
+
+        def amount(standing: PlayerStanding, currency: str | None = currency) -> Value:
+            return next((money.amount for money in standing.money if money.currency == currency), None)
+
+        yield currency or _("Money"), amount
 
 
-def _in(standing: PlayerStanding, currency: str | None) -> Value:
-    return next((money.amount for money in standing.money if money.currency == currency), None)
-
-
-def _games() -> Iterator[Column]:
-    yield _("Nights"), lambda standing: standing.nights
-    yield _counter(_("Games"), "games")
-    yield _("Points a game"), _a_game
-    yield _counter(_("Won"), "won")
-    yield _counter(_("Lost"), "lost")
-    yield _counter(_("Even"), "even")
-
-
-def _a_game(standing: PlayerStanding) -> Value:
+def _points_a_game(standing: PlayerStanding) -> Value:
     return None if standing.points_a_game is None else rounded(standing.points_a_game)
-
-
-def _roles() -> list[Column]:
-    return [
-        _counter(_("Box: games"), "box_games"),
-        _counter(_("Box: points"), "box_points"),
-        _counter(_("Captain: games"), "captain_games"),
-        _counter(_("Captain: points"), "captain_points"),
-        _counter(_("Team: games"), "team_games"),
-        _counter(_("Team: points"), "team_points"),
-        _counter(_("Partner: games"), "partner_games"),
-        _counter(_("Partner: points"), "partner_points"),
-    ]
-
-
-def _boxes() -> list[Column]:
-    return [
-        _counter(_("Times in the box"), "boxes"),
-        _counter(_("Boxes won"), "boxes_won"),
-        _counter(_("Games that kept the box"), "boxes_held"),
-        _counter(_("Games that lost the box"), "boxes_lost"),
-        _counter(_("Longest run of games"), "longest_box"),
-    ]
-
-
-def _cubes() -> list[Column]:
-    return [
-        _counter(_("Games by cubes"), "cube_games"),
-        _counter(_("Doubles"), "doubles"),
-        _counter(_("Redoubles"), "redoubles"),
-        _counter(_("Doubles dropped"), "dropped"),
-        _counter(_("Takes"), "takes"),
-        _counter(_("Takes won"), "takes_won"),
-        _counter(_("Takes lost"), "takes_lost"),
-        _counter(_("Takes even"), "takes_even"),
-        _counter(_("Drops"), "drops"),
-        _counter(_("Beavers"), "beavers"),
-        _counter(_("Beavers dropped"), "beaver_drops"),
-        _counter(_("Raccoons"), "raccoons"),
-        _counter(_("Extras given"), "extras_given"),
-        _counter(_("Extras received"), "extras_received"),
-        _counter(_("Cubes settled"), "settled"),
-        _counter(_("Cubes bought"), "bought"),
-        _counter(_("Cubes sold"), "sold"),
-        _counter(_("Highest cube"), "highest_cube"),
-    ]
 
 
 def _bests(season: Season) -> list[Column]:
@@ -167,63 +139,53 @@ def _bests(season: Season) -> list[Column]:
         (_("Best night: date"), lambda standing: getattr(best[standing.player], "date", None)),
         (_("Worst night"), lambda standing: getattr(worst[standing.player], "points", None)),
         (_("Worst night: date"), lambda standing: getattr(worst[standing.player], "date", None)),
-        _counter(_("Best game"), "best_game"),
-        _counter(_("Worst game"), "worst_game"),
-        _counter(_("Gammons won"), "gammons_won"),
-        _counter(_("Gammons lost"), "gammons_lost"),
-        _counter(_("Backgammons won"), "backgammons_won"),
-        _counter(_("Backgammons lost"), "backgammons_lost"),
+        *_counters(BESTS),
     ]
 
 
-def head_to_head(season: Season) -> Table:
+def _head_to_head(season: Season) -> Table:
     """The points that the player of the row won from the one of the column; empty where none moved."""
     names = display_names(season)
     rows = ((name, *(season.duels.get((one, other)) for other in names)) for one, name in names.items())
     return Table((_("Player"), *names.values()), tuple(rows))
 
 
-def running_score(season: Season) -> Table:
+def _running_score(season: Season) -> Table:
     """Each player's points after each date."""
     names, scores = display_names(season), running(season)
-    rows: Iterator[tuple[Value, ...]] = (
-        (date, *(scores[player][index] for player in names)) for index, date in enumerate(season.dates)
-    )
+    rows = zip(season.dates, *(scores[player] for player in names), strict=True)
     return Table((_("Date"), *names.values()), tuple(rows))
 
 
 # Tables of one player: values, nights, opponents.
 
-OWN = ("standings", "roles", "boxes", "cubes", "bests")
 
-
-def player_tables(season: Season, player: int) -> tuple[StandingsTable, ...]:
+def player_tables(season: Season, player: int) -> tuple[Section, ...]:
     """The tables of one player; a row each value, without values that nobody has."""
     name = display_names(season)[player]
-    without_empty_columns = [part.without_empty_columns() for part in standings_tables(season) if part.word in OWN]
+    per_player = [section for section in standings_tables(season) if section.word not in ("head-to-head", "running")]
+    own = [section.without_empty_columns() for section in per_player]
     index = [standing.player for standing in season.standings].index(player)
     return (
-        *(_own(part, name if part.word == "standings" else part.title, index) for part in without_empty_columns),
-        StandingsTable("nights", _("Night by night"), _nights(season, player), fixed=2),
-        StandingsTable("head-to-head", _("{name} against each").format(name=name), _against(season, player)),
+        *(_own(section, name if section.word == "standings" else section.title, index) for section in own),
+        Section("nights", _("Night by night"), _nights(season, player), fixed=2, empty=NOTHING),
+        Section("head-to-head", _("{name} against each").format(name=name), _against(season, player), empty=()),
     )
 
 
-def _own(part: StandingsTable, title: str, index: int) -> StandingsTable:
+def _own(section: Section, title: str, index: int) -> Section:
     """The player's row, a row each value."""
-    values = zip(part.table.headings, part.table.rows[index], strict=True)
+    values = zip(section.table.headings, section.table.rows[index], strict=True)
     rows = tuple((head, value) for head, value in values if head != _("Player"))
-    return StandingsTable(part.word, title, Table((_("What"), _("How many")), rows))
+    return Section(section.word, title, Table((_("What"), _("How many")), rows), empty=section.empty)
 
 
 def _nights(season: Season, player: int) -> Table:
-    rows: list[tuple[Value, ...]] = []
-    total = 0
-    for night in season.nights:
-        if night.player == player:
-            total += night.points
-            rows.append((night.date, night.table, night.games, night.points, total))
-    return Table((_("Date"), _("Table"), _("Games"), _("Points"), _("Running score")), tuple(rows))
+    nights = [night for night in season.nights if night.player == player]
+    totals = accumulate(night.points for night in nights)
+    rows = ((night.date, night.table, night.games, night.points) for night in nights)
+    headings = (_("Date"), _("Table"), _("Games"), _("Points"), _("Running score"))
+    return Table(headings, tuple((*row, total) for row, total in zip(rows, totals, strict=True)))
 
 
 def _against(season: Season, player: int) -> Table:
@@ -237,21 +199,12 @@ def _against(season: Season, player: int) -> Table:
 # Standings as plain text.
 
 
-def standings_text(
-    season: Season, parts: Collection[StandingsTable], *, page: int = 80, ascii_only: bool = False
-) -> str:
+def standings_text(season: Season, parts: Sequence[Section], *, page: int = PAGE, ascii_only: bool = False) -> str:
     """These tables under their titles; no line is longer than the page, unless one column is."""
+    remarks = tuple(season_remarks(season)) if season.standings else (_("No games were played there."),)
     names = tuple(display_names(season).values())
-    style = ascii_style(names) if ascii_only else unicode_style(names)
-    pieces = [
-        _wrapped_lines([season_heading(season)], style, page),
-        *(_part(part.without_empty_columns(), style, page) for part in parts),
-    ]
-    if not season.standings:
-        pieces.append(iter([_("No games were played there.")]))
-    else:
-        pieces.append(_wrapped_lines(season_remarks(season), style, page))
-    return "\n\n".join("\n".join(piece) for piece in pieces) + "\n"
+    listing = Listing(season_heading(season), (), tuple(parts), remarks, names)
+    return listing_text(listing, page=page, ascii_only=ascii_only)
 
 
 def season_heading(season: Season) -> str:
@@ -271,14 +224,3 @@ def season_remarks(season: Season) -> Iterator[str]:
     if elsewhere := -sum(standing.points for standing in season.standings):
         text = _("{points} are in nobody's standing: they stand in columns that are no person, such as the Club's.")
         yield text.format(points=points_text(elsewhere))
-
-
-def _part(part: StandingsTable, style: TextStyle, page: int) -> Iterator[str]:
-    yield style.words(part.title)
-    yield ""
-    yield from plain_table(part.table, style, page, part.fixed)
-
-
-def _wrapped_lines(lines: Iterable[str], style: TextStyle, page: int) -> Iterator[str]:
-    for line in lines:
-        yield from wrapped(style.words(line), page)

@@ -1,7 +1,7 @@
 """Games, settlement, log and rules of a night as plain tables, the same in XLSX and CSV."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from msgspec import structs
@@ -24,6 +24,33 @@ class Table:
 
     headings: tuple[str, ...]
     rows: tuple[tuple[Value, ...], ...]
+
+    def with_columns(self, indices: Sequence[int]) -> "Table":
+        """The table with these columns alone."""
+        rows = tuple(tuple(row[index] for index in indices) for row in self.rows)
+        return Table(tuple(self.headings[index] for index in indices), rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A table under a title: its word in file names, the number of first columns that identify a row and of last rows
+    that are totals. A column of nothing but ``empty`` values can be left out.
+    """
+
+    word: str
+    title: str
+    table: Table
+    fixed: int = 1
+    totals: int = 0
+    empty: tuple[Value, ...] = (None, "")
+
+    def without_empty_columns(self) -> "Section":
+        """The section without the columns in which no row has anything."""
+        if not self.empty:
+            return self
+        columns = zip(range(len(self.table.headings)), *self.table.rows, strict=True)
+        shown = [index for index, *values in columns if index < self.fixed or not set(values) <= {*self.empty}]
+        return replace(self, table=self.table.with_columns(shown))
 
 
 def games_table(report: Report) -> Table:

@@ -7,8 +7,7 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.paper.footnotes import Footnote
-from chouette_desk.paper.report import Report
+from chouette_desk.paper.report import Footnote, Report
 from chouette_desk.paper.text_layout import TextStyle, ascii_style, display_width, ljust, rjust, unicode_style, wrapped
 from chouette_desk.paper.text_table import sheet_lines
 from chouette_desk.wording.language import _

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 
 from msgspec import Struct
 
@@ -81,6 +82,36 @@ def _split_word(word: str, fits: Callable[[str], bool]) -> list[str]:
             pieces.append("")
         pieces[-1] += character
     return pieces
+
+
+class TextColumn(Struct, frozen=True):
+    """A column of a table: the lines of its heading and of each cell, and its width; numbers are right-aligned."""
+
+    heading: Sequence[str]
+    cells: Sequence[Sequence[str]]
+    width: int
+    is_text: bool = False
+
+
+def table_width(columns: Sequence[TextColumn], gap: str) -> int:
+    """The display width of the columns side by side."""
+    return sum(column.width for column in columns) + len(gap) * (len(columns) - 1)
+
+
+def table_lines(columns: Sequence[TextColumn], gap: str) -> Iterator[str]:
+    """The lines of a table: its headings, bottom-aligned, a rule, its rows."""
+    height = max(len(column.heading) for column in columns)
+    yield from _rows(columns, [[""] * (height - len(column.heading)) + [*column.heading] for column in columns], gap)
+    yield "-" * table_width(columns, gap)
+    for cells in zip(*(column.cells for column in columns), strict=True):
+        yield from _rows(columns, cells, gap)
+
+
+def _rows(columns: Sequence[TextColumn], cells: Sequence[Sequence[str]], gap: str) -> Iterator[str]:
+    """One row of the table, on as many lines as its longest cell."""
+    for texts in zip_longest(*cells, fillvalue=""):
+        row = zip(texts, columns, strict=True)
+        yield gap.join((ljust if column.is_text else rjust)(text, column.width) for text, column in row).rstrip()
 
 
 class TextStyle(Struct, frozen=True):

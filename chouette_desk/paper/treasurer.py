@@ -5,8 +5,8 @@ from operator import attrgetter
 
 from chouette_desk.core.dues import Balance, CurrencyLine, TreasurersPage
 from chouette_desk.core.money import Amount, Due
-from chouette_desk.paper.listing import Listing, Section, with_columns
-from chouette_desk.paper.tables import Table, Value
+from chouette_desk.paper.listing import Listing
+from chouette_desk.paper.tables import Section, Table, Value
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import amount_text, method_text
 
@@ -146,7 +146,7 @@ class CompactTables:
             return
         who = [index for index in range(WHO) if self._tells(index, club, CURRENCY)]
         totals = sum(_("In all") in row for row in rows)
-        yield Section(word, title, with_columns(Table(table.headings, rows), [*who, *figures]), len(who), totals)
+        yield Section(word, title, Table(table.headings, rows).with_columns([*who, *figures]), len(who), totals)
 
     def _tells(self, index: int, club: int, currency: int) -> bool:
         return (self._clubs or index != club) and (len(self._currencies) > 1 or index != currency)
@@ -154,7 +154,7 @@ class CompactTables:
     def payments(self) -> Table:
         """Every payment; whether, when and how it was made in one column."""
         kept = [index for index in range(OF_WHOM) if self._tells(index, CLUB_OF_PAYMENT, CURRENCY_OF_PAYMENT)]
-        table = with_columns(payments_table(self._page), kept)
+        table = payments_table(self._page).with_columns(kept)
         rows = zip(table.rows, self._page.rows, strict=True)
         headings = (*table.headings, _("Paid"), _("Receipt"))
         return Table(headings, tuple((*cells, _how(row), row.receipt or "") for cells, row in rows))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chouette_desk.paper.footnotes import number_ranges
+from chouette_desk.paper.report import number_ranges
 
 
 @pytest.mark.parametrize(

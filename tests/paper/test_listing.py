@@ -6,7 +6,8 @@ from chouette_desk.core.chips import ChipCheck, ChipLine
 from chouette_desk.core.evening_settlement import settlements
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.paper.csv import csv_file
-from chouette_desk.paper.listing import Listing, chips_listing, listing_text, settlement_listing
+from chouette_desk.paper.listing import Listing, listing_text
+from chouette_desk.paper.payments import chips_listing, settlement_listing
 from chouette_desk.paper.pdf.listing import draw_listing, listing_pages, page_setup_for
 from chouette_desk.paper.text_layout import display_width
 from tests.paper.dues import at_table, iou

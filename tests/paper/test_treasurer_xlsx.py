@@ -9,7 +9,7 @@ from openpyxl import Workbook, load_workbook
 
 from chouette_desk.core.dues import TreasurersPage, treasurers_page
 from chouette_desk.core.evening_settlement import settlements
-from chouette_desk.paper.listing import settlement_listing
+from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.paper.tables import Table
 from chouette_desk.paper.treasurer import WHO, evenings_table, payments_table, players_table
 from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_workbook, written

@@ -16,7 +16,8 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.export import ListingDocument
 from chouette_desk.desk.notation.names import meant
 from chouette_desk.desk.treasury import Treasury
-from chouette_desk.paper.listing import listing_text, settlement_listing
+from chouette_desk.paper.listing import listing_text
+from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.wording.language import N_, Trouble, _, listed
 
 TABLES = (

@@ -15,7 +15,7 @@ from chouette_desk.core.fee import cut, fixed_fee, money_fee
 from chouette_desk.core.names import Name
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.export import ListingDocument
-from chouette_desk.paper.listing import chips_listing
+from chouette_desk.paper.payments import chips_listing
 from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.payments import chip_sentences
 

@@ -25,7 +25,7 @@ from chouette_desk.paper.pdf.marks import legend
 from chouette_desk.paper.pdf.measures import DoesNotFit, Measures, SheetCell, SheetRow, possible_measures, sheet_rows
 from chouette_desk.paper.pdf.page import Area, Document, Page
 from chouette_desk.paper.pdf.table import ColumnHeading, SheetTable
-from chouette_desk.paper.report import Column, Report
+from chouette_desk.paper.report import Report
 from chouette_desk.wording.language import _
 
 ON_ONE_PAGE_FROM = 9.0  # figures become so small, and no smaller, to keep a night on one page
@@ -180,19 +180,12 @@ def column_headings(report: Report, setup: PageSetup) -> tuple[ColumnHeading, ..
     without players.
     """
     differ = any(column.multiple != 1 for column in report.columns)
-    headings = tuple(ColumnHeading(column.name, " ".join(_below(column, setup, differ))) for column in report.columns)
+    below = (column.status(stake=differ) for column in report.columns)
+    headings = tuple(
+        ColumnHeading(column.name, f"{column.initials} {status}".strip() if setup.initials else status)
+        for column, status in zip(report.columns, below, strict=True)
+    )
     return headings or (ColumnHeading(""),)
-
-
-def _below(column: Column, setup: PageSetup, differ: bool) -> Iterable[str]:
-    if setup.initials:
-        yield column.initials
-    if differ:
-        yield f"×{column.multiple}"
-    if column.has_left:
-        yield _("left")
-    elif column.looks_on:
-        yield _("looks on")
 
 
 def progress_row(report: Report, game: Game, setup: PageSetup) -> SheetRow:

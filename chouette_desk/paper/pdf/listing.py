@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from chouette_desk.core.money import Due
-from chouette_desk.paper.listing import Listing, Section
+from chouette_desk.paper.listing import Listing, display_text
+from chouette_desk.paper.payments import receipt_lines, receipt_title, received_by
 from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.heading import Cursor, PageHeading, PageSetup, number_pages, shortened_heading
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Area, Document, Page
-from chouette_desk.paper.plain_table import display_text
-from chouette_desk.paper.receipts import receipt_lines, receipt_title, received_by
-from chouette_desk.paper.tables import Table
+from chouette_desk.paper.tables import Section, Table
 from chouette_desk.wording.language import _
 
 # Plain tables, in groups of columns where they are wider than the page.

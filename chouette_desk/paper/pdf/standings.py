@@ -8,8 +8,8 @@ from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, isolated, te
 from chouette_desk.paper.pdf.heading import Cursor, PageHeading, PageSetup, number_pages, shortened_heading
 from chouette_desk.paper.pdf.listing import GAP, TITLE, draw_table
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, STRONG, Area, Document, Page
-from chouette_desk.paper.standings import StandingsTable, display_names, season_heading, season_remarks
-from chouette_desk.paper.tables import Value
+from chouette_desk.paper.standings import display_names, season_heading, season_remarks
+from chouette_desk.paper.tables import Section, Value
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import minus
 
@@ -147,12 +147,12 @@ CHART = 190.0
 OF_NAMES = ("head-to-head",)
 
 
-def standings_pages(season: Season, parts: Sequence[StandingsTable], setup: PageSetup = UPRIGHT_A4) -> bytes:
+def standings_pages(season: Season, parts: Sequence[Section], setup: PageSetup = UPRIGHT_A4) -> bytes:
     """These tables as a PDF; raises NoGlyph."""
     return drawn(season, parts, setup).pdf()
 
 
-def drawn(season: Season, parts: Sequence[StandingsTable], setup: PageSetup) -> Document:
+def drawn(season: Season, parts: Sequence[Section], setup: PageSetup) -> Document:
     """The pages; the table of the running score is shown as a chart alone."""
     names = tuple(display_names(season).values())
     first = parts[0].title if parts else _("Standings")
@@ -187,7 +187,7 @@ def _isolated_remarks(season: Season) -> Iterator[str]:
         yield _("The lines of the chart are named for the first {number} players.").format(number=MOST_NAMED)
 
 
-def _draw_running(cursor: Cursor, season: Season, parts: Sequence[StandingsTable]) -> None:
+def _draw_running(cursor: Cursor, season: Season, parts: Sequence[Section]) -> None:
     dates, curves = _curves(season, parts)
     if not dates:
         return
@@ -197,7 +197,7 @@ def _draw_running(cursor: Cursor, season: Season, parts: Sequence[StandingsTable
     draw_chart(cursor.page, cursor.take(CHART), dates, curves)
 
 
-def _curves(season: Season, parts: Sequence[StandingsTable]) -> tuple[Sequence[str], list[Curve]]:
+def _curves(season: Season, parts: Sequence[Section]) -> tuple[Sequence[str], list[Curve]]:
     """Everybody's points after each date; of a player alone, after each of their nights."""
     names = display_names(season)
     if nights := next((part.table.rows for part in parts if part.word == "nights"), None):

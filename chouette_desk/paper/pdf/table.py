@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from chouette_desk.paper.footnotes import number_ranges
 from chouette_desk.paper.pdf.fonts import ACCENT, GREY, INK, LEADING, Style, text_width, width, wrapped_lines
 from chouette_desk.paper.pdf.marks import draw_cell
 from chouette_desk.paper.pdf.measures import Measures, SheetRow, order_step
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Area, Page
+from chouette_desk.paper.report import number_ranges
 from chouette_desk.wording.language import _
 
 # The names above the columns, fitted and never cut: shrunk, then turned, then wrapped.

@@ -16,11 +16,9 @@ from openpyxl.worksheet.page import PageMargins
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
-from chouette_desk.paper.footnotes import number_ranges
-from chouette_desk.paper.report import Cell, Report, ReportRow
+from chouette_desk.paper.report import Cell, Report, ReportRow, number_ranges
 from chouette_desk.paper.text import below_sheet, heading_lines
 from chouette_desk.paper.text_layout import display_width, unicode_style, wrapped
-from chouette_desk.paper.text_table import column_status
 from chouette_desk.paper.xlsx import styles
 from chouette_desk.paper.xlsx.styles import CellStyle, CellWriter
 from chouette_desk.wording.language import _
@@ -136,7 +134,8 @@ def _names(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report
     sheet.column_dimensions["A"].width = MARGIN_WIDTH
     tallest = 1
     for index, column in enumerate(report.columns):
-        text = " ".join([column.name, *([f"({column_status(column)})"] if column_status(column) else [])])
+        status = column.status(stake=column.multiple != 1)
+        text = f"{column.name} ({status})" if status else column.name
         tallest = max(tallest, _name(sheet, writer, plan, index, text, _widest(report, index)))
         writer.put(sheet, plan.names, plan.points(index), column.name, styles.HEADING)
         sheet.column_dimensions[get_column_letter(plan.points(index))].width = LEAST_TOTAL + LETTER_WIDTH + LABEL_WIDTH

@@ -13,9 +13,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.core.dues import TreasurersPage
 from chouette_desk.core.standings import Season
-from chouette_desk.paper.listing import Listing, Section
-from chouette_desk.paper.standings import StandingsTable, season_heading, season_remarks
-from chouette_desk.paper.tables import Table
+from chouette_desk.paper.listing import Listing
+from chouette_desk.paper.standings import season_heading, season_remarks
+from chouette_desk.paper.tables import Section, Table
 from chouette_desk.paper.treasurer import WHO, evenings_table, payments_table, players_table
 from chouette_desk.paper.xlsx.charts import write_charts
 from chouette_desk.paper.xlsx.plain_sheets import style_of, write_table
@@ -79,7 +79,7 @@ TITLES: Mapping[str, str] = {
 }
 
 
-def standings_workbook(season: Season, parts: Sequence[StandingsTable]) -> bytes:
+def standings_workbook(season: Season, parts: Sequence[Section]) -> bytes:
     """These tables as an XLSX file."""
     book, writer = Workbook(), CellWriter()
     book.remove(book.worksheets[0])
