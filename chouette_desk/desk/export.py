@@ -195,8 +195,7 @@ class PrintedSheet(Document):
         from chouette_desk.paper.pdf import Blank
 
         players = max(self.players, len(self.names), FEWEST_COLUMNS)
-        own = {name: getattr(self, name) for name in ("names", "order", "pages", "rulebook", "rules")}
-        return Blank(players=players, **own, **structs.asdict(self.heading))
+        return Blank(players, self.names, self.order, self.pages, self.heading, self.rulebook, self.rules)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,6 @@ MODULES = {
         *("beavers", "raccoons", "team_doubles", "box_doubles", "box_redoubles", "initial_takes", "redouble_takes"),
         *("extras", "extra_payment", "extras_may_be_dropped"),
     ),
-
 }
 ASKED_AS = {"jacoby": "jacoby_in_force", "consultation": "jacoby_in_force"}
 

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from chouette_desk.core.night import Heading
 from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.pdf import Blank, PageSetup, blank
@@ -16,11 +17,7 @@ PREFILLED = Blank(
     players=5,
     names=tuple(NAMES[:5]),
     order=ORDER,
-    club="Riverside",
-    table="4",
-    date="2026-11-20",
-    stake="0.50",
-    currency="EUR",
+    heading=Heading("Riverside", "4", "2026-11-20", "0.50", "EUR"),
     rulebook=shipped("aba"),
 )
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Night
 from chouette_desk.paper.pdf import PageSetup, filled
-from chouette_desk.paper.pdf.by_hand import next_event
+from chouette_desk.paper.pdf.measures import next_event
 from chouette_desk.paper.report import Report
 from tests.paper.on_page import Circle, circles, edges, pages
 from tests.property.nights import PlayedNight, night_of, played_nights

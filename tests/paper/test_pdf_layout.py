@@ -8,12 +8,11 @@ from math import hypot
 import pdfplumber
 import pytest
 
-from chouette_desk.core.night import Night
+from chouette_desk.core.night import Heading, Night
 from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.pdf import Blank, PageSetup
-from chouette_desk.paper.pdf.blank import draw_blank
-from chouette_desk.paper.pdf.carry_on import draw_carry_on
+from chouette_desk.paper.pdf.by_hand import draw_blank, draw_carry_on
 from chouette_desk.paper.pdf.filled import draw_filled
 from chouette_desk.paper.pdf.page import Area, Document, Page, PlacedText
 from chouette_desk.paper.report import Report
@@ -174,8 +173,7 @@ def test_nothing_overlaps_on_any_blank_sheet(seed):
         names=names,
         order=tuple(dice.sample(names, len(names))) if seed % 2 else (),
         pages=2,
-        club="A club with a name " * (seed % 4),
-        date="2026-11-20",
+        heading=Heading(club="A club with a name " * (seed % 4), date="2026-11-20"),
         rulebook=shipped(dice.choice(RULEBOOKS)),
         rules=dice.choice(("foot", "back", "none")),
     )

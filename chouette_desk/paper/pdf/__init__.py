@@ -4,8 +4,7 @@ Vector, with the shipped fonts in every file; the same arguments give the same b
 """
 
 from chouette_desk.core.night import Night
-from chouette_desk.paper.pdf.blank import draw_blank
-from chouette_desk.paper.pdf.carry_on import draw_carry_on
+from chouette_desk.paper.pdf.by_hand import draw_blank, draw_carry_on
 from chouette_desk.paper.pdf.filled import draw_filled
 from chouette_desk.paper.pdf.fonts import NoGlyph
 from chouette_desk.paper.pdf.heading import Blank, PageSetup

@@ -1,6 +1,7 @@
 """The heading and foot of a page, page setup, and the cursor that fills pages from the top down."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from chouette_desk.core.names import Name
@@ -36,16 +37,11 @@ class PageHeading:
 
 def page_heading(heading: Heading, rulebook: Rulebook | None) -> PageHeading:
     """The heading of a night's pages."""
-    when = date_in_words(heading.date)
     table = title_of_table(heading.table) if heading.table else ""
-    rules = rulebook.title if rulebook else ""
-    facts = (_joined(table, when), _joined(stake_in_words(heading), rules))
+    facts = ((table, date_in_words(heading.date)), (stake_in_words(heading), rulebook.title if rulebook else ""))
+    joined = (BETWEEN.join(filter(None, parts)) for parts in facts)
     club = heading.club or _("Chouette")
-    return PageHeading(club, tuple(filter(None, facts)), _changes(rulebook), heading.club or "Chouette Desk")
-
-
-def _joined(*parts: str) -> str:
-    return BETWEEN.join(filter(None, parts))
+    return PageHeading(club, tuple(filter(None, joined)), _changes(rulebook), heading.club or "Chouette Desk")
 
 
 def _changes(rulebook: Rulebook | None) -> str:
@@ -64,23 +60,21 @@ def stake_in_words(heading: Heading) -> str:
 
 def draw_heading(page: Page, body: Area, heading: PageHeading) -> float:
     """Draw the heading at the top of the page; return where the table may begin."""
-    y = body.top
-    index = _beside if text_width(heading.club, CLUB_SMALL) <= _left(body, heading) else _below
-    y = index(page, body, heading) - (3 if heading.changes else 0)
-    for line in wrapped_lines(heading.changes, CHANGES, body.width):
-        y -= CHANGES.leading
-        page.put(line, Area(body.x, y, body.width, CHANGES.leading), CHANGES, "left")
-    return y - GAP
+    left = body.width - 18 - max((text_width(fact, FACTS) for fact in heading.facts), default=0.0)
+    if text_width(heading.club, CLUB_SMALL) <= left:
+        y = _draw_side_by_side(page, body, heading, left)
+    else:
+        club = wrapped_lines(heading.club, CLUB_SMALL, body.width)
+        y = page.put_lines(club, body.x, body.top, body.width, CLUB_SMALL)
+        facts = [line for fact in heading.facts for line in wrapped_lines(fact, FACTS, body.width)]
+        y = page.put_lines(facts, body.x, y, body.width, FACTS)
+    y -= 3 if heading.changes else 0
+    changes = wrapped_lines(heading.changes, CHANGES, body.width)
+    return page.put_lines(changes, body.x, y, body.width, CHANGES) - GAP
 
 
-def _left(body: Area, heading: PageHeading) -> float:
-    """The width that the facts leave for the club."""
-    return body.width - 18 - max((text_width(fact, FACTS) for fact in heading.facts), default=0.0)
-
-
-def _beside(page: Page, body: Area, heading: PageHeading) -> float:
+def _draw_side_by_side(page: Page, body: Area, heading: PageHeading, left: float) -> float:
     """The club at the left, the facts at the right."""
-    left = _left(body, heading)
     step = FACTS.size * 1.4
     high = max(CLUB.size * LEADING, len(heading.facts) * step)
     page.put(heading.club, Area(body.x, body.top - high, left, high), CLUB, "left")
@@ -91,46 +85,32 @@ def _beside(page: Page, body: Area, heading: PageHeading) -> float:
     return body.top - high
 
 
-def _below(page: Page, body: Area, heading: PageHeading) -> float:
-    """A long club on lines of its own, the facts under it."""
-    y = body.top
-    for line in wrapped_lines(heading.club, CLUB_SMALL, body.width):
-        y -= CLUB_SMALL.leading
-        page.put(line, Area(body.x, y, body.width, CLUB_SMALL.leading), CLUB_SMALL, "left")
-    for fact in heading.facts:
-        for line in wrapped_lines(fact, FACTS, body.width):
-            y -= FACTS.leading
-            page.put(line, Area(body.x, y, body.width, FACTS.leading), FACTS, "left")
-    return y
-
-
 def heading_height(body: Area, heading: PageHeading) -> float:
     """The height of the heading, with the gap under it."""
     return body.top - draw_heading(Page(), body, heading)
 
 
+@lru_cache(maxsize=8)
 def shortened_heading(heading: PageHeading, body: Area) -> PageHeading:
-    """The heading as every page has it: whole, or shortened where it would take too much of each."""
-    return heading if heading_height(body, heading) <= MOST * body.height else compact_heading(heading)
+    """The heading as every page has it: whole, or cut and without the changes where it would take too much of each."""
+    if heading_height(body, heading) <= MOST * body.height:
+        return heading
+    return PageHeading(shortened(heading.club, LONGEST), tuple(shortened(fact, LONGEST) for fact in heading.facts))
 
 
 def full_heading(heading: PageHeading, body: Area) -> list[Block]:
     """The text of a heading that had to be cut, for the foot of the sheet; nothing where it was not."""
-    if heading_height(body, heading) <= MOST * body.height:
+    if shortened_heading(heading, body) == heading:
         return []
     text = " ".join((heading.club, *heading.facts, heading.changes))
     return labelled(_("In full"), paragraph(text, FACTS, body.width), GAP)
-
-
-def compact_heading(heading: PageHeading) -> PageHeading:
-    """The heading with long texts cut and without the changes."""
-    return PageHeading(shortened(heading.club, LONGEST), tuple(shortened(fact, LONGEST) for fact in heading.facts))
 
 
 # Page setup, and the contents of a blank sheet.
 
 SIZES = {"A4": (595.2756, 841.8898), "Letter": (612.0, 792.0)}  # points, upright
 MARGIN = 36.0
+NO_HEADING = Heading()
 FOOT = 12.0  # the line of the page number
 MOST_PLAYERS = 20
 
@@ -179,11 +159,7 @@ class Blank:
     names: tuple[Name, ...] = ()
     order: tuple[Name, ...] = ()
     pages: int = 1
-    club: str | None = None
-    table: str | None = None
-    date: str | None = None
-    stake: str | None = None
-    currency: str | None = None
+    heading: Heading = NO_HEADING
     rulebook: Rulebook | None = None
     rules: Literal["foot", "back", "none"] = "foot"
 
@@ -198,7 +174,21 @@ class Blank:
             raise ValueError("a blank sheet has a page at least")
 
 
-# Pages filled from the top down, each under the same heading.
+# Documents with the same heading on every page.
+
+
+def new_document(setup: PageSetup, heading: PageHeading) -> Document:
+    """A document without a page, with the heading as its metadata."""
+    title = " · ".join((heading.club, *heading.facts[:1]))
+    return Document(setup.size, title, author=heading.author, subject=_("Chouette scoresheet"))
+
+
+def further_page(document: Document, setup: PageSetup, heading: PageHeading) -> tuple[Page, Area]:
+    """One more page with its heading, and the area below that."""
+    body = setup.body
+    page = document.new_page()
+    top = draw_heading(page, body, shortened_heading(heading, body))
+    return page, Area(body.x, body.y, body.width, top - body.y)
 
 
 @dataclass

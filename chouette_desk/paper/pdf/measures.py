@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from math import sqrt
 
 from chouette_desk.core.cube import Cube
+from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
-from chouette_desk.core.sheet import Mark, Role, RowKind
+from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import Mark, Role, RowKind, Sheet
 from chouette_desk.paper.pdf.fonts import width
 from chouette_desk.paper.report import Cell, Report, ReportRow
 from chouette_desk.wording.language import _
@@ -53,29 +55,26 @@ class SheetRow:
 
 def sheet_rows(report: Report, *, circles: bool, initials: bool) -> list[SheetRow]:
     """The rows of the sheet of a night."""
-    kinds = [row.kind for row in report.rows]
-    strong = {index for index, row in enumerate(report.rows) if _is_fifth(row)}
+    last = len(report.rows) - 1
     return [
         SheetRow(
             label=row.label,
             cells=tuple(sheet_cell(cell, circles=circles) for cell in row.cells),
             zero=minus(row.zero),
             order=tuple(report.initials[name] for name in row.order) if initials else (),
-            partner=_partner(row, report),
+            partner=next(
+                (report.columns[n].initials for n, cell in enumerate(row.cells) if cell.role is Role.PARTNER), None
+            ),
             notes=row.footnotes,
-            strong=index in strong,
-            whole=kinds[index] in (RowKind.DROPS, RowKind.EXTRAS) and index + 1 < len(kinds),
+            strong=row.kind is RowKind.GAME and row.game is not None and row.game % STRONGER_EVERY == 0,
+            whole=row.kind in (RowKind.DROPS, RowKind.EXTRAS) and index < last,
             word=row.kind is not RowKind.GAME,
         )
         for index, row in enumerate(report.rows)
     ]
 
 
-def _is_fifth(row: ReportRow) -> bool:
-    return row.kind is RowKind.GAME and row.game is not None and row.game % STRONGER_EVERY == 0
-
-
-def _partner(row: ReportRow, report: Report) -> str | None:
+def _partner(report: Report, row: ReportRow) -> str | None:
     """The initials of the line's Partner, if there is one."""
     roles = zip(report.columns, row.cells, strict=True)
     return next((column.initials for column, cell in roles if cell.role is Role.PARTNER), None)
@@ -85,13 +84,26 @@ def sheet_cell(cell: Cell, *, circles: bool) -> SheetCell:
     """The printed cell of a report's cell."""
     if cell.total is None:
         return EMPTY
-    return SheetCell(
-        total=minus(cell.total),
-        points=signed(cell.points) if cell.points else "",
-        role=cell.role,
-        mark=cell.mark if circles else None,
-        quiet=cell.absent and not cell.points,
-        away=cell.absent,
+    points = signed(cell.points) if cell.points else ""
+    mark = cell.mark if circles else None
+    return SheetCell(minus(cell.total), points, cell.role, mark, quiet=cell.absent and not points, away=cell.absent)
+
+
+def progress_row(report: Report, game: Game, *, initials: bool) -> SheetRow:
+    """The line of a game in progress: its letters, and where its cubes are."""
+    now = len(report.night.events)
+    roles = {game.box: Role.BOX, game.captain: Role.CAPTAIN}
+    if game.partner:
+        roles[game.partner] = Role.PARTNER
+    return SheetRow(
+        label=_("{game} now").format(game=game.number),
+        cells=tuple(
+            SheetCell(role=roles.get(name), cube=game.cubes.get(name), away=report.is_absent(name, now))
+            for name in report.night.columns
+        ),
+        order=tuple(report.initials[name] for name in game.line) if initials else (),
+        partner=report.initials[game.partner] if game.partner else None,
+        word=True,
     )
 
 
@@ -101,22 +113,42 @@ def empty_row(number: int | None, players: int) -> SheetRow:
     return SheetRow("" if number is None else str(number), (EMPTY,) * players, strong=strong)
 
 
-def totals_row(
-    label: str, totals: Sequence[int | None], marks: Sequence[Mark | None], away: Sequence[bool]
-) -> SheetRow:
-    """A row of totals brought forward."""
-    cells = tuple(
-        SheetCell("" if total is None else minus(total), mark=mark, quiet=absent, away=absent)
-        for total, mark, absent in zip(totals, marks, away, strict=True)
-    )
-    return SheetRow(label, cells, zero=minus(sum(total or 0 for total in totals)), strong=True, word=True)
-
-
 def start_row(columns: Sequence[Name | None], order: Sequence[Name]) -> SheetRow:
     """The first row of a night: all zero, the Team's circles numbered in order (rules.md 6)."""
     numbers: Mapping[Name | None, Mark] = {name: Mark(str(index)) for index, name in enumerate(order[1:], 1)}
     cells = tuple(SheetCell("0" if name in order else "", mark=numbers.get(name)) for name in columns)
     return SheetRow("", cells, zero="0", word=True)
+
+
+def next_event(night: Night, index: int) -> int:
+    """The index of the event before which a page that ends above this row was full.
+
+    It is the one that wrote the row, unless a row above it (the first, rewritten) is younger.
+    """
+    rows = night.sheet.rows
+    return max(rows[index].event, max(row.event for row in rows[:index]) + 1)
+
+
+def brought_forward_row(report: Report, sheet: Sheet, event: int, last: int, *, circles: bool) -> SheetRow:
+    """The totals of the row ``last`` and the open circles of ``sheet``, as before the event of this index.
+
+    The circles are numbered in the order in which they are read. A circle that has been crossed through since is drawn
+    crossed, as it is on the page it comes from.
+    """
+    rows = report.night.sheet.rows
+    marks = {}
+    for number, name in enumerate(sheet.circles() if circles else (), 1):
+        index = sheet.open[name]
+        mark = rows[index].marks.get(name, sheet.rows[index].marks[name])
+        marks[name] = Mark(str(number), mark.crossed)
+    totals = {name: rows[last].totals.get(name, 0 if name in marks else None) for name in report.night.columns}
+    away = {name: report.is_absent(name, event) for name in totals}
+    cells = tuple(
+        SheetCell("" if total is None else minus(total), mark=marks.get(name), quiet=away[name], away=away[name])
+        for name, total in totals.items()
+    )
+    zero = minus(sum(total or 0 for total in totals.values()))
+    return SheetRow(_("carried"), cells, zero=zero, strong=True, word=True)
 
 
 LABEL = 46.0
