@@ -33,7 +33,7 @@ def test_who_left_is_absent_until_he_comes_back():
     report = Report(made.night)
     assert [row.cells[3].absent for row in report.rows] == [False, False, True, False, True]
     assert not any(row.cells[0].absent for row in report.rows)
-    assert report.columns[3].has_left
+    assert report.columns[3].away == "left"
     assert report.is_absent("Dee", len(made.night.events))
 
 
@@ -91,7 +91,7 @@ def test_without_a_stake_there_is_no_money():
 
 def test_who_looks_on_is_known():
     made = Evening().then(Seat(players=("Ann", "Bob", "Cid")), Seat(players=("Zoe",), spectator=True))
-    assert [column.looks_on for column in Report(made.night).columns] == [False, False, False, True]
+    assert [column.away for column in Report(made.night).columns] == ["", "", "", "looks on"]
 
 
 @pytest.mark.parametrize(
