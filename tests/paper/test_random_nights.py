@@ -1,5 +1,6 @@
 """What leaves the desk as characters and cells agrees with the night, on random nights of all rulebooks."""
 
+import json
 from collections.abc import Iterator
 from io import BytesIO
 
