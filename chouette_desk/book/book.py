@@ -5,19 +5,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 
-from chouette_desk.book import revisions
+from chouette_desk.book import errors, revisions
 from chouette_desk.book.connect import connect
 from chouette_desk.book.database import Connection, may_be_written, wal_of
-from chouette_desk.book.errors import (
-    GONE,
-    OPENED_TO_READ,
-    READ_ONLY,
-    BookTrouble,
-    BookUnwritable,
-    NotWritten,
-    OlderBook,
-    ServerUnreachable,
-)
+from chouette_desk.book.errors import BookTrouble, BookUnwritable, NotWritten, ServerUnreachable
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.lock import Lock, lock_book_file, release
 from chouette_desk.book.revisions import check_is_book
@@ -67,7 +58,7 @@ class Book:
     def writing(self) -> Iterator[Connection]:
         """One transaction: durable when the block has ended, or rolled back and Trouble raised."""
         if self.read_only:
-            raise NotWritten(_(OPENED_TO_READ).format(book=self.location))
+            raise NotWritten(_(errors.OPENED_TO_READ).format(book=self.location))
         self._check_there()
         with self._transaction(writes=True) as connection:
             yield connection
@@ -120,7 +111,7 @@ class Book:
         if path is None or _identity(path) == self._file:
             return
         if not path.exists() or self.in_transaction:
-            raise BookUnwritable(_(GONE).format(book=self.location))
+            raise BookUnwritable(_(errors.GONE).format(book=self.location))
         self._find_again(path)
 
     def _find_again(self, path: Path) -> None:
@@ -139,7 +130,7 @@ class Book:
             with connection.transaction(writes=False):
                 uid = str(connection.value("SELECT uid FROM book"))
             if self.uid not in ("", uid):
-                raise BookUnwritable(_(GONE).format(book=self.location))
+                raise BookUnwritable(_(errors.GONE).format(book=self.location))
         except BaseException:
             connection.close()
             raise
@@ -182,7 +173,7 @@ def _check_file(location: BookLocation, path: Path, read_only: bool) -> None:
     """Raise BookTrouble for a file that is no whole book, or that may only be read."""
     check_is_book(path)
     if not read_only and not may_be_written(path):
-        raise BookUnwritable(_(READ_ONLY).format(book=location))
+        raise BookUnwritable(_(errors.READ_ONLY).format(book=location))
 
 
 def _up_to_date(location: BookLocation, read_only: bool) -> Connection:
@@ -192,7 +183,7 @@ def _up_to_date(location: BookLocation, read_only: bool) -> Connection:
         return connection
     connection.close()
     if read_only:
-        raise OlderBook(_(OLDER).format(book=location))
+        raise errors.OlderBook(_(OLDER).format(book=location))
     from chouette_desk.book.migrate import migrate  # late: a book that is up to date does without
 
     migrate(location, revision)

@@ -9,20 +9,9 @@ from chouette_desk.book.entries import Entry
 from chouette_desk.book.errors import NotWritten, StaleNight
 from chouette_desk.book.nights import NightRow
 from chouette_desk.book.sync import Conflict
+from chouette_desk.core import actions
 from chouette_desk.core import dues as dues_states
-from chouette_desk.core.actions import (
-    AnyAction,
-    Closed,
-    Corrected,
-    CountedChips,
-    Did,
-    Method,
-    Paid,
-    Redid,
-    Reopened,
-    Undid,
-    Unpaid,
-)
+from chouette_desk.core.actions import AnyAction, Method
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import AnyEvent, Payment
 from chouette_desk.core.history import History, new_history
@@ -50,9 +39,9 @@ class BookDesk(Desk):
     _keeper: BookKeeper
 
     def __init__(self, keeper: BookKeeper, clock: Clock) -> None:
-        actions = [entry.action for entry in keeper.entries]
-        history = reduce(History.after_action, actions, new_history(keeper.row.empty()))
-        super().__init__(keeper, history, clock, reduce(dues_states.after_action, actions, DuesState()))
+        done = [entry.action for entry in keeper.entries]
+        history = reduce(History.after_action, done, new_history(keeper.row.empty()))
+        super().__init__(keeper, history, clock, reduce(dues_states.after_action, done, DuesState()))
 
     @property
     def row(self) -> NightRow:
@@ -81,7 +70,7 @@ class BookDesk(Desk):
 
     def enter(self, events: tuple[AnyEvent, ...]) -> Change:
         """Enter events as one step with the times that they have: they were let in before. Raises Trouble."""
-        action = Did(events=events)
+        action = actions.Did(events=events)
         return self._record(action, self.history.after_action(action))
 
     # The other desks
@@ -157,10 +146,10 @@ class BookDesk(Desk):
 
     def reload_from_book(self, news: str) -> Change:
         """Go on from what the book has; the entries that wait are forgotten. Raises Trouble."""
-        actions = [entry.action for entry in self._keeper.reload_from_book()]
-        history = reduce(History.after_action, actions, self._first)
+        done = [entry.action for entry in self._keeper.reload_from_book()]
+        history = reduce(History.after_action, done, self._first)
         label = _("what another desk entered")
-        return self._announce(history, reduce(dues_states.after_action, actions, DuesState()), label, news)
+        return self._announce(history, reduce(dues_states.after_action, done, DuesState()), label, news)
 
     def discard_waiting(self) -> None:
         """Forget the entries that wait."""
@@ -191,28 +180,28 @@ class BookDesk(Desk):
 
         Nothing of a game in progress: that refuses. ``settled_with`` is the night that has the dues of both.
         """
-        return self._act(Closed(dues=tuple(dues), way=way, settled_with=settled_with))
+        return self._act(actions.Closed(dues=tuple(dues), way=way, settled_with=settled_with))
 
     def reopen(self, reason: str) -> Change | Refused:
         """Open a closed night again, for a reason; dues that were paid become payments on its sheet."""
         at = stamp(self._clock())
         paid = [due for due in self.dues_state.dues if not due.open]
         events = tuple(Payment(from_=due.payer, to=due.payee, points=due.points, at=at) for due in paid if due.points)
-        return self._act(Reopened(reason=reason, payments=events))
+        return self._act(actions.Reopened(reason=reason, payments=events))
 
     def pay(self, due: int, method: Method = Method.CASH) -> Change | Refused:
         """Tick a due of the closed night as paid."""
-        return self._act(Paid(due=due, method=method))
+        return self._act(actions.Paid(due=due, method=method))
 
     def take_back_payment(self, due: int) -> Change | Refused:
         """Untick a due that was not paid after all."""
-        return self._act(Unpaid(due=due))
+        return self._act(actions.Unpaid(due=due))
 
     def count_chips(
         self, bought: Mapping[Name, int], counted: Mapping[Name, int] | None = None, worth: int = 1
     ) -> Change | Refused:
         """Keep the chips that were bought and counted; ``worth`` is a chip's worth in points."""
-        return self._act(CountedChips(bought=dict(bought), counted=dict(counted or {}), worth=worth))
+        return self._act(actions.CountedChips(bought=dict(bought), counted=dict(counted or {}), worth=worth))
 
     def _act(self, action: AnyAction) -> Change | Refused:
         if refused := dues_states.check(self.dues_state, self.night, action):
@@ -236,7 +225,7 @@ class BookDesk(Desk):
         return tuple(
             EarlierVersion(entry.signed.at, entry.signed.desk, entry.signed.who, entry.action.reason, before.night)
             for before, entry in self.course()
-            if isinstance(entry.action, Corrected)
+            if isinstance(entry.action, actions.Corrected)
         )
 
     def course(self) -> Iterator[tuple[History, Entry]]:
@@ -274,11 +263,13 @@ def next_step(entries: Sequence[Entry], *, back: bool) -> Entry | None:
     steps, cursor = list[Entry](), 0
     for entry in entries:
         action = entry.action
-        if isinstance(action, Did | Corrected) or (isinstance(action, Reopened) and action.payments):
+        if isinstance(action, actions.Did | actions.Corrected) or (
+            isinstance(action, actions.Reopened) and action.payments
+        ):
             steps, cursor = [*steps[:cursor], entry], cursor + 1
-        elif isinstance(action, Undid):
+        elif isinstance(action, actions.Undid):
             cursor = max(cursor - 1, 0)
-        elif isinstance(action, Redid):
+        elif isinstance(action, actions.Redid):
             cursor = min(cursor + 1, len(steps))
     index = cursor - 1 if back else cursor
     return steps[index] if 0 <= index < len(steps) else None

@@ -23,11 +23,9 @@ from chouette_desk.wording.labels import label_between, label_of
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
-    from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
-
-if TYPE_CHECKING:
     from chouette_desk.core.replay import CorrectionPreview
     from chouette_desk.core.resolutions import ResolutionKind
+    from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
 
 Clock = Callable[[], datetime]
 
@@ -177,8 +175,8 @@ class Desk(ABC):
 
     def preview(self, *events: AnyEvent) -> Change | Refused:
         """The change that ``do`` would make; nothing is written."""
-        found = self._tried(*events)
-        return found if isinstance(found, Refused) else self._change_to(self.history.with_step(found))
+        after = self._tried(*events)
+        return after if isinstance(after, Refused) else self._change_to(self.history.with_step(after))
 
     def _tried(self, *events: AnyEvent) -> Night | Refused:
         refused = dues_states.check(self.dues_state, self.night, Undid())  # any play: a closed night admits none

@@ -59,15 +59,16 @@ def try_events(night: Night, events: Iterable[AnyEvent], why: str = "") -> Trial
     return Trial(events_done, after, problems, why)
 
 
-def after_lifted(night: Night, event: AnyEvent) -> Night:
-    """The night after an event, with what can be lifted lifted; the same night where the event is refused."""
-    sound = checked(event)
-    if isinstance(sound, Refused):
-        return night
-    after = apply(night, sound)
-    if isinstance(after, Refused):
-        after = apply(night, lifted(sound, sound.allow or NO_REASON_YET))
-    return night if isinstance(after, Refused) else after
+def apply_lifted(night: Night, event: AnyEvent) -> tuple[Night, Refused | None]:
+    """The night after a checked event, with what can be lifted lifted, and the refusal, if any.
+
+    It is the same night where no consent lifts the refusal.
+    """
+    after = apply(night, event)
+    if not isinstance(after, Refused):
+        return after, None
+    allowed = apply(night, lifted(event, event.allow or NO_REASON_YET))
+    return night if isinstance(allowed, Refused) else allowed, after
 
 
 class Proposal(Struct, frozen=True):

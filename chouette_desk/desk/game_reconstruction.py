@@ -69,8 +69,9 @@ def events_of(night: Night, told: GameResult) -> tuple[AnyEvent, ...]:
     """The events of a game: the first reconstruction that the night accepts, or the one with the fewest problems."""
     best: tuple[AnyEvent, ...] = ()
     least: int | None = None
+    finish = [Finish(winner=told.winner, value=told.value)] if told.winner is not None and told.played_out else []
     for story in _reconstructions():
-        events = (told.start, *_moves(told, story), *_finish(told))
+        events = (told.start, *_moves(told, story), *finish)
         trial = try_events(night, events)
         if trial.night is not None and not trial.problems:
             return events
@@ -87,12 +88,6 @@ def _reconstructions() -> Iterator[_Story]:
         ((None, Side.BOX), (None, Side.TEAM), (Side.BOX, None), (Side.TEAM, None)), (False, True), (True, False)
     ):
         yield _Story(*sides, late=late, each=each)
-
-
-def _finish(told: GameResult) -> tuple[AnyEvent, ...]:
-    if told.winner is None or not told.played_out:
-        return ()
-    return (Finish(winner=told.winner, value=told.value),)
 
 
 def _moves(told: GameResult, story: _Story) -> Iterator[AnyEvent]:
@@ -142,9 +137,5 @@ def _doubled(now: Sequence[_Turn], story: _Story) -> Iterator[AnyEvent]:
         groups = [dropped, taken] if side is Side.TEAM and story.each else [his]
         for group in filter(None, groups):
             yield Double(by=side, cubes=tuple(turn.name for turn in group))
-            yield _answer(group)
-
-
-def _answer(group: Sequence[_Turn]) -> Answer:
-    take = tuple(turn.name for turn in group if turn.taken)
-    return Answer(take=take, drop=tuple(turn.name for turn in group if not turn.taken))
+            take = tuple(turn.name for turn in group if turn.taken)
+            yield Answer(take=take, drop=tuple(turn.name for turn in group if not turn.taken))

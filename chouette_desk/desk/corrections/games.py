@@ -4,7 +4,7 @@ entered twice or left out.
 Games go by their number. A game that the mistake cannot be about gives None.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from msgspec import Struct
@@ -33,18 +33,12 @@ class Chapter(Struct, frozen=True):
 
 def chapters(night: Night) -> tuple[Chapter, ...]:
     """The whole night in chapters, in order; none is empty."""
-    return tuple(_chapters(night))
-
-
-def _chapters(night: Night) -> Iterator[Chapter]:
-    done = 0
+    result, done = list[Chapter](), 0
     for number, (first, end) in enumerate(spans(night), 1):
-        if first > done:
-            yield Chapter(None, done, first)
-        yield Chapter(number, first, end)
+        result += [Chapter(None, done, first), Chapter(number, first, end)]
         done = end
-    if done < len(night.events):
-        yield Chapter(None, done, len(night.events))
+    result.append(Chapter(None, done, len(night.events)))
+    return tuple(chapter for chapter in result if chapter.first < chapter.end)
 
 
 def replaced_game(night: Night, chapter: Chapter, events: tuple[AnyEvent, ...]) -> Correction:
@@ -53,12 +47,12 @@ def replaced_game(night: Night, chapter: Chapter, events: tuple[AnyEvent, ...]) 
     Players who then joined ahead of the game's losers sit down before the game as it is entered now: so they are still
     ahead of them (st-albans 33).
     """
-    own = night.events[chapter.first : chapter.end]
-    seated = tuple(event for event in own if isinstance(event, Seat))
-    others = tuple(event for event in own if isinstance(event, BYSTANDERS) and not isinstance(event, Seat))
-    if joins_ahead(night_before(night, chapter.first).rulebook):
-        return Correction(chapter.first, chapter.end, (*others, *seated, *events))
-    return Correction(chapter.first, chapter.end, (*others, *events, *seated))
+    kept = [event for event in night.events[chapter.first : chapter.end] if isinstance(event, BYSTANDERS)]
+    seated = [event for event in kept if isinstance(event, Seat)]
+    others = [event for event in kept if not isinstance(event, Seat)]
+    ahead = joins_ahead(night_before(night, chapter.first).rulebook)
+    inside = (*others, *seated, *events) if ahead else (*others, *events, *seated)
+    return Correction(chapter.first, chapter.end, inside)
 
 
 def event_anew(event: int, events: tuple[AnyEvent, ...]) -> Correction:

@@ -8,7 +8,7 @@ from chouette_desk.core.rulebook import Option, Value, options
 from chouette_desk.desk.notation.errors import ParseErrorKind
 from chouette_desk.desk.notation.games import amounts
 from chouette_desk.desk.notation.keywords import ANY, FOR, NO, TO, YES
-from chouette_desk.desk.notation.parser import ROLES, Reading, Token, names, only_player, single_player, which
+from chouette_desk.desk.notation.parser import ROLES, Reading, Token, names, only_player, which
 from chouette_desk.wording.language import _
 
 VALUES = {YES: True, NO: False, ANY: None}
@@ -16,14 +16,12 @@ VALUES = {YES: True, NO: False, ANY: None}
 # Stakes and rules
 
 
-def stake(reading: Reading) -> list[AnyEvent]:
-    """``stake bob 2``."""
-    return [Stake(player=name, multiple=number) for name, number in amounts(reading, reading.night.present).items()]
-
-
-def plays_for(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
-    """``bob stake 2``."""
-    return [Stake(player=single_player(reading, who, reading.night.present), multiple=reading.whole())]
+def stake(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
+    """``stake bob 2``, ``bob stake 2``."""
+    players = reading.night.present
+    if who:
+        return [Stake(player=only_player(reading, players, who=who), multiple=reading.whole())]
+    return [Stake(player=name, multiple=number) for name, number in amounts(reading, players).items()]
 
 
 def rules(reading: Reading) -> list[AnyEvent]:
@@ -71,38 +69,23 @@ def _value(reading: Reading, option: Option) -> Value:
 # Points and money
 
 
-def transfer(reading: Reading) -> list[AnyEvent]:
-    """``transfer ann bob 5 for talking``."""
-    giver, taker, points = _two(reading)
-    return [Transfer(from_=giver, to=taker, points=points, reason=_reason(reading))]
+def transfer(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
+    """``transfer ann bob 5 for talking``, ``ann loses 5 to bob for talking``."""
+    giver, taker, points = _between_two(reading, who)
+    reason = reading.free_text() if reading.keyword(FOR) else ""
+    return [Transfer(from_=giver, to=taker, points=points, reason=reason)]
 
 
-def loses(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
-    """``ann loses 5 to bob for talking``."""
-    giver = single_player(reading, who, reading.everyone)
-    taker, points = _whom_how_much(reading)
-    return [Transfer(from_=giver, to=taker, points=points, reason=_reason(reading))]
-
-
-def _reason(reading: Reading) -> str:
-    return reading.free_text() if reading.keyword(FOR) else ""
-
-
-def pay(reading: Reading) -> list[AnyEvent]:
-    """``pay ann bob 5``."""
-    payer, payee, points = _two(reading)
+def pay(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
+    """``pay ann bob 5``, ``ann pays bob 5``, ``ann pays 5 to bob``."""
+    payer, payee, points = _between_two(reading, who)
     return [Payment(from_=payer, to=payee, points=points)]
 
 
-def pays(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
-    """``ann pays bob 5``, ``ann pays 5 to bob``."""
-    payer = single_player(reading, who, reading.everyone)
-    payee, points = _whom_how_much(reading)
-    return [Payment(from_=payer, to=payee, points=points)]
-
-
-def _two(reading: Reading) -> tuple[Name, Name, int]:
-    """Two players and the points between them."""
+def _between_two(reading: Reading, who: Sequence[Token]) -> tuple[Name, Name, int]:
+    """Two players and the points between them; the first player may precede the verb."""
+    if who:
+        return only_player(reading, reading.everyone, who=who), *_whom_how_much(reading)
     tokens = reading.words((), reading.everyone, ROLES, numbers=True)
     result = names(reading, tokens, reading.everyone)
     if len(result) > 2:

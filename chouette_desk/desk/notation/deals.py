@@ -5,26 +5,18 @@ from typing import Literal
 
 from chouette_desk.core.events import AnyEvent, Buy, Extra, Reverse, Seize, Settle, Side
 from chouette_desk.core.names import Name
+from chouette_desk.desk.notation import keywords as words
 from chouette_desk.desk.notation.errors import ParseErrorKind
-from chouette_desk.desk.notation.keywords import (
-    BEAVER,
-    BOX,
-    BY,
-    CAPTAIN,
-    DROP,
-    FOR,
-    FROM,
-    TAKE,
-    TEAM,
-    TO,
-    WINNER,
-    Keyword,
-)
+from chouette_desk.desk.notation.keywords import BOX, CAPTAIN, TEAM, Keyword
 from chouette_desk.desk.notation.names import cubes_of, members, side_held
-from chouette_desk.desk.notation.parser import Reading, Token, named, names, only_player, single_player, which
+from chouette_desk.desk.notation.parser import Reading, Token, named, only_player, which
 
 SIDES = {BOX: Side.BOX, TEAM: Side.TEAM}
-ANSWERS: dict[Keyword, Literal["take", "drop", "beaver"]] = {TAKE: "take", DROP: "drop", BEAVER: "beaver"}
+ANSWERS: dict[Keyword, Literal["take", "drop", "beaver"]] = {
+    words.TAKE: "take",
+    words.DROP: "drop",
+    words.BEAVER: "beaver",
+}
 
 
 def live(reading: Reading) -> tuple[Name, ...]:
@@ -35,37 +27,20 @@ def live(reading: Reading) -> tuple[Name, ...]:
 # After the Box's double of all cubes
 
 
-def reverse(reading: Reading) -> list[AnyEvent]:
-    """``reverse``, ``reverse bob``."""
+def reverse(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
+    """``reverse``, ``reverse bob``, ``bob reverses``."""
     lone = reading.night.game.lone_taker if reading.night.game else None
-    if lone is not None and reading.ended:
+    if lone is not None and not who and reading.ended:
         return [Reverse(cube=lone.cube)]
-    return [Reverse(cube=only_player(reading, (lone.cube,) if lone else live(reading)))]
+    return [Reverse(cube=only_player(reading, (lone.cube,) if lone else live(reading), who=who))]
 
 
-def reverses(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
-    """``bob reverses``."""
-    return [Reverse(cube=single_player(reading, who, live(reading)))]
-
-
-def extra(reading: Reading) -> list[AnyEvent]:
-    """``extra dee``, ``extra dee drop``."""
-    return _extras(reading, named(reading, _givers(reading), *ANSWERS))
-
-
-def gives_extra(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
-    """``dee extra``, ``dee extra drop``."""
-    return _extras(reading, names(reading, who, _givers(reading)))
-
-
-def _givers(reading: Reading) -> tuple[Name, ...]:
+def extra(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
+    """``extra dee``, ``extra dee drop``, ``dee extra drop``."""
     lone = reading.night.game.lone_taker if reading.night.game else None
-    return lone.givers if lone else reading.night.team
-
-
-def _extras(reading: Reading, givers: Sequence[Name]) -> list[AnyEvent]:
+    givers = named(reading, lone.givers if lone else reading.night.team, *ANSWERS, who=who)
     reading.sign(":")
-    word = reading.keyword(TAKE, DROP, BEAVER)
+    word = reading.keyword(words.TAKE, words.DROP, words.BEAVER)
     answer = ANSWERS[word] if word else "take"
     return [Extra(cube=name, answer=answer) for name in givers]
 
@@ -73,21 +48,13 @@ def _extras(reading: Reading, givers: Sequence[Name]) -> list[AnyEvent]:
 # Settlements
 
 
-def settle(reading: Reading) -> list[AnyEvent]:
-    """``settle bob 3 to box``, ``settle bob 0 winner team``."""
-    return _settled(reading, only_player(reading, live(reading), FOR, numbers=True))
-
-
-def settles(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
-    """``bob settles 3 to box``."""
-    return _settled(reading, single_player(reading, who, live(reading)))
-
-
-def _settled(reading: Reading, cube: Name) -> list[AnyEvent]:
-    reading.keyword(FOR)
+def settle(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
+    """``settle bob 3 to box``, ``settle bob 0 winner team``, ``bob settles 3 to box``."""
+    cube = only_player(reading, live(reading), words.FOR, who=who, numbers=True)
+    reading.keyword(words.FOR)
     points = reading.whole()
-    to = _side(reading, cube) if reading.keyword(TO) else None
-    winner = _side(reading, cube) if reading.keyword(WINNER) else None
+    to = _side(reading, cube) if reading.keyword(words.TO) else None
+    winner = _side(reading, cube) if reading.keyword(words.WINNER) else None
     return [Settle(cube=cube, points=points, to=to, winner=winner)]
 
 
@@ -98,7 +65,7 @@ def _side(reading: Reading, member: Name) -> Side:
     cubes = [cube for cube in cubes_of(reading.night) if cube.member == member]
     holders = [cube.holder(side) for cube in cubes for side in Side]
     token = reading.peek()
-    side = side_held(cubes, only_player(reading, holders, WINNER, FOR, numbers=True))
+    side = side_held(cubes, only_player(reading, holders, words.WINNER, words.FOR, numbers=True))
     if side is None:
         raise reading.lost(ParseErrorKind.NO_SIDE, token, (BOX.word, TEAM.word))
     return side
@@ -109,8 +76,8 @@ def _side(reading: Reading, member: Name) -> Side:
 
 def seize(reading: Reading) -> list[AnyEvent]:
     """``seize bob``, ``seize bob by captain``."""
-    cube = only_player(reading, reading.night.team, BY)
-    return [Seize(cube=cube, by=_seizer(reading, reading.words()) if reading.keyword(BY) else "box")]
+    cube = only_player(reading, reading.night.team, words.BY)
+    return [Seize(cube=cube, by=_seizer(reading, reading.words()) if reading.keyword(words.BY) else "box")]
 
 
 def seizes(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
@@ -123,7 +90,7 @@ def _seizer(reading: Reading, who: Sequence[Token]) -> Literal["box", "captain"]
     if len(who) == 1 and (word := which(who[0], (BOX, CAPTAIN))):
         return "box" if word is BOX else "captain"
     night = reading.night
-    result = single_player(reading, who, tuple(filter(None, (night.box, night.captain))))
+    result = only_player(reading, tuple(filter(None, (night.box, night.captain))), who=who)
     if result not in (night.box, night.captain):
         raise reading.lost(ParseErrorKind.NO_SIDE, who[0], (BOX.word, CAPTAIN.word))
     return "box" if result == night.box else "captain"
@@ -131,9 +98,9 @@ def _seizer(reading: Reading, who: Sequence[Token]) -> Literal["box", "captain"]
 
 def buys(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
     """``eve buys bob from box for 3``."""
-    buyer = single_player(reading, who, reading.night.present)
-    cube = only_player(reading, live(reading), FROM, BOX, TEAM, FOR, numbers=True)
-    reading.keyword(FROM)
+    buyer = only_player(reading, reading.night.present, who=who)
+    cube = only_player(reading, live(reading), words.FROM, BOX, TEAM, words.FOR, numbers=True)
+    reading.keyword(words.FROM)
     side = _side(reading, cube)
-    reading.keyword(FOR)
+    reading.keyword(words.FOR)
     return [Buy(cube=cube, side=side, buyer=buyer, points=reading.whole())]

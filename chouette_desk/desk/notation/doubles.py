@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, structs
 
-from chouette_desk.core.cube import Cube
+from chouette_desk.core.codec import checked
 from chouette_desk.core.events import Answer, AnyEvent, Double, Reply, Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.desk.dry_run import after_lifted
+from chouette_desk.core.problems import Refused
+from chouette_desk.desk.dry_run import apply_lifted
 from chouette_desk.desk.notation.errors import ParseErrorKind
 from chouette_desk.desk.notation.keywords import ALL, AND, BEAVER, BOX, DROP, RACCOON, REST, TAKE, TEAM
 from chouette_desk.desk.notation.names import cubes_of, meant, members, side_held, to_double, waiting, written
@@ -156,7 +157,9 @@ def doubles(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
     by, cubes = _offered(reading, who, doublers, tokens)
     double = Double(by=by, cubes=cubes)
     if reading.sign(":") or (not tokens and not reading.ended):
-        reading.night = after_lifted(reading.night, double)
+        sound = checked(double)
+        if not isinstance(sound, Refused):
+            reading.night, _refused = apply_lifted(reading.night, sound)
         return [double, *answers(reading, cubes)]
     return [double]
 
@@ -170,14 +173,10 @@ def _doublers(reading: Reading, who: Sequence[Token]) -> Side | list[Name]:
     players = names(reading, who, tuple(likely) or night.line or ())
     if players == [night.box]:
         return Side.BOX
-    if night.rulebook.team_doubles == "captain" and players == [_leader(night)]:
+    leader = (night.game.acting_captain if night.game else None) or night.captain
+    if night.rulebook.team_doubles == "captain" and players == [leader]:  # who doubles for the whole Team (iba 8)
         return Side.TEAM
     return players
-
-
-def _leader(night: Night) -> Name | None:
-    """The player who doubles for the whole Team, if one does (iba 8)."""
-    return (night.game.acting_captain if night.game else None) or night.captain
 
 
 def _doubleable(night: Night, doublers: Side | list[Name]) -> tuple[Name, ...]:
@@ -208,16 +207,12 @@ def _offered(
         return doublers, offered
     if cubes:
         return _side_of(reading, who, doublers, cubes), cubes
-    moves = [_own(reading, token, name) for token, name in zip(_tokens(who, doublers), doublers, strict=True)]
+    tokens = [*who, *[who[-1]] * len(doublers)]  # to name where a doubler is not understood
+    moves = [_own(reading, token, name) for token, name in zip(tokens, doublers, strict=False)]
     for token, (side, _cubes) in zip(who, moves, strict=False):
         if side is not moves[0][0]:
             raise reading.lost(ParseErrorKind.BOTH_SIDES, token, ())
     return moves[0][0], tuple(dict.fromkeys(name for _side, each in moves for name in each))
-
-
-def _tokens(who: Sequence[Token], doublers: Sequence[Name]) -> list[Token]:
-    """The word to name where a doubler is not understood."""
-    return [*who, *[who[-1]] * len(doublers)][: len(doublers)]
 
 
 def _side_of(reading: Reading, who: Sequence[Token], doublers: Sequence[Name], cubes: Iterable[Name]) -> Side:
@@ -242,10 +237,6 @@ def _own(reading: Reading, token: Token, name: Name) -> tuple[Side, tuple[Name, 
     own = [(side, cube) for side, cube in his if cube.member == name] or his
     if len(own) > 1:
         raise reading.lost(ParseErrorKind.SEVERAL, token, tuple(written(cube.member) for _side, cube in own))
-    return (own[0][0], (own[0][1].member,)) if own else (_natural(night, name), (name,))
-
-
-def _natural(night: Night, name: Name) -> Side:
-    """The side that a player holds of their own cube."""
-    held: list[Cube] = [cube for cube in cubes_of(night) if cube.member == name]
-    return side_held(held, name) or Side.TEAM
+    if own:
+        return own[0][0], (own[0][1].member,)
+    return side_held([cube for cube in cubes_of(night) if cube.member == name], name) or Side.TEAM, (name,)

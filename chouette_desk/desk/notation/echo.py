@@ -25,8 +25,8 @@ def announcement(before: Night, after: Night) -> str:
     changed."""
     games = after.played[len(before.played) :]
     parts = [_game(game) for game in games] or [in_words(event) for event in added(before, after) or ()]
-    if games or _lead(before) != _lead(after):
-        parts.append(_next(before, after))
+    if after.line is not None and (games or (before.box, before.captain) != (after.box, after.captain)):
+        parts.append(_("{next}.").format(next=seats(after.line, before.box)))
     return one_line(" ".join(filter(None, parts)))
 
 
@@ -47,17 +47,6 @@ def _won(name: Name, points: int) -> str:
     return text.format(name=name, points=abs(points))
 
 
-def _lead(night: Night) -> tuple[Name | None, Name | None]:
-    return night.box, night.captain
-
-
-def _next(before: Night, after: Night) -> str:
-    """Box and Captain of the next game, with a note if they stay."""
-    if after.line is None:
-        return ""
-    return _("{next}.").format(next=seats(after.line, before.box))
-
-
 def echo(before: Night, after: Night) -> tuple[str, ...]:
     """A line each: what is read out, what a reason let through, the new totals, the marks made, who waits, and who is
     next and why. Empty where nothing has changed."""
@@ -72,16 +61,13 @@ def _echoed(before: Night, after: Night) -> Iterator[str]:
     if marks := _marks_made(before, after):
         yield _("Marks: {marks}.").format(marks="; ".join(marks))
     yield _waiting(after)
-    if after.game or len(after.played) > len(before.played):
-        yield _new(order_explained(before), order_explained(after))
+    explained = order_explained(after) if after.game or len(after.played) > len(before.played) else ""
+    if explained != order_explained(before):
+        yield explained
 
 
 def _totals(night: Night) -> Mapping[Name, int]:
     return {name: total for name, total in night.totals.items() if total}
-
-
-def _new(before: str, after: str) -> str:
-    return after if after != before else ""
 
 
 def _waiting(night: Night) -> str:
@@ -145,9 +131,5 @@ def _completing(could: Mapping[str, Name | None], in_quotes: bool, begun: str) -
         if name is not None and (not begun or beginning(begun, (name,))):
             yield quoted(name) if in_quotes else word
         elif name is None and not in_quotes:
-            yield from _form(word, folded(begun))
-
-
-def _form(word: str, begun: str) -> tuple[str, ...]:
-    forms = next((keyword.forms for keyword in KEYWORDS if keyword.word == word), (word,))
-    return tuple(form for form in forms if form.startswith(begun))[:1]
+            forms = next((keyword.forms for keyword in KEYWORDS if keyword.word == word), (word,))
+            yield from [form for form in forms if form.startswith(folded(begun))][:1]

@@ -5,29 +5,10 @@ from typing import Any
 
 from chouette_desk.core.events import AnyEvent, Finish, Result, Score, Side, Start, Value
 from chouette_desk.core.names import Name
+from chouette_desk.desk.notation import keywords as words
 from chouette_desk.desk.notation.errors import ParseErrorKind
-from chouette_desk.desk.notation.keywords import (
-    ACTING,
-    AGREED,
-    BACKGAMMON,
-    BOX,
-    CAPTAIN,
-    EVEN,
-    GAMMON,
-    LIMIT,
-    LIMITED,
-    LOST,
-    MATCHES,
-    NONE,
-    POLICY,
-    SINGLE,
-    STAKE,
-    TEAM,
-    UNLIMITED,
-    WON,
-    Keyword,
-)
-from chouette_desk.desk.notation.parser import ROLES, Reading, Token, named, names, only_player, single_player, which
+from chouette_desk.desk.notation.keywords import BOX, CAPTAIN, TEAM, Keyword
+from chouette_desk.desk.notation.parser import ROLES, Reading, Token, named, names, only_player, which
 
 # Names with a number each: dee+2, “dee 2”, ann −1.
 
@@ -59,10 +40,10 @@ def at_end(reading: Reading, *stops: Keyword) -> bool:
     return token is None or token.sign or which(token, stops) is not None
 
 
-PARTS = (MATCHES, AGREED, POLICY, LIMIT, STAKE)
-POLICIES = (NONE, LIMITED, UNLIMITED)
-VALUES = {SINGLE: Value.SINGLE, GAMMON: Value.GAMMON, BACKGAMMON: Value.BACKGAMMON}
-RESULTS = {WON: Result.WON, LOST: Result.LOST, EVEN: Result.EVEN}
+PARTS = (words.MATCHES, words.AGREED, words.POLICY, words.LIMIT, words.STAKE)
+POLICIES = (words.NONE, words.LIMITED, words.UNLIMITED)
+VALUES = {words.SINGLE: Value.SINGLE, words.GAMMON: Value.GAMMON, words.BACKGAMMON: Value.BACKGAMMON}
+RESULTS = {words.WON: Result.WON, words.LOST: Result.LOST, words.EVEN: Result.EVEN}
 
 # The start
 
@@ -77,11 +58,11 @@ def start(reading: Reading) -> list[AnyEvent]:
 
 def _part(reading: Reading, part: Keyword) -> dict[str, Any]:
     team = reading.night.team
-    if part is AGREED:
+    if part is words.AGREED:
         return {"agreed": tuple(named(reading, team, *PARTS))}
-    if part is STAKE:
+    if part is words.STAKE:
         return {"stakes": amounts(reading, team, *PARTS)}
-    if part is POLICY:
+    if part is words.POLICY:
         return _policy(reading)
     return {part.word: reading.whole()}
 
@@ -90,7 +71,7 @@ def _policy(reading: Reading) -> dict[str, Any]:
     policy = reading.keyword(*POLICIES)
     if policy is None:
         raise reading.lost(ParseErrorKind.WORD)
-    limit = reading.number() if policy is LIMITED else None
+    limit = reading.number() if policy is words.LIMITED else None
     return {"policy": policy.word} if limit is None else {"policy": policy.word, "limit": limit}
 
 
@@ -109,7 +90,7 @@ def board_side(reading: Reading, who: Sequence[Token]) -> Side:
     if len(who) == 1 and (word := which(who[0], (BOX, TEAM))):
         return Side.BOX if word is BOX else Side.TEAM
     night = reading.night
-    name = single_player(reading, who, night.line or ())
+    name = only_player(reading, night.line or (), who=who)
     if name in (night.box, night.partner):
         return Side.BOX
     if name not in night.team:
@@ -127,7 +108,7 @@ def score(reading: Reading) -> list[AnyEvent]:
     acting: Name | None = None
     text = False
     while not text or not at_end(reading):
-        if reading.keyword(ACTING):
+        if reading.keyword(words.ACTING):
             acting = only_player(reading, reading.night.team[1:], CAPTAIN, numbers=True)
         elif result := _result(reading):
             captain = result

@@ -25,10 +25,8 @@ from chouette_desk.nightfile.reading import Repeated, read_json
 def with_suffixes(reading: Reading, night: Night, events: Sequence[AnyEvent]) -> list[AnyEvent]:
     """The events with the suffixes of their part: the note on the first, the time on each, the reason where needed."""
     suffixes: dict[str, str] = {}
-    while reading.ended and (
-        sign := next((sign for sign in "!@#" if sign not in suffixes and reading.sign(sign)), None)
-    ):
-        suffixes[sign] = _said(reading, sign)
+    while reading.ended and (sign := next((each for each in "!@#" if each not in suffixes and reading.sign(each)), "")):
+        suffixes[sign] = reading.time_text() if sign == "@" else reading.free_text(whole_line=sign == "#")
     if "!" in suffixes:
         events = _allowed(night, events, suffixes["!"])
     if "@" in suffixes:
@@ -36,10 +34,6 @@ def with_suffixes(reading: Reading, night: Night, events: Sequence[AnyEvent]) ->
     if "#" in suffixes:
         events = [replace(events[0], note=suffixes["#"]), *events[1:]]
     return list(events)
-
-
-def _said(reading: Reading, sign: str) -> str:
-    return reading.time_text() if sign == "@" else reading.free_text(whole_line=sign == "#")
 
 
 def _allowed(night: Night, events: Sequence[AnyEvent], why: str) -> Sequence[AnyEvent]:
@@ -117,17 +111,17 @@ BEGINNINGS: Mapping[Keyword, Clause] = {
 VERBS: Mapping[Keyword, Verb] = {
     words.X2: doubles.doubles,
     words.WINS: games.wins,
-    words.REVERSE: deals.reverses,
-    words.EXTRA: deals.gives_extra,
-    words.SETTLES: deals.settles,
+    words.REVERSE: deals.reverse,
+    words.EXTRA: deals.extra,
+    words.SETTLES: deals.settle,
     words.SEIZES: deals.seizes,
     words.BUYS: deals.buys,
-    words.LEAVES: seating.leaves,
+    words.LEAVES: seating.leave,
     words.STAYS: seating.stays,
-    words.DECLINES: seating.declines,
-    words.STAKE: agreements.plays_for,
-    words.LOSES: agreements.loses,
-    words.PAYS: agreements.pays,
+    words.DECLINES: seating.decline,
+    words.STAKE: agreements.stake,
+    words.LOSES: agreements.transfer,
+    words.PAYS: agreements.pay,
 }
 
 REPLIES = tuple(doubles.REPLIES)
@@ -156,7 +150,8 @@ def read(reading: Reading) -> None:
         if reading.here < len(reading.text):
             _part(reading)
     if reading.here < len(reading.text):
-        raise reading.stray()
+        stray = Token(reading.text[reading.here], reading.here, reading.here + 1)  # a sign that has no place here
+        raise reading.lost(ParseErrorKind.WORD, reading.peek() or stray)
 
 
 def _part(reading: Reading) -> None:
@@ -183,21 +178,16 @@ def _events(reading: Reading) -> list[AnyEvent]:
     beginning = which(token, BEGINNINGS) if token else None
     if token and beginning:
         reading.index = token.end
-        if beginning is not words.PARTNER or not _verb_follows(reading):
+        following = reading.peek() if beginning is words.PARTNER else None
+        if following is None or which(following, (*VERBS, *REPLIES)) is None:
             return BEGINNINGS[beginning](reading)
-        reading.index = began
+        reading.index = began  # “partner” is the player
     return _players_clause(reading, began)
 
 
 def _expect_beginning(reading: Reading) -> None:
     """Here another event could begin, with a word of its own or with a player."""
     reading.expect((*BEGINNINGS, *REPLIES, words.REST, *ROLES), reading.night.present)
-
-
-def _verb_follows(reading: Reading) -> bool:
-    """True if a verb follows, so that “partner” means the player."""
-    token = reading.peek()
-    return token is not None and which(token, (*VERBS, *REPLIES)) is not None
 
 
 def _players_clause(reading: Reading, began: int) -> list[AnyEvent]:
@@ -210,15 +200,10 @@ def _players_clause(reading: Reading, began: int) -> list[AnyEvent]:
     if reading.keyword(*REPLIES):
         reading.index = began
         return doubles.answers(reading)
-    _known(reading, who)
-    raise reading.lost(ParseErrorKind.WORD)
-
-
-def _known(reading: Reading, who: Sequence[Token]) -> None:
-    """Raise ParseError at the first of these words that is nobody's name."""
     try:
         names(reading, who, reading.everyone)
     except ParseError as error:
         if error.kind is not ParseErrorKind.NOBODY:
             raise
         raise ParseError(ParseErrorKind.WORD, error.word, error.at, error.could) from error
+    raise reading.lost(ParseErrorKind.WORD)

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.core.events import AnyEvent, lifted
-from chouette_desk.core.fold import apply
+from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
-from chouette_desk.desk.dry_run import NO_REASON_YET
+from chouette_desk.desk.dry_run import apply_lifted
 from chouette_desk.desk.notation.errors import ParseError, ParseErrorKind
 from chouette_desk.desk.notation.keywords import ALL, AND, BOX, CAPTAIN, PARTNER, TEAM, Keyword, every_form, moment_of
 from chouette_desk.desk.notation.names import beginning, in_full, meant, written
@@ -63,12 +62,9 @@ class Reading:
     def enter(self, event: AnyEvent) -> None:
         """Add a checked event; the rest of the line is read in the night after it, with what can be lifted lifted."""
         event = replace(event, at=self._at) if self._at else event
-        after = apply(self.night, event)
+        self.night, refused = apply_lifted(self.night, event)
+        self.refused = self.refused or refused
         self.events.append(event)
-        if isinstance(after, Refused):
-            self.refused = self.refused or after
-            after = apply(self.night, lifted(event, event.allow or NO_REASON_YET))
-        self.night = self.night if isinstance(after, Refused) else after
         self.newcomers = ()
 
     # Where it stands
@@ -103,24 +99,16 @@ class Reading:
     def lost(self, why: ParseErrorKind, token: Token | None = None, could: Sequence[str] | None = None) -> ParseError:
         """A ParseError at this token, or at the next one."""
         token = token or self.peek()
-        if token is None:
-            return self._missing(could)
-        choices = tuple(self.could.get(token.at, ())) if could is None else tuple(could)
-        return ParseError(why, token.text, token.at, choices)
+        choices = tuple(self.could.get(token.at if token else self.here, ()) if could is None else could)
+        return ParseError(why, token.text, token.at, choices) if token else self._missing(choices)
 
-    def _missing(self, could: Sequence[str] | None = None) -> ParseError:
+    def _missing(self, choices: tuple[str, ...]) -> ParseError:
         """A ParseError at the end of the line, or at a sign, where a word is missing."""
-        choices = tuple(self.could.get(self.here, ())) if could is None else tuple(could)
         before = self.text[: self.here].replace(",", " ").split()
         if before:
             return ParseError(ParseErrorKind.MISSING, before[-1], self.here, choices)
         sign = self.text[self.here : self.here + 1]
         return ParseError(ParseErrorKind.WORD if sign else ParseErrorKind.NOTHING, sign, self.here, choices)
-
-    def stray(self) -> ParseError:
-        """The line does not end where it could: at a word, or at a sign that has no place here."""
-        token = self.peek() or Token(self.text[self.here], self.here, self.here + 1)
-        return self.lost(ParseErrorKind.WORD, token)
 
     # What comes next
 
@@ -150,7 +138,7 @@ class Reading:
         """The next word; raises ParseError at the end."""
         token = self.peek()
         if token is None:
-            raise self._missing()
+            raise self.lost(ParseErrorKind.WORD)
         self.index = token.end
         return token
 
@@ -165,9 +153,9 @@ class Reading:
         """The next keyword if it is one of these; it is then consumed."""
         self.expect(keywords)
         token = self.peek()
-        result = which(token, keywords) if token else None
-        if token and result:
-            self.index = token.end
+        if token is None or (result := which(token, keywords)) is None:
+            return None
+        self.index = token.end
         return result
 
     def number(self) -> int | None:
@@ -263,9 +251,7 @@ def is_numeral(token: Token) -> bool:
 
 def _unescaped(result: re.Match[str]) -> str:
     code = result[1]
-    if code.startswith("u") and len(code) > 1:
-        return chr(int(code[1:], 16))
-    return SHORT.get(code, result[0])
+    return chr(int(code[1:], 16)) if len(code) > 1 else SHORT.get(code, result[0])
 
 
 # Players named by the words of a line
@@ -286,34 +272,29 @@ def names(reading: Reading, tokens: Sequence[Token], likely: Iterable[Name]) -> 
     return result
 
 
-def single_player(reading: Reading, tokens: Sequence[Token], likely: Iterable[Name]) -> Name:
-    """The only player named; raises ParseError for none and for several."""
-    result = names(reading, tokens, likely)
-    if not result:
-        raise reading.lost(ParseErrorKind.WORD)
-    if len(result) > 1:
-        raise reading.lost(ParseErrorKind.ONE, tokens[0], tuple(map(written, result)))
-    return result[0]
-
-
 def named(
-    reading: Reading,
-    likely: Iterable[Name],
-    *stops: Keyword,
-    numbers: bool = False,
+    reading: Reading, likely: Iterable[Name], *stops: Keyword, who: Sequence[Token] = (), numbers: bool = False
 ) -> list[Name]:
-    """The players named next, up to one of the stops or the end of a list; raises ParseError for none."""
+    """The players of the words ``who``, or else of the next ones up to a stop; raises ParseError for none."""
     likely = tuple(likely)
-    tokens = reading.words(stops, likely, ROLES, numbers=numbers)
+    tokens = who or reading.words(stops, likely, ROLES, numbers=numbers)
     if not tokens:
         raise reading.lost(ParseErrorKind.WORD)
     return names(reading, tokens, likely)
 
 
-def only_player(reading: Reading, likely: Iterable[Name], *stops: Keyword, numbers: bool = False) -> Name:
-    """The only player named next."""
+def only_player(
+    reading: Reading, likely: Iterable[Name], *stops: Keyword, who: Sequence[Token] = (), numbers: bool = False
+) -> Name:
+    """The only player of the words ``who``, or else of the next ones; raises ParseError for none and for several."""
     likely = tuple(likely)
-    return single_player(reading, reading.words(stops, likely, ROLES, numbers=numbers), likely)
+    tokens = who or reading.words(stops, likely, ROLES, numbers=numbers)
+    if not tokens:
+        raise reading.lost(ParseErrorKind.WORD)
+    result = names(reading, tokens, likely)
+    if len(result) > 1:
+        raise reading.lost(ParseErrorKind.ONE, tokens[0], tuple(map(written, result)))
+    return result[0]
 
 
 def _next(reading: Reading, tokens: Sequence[Token], likely: Sequence[Name]) -> tuple[int, tuple[Name, ...]]:
@@ -324,26 +305,21 @@ def _next(reading: Reading, tokens: Sequence[Token], likely: Sequence[Name]) -> 
     together = _joined_words(tokens, everyone)
     for fits in (in_full, beginning):
         for count in range(together, 1, -1):
-            if len(result := fits(_text(tokens[:count]), everyone)) == 1:
+            if len(result := fits(" ".join(token.text for token in tokens[:count]), everyone)) == 1:
                 return count, result
         if fits is in_full and in_full(first.text, everyone):
             break
-    return 1, (_unambiguous(reading, first, meant(first.text, likely, everyone)),)
+    return 1, _unambiguous(reading, first, meant(first.text, likely, everyone))
 
 
-def _unambiguous(reading: Reading, token: Token, result: Sequence[Name]) -> Name:
+def _unambiguous(reading: Reading, token: Token, result: tuple[Name, ...]) -> tuple[Name, ...]:
     """The player a word means; raises ParseError where it could be several, or nobody."""
-    if not result:
-        raise nobody(reading, token)
     if len(result) > 1:
         raise reading.lost(ParseErrorKind.SEVERAL, token, tuple(map(written, result)))
-    return result[0]
-
-
-def nobody(reading: Reading, token: Token) -> ParseError:
-    """A word that names nobody, with all that could stand in its place."""
-    could = tuple(reading.could.get(token.at, ())) or tuple(map(written, reading.everyone))
-    return ParseError(ParseErrorKind.NOBODY, token.text, token.at, could)
+    if not result:
+        could = tuple(reading.could.get(token.at, ())) or tuple(map(written, reading.everyone))
+        raise ParseError(ParseErrorKind.NOBODY, token.text, token.at, could)
+    return result
 
 
 def _joined_words(tokens: Sequence[Token], among: Iterable[Name]) -> int:
@@ -353,10 +329,6 @@ def _joined_words(tokens: Sequence[Token], among: Iterable[Name]) -> int:
     while count < min(most, len(tokens)) and tokens[count].joined and not tokens[count].quoted:
         count += 1
     return 1 if tokens[0].quoted else count
-
-
-def _text(tokens: Sequence[Token]) -> str:
-    return " ".join(token.text for token in tokens)
 
 
 def _in_role(reading: Reading, token: Token, role: Keyword, likely: Sequence[Name]) -> tuple[Name, ...]:

@@ -15,9 +15,7 @@ from chouette_desk.desk.notation.parser import (
     is_numeral,
     is_word_of_notation,
     named,
-    names,
     only_player,
-    single_player,
     which,
 )
 from chouette_desk.wording.language import _
@@ -91,14 +89,9 @@ def _spelt(reading: Reading, text: str) -> Name:
 # Leaving, Partner, box
 
 
-def leave(reading: Reading) -> list[AnyEvent]:
-    """``leave bob``."""
-    return [Leave(player=name) for name in named(reading, reading.night.present)]
-
-
-def leaves(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
-    """``bob leaves``."""
-    return [Leave(player=name) for name in names(reading, who, reading.night.present)]
+def leave(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
+    """``leave bob``, ``bob leaves``."""
+    return [Leave(player=name) for name in named(reading, reading.night.present, who=who)]
 
 
 def partner(reading: Reading) -> list[AnyEvent]:
@@ -120,19 +113,15 @@ def stays(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
     due = reading.night.due
     if due is not None and len(who) == 1 and which(who[0], (PARTNER,)):
         return [Partner(player=due)]
-    return [Partner(player=single_player(reading, who, (due,) if due else ()))]
+    return [Partner(player=only_player(reading, (due,) if due else (), who=who))]
 
 
-def decline(reading: Reading) -> list[AnyEvent]:
-    """``decline``, ``decline box``."""
-    reading.keyword(BOX)
-    return [DeclineBox()]
-
-
-def declines(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
-    """``box declines``, ``ann declines``."""
+def decline(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
+    """``decline``, ``decline box``, ``box declines``, ``ann declines``."""
     box = reading.night.box
-    if single_player(reading, who, (box,) if box else ()) != box:
+    if not who:
+        reading.keyword(BOX)
+    elif only_player(reading, (box,) if box else (), who=who) != box:
         raise reading.lost(ParseErrorKind.WORD, who[0], (BOX.word,))
     return [DeclineBox()]
 

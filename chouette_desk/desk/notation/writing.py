@@ -2,35 +2,11 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
+from chouette_desk.core import events
 from chouette_desk.core.codec import encoded
-from chouette_desk.core.events import (
-    Answer,
-    AnyEvent,
-    Buy,
-    DeclineBox,
-    Double,
-    Extra,
-    Finish,
-    Leave,
-    Note,
-    Order,
-    Partner,
-    Payment,
-    Reply,
-    Reverse,
-    Rolls,
-    RulesChange,
-    Score,
-    Seat,
-    Seize,
-    Settle,
-    Stake,
-    Start,
-    Transfer,
-    Value,
-)
+from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
 from chouette_desk.desk.notation.names import quoted, written
 from chouette_desk.wording.text import minus, one_line, signed
@@ -62,12 +38,12 @@ def text_in_line(text: str, *, last: bool) -> str:
 def _said(event: AnyEvent) -> tuple[str, str | None] | None:
     """The line without what any event may carry, and the free text that ends it; None where there is no such line."""
     match event:
-        case Note():
+        case events.Note():
             return "note", event.text
-        case Transfer():
+        case events.Transfer():
             line = f"transfer {written(event.from_)}, {written(event.to)} {minus(event.points)}"
             return (f"{line} for", event.reason) if event.reason else (line, None)
-        case Order(rolls=None, players=players) if players is not None:
+        case events.Order(rolls=None, players=players) if players is not None:
             line = f"order {_names(players)}"
             return (line, None) if event.reason is None else (f"{line} because", event.reason)
         case _:
@@ -78,26 +54,30 @@ def _said(event: AnyEvent) -> tuple[str, str | None] | None:
 def _around(event: AnyEvent) -> str | None:
     """Lines around the games."""
     match event:
-        case Seat():
+        case events.Seat():
             return _seat(event)
-        case Order(players=None, reason=None, rolls=rolls) if rolls and _dice(rolls):
+        case events.Order(players=None, reason=None, rolls=rolls) if rolls and _dice(rolls):
             return f"roll {_dice(rolls)}"
-        case Leave():
+        case events.Leave():
             return f"{written(event.player)} leaves"
-        case Partner():
+        case events.Partner():
             return f"partner {written(event.player)}" if event.player is not None else "no partner"
-        case DeclineBox():
+        case events.DeclineBox():
             return "box declines"
-        case Stake():
+        case events.Stake():
             return f"stake {_amounts({event.player: event.multiple})}"
-        case RulesChange(change=change) if change:
+        case events.RulesChange(change=change) if change:
             return "rules " + ", ".join(f"{option} {_option(value)}" for option, value in change.items())
-        case Payment():
+        case events.Payment():
             return f"{written(event.from_)} pays {written(event.to)} {event.points}"
-        case Start():
-            return " ".join(_start(event))
-        case Score(points=points) if points or event.captain or event.acting:
-            return " ".join(_score(event))
+        case events.Start():
+            agreed, stakes = _names(event.agreed) or None, _amounts(event.stakes) or None
+            own = {"matches": event.matches or None, "agreed": agreed, "policy": event.policy}
+            return _with_options("start", **own, limit=event.limit, stakes=stakes)
+        case events.Score(points=points) if points or event.captain or event.acting:
+            each = ", ".join(f"{written(name)} {signed(won)}" for name, won in points.items())
+            acting = written(event.acting) if event.acting is not None else None
+            return _with_options(f"score {each}".rstrip(), captain=event.captain, acting=acting)
         case _:
             return None
 
@@ -105,23 +85,24 @@ def _around(event: AnyEvent) -> str | None:
 def _in_game(event: AnyEvent) -> str | None:
     """Lines of a game in progress."""
     match event:
-        case Double():
+        case events.Double():
             return f"{event.by} x2 {_names(event.cubes)}"
-        case Answer():
-            answers = ((reply, getattr(event, reply)) for reply in Reply)
+        case events.Answer():
+            answers = ((reply, getattr(event, reply)) for reply in events.Reply)
             return ", ".join(f"{_names(names)} {reply}" for reply, names in answers if names)
-        case Reverse():
+        case events.Reverse():
             return f"{written(event.cube)} reverses"
-        case Extra():
+        case events.Extra():
             return f"extra {written(event.cube)}" + ("" if event.answer == "take" else f" {event.answer}")
-        case Settle():
-            return " ".join(_settle(event))
-        case Seize():
+        case events.Settle():
+            settled = f"settle {written(event.cube)} {event.points}"
+            return _with_options(settled, to=event.to, winner=event.winner)
+        case events.Seize():
             return f"{event.by} seizes {written(event.cube)}"
-        case Buy():
+        case events.Buy():
             return f"{written(event.buyer)} buys {written(event.cube)} from {event.side} for {minus(event.points)}"
-        case Finish():
-            return f"{event.winner} wins" + ("" if event.value is Value.SINGLE else f" {event.value}")
+        case events.Finish():
+            return f"{event.winner} wins" + ("" if event.value is events.Value.SINGLE else f" {event.value}")
         case _:
             return None
 
@@ -135,14 +116,14 @@ def _amounts(numbers: Mapping[Name, int]) -> str:
     return ", ".join(f"{written(name)} {minus(number)}" for name, number in numbers.items())
 
 
-def _seat(event: Seat) -> str:
+def _seat(event: events.Seat) -> str:
     """The players who are seated; a lowercase name in quotes, so that it is not completed."""
     names = [written(name) if name != name.casefold() else quoted(name) for name in event.players]
-    parts = ["spectator" if event.spectator else "seat", ", ".join(names)]
-    return " ".join([*parts, f"stakes {_amounts(event.stakes)}"] if event.stakes else parts)
+    seated = f"{'spectator' if event.spectator else 'seat'} {', '.join(names)}"
+    return _with_options(seated, stakes=_amounts(event.stakes) or None)
 
 
-def _dice(rolls: Rolls) -> str | None:
+def _dice(rolls: events.Rolls) -> str | None:
     """Each player's dice, a stroke between rounds; None for what no dice can show."""
     if any(not 1 <= die <= 6 for rounds in rolls.values() for thrown in rounds for die in thrown):
         return None
@@ -160,33 +141,6 @@ def _option(value: str | int | bool | None) -> str:
     return str(value)
 
 
-def _start(event: Start) -> Iterator[str]:
-    yield "start"
-    if event.matches:
-        yield f"matches {event.matches}"
-    if event.agreed:
-        yield f"agreed {_names(event.agreed)}"
-    if event.policy is not None:
-        yield f"policy {event.policy}"
-    if event.limit is not None:
-        yield f"limit {event.limit}"
-    if event.stakes:
-        yield f"stakes {_amounts(event.stakes)}"
-
-
-def _score(event: Score) -> Iterator[str]:
-    yield "score"
-    if event.points:
-        yield ", ".join(f"{written(name)} {signed(points)}" for name, points in event.points.items())
-    if event.captain is not None:
-        yield f"captain {event.captain}"
-    if event.acting is not None:
-        yield f"acting {written(event.acting)}"
-
-
-def _settle(event: Settle) -> Iterator[str]:
-    yield f"settle {written(event.cube)} {event.points}"
-    if event.to is not None:
-        yield f"to {event.to}"
-    if event.winner is not None:
-        yield f"winner {event.winner}"
+def _with_options(line: str, **options: object) -> str:
+    """The line with the options that have a value, each behind its keyword."""
+    return " ".join([line, *(f"{keyword} {value}" for keyword, value in options.items() if value is not None)])
