@@ -1,7 +1,7 @@
 """The club's book, opened at a desk: its evenings and nights."""
 
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from uuid import uuid4
@@ -13,11 +13,12 @@ from chouette_desk.book import clubs, nights
 from chouette_desk.book.backup import AutomaticBackups
 from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.clubs import Club, ClubRulebook, Evening, rulebooks_of
-from chouette_desk.book.create import create_book
+from chouette_desk.book.create import NO_FOLDER, create_book
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Signed, changed_from, read_entries
-from chouette_desk.book.errors import NotWritten, ServerUnreachable
+from chouette_desk.book.errors import NoBook, NotWritten, ServerUnreachable
 from chouette_desk.book.location import BookLocation, data_folder, location_of
+from chouette_desk.book.lock import user
 from chouette_desk.book.log import LogLine, log_of, note_down
 from chouette_desk.book.nights import ListedNight, NightRow, listed_nights
 from chouette_desk.book.players import seated
@@ -33,6 +34,7 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.book_keeper import BookKeeper
 from chouette_desk.desk.desk import Clock, local_time, stamp
 from chouette_desk.desk.dry_run import after_events
+from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox import OutboxFile, left_outboxes
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.reading import wrong_heading
@@ -162,12 +164,12 @@ class ClubBook:
         """The version of the club's own rulebooks that these rules are, the last one first; None if they are none."""
         if rules.name in NAMES:
             return None
-        club = folded(evening.club.name if evening else heading.club or "")
+        key = folded(evening.club.name if evening else heading.club or "")
         with self.book.reading() as connection:
-            known = (each for each in clubs.clubs_of(connection) if folded(each.name) == club)
-            versions = [each for mine in known for each in rulebooks_of(connection, mine)]
-        alike = (each for each in versions if each.name == rules.name and not each.rulebook.differences(rules))
-        return next(alike, None)
+            known = (each for each in clubs.clubs_of(connection) if folded(each.name) == key)
+            versions = [version for club in known for version in rulebooks_of(connection, club)]
+        same = (own for own in versions if own.name == rules.name and not own.rulebook.differences(rules))
+        return next(same, None)
 
     def import_night(self, night: Night, *, evening: Evening | None = None, uid: str = "") -> BookDesk:
         """A desk on a night that was kept elsewhere, each of its steps an entry; raises NotWritten if it is here.
@@ -248,32 +250,26 @@ class ClubBook:
 
     def waiting(self) -> tuple[NightRow, ...]:
         """The nights that wait for their server, which can be opened even while it cannot be reached."""
-        return self._still_waiting(lambda _desk: True)
+        return tuple(desk.row for desk in self._waiting_desks())
 
     def hand_over(self) -> tuple[NightRow, ...]:
         """Hand over what waits; the nights that still do, for their server or for a choice."""
-        return self._still_waiting(_waits)
-
-    def _still_waiting(self, wanted: Callable[[BookDesk], bool]) -> tuple[NightRow, ...]:
-        rows = []
-        for desk in self._waiting_desks():
-            if wanted(desk):
-                rows.append(desk.row)
-            desk.close()
-        return tuple(rows)
+        return tuple(desk.row for desk in self._waiting_desks() if _waits(desk))
 
     def _waiting_desk(self, number: int) -> BookDesk | None:
         """A desk on the night of this number if it still waits, once the book was asked again."""
         for desk in self._waiting_desks():
             if desk.number == number and _waits(desk):
                 return desk
-            desk.close()
         return None
 
     def _waiting_desks(self) -> Iterator[BookDesk]:
+        """Desks on the nights that wait, each of them closed before the next one; whoever stops at one keeps it."""
         if not (self.book.is_file or self.read_only):
             for file in waiting_outboxes(self.location, self.book.uid, self.folder):
-                yield self._desk_on(BookKeeper.resumed(self.book, file, self.sign, self.folder))
+                desk = self._desk_on(BookKeeper.resumed(self.book, file, self.sign, self.folder))
+                yield desk
+                desk.close()
 
     def last_time(self, club: Club) -> tuple[Name, ...]:
         """The players of the club's last night, in order of seating, under their present names."""
@@ -283,8 +279,8 @@ class ClubBook:
         night = self.open_night(rows[0].id).night
         with self.book.reading() as connection:
             who = seated(connection, rows[0].id)
-        played = [name for name, player in night.players.items() if player.status is not Seat.LOOKS_ON]
-        return tuple(who[name].name for name in played if name in who)
+        seats = night.players.items()
+        return tuple(who[name].name for name, seat in seats if seat.status is not Seat.LOOKS_ON and name in who)
 
     def log(self) -> tuple[LogLine, ...]:
         """The changes of the book other than its nights' entries, in order."""
@@ -321,8 +317,8 @@ def _waits(desk: BookDesk) -> bool:
 
 
 def _wrong_with(heading: Heading) -> Refused | None:
-    given = structs.asdict(heading)
-    wrong = tuple(wrong for key, value in given.items() if value is not None and (wrong := wrong_heading(key, value)))
+    given = [(key, value) for key, value in structs.asdict(heading).items() if value is not None]
+    wrong = tuple(filter(None, (wrong_heading(key, value) for key, value in given)))
     return Refused(wrong) if wrong else None
 
 
@@ -345,10 +341,10 @@ def open_club_book(
         book = open_book(where, read_only=read_only)
     except ServerUnreachable:
         left = [] if read_only else list(waiting_outboxes(where, "", folder))
-        for file in left:
-            file.release()
         if not left:
             raise
+        for file in left:
+            file.release()
         book = Book(where, None, None)
     club_book = ClubBook(book, desk=desk, who=who, clock=clock, folder=folder)
     club_book.hand_over()
@@ -360,3 +356,32 @@ def make_book(
 ) -> ClubBook:
     """Make a new book at a path or URL; raises a BookTrouble with its sentence."""
     return ClubBook(create_book(location_of(location)), desk=desk, who=who, clock=clock, folder=folder)
+
+
+# The user's own book: opened where no other is named, and made without a question at the first evening
+
+
+def open_or_make(location: str = "", *, read_only: bool = False) -> tuple[ClubBook, bool]:
+    """Open the book at a path or URL, ``""`` for the user's own; also returned: True if it was made just now.
+
+    Only the user's own book is made where there is none. Who enters is the user of this computer. Raises a BookTrouble
+    with its sentence.
+    """
+    own = default_book_path()
+    try:
+        return open_club_book(location or own, who=user(), read_only=read_only), False
+    except NoBook:
+        if read_only or (location and Path(location) != own):
+            raise
+    return make_with_folder(own), True
+
+
+def make_with_folder(location: str | Path) -> ClubBook:
+    """Make a book at a path, with its folder, or URL; raises a BookTrouble with its sentence."""
+    path = location_of(location).path
+    try:
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NotWritten(_(NO_FOLDER).format(book=location_of(location), folder=error.filename)) from error
+    return make_book(location, who=user())

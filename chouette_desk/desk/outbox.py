@@ -10,7 +10,6 @@ import os
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from time import monotonic
 
@@ -153,29 +152,25 @@ class Outbox:
 
     def _in_conflict(self, conflict: Conflict) -> StaleNight:
         """The error to raise; nothing is to be chosen where no entry waited before the refused one."""
-        if not self.steps:
-            self.clear()
-            return StaleNight(conflict.message or _(MEANWHILE))
-        self.conflict = conflict
-        return StaleNight(_(CHOOSE))
+        if self.steps:
+            self.conflict = conflict
+            return StaleNight(_(CHOOSE))
+        self.clear()
+        return StaleNight(conflict.message or _(MEANWHILE))
 
     def clear(self) -> str:
         """Forget what waits: the book has it, or nobody wants it. A sentence if the book took nothing before."""
-        was_begun = self._file is not None
         self.reason, self.steps, self.conflict = "", (), None
-        if self._file is not None:
-            self._file.discard()
-            self._file = None
-        return _(BACK).format(book=self._book.location) if was_begun else ""
+        if self._file is None:
+            return ""
+        self._file.discard()
+        self._file = None
+        return _(BACK).format(book=self._book.location)
 
     def release(self) -> None:
         """Unlock the file, for other windows; it stays if it holds more than the book does."""
-        if self._file is None:
-            return
-        if self.steps or not self._book.is_there:
-            self._file.release()
-        else:
-            self._file.discard()
+        if self._file is not None:
+            self._file.release() if self.steps or not self._book.is_there else self._file.discard()
 
 
 class OutboxHead(Struct, frozen=True):
@@ -192,13 +187,13 @@ class OutboxHead(Struct, frozen=True):
 class OutboxFile:
     """The file of an outbox, locked for this program. ``path`` is ``None`` until something was written."""
 
-    def __init__(self, folders: Sequence[Path], head: OutboxHead) -> None:
+    def __init__(self, folders: Sequence[Path], head: OutboxHead, entries: tuple[Entry, ...] = ()) -> None:
         """``folders`` are those that may have the file, the best first."""
         self._folders = folders
         self._lock: Lock | None = None
         self._size = 0
         self.head = head
-        self.entries: tuple[Entry, ...] = ()
+        self.entries = entries
         self.path: Path | None = None
 
     @classmethod
@@ -211,8 +206,8 @@ class OutboxFile:
         try:
             if path.stat().st_size:
                 head, entries, size = _read(path)
-                file = cls((path.parent,), head)
-                file.path, file.entries, file._size, file._lock = path, entries, size, lock
+                file = cls((path.parent,), head, entries)
+                file.path, file._size, file._lock = path, size, lock
                 return file
             path.unlink()
         except BaseException:
@@ -241,9 +236,10 @@ class OutboxFile:
         if self.path is not None and not self.path.exists():
             self.discard()  # the lock too, which would be in the way of another in its place
         refused: OSError | None = None
-        for folder in sorted(self._folders, key=lambda folder: not self._is_in(folder)):
+        own = self.path.parent if self.path is not None else None
+        for folder in sorted(self._folders, key=lambda folder: folder != own):
             try:
-                self._append(entries) if self._is_in(folder) else self._create(folder, entries)
+                self._append(entries) if folder == own else self._create(folder, entries)
             except OSError as error:
                 refused = refused or error
             else:
@@ -251,9 +247,6 @@ class OutboxFile:
                 return
         assert refused is not None
         raise refused
-
-    def _is_in(self, folder: Path) -> bool:
-        return self.path is not None and self.path.parent == folder
 
     def _append(self, entries: tuple[Entry, ...]) -> None:
         assert self.path is not None
@@ -299,7 +292,8 @@ class OutboxFile:
 
 def outbox_folders(folder: Path | None = None) -> tuple[Path, Path]:
     """The folders of outboxes: in the program's own folder, or else with the temporary files."""
-    return (folder or data_folder()) / "outbox", Path(tempfile.gettempdir()) / f"chouette-desk-outbox-{_user()}"
+    user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
+    return (folder or data_folder()) / "outbox", Path(tempfile.gettempdir()) / f"chouette-desk-outbox-{user}"
 
 
 def left_outboxes(folder: Path | None = None) -> Iterator[OutboxFile]:
@@ -314,9 +308,7 @@ def left_outboxes(folder: Path | None = None) -> Iterator[OutboxFile]:
 def night_in_outbox(path: Path) -> Night:
     """The night in an outbox file with every entry that waits, as others may read it; raises Trouble, OSError."""
     head, entries, _size = _read(path)
-    file = OutboxFile((), head)
-    file.entries = entries
-    return file.night()
+    return OutboxFile((), head, entries).night()
 
 
 def make_private(folder: Path) -> None:
@@ -330,15 +322,11 @@ def _is_own(folder: Path) -> bool:
     return folder.is_dir() and (not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid())
 
 
-def _user() -> str:
-    return str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
-
-
 def _free_path(folder: Path, row: NightRow) -> tuple[Path, Lock]:
     """A path that is free, with its lock; raises BlockingIOError where another window has this night's outbox."""
     name = file_name(row.empty().heading).removesuffix(NIGHT_ENDING)
-    for number in count(1):
-        path = folder / f"{name} {row.uid[:8]}{f' ({number})' if number > 1 else ''}{OUTBOX_ENDING}"
+    number, path = 1, folder / f"{name} {row.uid[:8]}{OUTBOX_ENDING}"
+    while True:
         try:
             lock = Lock(path)
         except PermissionError as error:  # how Windows says that it is locked
@@ -346,7 +334,8 @@ def _free_path(folder: Path, row: NightRow) -> tuple[Path, Lock]:
         if not path.exists():
             return path, lock
         lock.release()
-    raise AssertionError
+        number += 1
+        path = folder / f"{name} {row.uid[:8]} ({number}){OUTBOX_ENDING}"
 
 
 def _lines(items: Sequence[Struct]) -> bytes:
@@ -364,7 +353,7 @@ def _read(path: Path) -> tuple[OutboxHead, tuple[Entry, ...], int]:
     """The head of an outbox, the entries that wait, and the bytes that hold them; raises Trouble, OSError."""
     try:
         head_line, *lines = path.read_bytes().splitlines(keepends=True)
-        if _revision(head_line) > REVISION:
+        if msgspec.json.decode(head_line, type=_Revision).outbox > REVISION:
             raise _unread(path, NEWER)
         head = msgspec.json.decode(head_line, type=OutboxHead)
         entries = _entries(lines)
@@ -378,10 +367,6 @@ def _read(path: Path) -> tuple[OutboxHead, tuple[Entry, ...], int]:
 
 class _Revision(Struct):
     outbox: int
-
-
-def _revision(line: bytes) -> int:
-    return msgspec.json.decode(line, type=_Revision).outbox
 
 
 def _entries(lines: Sequence[bytes]) -> tuple[Entry, ...]:

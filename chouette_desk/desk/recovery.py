@@ -1,5 +1,6 @@
 """Recovery of nights: from outboxes of books in files, and from a conflict with another desk."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from chouette_desk.book.clubs import Evening, evening_numbered
@@ -53,20 +54,16 @@ class Recovery:
             raise not_read(path, error) from error
         if file is None:
             raise not_read(path, FileNotFoundError())
+        head = file.head
         try:
-            number = self._taken_in(file)
+            row = sync_entries(self._club_book.book, head.row, head.known, file.steps())
+            if not isinstance(row, NightRow):
+                row = self._club_book.import_night(file.night(), evening=self._evening_of(head.row)).row
         except BaseException:
             file.release()
             raise
         file.discard()
-        return self._club_book.open_night(number)
-
-    def _taken_in(self, file: OutboxFile) -> int:
-        head, book = file.head, self._club_book.book
-        result = sync_entries(book, head.row, head.known, file.steps())
-        if isinstance(result, NightRow):
-            return result.id
-        return self._club_book.import_night(file.night(), evening=self._evening_of(head.row)).row.id
+        return self._club_book.open_night(row.id)
 
     def forget(self, path: Path) -> None:
         """Remove an outbox; raises Trouble."""
@@ -98,19 +95,13 @@ class Recovery:
 
     def _archive(self, night: Night) -> Path:
         """A night file of it in the program's own folder, or with the outboxes of the temporary one."""
-        own = self._club_book.folder / "archive"
-        refused: OSError | None = None
-        for folder in (own, outbox_folders()[1]):
-            try:
-                make_private(folder)
-                path = free_path(folder, file_name(night.heading))
-                write_whole(path, text_of(night).encode(), force=False)
-            except OSError as error:
-                refused = refused or error
-            else:
-                return path
-        assert refused is not None
-        raise not_written(own / file_name(night.heading), refused) from refused
+        own, name = self._club_book.folder / "archive", file_name(night.heading)
+        try:
+            return _written(night, own, name)
+        except OSError as refused:
+            with suppress(OSError):
+                return _written(night, outbox_folders()[1], name)
+            raise not_written(own / name, refused) from refused
 
     def _separate_night(self, desk: BookDesk) -> BookDesk:
         """The night, with a note of where it comes from; the one that is there after a lost answer."""
@@ -131,3 +122,10 @@ class Recovery:
         with self._club_book.book.reading() as connection:
             there = night_of_uid(connection, row.uid)
             return evening_numbered(connection, there.evening) if there else None
+
+
+def _written(night: Night, folder: Path, name: str) -> Path:
+    make_private(folder)
+    path = free_path(folder, name)
+    write_whole(path, text_of(night).encode(), force=False)
+    return path

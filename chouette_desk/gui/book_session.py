@@ -61,7 +61,7 @@ def book_location(club_book: ClubBook) -> str:
 
 def _open(session: Session, then: Then, to_write: bool, *, read_only: bool = False, make: bool = False) -> None:
     # late: a window on a night file does without the book's modules, half as many again as it needs
-    from chouette_desk.desk.default_book import make_with_folder, open_or_make
+    from chouette_desk.desk.club_book import make_with_folder, open_or_make
 
     place = session.book_place
     try:

@@ -22,7 +22,7 @@ from chouette_desk.core.history import corrected
 from chouette_desk.core.night import Night
 from chouette_desk.core.replay import consequences
 from chouette_desk.desk.corrections.events import with_reason
-from chouette_desk.desk.corrections.games import Chapter, chapters, event_anew, replaced_game
+from chouette_desk.desk.corrections.games import Chapter, chapters, replaced_event, replaced_game
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.corrections import changes_in_words, refusal_in_words
 from chouette_desk.wording.events import in_words
@@ -82,9 +82,9 @@ def test_the_reason_stays_in_the_night():
     before = night(*PLAYED)
     anew = with_reason(before, replaced_game(before, chapters(before)[1], ANEW), " Bob had won nothing ")
     assert anew.events[1].note == "Corrected: Bob had won nothing"
-    struck = with_reason(before, event_anew(5, ()), "no fine")
+    struck = with_reason(before, replaced_event(5, ()), "no fine")
     assert struck.events == (Note(text=f"Struck: {in_words(PLAYED[3])} Why: no fine"),)
-    assert with_reason(before, event_anew(5, ()), "  ") == event_anew(5, ())
+    assert with_reason(before, replaced_event(5, ()), "  ") == replaced_event(5, ())
     assert isinstance(corrected(before, struck), Night)
 
 

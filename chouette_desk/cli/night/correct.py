@@ -23,11 +23,11 @@ from chouette_desk.desk.corrections.events import renamed_player
 from chouette_desk.desk.corrections.games import (
     Chapter,
     chapters,
-    event_anew,
     forgotten_drop,
     left_out_game,
     other_value,
     other_winner,
+    replaced_event,
     replaced_game,
 )
 from chouette_desk.desk.notation import ParseError, in_notation, parse
@@ -191,7 +191,7 @@ def _corrections(night: Night, chosen: Namespace) -> tuple[Correction, ...]:
         if not (chosen.strike or chosen.lines):
             raise Trouble(_("This is said of a whole game: use --game."))
         _check_entry(night, chosen.entry)
-        return (event_anew(chosen.entry, _events(night_before(night, chosen.entry), chosen.lines)),)
+        return (replaced_event(chosen.entry, _events(night_before(night, chosen.entry), chosen.lines)),)
     chapter = _chapter(night, chosen.game if chosen.before is None else chosen.before)
     if chosen.other_winner:
         return _or_trouble(other_winner(night, chosen.game))

@@ -55,7 +55,7 @@ def replaced_game(night: Night, chapter: Chapter, events: tuple[AnyEvent, ...]) 
     return Correction(chapter.first, chapter.end, inside)
 
 
-def event_anew(event: int, events: tuple[AnyEvent, ...]) -> Correction:
+def replaced_event(event: int, events: tuple[AnyEvent, ...]) -> Correction:
     """One event with others in its place, or struck with none."""
     return Correction(event, event + 1, events)
 
@@ -70,11 +70,11 @@ def other_winner(night: Night, number: int) -> Correction | None:
     event = night.events[played.last]
     match event:
         case Finish():
-            return event_anew(played.last, (replace(event, winner=event.winner.other),))
+            return replaced_event(played.last, (replace(event, winner=event.winner.other),))
         case Score():
             points = {name: -won for name, won in event.points.items()}
             captain = event.captain and OTHER[event.captain]
-            return event_anew(played.last, (replace(event, points=points, captain=captain, acting=None),))
+            return replaced_event(played.last, (replace(event, points=points, captain=captain, acting=None),))
         case _:
             return None
 
@@ -84,7 +84,7 @@ def other_value(night: Night, number: int, value: Value) -> Correction | None:
     if (played := _over(night, number)) is None:
         return None
     event = night.events[played.last]
-    return event_anew(played.last, (replace(event, value=value),)) if isinstance(event, Finish) else None
+    return replaced_event(played.last, (replace(event, value=value),)) if isinstance(event, Finish) else None
 
 
 def other_cube(

@@ -25,7 +25,7 @@ from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.desk.corrections.events import renamed_player, with_reason
-from chouette_desk.desk.corrections.games import event_anew, other_winner, replaced_game, retold
+from chouette_desk.desk.corrections.games import other_winner, replaced_event, replaced_game, retold
 from chouette_desk.desk.desk import Desk
 from chouette_desk.gui.dialogs.base import EventDialog, Form, FormDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
@@ -183,7 +183,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         if entry.event is None:
             self._want(replaced_game(self.desk.night, entry.chapter, events))
         else:
-            self._want(event_anew(entry.event, events))
+            self._want(replaced_event(entry.event, events))
 
     def _insert(self, events: tuple[AnyEvent, ...]) -> None:
         self._want(Correction(self._first, self._first, events))
