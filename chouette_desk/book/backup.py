@@ -25,8 +25,7 @@ NAME_REST = r"-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)(?: \((\d+)\))?(?: ([^()]+))?"
 
 
 class Backup(Struct, frozen=True, order=True):
-    """A backup: when it was made by the clock of this place ("2026-11-22T23-10-05"), which of that second, what it was
-    made before ("before 0002", nothing for one that was made by itself), and the file."""
+    """A backup: its time here ("2026-11-22T23-10-05"), its number in that second, why ("before 0002"), its file."""
 
     at: str
     number: int
@@ -35,10 +34,7 @@ class Backup(Struct, frozen=True, order=True):
 
 
 def back_up(location: BookLocation, now: datetime, mark: str = "") -> Path:
-    """Back the book up; the new file. Raises BookTrouble, and then there is no new backup.
-
-    A damaged book is no backup: it must not push out the good ones.
-    """
+    """Back the book up unless it is damaged, for that must not push out the good backups; raises BookTrouble."""
     to = free_backup(location, now, mark)
     with writing_backup(location, to) as beside:
         written = BookLocation(path=beside, called=to.name)
@@ -52,10 +48,7 @@ def back_up(location: BookLocation, now: datetime, mark: str = "") -> Path:
 
 
 def back_up_if_changed(location: BookLocation, now: datetime, every: timedelta = timedelta()) -> Path | None:
-    """Back the book up and prune, unless the newest backup is younger than this or has the same contents.
-
-    Raises BookTrouble.
-    """
+    """Back the book up and prune, unless the newest backup is younger than this or the same; raises BookTrouble."""
     if _is_recent(location, now, every) or _is_backed_up(location, now):
         return None
     made = back_up(location, now)

@@ -22,10 +22,7 @@ LONG = 20.0
 
 
 class Book:
-    """A club's book, open; ``close`` lets it go.
-
-    A connection that is cut is made again by whoever next reads or writes.
-    """
+    """A club's book, open until ``close``; a connection that is cut is made again by the next who reads or writes."""
 
     def __init__(
         self, location: BookLocation, connection: Connection | None, lock: Lock | None, *, read_only: bool = False

@@ -125,8 +125,7 @@ OF_NIGHT = N_("Night {number} ({date}, {club}): {what}")
 
 
 class Finding(Struct, frozen=True):
-    """Something that is wrong with a book, as a sentence; ``mendable`` if it follows from the entries, which are
-    sound, so that ``mend`` writes it again."""
+    """Something that is wrong, as a sentence; ``mendable`` if ``mend`` can write it again from sound entries."""
 
     said: str
     mendable: bool = False

@@ -101,10 +101,7 @@ NO_GROUP = N_("There is no group {group} in this club.")
 
 
 def keep_group(connection: Connection, club: Club, name: str, members: tuple[str, ...]) -> None:
-    """Store a group under this name, in place of one of the same name.
-
-    Raises NotWritten for a member who is no player of the club or named twice.
-    """
+    """Store a group in place of one of the same name; raises NotWritten for who is no player or is named twice."""
     if not normal(name):
         raise NotWritten(_(NO_GROUP_NAME))
     connection.lock("club", club.id)
@@ -164,10 +161,7 @@ class ClubRulebook(Struct, frozen=True):
 
 
 def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Rulebook, at: str) -> ClubRulebook:
-    """The rulebook as the club's next version of this name; the last version again if nothing in it is new.
-
-    Raises NotWritten for no name, and for that of a shipped rulebook: that one is meant by it.
-    """
+    """The next version of a rulebook, or the last if it is the same; raises NotWritten for a shipped one's name."""
     if not name.strip() or name in NAMES:
         raise NotWritten(_(NO_RULEBOOK_NAME).format(name=name))
     connection.lock("club", club.id)

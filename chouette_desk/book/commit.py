@@ -41,20 +41,14 @@ def project(connection: Connection, row: NightRow, step: "Step", action: AnyActi
 
 
 def changes_tallies(action: AnyAction, before: Night, after: Night) -> bool:
-    """Tell whether an action changes the tallies: the sheet has another line than before.
-
-    Of what was only added it is enough to count the lines.
-    """
+    """Tell whether an action changes the tallies: whether the sheet has another line than before."""
     if isinstance(action, Did):
         return len(after.sheet.rows) != len(before.sheet.rows)
     return isinstance(action, (*PLAY, Reopened))
 
 
 def _update_dues(connection: Connection, row: NightRow, at: str, night: Night, dues_state: DuesState) -> None:
-    """Write the dues of a night, and behind them the payments that are on its sheet already.
-
-    What was paid keeps its time of payment. A night that is open owes nothing yet.
-    """
+    """Write the dues of a closed night and the payments on its sheet; what was paid keeps its time of payment."""
     paid = connection.execute(
         "SELECT number, paid_at FROM due WHERE night_id = :night AND state = 'paid'", night=row.id
     )
@@ -201,8 +195,7 @@ MEANWHILE = N_("Another desk was faster, so nothing was entered. Look at what it
 
 
 class Step(Struct, frozen=True):
-    """An entry, the night before and after it, and the till after it; games of the night after that are ``known`` need
-    not be counted again."""
+    """An entry, the night before and after it, and the dues after it; ``known`` games need not be counted again."""
 
     entry: Entry
     before: Night
@@ -217,10 +210,7 @@ class Step(Struct, frozen=True):
 
 
 def write_steps(connection: Connection, row: NightRow, steps: Sequence[Step]) -> NightRow:
-    """Write steps and all that follows from them, in the caller's transaction; the night's row as they leave it.
-
-    Raises StaleNight if it does not end where the row says: then another desk was faster.
-    """
+    """Write steps and what follows from them; the night's row then. Raises StaleNight if another desk was faster."""
     last = steps[-1]
     if not advance(connection, row, last.entry, len(last.after.played), last.state):
         raise StaleNight(_(MEANWHILE))

@@ -61,10 +61,7 @@ def _remove_journals(path: Path) -> None:
 
 
 def copy_file(path: Path, to: Path, called: str = "") -> None:
-    """Copy the book in a file, as it is at this moment, to another file; a writer is not disturbed.
-
-    Raises BookTrouble for what the one or the other file, which is ``called`` so, is not good for.
-    """
+    """Copy the book in a file as it is now, while others may write it, to a file that sentences name ``called``."""
     if not path.exists():
         raise NoBook(_(GONE).format(book=path.name))
     with translated_errors(BookLocation(path=path)):

@@ -155,10 +155,7 @@ def check_storable(values: Values) -> None:
 
 
 def where(conditions: Values) -> tuple[str, dict[str, Any]]:
-    """The WHERE clause of the conditions ("night.stake = :stake") whose value is not None, and the values.
-
-    A list of values stands for any of them.
-    """
+    """The WHERE clause and values of the conditions ("night.stake = :stake") with a value; a list means any of it."""
     clauses, values = list[str](), dict[str, Any]()
     for condition, value in conditions.items():
         column, _equals, name = condition.rpartition(":")

@@ -77,10 +77,7 @@ def hash_of(before: str, seq: int, signed: Signed, body: str) -> str:
 
 
 def write_entries(connection: Connection, night: int, entries: Iterable[Entry]) -> None:
-    """Write entries, in the transaction that the caller began.
-
-    A command that another night has already makes the transaction raise NotWritten.
-    """
+    """Write entries in the caller's transaction, which a command that another night has makes raise NotWritten."""
     rows = [{"night_id": night, **structs.asdict(entry), **structs.asdict(entry.signed)} for entry in entries]
     for row in rows:
         del row["signed"]

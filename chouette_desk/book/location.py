@@ -60,10 +60,7 @@ class BookLocation(Struct, frozen=True):
 
 
 def location_of(text: str | Path) -> BookLocation:
-    """The location that a path or a URL names; a book behind a symbolic link is located by the link's target.
-
-    Raises NotABook for an address that cannot be a book's.
-    """
+    """The location that a path, followed through symbolic links, or a URL names; raises NotABook."""
     address = str(text)
     for scheme in SCHEMES:
         if address.startswith(scheme):

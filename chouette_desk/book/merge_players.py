@@ -12,10 +12,7 @@ SAT_TOGETHER = N_("{one} and {other} sat at one table ({count} times), so they a
 
 
 def merge_players(connection: Connection, gone: Player, into: Player) -> int:
-    """Merge two players who are one person; the number of seats moved. Raises NotWritten if they sat together.
-
-    A column that was corrected away is no seat at that table.
-    """
+    """Merge two players who are one person; the number of seats moved. Raises NotWritten if they sat at one table."""
     if gone.id == into.id:
         raise NotWritten(_(SAME_PLAYER).format(name=gone.name))
     connection.lock("club", into.club)

@@ -19,10 +19,7 @@ NOT_UP = N_(
 
 
 def migrate(location: BookLocation, revision: str) -> None:
-    """Migrate a book of this revision to the program's own; raises BookTrouble, and then it is unchanged.
-
-    The book's file is locked and not open. A copy of the old book is among its backups.
-    """
+    """Migrate a locked book of this revision and back it up; raises BookTrouble, and then it is unchanged."""
     if location.path is not None:
         _migrate_file(location, location.path)
     else:

@@ -60,8 +60,7 @@ def _player_with(connection: Connection, club: int, column: str, key: str) -> Pl
 def add_player(
     connection: Connection, club: int, name: str, *, full_name: str = "", guest: bool = False, house: bool = False
 ) -> Player:
-    """A new player, with initials that nobody else of the club has; raises NotWritten for a name that is taken, or
-    stands for no person."""
+    """A new player with initials that nobody else has; raises NotWritten for a name that is taken, or no person's."""
     name = _checked_name(name) if house else _persons_name(name)
     connection.lock("club", club)
     taken = set(connection.column("SELECT initials_key FROM player WHERE club_id = :club", club=club))
@@ -121,10 +120,7 @@ def seated(connection: Connection, night_id: int) -> Mapping[Name, Player]:
 
 
 def take_seats(connection: Connection, night_id: int, club: int, names: Iterable[Name]) -> None:
-    """Say which players these columns of a night are: the club's of these names; new ones become its guests.
-
-    A column that was seated already keeps its player, so a rename on the evening makes nobody a second person.
-    """
+    """Seat the club's players of these names, or new guests, in a night's columns; a seated column keeps its player."""
     known = seats_of(connection, night_id)
     new = [name for name in names if name not in known]
     if new:

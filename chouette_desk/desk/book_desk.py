@@ -76,10 +76,7 @@ class BookDesk(Desk):
     # The other desks
 
     def catch_up(self) -> Change | None:
-        """Override: raises TamperedEntries.
-
-        It costs one look at one row, so that it can be done again and again. A desk that is cut off tries again.
-        """
+        """Override: one look at one row, or another try where the desk is cut off; raises TamperedEntries."""
         if self.cut_off:
             return self._back(self._keeper.try_again(patiently=True))
         history, dues_state, labels = self.history, self.dues_state, list[str]()
@@ -176,10 +173,7 @@ class BookDesk(Desk):
     def close_night(
         self, dues: Iterable[Due] = (), way: str = "fewest", *, settled_with: str | None = None
     ) -> Change | Refused:
-        """Settle the night and close it: from now on it is only read, and its dues are ticked as they are paid.
-
-        Nothing of a game in progress: that refuses. ``settled_with`` is the night that has the dues of both.
-        """
+        """Settle the night and close it, but not in a game; ``settled_with`` is the night that has both dues."""
         return self._act(actions.Closed(dues=tuple(dues), way=way, settled_with=settled_with))
 
     def reopen(self, reason: str) -> Change | Refused:

@@ -145,10 +145,7 @@ class BookKeeper:
             return ""  # ``cut_off`` or ``conflict`` says it
 
     def reload_from_book(self) -> tuple[Entry, ...]:
-        """Continue from the entries of the book, which are returned; those that wait are forgotten.
-
-        Raises NotWritten where the book has no such night, BookTrouble where it cannot be read.
-        """
+        """Continue from the book's entries and forget those that wait; raises NotWritten without such a night."""
         with self.book.reading() as connection:
             row = night_of_uid(connection, self.row.uid)
             entries = () if row is None else read_entries(connection, row.id)
@@ -167,10 +164,7 @@ class BookKeeper:
     # Entries of other desks
 
     def catch_up(self) -> tuple[Entry, ...]:
-        """The entries that other desks have written since, each once; raises TamperedEntries.
-
-        None while the book cannot be reached.
-        """
+        """The entries that other desks have written since, while the book can be reached; raises TamperedEntries."""
         if self.outbox.cut_off or self.outbox.conflict is not None:
             return ()
         try:

@@ -70,11 +70,7 @@ class ClubBook:
         return self.book.read_only
 
     def back_up(self, *, seldom: bool = False) -> None:
-        """Start a backup in the background if the book has changed since the last one.
-
-        When it is opened, and when a night is closed; ``seldom`` is for who opens it for a moment again and again: not
-        within an hour after the last. Of a book that was opened to read nothing is backed up.
-        """
+        """Start a backup in the background if the book may be written and has changed; ``seldom`` is once an hour."""
         if not self.read_only:
             self._backups.start(seldom=seldom)
 
@@ -227,10 +223,7 @@ class ClubBook:
         return next(times, self.clock().isoformat())[: len("2026-11-20")]
 
     def open_night(self, number: int) -> BookDesk:
-        """A desk on a night of the book, or on one that waits here while the book cannot be reached.
-
-        Raises NotWritten if there is none, TamperedEntries if it was tampered with.
-        """
+        """A desk on a night of the book, or one that waits here; raises NotWritten or TamperedEntries."""
         if (waiting := self._waiting_desk(number)) is not None:
             return waiting
         with self.book.reading() as connection:
@@ -362,11 +355,7 @@ def make_book(
 
 
 def open_or_make(location: str = "", *, read_only: bool = False) -> tuple[ClubBook, bool]:
-    """Open the book at a path or URL, ``""`` for the user's own; also returned: True if it was made just now.
-
-    Only the user's own book is made where there is none. Who enters is the user of this computer. Raises a BookTrouble
-    with its sentence.
-    """
+    """Open this book or the user's own, which alone is made where there is none: True then. Raises BookTrouble."""
     own = default_book_path()
     try:
         return open_club_book(location or own, who=user(), read_only=read_only), False

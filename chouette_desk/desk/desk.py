@@ -31,10 +31,7 @@ Clock = Callable[[], datetime]
 
 
 class Change(Struct, frozen=True):
-    """An action: the night before it, the night after it, and a label of a few words.
-
-    ``news`` is a sentence where something else came of it: the book that was out of reach is back.
-    """
+    """An action: the night before and after it, and a label of a few words; ``news`` is what else came of it."""
 
     before: Night
     after: Night

@@ -60,10 +60,7 @@ def try_events(night: Night, events: Iterable[AnyEvent], why: str = "") -> Trial
 
 
 def apply_lifted(night: Night, event: AnyEvent) -> tuple[Night, Refused | None]:
-    """The night after a checked event, with what can be lifted lifted, and the refusal, if any.
-
-    It is the same night where no consent lifts the refusal.
-    """
+    """The night after a checked event, with what can be lifted lifted, or else the same night; and the refusal."""
     after = apply(night, event)
     if not isinstance(after, Refused):
         return after, None
@@ -72,10 +69,7 @@ def apply_lifted(night: Night, event: AnyEvent) -> tuple[Night, Refused | None]:
 
 
 class Proposal(Struct, frozen=True):
-    """Checked events, the night that they were tried on, and the night after them or the refusal of one of them.
-
-    ``at`` is their time, empty for events that have times of their own.
-    """
+    """Checked events, the night they were tried on, and the result; ``at`` is their time, empty if each has its own."""
 
     before: Night
     events: tuple[AnyEvent, ...]

@@ -80,10 +80,7 @@ def stem_of(path: Path) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NightDocument(Document):
-    """A night; ``table`` chooses one of a CSV's.
-
-    With the audit trail of a night of the book the log is that, and the events have a table of their own.
-    """
+    """A night; ``table`` chooses one of a CSV's. Its audit trail, if it has one, takes the place of the log."""
 
     kinds: ClassVar[Sequence[str]] = KINDS
     night: Night

@@ -107,8 +107,7 @@ class FileDesk(Desk):
         return _("Kept in {file}").format(file=self.path.name)
 
     def save_as(self, path: Path, *, force: bool = False) -> None:
-        """Keep the night in another file from now on, or put it back in its own; raises Trouble, FileExistsError
-        unless forced."""
+        """Keep the night in this file from now on; raises Trouble, FileExistsError unless forced."""
         if path.absolute() == self.path:
             self._file.write_new(self.night, force=force)
             return
@@ -126,10 +125,7 @@ class FileDesk(Desk):
         self._file.check_untouched()
 
     def reload(self) -> Change:
-        """Take the night as somebody else has left it on the disk; what was here can be had back by undo.
-
-        Raises Refused for what is not a night, Trouble for a file that cannot be read.
-        """
+        """Take the night as it is on the disk now, which undo takes back; raises Refused or Trouble."""
         return self._announce(self.history.replaced(self._file.read()))
 
 

@@ -82,8 +82,7 @@ def events_of(night: Night, told: GameResult) -> tuple[AnyEvent, ...]:
 
 
 def _reconstructions() -> Iterator[_Story]:
-    """The reconstructions, the natural ones first: the Box turned last what was played out, so nothing is left to
-    redouble."""
+    """The reconstructions, the natural ones first: the Box turned last what was played out."""
     for sides, late, each in product(
         ((None, Side.BOX), (None, Side.TEAM), (Side.BOX, None), (Side.TEAM, None)), (False, True), (True, False)
     ):

@@ -56,10 +56,7 @@ class OldNight(Struct, frozen=True):
 def old_night(
     content: bytes, rulebook: Rulebook, heading: Heading, file: str, running: FigureKind | None = None
 ) -> OldNight:
-    """The night in a file's bytes; ``running`` what its figures are, where that is known.
-
-    Raises Refused with the cell, row or column of what is wrong.
-    """
+    """The night in a file's bytes, whose figures are ``running``; raises Refused with the cell, row or column."""
     sheet = read_old_sheet(content, running)
     text = tuple(_account(sheet))
     source = _("Taken from the sheet {file}.").format(file=file)

@@ -198,10 +198,7 @@ class OutboxFile:
 
     @classmethod
     def opened(cls, path: Path) -> "OutboxFile | None":
-        """The outbox in a file, locked; raises Trouble for one that cannot be read, OSError for one in use.
-
-        ``None`` for an empty file, which is removed.
-        """
+        """The outbox in a file, locked, or ``None`` if it is empty; raises Trouble, or OSError for one in use."""
         lock = Lock(path)
         try:
             if path.stat().st_size:

@@ -13,10 +13,7 @@ from chouette_desk.wording.language import _, listed
 
 
 class Register:
-    """The players, groups and rulebooks of one club; every change is noted in the book's log.
-
-    Every change raises NotWritten with a sentence for what cannot be, and then nothing has changed.
-    """
+    """The players, groups and rulebooks of one club; every change is noted in the book's log or raises NotWritten."""
 
     def __init__(self, club_book: ClubBook, club: Club) -> None:
         self._book = club_book

@@ -14,8 +14,7 @@ def season_of(club_book: ClubBook, where: Span) -> Season:
 
 
 def standing_of(result: Season, who: str) -> PlayerStanding | None:
-    """The standing of a player, by column name, with the club where that is needed, or by full name; None if there is
-    none, or more than one."""
+    """The standing of the one player of this column name, with the club where that is needed, or full name."""
     names, wanted = display_names(result), folded(normal(who))
     for called in (names.get, {each.player: each.full_name for each in result.standings}.get):
         same = [each for each in result.standings if folded(called(each.player) or "") == wanted]

@@ -63,10 +63,7 @@ def move_player(
 
 
 def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk | None:
-    """A desk on the other night of what undo would take back here, or redo bring back; None where it has none.
-
-    Raises NotWritten where the other night has gone on since.
-    """
+    """A desk on the other night of a step to undo or redo here; raises NotWritten where it has changed since."""
     command = linked_command(next_step(desk.entries, back=back))
     with club_book.book.reading() as connection:
         number = night_of_command(connection, command) if command else None

@@ -41,10 +41,7 @@ def _ended(desk: "BookDesk") -> Iterator[Version]:
 
 
 def verdict(versions: Sequence[Version], fingerprint: str) -> str | None:
-    """A sentence on the version that has this fingerprint; None if none has.
-
-    The versions come with the latest first; that is the night as it stands.
-    """
+    """A sentence on the version, the latest first, that has this fingerprint; None if none has."""
     for version in versions:
         if result := matching_state(version.night, fingerprint):
             return _sentence(result, version.until)

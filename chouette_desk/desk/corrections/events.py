@@ -20,10 +20,7 @@ from chouette_desk.wording.language import _
 
 
 def renamed_player(night: Night, wrong: Name, right: Name, first: int = 0) -> tuple[Correction, ...]:
-    """A correction for each event, from the index ``first`` on, with the wrong player's name.
-
-    Where the right one is named too, because they have a column of their own, the two change places.
-    """
+    """Corrections of the wrong player's name from event ``first`` on; players with columns change places."""
     names = {wrong: right, right: wrong} if right in night.players else {wrong: right}
     result = []
     for index, event in enumerate(night.events[first:], first):
@@ -74,8 +71,7 @@ def with_reason(night: Night, correction: Correction, why: str) -> Correction:
 
 
 def checked_corrections(night: Night, corrections: Sequence[Correction]) -> tuple[Correction, ...] | Refused:
-    """The corrections as they are kept, their events at the time of what they replace; or the event that no night
-    could hold, or what is wrong with their places."""
+    """The corrections with their events checked and timed; or what is wrong with an event or with their places."""
     result: list[Correction] = []
     for correction in corrections:
         events = with_corrections(night.events, result)

@@ -68,8 +68,7 @@ def _fitting(reading: Reading, reply: Reply, open_ones: Sequence[Name]) -> Seque
 
 
 def _of_player(reading: Reading, name: Name, open_ones: Sequence[Name]) -> tuple[Name, ...]:
-    """The cube named after a player if it waits, else those that wait for their answer; else their own, which the night
-    then refuses."""
+    """The cube of a player if it waits, else those that wait for their answer; else their own, for a refusal."""
     if name in open_ones:
         return (name,)
     offers = [(cube, cube.offer) for cube in cubes_of(reading.night) if cube.offer and cube.member in open_ones]
@@ -187,8 +186,7 @@ def _doubleable(night: Night, doublers: Side | list[Name]) -> tuple[Name, ...]:
 
 
 def _all(night: Night, side: Side) -> tuple[Name, ...]:
-    """All the cubes of a side between the Box and the Team; if there is none, all that it may double, else all
-    there are, so that the night can say why not."""
+    """All cubes of a side between Box and Team, else all that it may double; else all, for a refusal."""
     his = [cube for cube in to_double(night, side) if night.game and cube.box == night.game.box]
     live = tuple(cube for cube in cubes_of(night) if cube.live)
     return members(his) or members(to_double(night, side)) or members(live) or night.team
@@ -225,11 +223,7 @@ def _side_of(reading: Reading, who: Sequence[Token], doublers: Sequence[Name], c
 
 
 def _own(reading: Reading, token: Token, name: Name) -> tuple[Side, tuple[Name, ...]]:
-    """The cube that a player doubles without naming one; raises ParseError for several.
-
-    Their own if it is theirs to double, else the only one that is; their own too if none is, so that the night can say
-    why it refuses.
-    """
+    """The cube that a player doubles without naming one, their own or the only one; raises ParseError for several."""
     night = reading.night
     if name == night.box:
         return Side.BOX, _all(night, Side.BOX)

@@ -21,8 +21,7 @@ from chouette_desk.wording.text import minus, one_line, scores
 
 
 def announcement(before: Night, after: Night) -> str:
-    """The announcement at the table: each game that ended with its amounts, or the event; then who is next, if that
-    changed."""
+    """The announcement at the table: each ended game, or the event; then who is next, if that changed."""
     games = after.played[len(before.played) :]
     parts = [_game(game) for game in games] or [in_words(event) for event in added(before, after) or ()]
     if after.line is not None and (games or (before.box, before.captain) != (after.box, after.captain)):
@@ -48,8 +47,7 @@ def _won(name: Name, points: int) -> str:
 
 
 def echo(before: Night, after: Night) -> tuple[str, ...]:
-    """A line each: what is read out, what a reason let through, the new totals, the marks made, who waits, and who is
-    next and why. Empty where nothing has changed."""
+    """The announcement, reasons, new totals, marks, who waits and who is next, a line each; empty without a change."""
     return tuple(map(one_line, filter(None, _echoed(before, after))))
 
 
@@ -105,8 +103,7 @@ LAST_WORD = re.compile(r"[^\s,:;#!@\"“”„«»]*\Z")
 
 
 def completions(night: Night, line: str, known: Sequence[Name] = ()) -> tuple[str, ...]:
-    """The words that could stand where the line ends, instead of its last word if that is begun: first the keywords
-    that are in place now, then names, as they are written. Nothing where the line went wrong before."""
+    """The keywords, then the names, that could end the line, in place of a word begun; none after an error."""
     begun = LAST_WORD.search(line)
     index = begun.start() if begun else len(line)
     return tuple(_completing(*_expected(night, line[:index], known), line[index:]))

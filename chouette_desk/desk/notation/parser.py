@@ -181,8 +181,7 @@ class Reading:
         *,
         numbers: bool = False,
     ) -> list[Token]:
-        """The words up to one of the stops, a colon, the end, or a number if there may be one; ``likely`` and ``more``
-        are who could be among them."""
+        """The words up to a stop, a colon, the end or a number; ``likely`` and ``more`` are who could be among them."""
         result: list[Token] = []
         stops, likely, more, apart = tuple(stops), tuple(likely), tuple(more), False
         while True:
