@@ -1,7 +1,5 @@
 """Casino chips: what each bought and counted at the end, compared with the sheet (guide, Casino Chips)."""
 
-from collections.abc import Iterator, Mapping
-
 from msgspec import Struct
 
 from chouette_desk.core.actions import CountedChips
@@ -57,15 +55,13 @@ def checked(chips: CountedChips, night: Night) -> ChipCheck:
     """The chips compared with the sheet of their night without its payments: those are made in money."""
     names = dict.fromkeys((*night.columns, *chips.bought, *chips.counted))
     won = _won(night)
-    in_chips = (name for name in names if name in chips.bought or name in chips.counted)
-    return ChipCheck(tuple(_lines(in_chips, chips, won)), chips.worth)
-
-
-def _lines(names: Iterator[Name], chips: CountedChips, won: Mapping[Name, int]) -> Iterator[ChipLine]:
+    lines = []
     for name in names:
         bought, counted = chips.bought.get(name, 0), chips.counted.get(name)
         result = None if counted is None else (counted - bought) * chips.worth
-        yield ChipLine(name, bought, counted, result, won.get(name))
+        if name in chips.bought or counted is not None:
+            lines.append(ChipLine(name, bought, counted, result, won.get(name)))
+    return ChipCheck(tuple(lines), chips.worth)
 
 
 def _won(night: Night) -> dict[Name, int]:

@@ -131,13 +131,11 @@ def _totals(was: Mapping[Name, int], now: Mapping[Name, int]) -> Iterator[TotalC
 
 def sat(night: Night) -> tuple[GameSeating, ...]:
     """The games of a night, the one in progress too."""
-    over = [
-        GameSeating(played.number, played.turn.outcome.line, played.turn.outcome.partner, played.points)
-        for played in night.played
-    ]
-    if night.game is not None:
-        over.append(GameSeating(night.game.number, night.game.line, night.game.partner, None))
-    return tuple(over)
+    over = ((game.number, game.turn.outcome, game.points) for game in night.played)
+    sat = [GameSeating(number, outcome.line, outcome.partner, points) for number, outcome, points in over]
+    if game := night.game:
+        sat.append(GameSeating(game.number, game.line, game.partner, None))
+    return tuple(sat)
 
 
 def _numbers(before: Night, after: Night, course: Course) -> dict[int, int]:
@@ -155,24 +153,18 @@ def _games(before: Night, after: Night, numbers: Mapping[int, int]) -> Iterator[
     olds = {each.number: each for each in sat(before)}
     for now in sat(after):
         was = olds.pop(numbers.get(now.number, 0), None)
-        if was is None or not _alike(was, now):
+        if not was or (was.line, was.partner) != (now.line, now.partner) or not same_points(was, now):
             yield GameChange(was, now)
     yield from (GameChange(was, None) for was in olds.values())
 
 
-def _alike(was: GameSeating, now: GameSeating) -> bool:
-    return (was.line, was.partner) == (now.line, now.partner) and same_points(was, now)
-
-
 # Circles
-
-Key = tuple[object, ...]
 
 
 def _rows(before: Night, after: Night, course: Course, numbers: Mapping[int, int]) -> Iterator[RowChange]:
     olds = {_key(row, row.event, row.game): index for index, row in enumerate(before.sheet.rows)}
-    was_rows, now_rows = before.sheet.rows[:], after.sheet.rows[:]
-    for index, row in enumerate(now_rows):
+    was_rows = before.sheet.rows
+    for index, row in enumerate(after.sheet.rows):
         was = olds.pop(_key(row, course[row.event].origin, numbers.get(row.game or 0)), None)
         marks = tuple(_marks(was_rows[was].marks if was is not None else {}, row.marks))
         if was is None or marks:
@@ -181,7 +173,7 @@ def _rows(before: Night, after: Night, course: Course, numbers: Mapping[int, int
         yield RowChange(was, None, was_rows[was].kind, was_rows[was].game, tuple(_marks(was_rows[was].marks, {})))
 
 
-def _key(row: Row, event: int | None, game: int | None) -> Key:
+def _key(row: Row, event: int | None, game: int | None) -> tuple[object, ...]:
     """The identity of a line on either sheet: a new line has no event or game of before."""
     if row.kind is RowKind.START:
         return (row.kind,)
@@ -200,15 +192,10 @@ def _marks(was: Mapping[Name, Mark], now: Mapping[Name, Mark]) -> Iterator[MarkC
 def _payments(before: Night, after: Night, course: Course) -> Iterator[PaymentChange]:
     olds = {row.event: row for row in before.sheet.rows if row.kind is RowKind.PAYMENT}
     for row in after.sheet.rows:
-        event = after.events[row.event]
-        was = olds.get(_same_payment(before, event, course[row.event].origin))
+        event, origin = after.events[row.event], course[row.event].origin
+        was = olds.get(origin) if origin is not None and before.events[origin] == event else None
         if was is not None and isinstance(event, Payment) and (misfits := tuple(_misfits(event, was, row))):
             yield PaymentChange(row.event, event, misfits, row.totals[event.from_], row.totals[event.to])
-
-
-def _same_payment(before: Night, event: object, origin: int | None) -> int:
-    """The place of the payment before the correction, -1 if it is none or another."""
-    return origin if origin is not None and before.events[origin] == event else -1
 
 
 def _misfits(payment: Payment, was: Row, now: Row) -> Iterator[PaymentConflict]:

@@ -6,19 +6,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.core.actions import (
-    AnyAction,
-    Closed,
-    Corrected,
-    CountedChips,
-    Did,
-    Method,
-    Paid,
-    Redid,
-    Reopened,
-    Undid,
-    Unpaid,
-)
+from chouette_desk.core.actions import PLAY, AnyAction, Closed, CountedChips, Method, Paid, Reopened, Unpaid
 from chouette_desk.core.money import Amount, Due, together
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
@@ -45,7 +33,7 @@ class DuesState(Struct, frozen=True):
 
 
 def after_action(dues_state: DuesState, action: AnyAction) -> DuesState:
-    """The till after an action that ``check`` lets through."""
+    """The dues after an action that ``check`` lets through."""
     match action:
         case Closed(dues=dues, way=way, settled_with=other):
             numbered = tuple(replace(due, number=number) for number, due in enumerate(dues, dues_state.used + 1))
@@ -64,22 +52,21 @@ def after_action(dues_state: DuesState, action: AnyAction) -> DuesState:
 
 
 def check(dues_state: DuesState, night: Night, action: AnyAction) -> Refused | None:
-    """The refusal of an action, None if it may be done: a closed night admits no play, an open one has nothing to
-    pay."""
+    """The refusal of an action, if any: a closed night admits no play, an open one has nothing to pay."""
     problems = tuple(_wrong(dues_state, night, action))
     return Refused(problems) if problems else None
 
 
 def _wrong(dues_state: DuesState, night: Night, action: AnyAction) -> Iterator[Problem]:
+    if dues_state.closed and isinstance(action, (*PLAY, Closed)):
+        yield problem(Kind.NIGHT_CLOSED)
+        return
     match action:
-        case Did() | Undid() | Redid() | Corrected() | Closed() if dues_state.closed:
-            yield problem(Kind.NIGHT_CLOSED)
         case Reopened() | Paid() | Unpaid() if not dues_state.closed:
             yield problem(Kind.NIGHT_OPEN)
         case Reopened():
-            yield from (
-                problem(Kind.PAID_ELSEWHERE, number=due.number) for due in dues_state.dues if _elsewhere(due, night)
-            )
+            elsewhere = (due for due in dues_state.dues if _elsewhere(due, night))
+            yield from (problem(Kind.PAID_ELSEWHERE, number=due.number) for due in elsewhere)
         case Closed() if night.game is not None:
             yield problem(Kind.GAME_UNFINISHED, game=night.game.number)
         case Paid() | Unpaid():
@@ -131,20 +118,13 @@ class PlayerLine(Struct, frozen=True):
     gets: Balance
 
 
-class EveningLine(Struct, frozen=True):
-    """One evening of one club in one currency."""
-
-    evening: str
-    club: str
-    currency: str | None
-    balance: Balance
-
-
-class CurrencyLine(Struct, frozen=True):
-    """All of one currency; None is what is in points alone, or in money of no currency."""
+class BalanceLine(Struct, frozen=True):
+    """All of one currency, None for points alone or money of no currency; of one evening of one club, if named."""
 
     currency: str | None
     balance: Balance
+    evening: str = ""
+    club: str = ""
 
 
 class TreasurersPage(Struct, frozen=True):
@@ -152,8 +132,8 @@ class TreasurersPage(Struct, frozen=True):
 
     rows: tuple[Due, ...]
     players: tuple[PlayerLine, ...]
-    evenings: tuple[EveningLine, ...]
-    totals: tuple[CurrencyLine, ...]
+    evenings: tuple[BalanceLine, ...]
+    totals: tuple[BalanceLine, ...]
 
     @property
     def clubs(self) -> tuple[str, ...]:
@@ -164,16 +144,13 @@ class TreasurersPage(Struct, frozen=True):
 def treasurers_page(rows: Iterable[Due]) -> TreasurersPage:
     """The page of these dues, the oldest evening first."""
     listed = sorted(rows, key=lambda row: (row.date, row.club))
+    evenings = _by(listed, lambda row: (row.currency, row.date, row.club))
+    currencies = _by(listed, lambda row: row.currency)
     return TreasurersPage(
         rows=tuple(listed),
         players=tuple(_player(*key, listed) for key in _players(listed)),
-        evenings=tuple(
-            EveningLine(*key, _balance(these))
-            for key, these in _by(listed, lambda row: (row.date, row.club, row.currency))
-        ),
-        totals=tuple(
-            CurrencyLine(currency, _balance(these)) for currency, these in _by(listed, lambda row: row.currency)
-        ),
+        evenings=tuple(BalanceLine(currency, _balance(those), *evening) for (currency, *evening), those in evenings),
+        totals=tuple(BalanceLine(currency, _balance(those)) for currency, those in currencies),
     )
 
 
@@ -186,11 +163,8 @@ def _by(rows: Iterable[Due], key: Callable[[Due], Key]) -> list[tuple[Key, list[
 
 
 def _balance(rows: Sequence[Due]) -> Balance:
-    return Balance(
-        due=together(row.amount for row in rows),
-        paid=together(row.amount for row in rows if not row.open),
-        open=together(row.amount for row in rows if row.open),
-    )
+    paid, still_open = ([row.amount for row in rows if row.open is is_open] for is_open in (False, True))
+    return Balance(together(row.amount for row in rows), together(paid), together(still_open))
 
 
 def _players(rows: Sequence[Due]) -> list[tuple[str, Name, str | None]]:
@@ -201,10 +175,5 @@ def _players(rows: Sequence[Due]) -> list[tuple[str, Name, str | None]]:
 
 def _player(club: str, name: Name, currency: str | None, rows: Sequence[Due]) -> PlayerLine:
     here = [row for row in rows if (row.club, row.currency) == (club, currency)]
-    return PlayerLine(
-        club=club,
-        player=name,
-        currency=currency,
-        pays=_balance([row for row in here if row.payer == name]),
-        gets=_balance([row for row in here if row.payee == name]),
-    )
+    pays, gets = [row for row in here if row.payer == name], [row for row in here if row.payee == name]
+    return PlayerLine(club, name, currency, _balance(pays), _balance(gets))

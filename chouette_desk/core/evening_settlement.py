@@ -1,6 +1,6 @@
 """Settlement of an evening: the accounts of its tables added up, the payments of tonight, and older open dues."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
 from msgspec import Struct
@@ -22,8 +22,8 @@ from chouette_desk.core.settlement import (
 
 
 class Account(Struct, frozen=True):
-    """The sheet of one table as an account: the totals in seating order, the players who have played, the worth of a
-    point, and the points won head to head (None where nobody has asked)."""
+    """The sheet of one table: the totals in seating order, the players who have played, the worth of a point, and the
+    points won head to head (None where nobody has asked)."""
 
     totals: Totals
     players: frozenset[Name]
@@ -99,16 +99,8 @@ def _unit(accounts: Sequence[Account]) -> Decimal | None:
     stakes = [Decimal(each.stake) for each in accounts if each.stake is not None]
     if not stakes:
         return None
-    places = min(_exponent(stake) for stake in stakes)
-    return (
-        EXACT.quantize(stakes[0], Decimal((0, (1,), places))) if len(set(stakes)) == 1 else Decimal((0, (1,), places))
-    )
-
-
-def _exponent(stake: Decimal) -> int:
-    exponent = stake.as_tuple().exponent
-    assert isinstance(exponent, int), "a stake is a number"
-    return exponent
+    last = Decimal((0, (1,), min(int(stake.as_tuple().exponent) for stake in stakes)))
+    return EXACT.quantize(stakes[0], last) if len(set(stakes)) == 1 else last
 
 
 def _units(account: Account, unit: Decimal | None) -> int:
@@ -127,13 +119,12 @@ def _names(accounts: Sequence[Account]) -> Mapping[Name, Name]:
 
 
 def _links(accounts: Sequence[Account]) -> set[Name]:
-    """The columns that stand, on one of these sheets, for the table of another of them."""
-    return {name for each in accounts for name in _links_of(each, accounts)}
-
-
-def _links_of(account: Account, accounts: Sequence[Account]) -> Iterator[Name]:
-    others = {folded(other_table_column(each.table)) for each in accounts if each is not account}
-    yield from (name for name in account.totals if folded(name) in others and name not in account.players)
+    """The columns on one of these sheets for the table of another of them."""
+    links = set()
+    for each in accounts:
+        others = {folded(other_table_column(other.table)) for other in accounts if other is not each}
+        links |= {name for name in each.totals if folded(name) in others and name not in each.players}
+    return links
 
 
 def _duels(accounts: Sequence[Account], named: Mapping[Name, Name], unit: Decimal | None) -> Duels | None:
@@ -205,30 +196,26 @@ def _home(iou: Due, made: Sequence[Settlement]) -> int | None:
 
 
 def _settlement(accounts: CombinedAccounts, way: SettlementMethod, banker: Name | None) -> Settlement:
-    if way is SettlementMethod.BANKER and banker is None:
+    in_points = accounts.unit is None or accounts.stake is not None
+    if way is not SettlementMethod.BANKER:
+        banker = None
+    elif banker is None:
         banker = top_winner({name: total for name, total in accounts.totals.items() if name in accounts.players})
-    if way is SettlementMethod.BANKER and banker is not None:
+    else:
         banker = next((name for name in accounts.totals if folded(name) == folded(banker)), banker)
+    dues = settled(accounts.totals, way, banker, accounts.duels)
+    owed = ((due, due.points if in_points else 0, worth(due.points, accounts.unit)) for due in dues)
+    totals = accounts.totals.items()
+    amounts = {name: (units if in_points else None, worth(units, accounts.unit)) for name, units in totals}
     return Settlement(
         way=way,
-        banker=banker if way is SettlementMethod.BANKER else None,
+        banker=banker,
         tables=accounts.tables,
         stake=accounts.stake,
         currency=accounts.currency,
-        totals={name: _amount(total, accounts) for name, total in accounts.totals.items()},
-        dues=tuple(_owed(settled(accounts.totals, way, banker, accounts.duels), accounts)),
+        totals={name: Amount(*amount) for name, amount in amounts.items()},
+        dues=tuple(Due(due.payer, due.payee, points, money, accounts.currency) for due, points, money in owed),
     )
-
-
-def _owed(dues: Iterable[Due], accounts: CombinedAccounts) -> Iterator[Due]:
-    for due in dues:
-        amount = _amount(due.points, accounts)
-        yield Due(due.payer, due.payee, amount.points or 0, amount.money, accounts.currency)
-
-
-def _amount(units: int, accounts: CombinedAccounts) -> Amount:
-    in_points = accounts.unit is None or accounts.stake is not None
-    return Amount(units if in_points else None, worth(units, accounts.unit))
 
 
 def by_currency(owed: Iterable[Due]) -> Mapping[str | None, Amount]:

@@ -40,8 +40,9 @@ def cut(night: Night, percent: Decimal, reason: str) -> tuple[AnyEvent, ...]:
     Raises ValueError unless it is 0 to 100 percent."""
     if not 0 <= percent <= HUNDRED:
         raise ValueError("a cut is a percentage from 0 to 100")
-    pluses = {name: total for name, total in night.totals.items() if total > 0 and not is_house(name)}
-    return _given(night, {name: _share(total, percent) for name, total in pluses.items()}, reason)
+    pluses = {name: Decimal(total) for name, total in night.totals.items() if total > 0 and not is_house(name)}
+    shares = {name: EXACT.divide_int(EXACT.multiply(total, percent), HUNDRED) for name, total in pluses.items()}
+    return _given(night, {name: int(share) for name, share in shares.items()}, reason)
 
 
 def points_worth(money: Decimal, stake: str | None, currency: str | None) -> int | Problem:
@@ -55,27 +56,18 @@ def points_worth(money: Decimal, stake: str | None, currency: str | None) -> int
     return points
 
 
-def _share(total: int, percent: Decimal) -> int:
-    return int(EXACT.divide_int(EXACT.multiply(Decimal(total), percent), HUNDRED))
-
-
 def _owing(night: Night, reason: str) -> Iterable[Name]:
-    paid = {event.from_ for event in night.events if isinstance(event, Transfer) and _is_fee(event, reason)}
+    given = (event for event in night.events if isinstance(event, Transfer) and event.reason == reason)
+    paid = {event.from_ for event in given if folded(event.to) == folded(HOUSE)}
     players = (name for name, player in night.players.items() if player.has_joined)
     return [name for name in players if name not in paid and not is_house(name)]
-
-
-def _is_fee(event: Transfer, reason: str) -> bool:
-    return folded(event.to) == folded(HOUSE) and event.reason == reason
 
 
 def _given(night: Night, given: Mapping[Name, int], reason: str) -> tuple[AnyEvent, ...]:
     """The Club takes a column, if it has none, and is given these points; nothing where there are none."""
     house = next((name for name in night.columns if folded(name) == folded(HOUSE)), None)
-    transfers = tuple(
-        Transfer(from_=name, to=house or HOUSE, points=points, reason=reason)
-        for name, points in given.items()
-        if points
-    )
-    seated = house is not None or not transfers
-    return transfers if seated else (Seat(players=(HOUSE,), spectator=True), *transfers)
+    paying = {name: points for name, points in given.items() if points}
+    to = house or HOUSE
+    transfers = [Transfer(from_=name, to=to, points=points, reason=reason) for name, points in paying.items()]
+    seat = [Seat(players=(HOUSE,), spectator=True)] if transfers and house is None else []
+    return (*seat, *transfers)

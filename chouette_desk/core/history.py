@@ -26,23 +26,16 @@ class Version:
         self.begins = begins
         self._night = night
 
-    @property
-    def folded(self) -> Night | None:
-        """The night, if it has been asked for before."""
-        return self._night
-
     def night(self, empty: Night, after: "Version | None" = None) -> Night:
         """The night of these events, played on from the empty one or gone back to from a version that adds to it."""
-        if self._night is None:
-            self._night = self._fold(empty, after)
+        if self._night is None and after is not None and after.begins is self and after._night is not None:
+            self._night = night_before(after._night, len(self.events))
+        elif self._night is None:
+            before = self.begins._night if self.begins is not None and self.begins._night is not None else empty
+            night = replay(before, self.events[len(before.events) :])
+            assert isinstance(night, Night), "events of a night that was read have been let in before"
+            self._night = night
         return self._night
-
-    def _fold(self, empty: Night, after: "Version | None") -> Night:
-        if after is not None and after.begins is self and after.folded is not None:
-            return night_before(after.folded, len(self.events))
-        if self.begins is not None and self.begins.folded is not None:
-            return _played_on(self.begins.folded, self.events[len(self.begins.events) :])
-        return _played_on(empty, self.events[len(empty.events) :])
 
 
 class History(Struct, frozen=True):
@@ -135,12 +128,6 @@ def steps(events: Sequence[AnyEvent]) -> list[tuple[AnyEvent, ...]]:
         else:
             result.append((event,))
     return result
-
-
-def _played_on(night: Night, events: Iterable[AnyEvent]) -> Night:
-    after = replay(night, events)
-    assert isinstance(after, Night), "events of a night that was read have been let in before"
-    return after
 
 
 def added(before: Night, after: Night) -> tuple[AnyEvent, ...] | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal, Inexact
 from fractions import Fraction
+from functools import reduce
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -88,10 +89,7 @@ def worth(points: int, stake: str | Decimal | None) -> Decimal | None:
 
 def sum_of(amounts: Iterable[Decimal]) -> Decimal:
     """The exact sum, with as many decimals as the amount that has most."""
-    total = NOTHING
-    for amount in amounts:
-        total = EXACT.add(total, amount)
-    return total
+    return reduce(EXACT.add, amounts, NOTHING)
 
 
 def together(amounts: Iterable[Amount]) -> Amount:

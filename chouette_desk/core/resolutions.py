@@ -63,13 +63,15 @@ def as_points(before: Night, course: Course, span: Span, was: Played, why: str) 
     if before.line is None or len(before.line) < 2:
         return
     for way, captain in _results(before, was):
-        plain = Score(points=_points(before, was), captain=captain, acting=_acting(before, was))
+        acting = was.turn.outcome.acting
+        plain = Score(
+            points=_points(before, was), captain=captain, acting=acting if acting in before.team[1:] else None
+        )
         scored = _admitted(before, plain, why)
         moved = tuple(_transfers(before, was, why))
         others = [each.event for each in course[span.first : span.end] if isinstance(each.event, BYSTANDERS)]
         if scored is not None and _have_columns(before, others, moved):
-            events = _among(before, others, scored, moved)
-            correction = Correction(span.first, span.end, events)
+            correction = Correction(span.first, span.end, _among(before, others, scored, moved))
             yield Resolution(way, timed(correction, [each.event for each in course]))
 
 
@@ -105,11 +107,6 @@ def _elsewhere(before: Night, was: Played) -> Mapping[Name, int]:
     return {name: won for name, won in was.points.items() if won and name not in (before.line or ())}
 
 
-def _acting(before: Night, was: Played) -> Name | None:
-    acting = was.turn.outcome.acting
-    return acting if acting in before.team[1:] else None
-
-
 def _transfers(before: Night, was: Played, why: str) -> Iterator[Transfer]:
     box = before.box or ""
     for name, won in _elsewhere(before, was).items():
@@ -119,10 +116,8 @@ def _transfers(before: Night, was: Played, why: str) -> Iterator[Transfer]:
 
 def _admitted(before: Night, scored: Score, why: str) -> Score | None:
     """The line as the night accepts it, lifted for a reason if the rulebook wants one; None if it does not."""
-    for each in (scored, structs.replace(scored, allow=why)):
-        if isinstance(apply(before, each), Night):
-            return each
-    return None
+    either = (scored, structs.replace(scored, allow=why))
+    return next((each for each in either if isinstance(apply(before, each), Night)), None)
 
 
 def _have_columns(before: Night, others: Sequence[AnyEvent], moved: Sequence[Transfer]) -> bool:
@@ -138,9 +133,8 @@ def _among(
     (st-albans 33)."""
     seated = [event for event in others if isinstance(event, Seat)]
     rest = [event for event in others if not isinstance(event, Seat)]
-    if joins_ahead(before.rulebook):
-        return (*rest, *seated, scored, *moved)
-    return (*rest, scored, *seated, *moved)
+    played: list[AnyEvent] = [*seated, scored] if joins_ahead(before.rulebook) else [scored, *seated]
+    return (*rest, *played, *moved)
 
 
 Points = Mapping[Name, int]

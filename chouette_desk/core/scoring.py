@@ -14,7 +14,7 @@ from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rotation import Outcome, even_must_be_declared, joins_ahead, turn
 from chouette_desk.core.seating import wrong_columns, wrong_size
 from chouette_desk.core.sheet import Role, RowKind, circle_losers, circle_next, write
-from chouette_desk.core.stakes import automatic_doubles, wrong_agreed_values, wrong_automatic
+from chouette_desk.core.stakes import automatic_doubles, wrong_automatic, wrong_multiples
 
 # Games played out by events
 
@@ -25,7 +25,7 @@ def wrong_start(night: Night, event: Start) -> Iterator[Problem]:
     yield from wrong_size(night)
     yield from wrong_automatic(night.rulebook, event, team)
     yield from (problem(Kind.NOT_ON_TEAM, name=name) for name in event.stakes if name not in team)
-    yield from wrong_agreed_values(night.rulebook, event.stakes)
+    yield from wrong_multiples(night.rulebook, event.stakes, agreed=True)
 
 
 def start(night: Night, event: Start) -> Night:

@@ -10,11 +10,6 @@ from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rulebook import Rulebook
 
 
-def is_power_of_two(number: int) -> bool:
-    """Tell whether a whole number is 1, 2, 4, 8 …"""
-    return number > 0 and number & (number - 1) == 0
-
-
 def multiples_count(rulebook: Rulebook) -> bool:
     """Tell whether players may play for different multiples of the basic stake (st-albans 13, aba 2.2)."""
     return rulebook.stakes != "equal"
@@ -28,22 +23,18 @@ def starting_value(rulebook: Rulebook, box: int, member: int, agreed: int | None
     return 1 if rulebook.stakes == "equal" else min(box, member)
 
 
-def wrong_multiples(rulebook: Rulebook, multiples: Mapping[Name, int]) -> Iterator[Problem]:
-    """Problems with playing for these multiples, or with these agreed values (st-albans 13, aba 2.2)."""
+def is_power_of_two(number: int) -> bool:
+    """Tell whether a whole number is 1, 2, 4, 8 …"""
+    return number > 0 and number & (number - 1) == 0
+
+
+def wrong_multiples(rulebook: Rulebook, multiples: Mapping[Name, int], *, agreed: bool = False) -> Iterator[Problem]:
+    """Problems with playing for these multiples, or with values ``agreed`` for one game (st-albans 13, aba 2.2)."""
     for name, multiple in multiples.items():
         if not is_power_of_two(multiple):
             yield problem(Kind.NOT_POWER_OF_TWO, name=name, multiple=multiple)
-        elif multiple != 1 and rulebook.stakes == "equal":
+        elif rulebook.stakes == "equal" and (agreed or multiple != 1):
             yield refusal("stakes", Kind.STAKES_EQUAL, name=name, multiple=multiple)
-
-
-def wrong_agreed_values(rulebook: Rulebook, agreed: Mapping[Name, int]) -> Iterator[Problem]:
-    """Problems with values agreed for one game (aba 2.2)."""
-    for name, value in agreed.items():
-        if not is_power_of_two(value):
-            yield problem(Kind.NOT_POWER_OF_TWO, name=name, multiple=value)
-        elif rulebook.stakes == "equal":
-            yield refusal("stakes", Kind.STAKES_EQUAL, name=name, multiple=value)
 
 
 def wrong_change(rulebook: Rulebook, name: Name, came_or_left: Collection[Name]) -> Iterator[Problem]:

@@ -97,21 +97,21 @@ def moved(leaves: Night, joins: Night, player: Name, how: How, reason: str, allo
 
 def _move(leaves: Night, joins: Night, who: Who, dues: Iterable[Due], how: How, why: Why) -> Move | Refused:
     if how is How.CARRIED and not same_stake(leaves, joins):
-        return Refused((problem(Kind.OTHER_STAKE, stake=_stake(leaves), other=_stake(joins)),))
+        headings = (leaves.heading, joins.heading)
+        stakes = [" ".join(filter(None, (heading.stake, heading.currency))) or "–" for heading in headings]
+        return Refused((problem(Kind.OTHER_STAKE, stake=stakes[0], other=stakes[1]),))
     everyone = [*who[0], *who[1]]
     scores = {name: leaves.totals.get(name, 0) for name in everyone if how is How.CARRIED}
     left = (
         *(Payment(from_=due.payer, to=due.payee, points=due.points) for due in dues),
-        *_carried(leaves, _column(joins), {name: -score for name, score in scores.items()}, why.reason),
+        *_carried(leaves, joins, {name: -score for name, score in scores.items()}, why.reason),
         *(Leave(player=name) for name in everyone),
     )
-    joined = (*_seats(leaves, joins, who, why.allow), *_carried(joins, _column(leaves), scores, why.reason))
+    joined = (
+        *_seats(leaves, joins, who, why.allow),
+        *_carried(joins, leaves, scores, why.reason),
+    )
     return _refused(leaves, left) or _refused(joins, joined) or Move(left, joined)
-
-
-def _stake(night: Night) -> str:
-    """The stake as text for the heading, "–" where there is none."""
-    return " ".join(each for each in (night.heading.stake, night.heading.currency) if each) or "–"
 
 
 def same_stake(one: Night, other: Night) -> bool:
@@ -120,13 +120,9 @@ def same_stake(one: Night, other: Night) -> bool:
     return stakes[0] == stakes[1] and one.heading.currency == other.heading.currency
 
 
-def _column(night: Night) -> Name:
-    """The column for this table on another's sheet."""
-    return other_table_column(night.heading.table)
-
-
-def _carried(night: Night, column: Name, gains: Totals, reason: str) -> Iterator[AnyEvent]:
+def _carried(night: Night, other: Night, gains: Totals, reason: str) -> Iterator[AnyEvent]:
     """These points from the column of the other table, or to it; it is put on the sheet if it is not there."""
+    column = other_table_column(other.heading.table)
     moving = {name: points for name, points in gains.items() if points}
     if moving and column not in night.players:
         yield Seat(players=(column,), spectator=True)

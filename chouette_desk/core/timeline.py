@@ -81,21 +81,18 @@ def touched(night: Night, corrections: Iterable[Correction]) -> frozenset[int]:
     for correction in corrections:
         gone = course[correction.first : correction.end]
         kept = [event for event in correction.events if any(event == each.event for each in gone)]
-        result |= {games.number(each.origin) for each in gone if _is_play(each.event) and each.event not in kept}
-        if any(_is_play(event) and event not in kept for event in correction.events):
-            result |= _around(games, course, correction)
+        struck = (each for each in gone if not isinstance(each.event, BYSTANDERS) and each.event not in kept)
+        result |= {games.number(each.origin) for each in struck}
+        if any(not isinstance(event, BYSTANDERS) and event not in kept for event in correction.events):
+            result.add(_around(games, course, correction))
         course = spliced_in(course, correction)
     return frozenset(number for number in result if number is not None)
 
 
-def _is_play(event: AnyEvent) -> bool:
-    return not isinstance(event, BYSTANDERS)
-
-
-def _around(games: Games, course: Course, correction: Correction) -> set[int | None]:
+def _around(games: Games, course: Course, correction: Correction) -> int | None:
     """The game in the midst of which events are put in."""
     first, end = correction.first, correction.end
     if not 0 < first <= end < len(course):
-        return set()
+        return None
     before, behind = games.number(course[first - 1].origin), games.number(course[end].origin)
-    return {before} if before == behind else set()
+    return before if before == behind else None

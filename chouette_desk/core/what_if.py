@@ -43,7 +43,8 @@ def under(played: Played, events: Sequence[AnyEvent], rulebook: Rulebook) -> Wha
         if after is None:
             break
         night = after
-    return _result(night, len(played.before.played), tuple(refusals))
+    game = next(iter(night.played[len(played.before.played) :]), None)
+    return WhatIf(game.points if game else None, game.turn if game else None, tuple(refusals))
 
 
 def _undeclared(event: AnyEvent, captain: Name) -> AnyEvent:
@@ -62,10 +63,3 @@ def _next(night: Night, event: AnyEvent) -> tuple[Night | None, Problems]:
         return after, ()
     again = apply(night, lifted(event, ANY_REASON))
     return (None if isinstance(again, Refused) else again), after.problems
-
-
-def _result(night: Night, games_before: int, refusals: tuple[tuple[int, Problems], ...]) -> WhatIf:
-    if len(night.played) == games_before:
-        return WhatIf(None, None, refusals)
-    game = night.played[games_before]
-    return WhatIf(game.points, game.turn, refusals)

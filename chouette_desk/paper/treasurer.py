@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 
-from chouette_desk.core.dues import Balance, CurrencyLine, TreasurersPage
+from chouette_desk.core.dues import Balance, BalanceLine, TreasurersPage
 from chouette_desk.core.money import Amount, Due
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.tables import Section, Table, Value
@@ -89,7 +89,7 @@ def treasurers_listing(page: TreasurersPage, facts: Sequence[str] = ()) -> Listi
     )
 
 
-def _fact(line: CurrencyLine) -> str:
+def _fact(line: BalanceLine) -> str:
     """The amounts due, paid and open of one currency."""
     balance = line.balance
     amounts = {"due": balance.due, "paid": balance.paid, "open": balance.open}

@@ -9,7 +9,6 @@ from chouette_desk.core.diff import (
     DueChange,
     GameChange,
     GameSeating,
-    MarkChange,
     PaymentChange,
     PaymentConflict,
     RowChange,
@@ -23,6 +22,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.resolutions import Points, ReplayConflict, Resolution, ResolutionKind
+from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Mark, RowKind
 from chouette_desk.wording.events import in_words, line_text
 from chouette_desk.wording.language import N_, _, listed
@@ -39,34 +39,30 @@ class Part(Struct, frozen=True):
     lines: tuple[str, ...]
 
 
-def parts(found: CorrectionPreview) -> tuple[Part, ...]:
+def parts(preview: CorrectionPreview) -> tuple[Part, ...]:
     """All that changes, without empty lists; conflicts with later events have their own functions."""
-    if found.after is None:
+    if preview.after is None:
         return ()
     lists = {
-        _("Totals"): _totals(found.changes.totals),
-        _("Games and their order"): _order(found.changes, found.before, found.after),
-        _("Lines and circles of the sheet"): map(_row, found.changes.rows),
-        _("Payments that no longer fit"): (*map(_payment, found.changes.payments), *map(_due, found.dues)),
+        _("Totals"): _totals(preview.changes.totals),
+        _("Games and their order"): _order(preview.changes, preview.before, preview.after),
+        _("Lines and circles of the sheet"): map(_row, preview.changes.rows),
+        _("Payments that no longer fit"): (*map(_payment, preview.changes.payments), *map(_due, preview.dues)),
     }
     made = (Part(title, tuple(lines)) for title, lines in lists.items())
     return tuple(part for part in made if part.lines)
 
 
-def changes_in_words(found: CorrectionPreview) -> tuple[str, ...]:
+def changes_in_words(preview: CorrectionPreview) -> tuple[str, ...]:
     """The same as lines of text, each list under its heading."""
-    lines = (line for part in parts(found) for line in (part.title, *(f"  {line}" for line in part.lines)))
+    lines = (line for part in parts(preview) for line in (part.title, *(f"  {line}" for line in part.lines)))
     return tuple(lines) or (_("Nothing that the sheet shows changes."),)
 
 
 def _totals(totals: tuple[TotalChange, ...]) -> Iterator[str]:
     for total in totals:
-        words = {"name": total.name, "now": _total(total.now), "was": _total(total.was)}
-        yield _("{name}: {now} (was {was})").format(**words)
-
-
-def _total(points: int | None) -> str:
-    return _("no column") if points is None else minus(points)
+        now, was = (_("no column") if points is None else minus(points) for points in (total.now, total.was))
+        yield _("{name}: {now} (was {was})").format(name=total.name, now=now, was=was)
 
 
 # Games
@@ -81,21 +77,14 @@ def _order(changes: Changes, before: Night, after: Night) -> Iterator[str]:
 
 
 def _game(game: GameChange) -> str:
-    if game.was is None or game.now is None:
-        return _alone(game.now or game.was, is_new=game.was is None)
-    return f"{_head(game.was, game.now)}: {'; '.join(_differences(game.was, game.now))}"
-
-
-def _alone(sat: GameSeating | None, *, is_new: bool) -> str:
-    assert sat is not None, "a game that is neither new nor gone is in both nights"
-    text = _("Game {number} is new: {line}; {points}") if is_new else _("Game {number} is gone: {line}; {points}")
-    return text.format(number=sat.number, line=_line(sat.line), points=_points(sat))
-
-
-def _head(was: GameSeating, now: GameSeating) -> str:
-    if was.number == now.number:
-        return _("Game {number}").format(number=now.number)
-    return _("Game {number} (was game {old})").format(number=now.number, old=was.number)
+    was, now = game.was, game.now
+    if was is None or now is None:
+        text = _("Game {number} is new: {line}; {points}") if now else _("Game {number} is gone: {line}; {points}")
+        sat = now or was
+        assert sat is not None, "a game that is neither new nor gone is in both nights"
+        return text.format(number=sat.number, line=_line(sat.line), points=_points(sat))
+    head = _("Game {number}") if was.number == now.number else _("Game {number} (was game {old})")
+    return f"{head.format(number=now.number, old=was.number)}: {'; '.join(_differences(was, now))}"
 
 
 def _differences(was: GameSeating, now: GameSeating) -> Iterator[str]:
@@ -112,9 +101,11 @@ def _line(line: tuple[Name, ...] | None) -> str:
 
 
 def _points(sat: GameSeating) -> str:
-    if sat.points is None:
-        return _("in progress")
-    return scores({name: won for name, won in sat.points.items() if won}) or _("nothing won")
+    return _("in progress") if sat.points is None else _won(sat.points) or _("nothing won")
+
+
+def _won(points: Points) -> str:
+    return scores({name: won for name, won in points.items() if won})
 
 
 def _who(name: Name | None) -> str:
@@ -139,13 +130,11 @@ def _row(row: RowChange) -> str:
         return _("{line}: this line is gone").format(line=head)
     if row.was is None:
         marks = (_("{name} {now}").format(name=mark.name, now=_circle(mark.now)) for mark in row.marks)
-        new = "; ".join([_("a new line"), *marks])
-        return f"{head}: {new}"
-    return f"{head}: {'; '.join(map(_mark, row.marks))}"
-
-
-def _mark(mark: MarkChange) -> str:
-    return _("{name} {now} (was {was})").format(name=mark.name, now=_circle(mark.now), was=_circle(mark.was))
+        text = "; ".join((_("a new line"), *marks))
+        return f"{head}: {text}"
+    changed = _("{name} {now} (was {was})")
+    texts = (changed.format(name=mark.name, now=_circle(mark.now), was=_circle(mark.was)) for mark in row.marks)
+    return f"{head}: {'; '.join(texts)}"
 
 
 def _circle(mark: Mark | None) -> str:
@@ -202,7 +191,8 @@ def conflict_in_words(conflict: ReplayConflict) -> str:
     """The conflict: the event and why it would be refused, or the new points of its game."""
     if not conflict.problems:
         text = _("Game {number} would count {now} instead of {was}.")
-        return text.format(number=conflict.game, now=_points_text(conflict.now), was=_points_text(conflict.was))
+        now, was = (_won(points) or _("nothing") for points in (conflict.now, conflict.was))
+        return text.format(number=conflict.game, now=now, was=was)
     refused = sentences(conflict.problems, conflict.rulebook)
     if any(each.kind is Kind.IN_GAME for each in conflict.problems) and conflict.game is not None:
         refused = _("Game {number} would not come to its end.").format(number=conflict.game)
@@ -212,23 +202,17 @@ def conflict_in_words(conflict: ReplayConflict) -> str:
     return _("Game {number}: {what} This would be refused: {refused}").format(**words)
 
 
-def _points_text(points: Points) -> str:
-    return scores({name: won for name, won in points.items() if won}) or _("nothing")
-
-
 def refusal_in_words(refused: RefusedEvent) -> str:
     """Why a correction cannot be, with the event that it would make impossible."""
-    return _("This cannot be: {place}, {what} {refused}").format(
-        place=place(refused.index, name_of(refused.event)),
-        what=in_words(refused.event),
-        refused=sentences(refused.problems, refused.night.rulebook),
-    )
+    return _impossible(refused, refused.night.rulebook)
 
 
 def dead_end_in_words(conflict: ReplayConflict) -> str:
     """Why a correction cannot be: what it brings is refused, or leaves a later event no way out."""
-    return _("This cannot be: {place}, {what} {refused}").format(
-        place=place(conflict.index, name_of(conflict.event)),
-        what=in_words(conflict.event),
-        refused=sentences(conflict.problems, conflict.rulebook),
-    )
+    return _impossible(conflict, conflict.rulebook)
+
+
+def _impossible(refused: RefusedEvent | ReplayConflict, rulebook: Rulebook) -> str:
+    where, why = place(refused.index, name_of(refused.event)), sentences(refused.problems, rulebook)
+    text = _("This cannot be: {place}, {what} {refused}")
+    return text.format(place=where, what=in_words(refused.event), refused=why)

@@ -77,6 +77,12 @@ REPLIES: Mapping[Reply, str] = {
     Reply.RACCOON: N_("{names} raccooned"),
 }
 
+POLICIES: Mapping[str, str] = {
+    "none": N_("no automatic doubles"),
+    "limited": N_("automatic doubles up to {limit}"),
+    "unlimited": N_("automatic doubles without limit"),
+}
+
 RESULTS: Mapping[Result, str] = {
     Result.WON: N_("the Captain won"),
     Result.LOST: N_("the Captain lost"),
@@ -92,17 +98,12 @@ def _start(event: Start) -> str:
     if event.agreed:
         parts.append(_("doubled by agreement: {names}").format(names=listed(event.agreed)))
     if event.policy:
-        parts.append(_policy(event))
+        policy = "unlimited" if event.policy == "limited" and event.limit is None else event.policy
+        parts.append(_(POLICIES[policy]).format(limit=event.limit))
     if event.stakes:
         each = [_("{name} {value}").format(name=name, value=value) for name, value in event.stakes.items()]
         parts.append(_("cubes start at: {cubes}").format(cubes=", ".join(each)))
     return "; ".join(parts) + "."
-
-
-def _policy(event: Start) -> str:
-    if event.policy == "limited" and event.limit is not None:
-        return _("automatic doubles up to {limit}").format(limit=event.limit)
-    return _("no automatic doubles") if event.policy == "none" else _("automatic doubles without limit")
 
 
 def _answer(event: Answer) -> str:
@@ -111,38 +112,35 @@ def _answer(event: Answer) -> str:
     return _("Answers: {answers}.").format(answers="; ".join(texts))
 
 
+SETTLED: Mapping[tuple[Side | None, bool], str] = {
+    (Side.BOX, True): N_("The cube of {name} is settled: {points} to the Box."),
+    (Side.TEAM, True): N_("The cube of {name} is settled: {points} to the Team."),
+    (Side.BOX, False): N_("The cube of {name} is settled for nothing; the Box counts as winner."),
+    (Side.TEAM, False): N_("The cube of {name} is settled for nothing; the Captain counts as winner."),
+    (None, False): N_("The cube of {name} is settled for nothing."),
+}
+
+
 def _settle(event: Settle) -> str:
-    if event.points:
-        texts = {
-            Side.BOX: _("The cube of {name} is settled: {points} to the Box."),
-            Side.TEAM: _("The cube of {name} is settled: {points} to the Team."),
-        }
-        side = event.to or Side.TEAM
-    elif event.winner:
-        texts = {
-            Side.BOX: _("The cube of {name} is settled for nothing; the Box counts as winner."),
-            Side.TEAM: _("The cube of {name} is settled for nothing; the Captain counts as winner."),
-        }
-        side = event.winner
-    else:
-        return _("The cube of {name} is settled for nothing.").format(name=event.cube)
-    return texts[side].format(name=event.cube, points=points_text(event.points))
+    side = event.to or Side.TEAM if event.points else event.winner
+    return _(SETTLED[side, event.points > 0]).format(name=event.cube, points=points_text(event.points))
+
+
+BOUGHT: Mapping[tuple[Side, bool], str] = {
+    (Side.BOX, True): N_("{buyer} buys the Box's side of the cube of {name} for {points}."),
+    (Side.TEAM, True): N_("{buyer} buys the Team's side of the cube of {name} for {points}."),
+    (Side.BOX, False): N_("{buyer} is paid {points} to take over the Box's side of the cube of {name}."),
+    (Side.TEAM, False): N_("{buyer} is paid {points} to take over the Team's side of the cube of {name}."),
+}
 
 
 def _buy(event: Buy) -> str:
-    bought = {
-        (Side.BOX, True): _("{buyer} buys the Box's side of the cube of {name} for {points}."),
-        (Side.TEAM, True): _("{buyer} buys the Team's side of the cube of {name} for {points}."),
-        (Side.BOX, False): _("{buyer} is paid {points} to take over the Box's side of the cube of {name}."),
-        (Side.TEAM, False): _("{buyer} is paid {points} to take over the Team's side of the cube of {name}."),
-    }
-    text = bought[event.side, event.points >= 0]
+    text = _(BOUGHT[event.side, event.points >= 0])
     return text.format(buyer=event.buyer, name=event.cube, points=points_text(abs(event.points)))
 
 
 def _score(event: Score) -> str:
-    points = scores(event.points) or _("nobody won or lost")
-    parts = [_("A game as on paper: {points}").format(points=points)]
+    parts = [_("A game as on paper: {points}").format(points=scores(event.points) or _("nobody won or lost"))]
     if event.captain is not None:
         parts.append(_(RESULTS[event.captain]))
     if event.acting is not None:
@@ -154,9 +152,7 @@ def _score(event: Score) -> str:
 
 
 def _times(multiple: int) -> str:
-    if multiple == 1:
-        return _("the basic stake")
-    return _("{multiple} times the stake").format(multiple=multiple)
+    return _("the basic stake") if multiple == 1 else _("{multiple} times the stake").format(multiple=multiple)
 
 
 def _seat(event: Seat) -> str:
@@ -204,9 +200,8 @@ def _then(before: str, after: str) -> str:
 
 
 def _partner(event: Partner) -> str:
-    if event.player is None:
-        return _("The Box takes no Partner.")
-    return _("The Box takes {name} as Partner.").format(name=event.player)
+    text = _("The Box takes no Partner.") if event.player is None else _("The Box takes {name} as Partner.")
+    return text.format(name=event.player)
 
 
 def _rules(event: RulesChange) -> str:
@@ -220,11 +215,9 @@ def _moved(event: Transfer | Payment) -> str:
     words = {"giver": event.from_, "taker": event.to, "points": points_text(event.points)}
     if isinstance(event, Payment):
         return _("{giver} pays {taker} {points}.").format(**words)
-    if event.reason.strip():
-        text = _("{giver} loses {points} to {taker} ({reason}).")
-    else:
-        text = _("{giver} loses {points} to {taker}.")
-    return text.format(**words, reason=aside(event.reason.strip()))
+    reason = event.reason.strip()
+    text = _("{giver} loses {points} to {taker} ({reason}).") if reason else _("{giver} loses {points} to {taker}.")
+    return text.format(**words, reason=aside(reason))
 
 
 def _double(event: Double) -> str:
@@ -233,8 +226,9 @@ def _double(event: Double) -> str:
 
 
 def _seize(event: Seize) -> str:
-    box = _("The Box seizes the cube of {name}.")
-    return (box if event.by == "box" else _("The Captain seizes the cube of {name}.")).format(name=event.cube)
+    by_box = event.by == "box"
+    text = _("The Box seizes the cube of {name}.") if by_box else _("The Captain seizes the cube of {name}.")
+    return text.format(name=event.cube)
 
 
 def _finish(event: Finish) -> str:

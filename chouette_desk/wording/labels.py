@@ -1,17 +1,6 @@
 """Labels of steps and actions, in a few words: for the menu ("Undo: game 8") and the status line."""
 
-from chouette_desk.core.actions import (
-    AnyAction,
-    Closed,
-    Corrected,
-    CountedChips,
-    Did,
-    Paid,
-    Redid,
-    Reopened,
-    Undid,
-    Unpaid,
-)
+from chouette_desk.core.actions import AnyAction, Closed, CountedChips, Paid, Redid, Reopened, Undid, Unpaid
 from chouette_desk.core.events import Answer, AnyEvent, Double, Payment, Transfer
 from chouette_desk.core.game import Game
 from chouette_desk.core.history import History, added
@@ -46,34 +35,29 @@ def label_of(before: Night, after: Night) -> str:
 
 def _played(before: Night, event: AnyEvent) -> str | None:
     """A double or an answer by who gives it: "Cid takes", "Ann and Bob double"; None for any other event."""
-    if before.game is None:
-        return None
     match event:
-        case Double(by=side, cubes=cubes):
+        case Double(by=side, cubes=cubes) if before.game:
             names = tuple(dict.fromkeys(before.game.cubes[name].holder(side) for name in cubes))
             return ngettext("{names} doubles", "{names} double", len(names)).format(names=listed(names))
-        case Answer():
+        case Answer() if before.game:
             return _answered(before.game, event)
     return None
 
 
 def _answered(game: Game, event: Answer) -> str:
     """ "Ann and Bob take, Cid drops"; a lone holder who takes some cubes and drops others "answers"."""
-    replies = [(getattr(event, reply), *words) for reply, words in REPLIES.items() if getattr(event, reply)]
-    holders = {name for cubes, *_words in replies for name in _holders(game, cubes)}
+    replies = [(_holders(game, getattr(event, reply)), *words) for reply, words in REPLIES.items()]
+    replies = [reply for reply in replies if reply[0]]
+    holders = {name for names, *_words in replies for name in names}
     if len(replies) > 1 and len(holders) == 1:
         return _("{names} answers").format(names=holders.pop())
-    return ", ".join(_reply(_holders(game, cubes), one, many) for cubes, one, many in replies)
+    return ", ".join(ngettext(one, many, len(names)).format(names=listed(names)) for names, one, many in replies)
 
 
 def _holders(game: Game, cubes: tuple[Name, ...]) -> tuple[Name, ...]:
     """The players who answer for these cubes."""
     offers = ((game.cubes[name], game.cubes[name].offer) for name in cubes)
     return tuple(dict.fromkeys(cube.holder(offer.waits_on) for cube, offer in offers if offer))
-
-
-def _reply(names: tuple[Name, ...], one: str, many: str) -> str:
-    return ngettext(one, many, len(names)).format(names=listed(names))
 
 
 def label_between(before: Night, after: Night) -> str:
@@ -98,5 +82,5 @@ def label_of_action(action: AnyAction, before: History, after: History) -> str:
             return _("payment {number} open again").format(number=number)
         case CountedChips():
             return _("counting the chips")
-        case Did() | Corrected():
+        case _:
             return label_of(before.night, after.night)

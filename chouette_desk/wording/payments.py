@@ -41,11 +41,10 @@ def way_text(way: SettlementMethod, banker: Name | None) -> str:
 
 def amount_text(amount: Amount, currency: str | None) -> str:
     """The amount in money and in points as far as each is counted: "€2.00 (4 points)", "€2.00", "4 points"."""
-    points = None if amount.points is None else points_text(amount.points)
     if amount.money is None:
-        return points or points_text(0)
-    money = in_money(amount.money, currency)
-    return money if points is None else _("{money} ({points})").format(money=money, points=points)
+        return points_text(amount.points or 0)
+    text = "{money}" if amount.points is None else _("{money} ({points})")
+    return text.format(money=in_money(amount.money, currency), points=points_text(amount.points or 0))
 
 
 # Dues
@@ -71,13 +70,9 @@ def chip_sentences(check: ChipCheck) -> Iterator[str]:
         yield _("Not counted yet: {names}.").format(names=listed(check.uncounted))
 
 
-def chips_text(number: int) -> str:
-    """So many chips, in words: "1 chip", "40 chips"."""
-    return ngettext("{number} chip", "{number} chips", number).format(number=minus(number))
-
-
 def _player(line: ChipLine) -> str:
-    words = {"name": line.name, "bought": chips_text(line.bought)}
+    bought = ngettext("{number} chip", "{number} chips", line.bought).format(number=line.bought)
+    words = {"name": line.name, "bought": bought}
     if line.counted is None or line.result is None:
         return _("{name} bought {bought} and has not counted yet.").format(**words)
     words |= {"counted": minus(line.counted), "result": signed(line.result)}
@@ -86,12 +81,9 @@ def _player(line: ChipLine) -> str:
     if not line.difference:
         return _("{name} bought {bought} and counts {counted}: {result}, as on the sheet.").format(**words)
     text = _("{name} bought {bought} and counts {counted}: {result}, but {total} on the sheet: {off}.")
-    return text.format(**words, total=signed(line.on_sheet), off=_off(line.difference))
-
-
-def _off(points: int) -> str:
-    text = _("{points} too many") if points > 0 else _("{points} too few")
-    return text.format(points=points_text(abs(points)))
+    off = _("{points} too many") if line.difference > 0 else _("{points} too few")
+    points = points_text(abs(line.difference))
+    return text.format(**words, total=signed(line.on_sheet), off=off.format(points=points))
 
 
 def _in_all(check: ChipCheck) -> str:
@@ -121,14 +113,10 @@ def worth(night: Night, points: int) -> str:
 def score_text(night: Night, points: int) -> str:
     """ "+5 (€2.50)": points with their money, if the night has a stake."""
     text = money(points, night.heading.stake, night.heading.currency)
-    if text is None:
-        return signed(points)
-    return _("{points} ({money})").format(points=signed(points), money=text)
+    return (_("{points} ({money})") if text else "{points}").format(points=signed(points), money=text)
 
 
 def stake_text(night: Night, multiple: int) -> str:
     """ "times the basic stake: €1.00 a point"; what a player with this multiple plays for."""
     text = money(multiple, night.heading.stake, night.heading.currency)
-    if text is None:
-        return _("times the basic stake")
-    return _("times the basic stake: {money} a point").format(money=text)
+    return (_("times the basic stake: {money} a point") if text else _("times the basic stake")).format(money=text)

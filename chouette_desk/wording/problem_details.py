@@ -54,8 +54,10 @@ def one_of(words: Sequence[str]) -> str:
 
 
 def _wrong_type(fields: Fields) -> Words:
-    expected = one_of(fields.get("choices", ())) or _types(str(fields["expected"]))
-    return {"field": _field(str(fields["field"])), "expected": expected or _("given, or left out"), "got": _got(fields)}
+    types = [_(TYPES[word]) for word in str(fields["expected"]).split(" | ") if word in TYPES]
+    expected = one_of(fields.get("choices", ())) or one_of(types)
+    got = value_text(fields["value"]) if "value" in fields else _(TYPES.get(str(fields["got"]), N_("anything else")))
+    return {"field": _field(str(fields["field"])), "expected": expected or _("given, or left out"), "got": got}
 
 
 def _field(place: str) -> str:
@@ -66,31 +68,9 @@ def _field(place: str) -> str:
     return _("An entry of {field}").format(field=name) if bracket else name
 
 
-def _types(said: str) -> str:
-    return one_of([_(TYPES[word]) for word in said.split(" | ") if word in TYPES])
-
-
-def _got(fields: Fields) -> str:
-    if "value" in fields:
-        return value_text(fields["value"])
-    return _(TYPES.get(str(fields["got"]), N_("anything else")))
-
-
-def _out_of_range(fields: Fields) -> Words:
-    return {
-        "field": _field(fields["field"]),
-        "bound": minus(fields["bound"]),
-        "more": _("more") if fields["sign"] == ">=" else _("less"),
-    }
-
-
 def _known_fields(fields: Fields) -> Words:
     names = fields.get("known")
     return {"known": _("; there are {names}").format(names=listed(names)) if names else ""}
-
-
-def _known_events(fields: Fields) -> Words:
-    return {"name": value_text(fields["name"]), "names": listed(list(EVENTS))}
 
 
 def _known_options(fields: Fields) -> Words:
@@ -103,29 +83,20 @@ def _known_options(fields: Fields) -> Words:
 
 
 def _bad_option(fields: Fields) -> Words:
-    allowed = [_choice(choice) for choice in fields["choices"]]
+    allowed = [_("null for any number") if choice is None else value_text(choice) for choice in fields["choices"]]
     if fields["least"] is not None:
         allowed.insert(0, _("a whole number from {least} on").format(least=fields["least"]))
     return {"allowed": one_of(allowed), "value": value_text(fields["value"])}
 
 
-def _choice(choice: object) -> str:
-    return _("null for any number") if choice is None else value_text(choice)
-
-
 def _difference(fields: Fields) -> Words:
-    parts = [
-        text.format(names=listed(names))
-        for text, names in ((_("{names} missing"), fields["missing"]), (_("{names} not playing"), fields["strangers"]))
-        if names
-    ]
-    return {"difference": "; ".join(parts)}
+    texts = {_("{names} missing"): fields["missing"], _("{names} not playing"): fields["strangers"]}
+    return {"difference": "; ".join(text.format(names=listed(names)) for text, names in texts.items() if names)}
 
 
 def _all_doubled(fields: Fields) -> Words:
-    offered = listed(fields["offered"])
     both = _("{names} both doubled") if len(fields["offered"]) == 2 else _("{names} all doubled")
-    return {"doubled": both.format(names=offered)}
+    return {"doubled": both.format(names=listed(fields["offered"]))}
 
 
 def _enough(fields: Fields) -> Words:
@@ -137,23 +108,9 @@ def _enough(fields: Fields) -> Words:
     return {"enough": text}
 
 
-def _dice(fields: Fields) -> Words:
-    wanted = ngettext("{number} die", "{number} dice", fields["wanted"]).format(number=fields["wanted"])
-    return {"wanted": wanted}
-
-
 def _givers(fields: Fields) -> Words:
-    if not fields["givers"]:
-        return {"givers": _("nobody can any more")}
-    return {"givers": _("only {names} can").format(names=listed(fields["givers"]))}
-
-
-def _points(fields: Fields) -> Words:
-    return {"points": points_text(fields["points"])}
-
-
-def _off(fields: Fields) -> Words:
-    return {"difference": signed(fields["difference"])}
+    text = _("only {names} can") if fields["givers"] else _("nobody can any more")
+    return {"givers": text.format(names=listed(fields["givers"]))}
 
 
 def _fee(fields: Fields) -> Words:
@@ -167,30 +124,32 @@ def _fee(fields: Fields) -> Words:
     }
 
 
-def _named(key: str) -> Callable[[Fields], Words]:
-    return lambda fields: {key: value_text(fields[key])}
-
-
 SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
     Kind.NOT_JSON: not_json,
     Kind.NAME_TWICE_IN_OBJECT: where_twice,
-    Kind.OTHER_FORMAT: _named("format"),
+    Kind.OTHER_FORMAT: lambda fields: {"format": value_text(fields["format"])},
     Kind.UNKNOWN_FIELD: _known_fields,
-    Kind.UNKNOWN_EVENT: _known_events,
+    Kind.UNKNOWN_EVENT: lambda fields: {"name": value_text(fields["name"]), "names": listed(list(EVENTS))},
     Kind.NOT_A_RULEBOOK: not_toml,
     Kind.UNKNOWN_OPTION: _known_options,
     Kind.WRONG_TYPE: _wrong_type,
-    Kind.NUMBER_OUT_OF_RANGE: _out_of_range,
+    Kind.NUMBER_OUT_OF_RANGE: lambda fields: {
+        "field": _field(fields["field"]),
+        "bound": minus(fields["bound"]),
+        "more": _("more") if fields["sign"] == ">=" else _("less"),
+    },
     Kind.BAD_OPTION_VALUE: _bad_option,
     Kind.ORDER_NOT_WHOLE: _difference,
     Kind.ROLLS_MISSING: _difference,
-    Kind.WRONG_DICE: _dice,
+    Kind.WRONG_DICE: lambda fields: {
+        "wanted": ngettext("{number} die", "{number} dice", fields["wanted"]).format(number=fields["wanted"])
+    },
     Kind.TAKES_ALL_OR_NONE: _all_doubled,
     Kind.REDOUBLES_ALL_OR_NONE: _all_doubled,
     Kind.TOO_FEW_TAKEN: _enough,
     Kind.NOT_A_GIVER: _givers,
-    Kind.TO_MISSING: _points,
-    Kind.NOT_ZERO_SUM: _off,
+    Kind.TO_MISSING: lambda fields: {"points": points_text(fields["points"])},
+    Kind.NOT_ZERO_SUM: lambda fields: {"difference": signed(fields["difference"])},
     Kind.FEE_NOT_WHOLE: _fee,
     **SPOKEN_OF_SHEETS,
 }

@@ -1,9 +1,6 @@
 """Reasons for the line in words: after a game, between games, and in the same game under another rulebook."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -14,14 +11,11 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.rotation import Because, Outcome, Turn, joins_ahead, leads
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.what_if import WhatIf
 from chouette_desk.wording.events import dice_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.text import aside, called, one_line, place, points_text, scores
-
-if TYPE_CHECKING:
-    from chouette_desk.core.what_if import WhatIf
-
 
 # After a game: one sentence from the values that decided the line (rules.md 5).
 
@@ -44,7 +38,7 @@ BECAUSE: Mapping[Because, str] = {
 STAYED = frozenset({Because.BOX_BROKE_EVEN, Because.BOX_PROFITED})
 
 
-def turn_sentence(turn: Turn, points: Mapping[Name, int], rulebook: Rulebook) -> str:
+def _turn_sentence(turn: Turn, points: Mapping[Name, int], rulebook: Rulebook) -> str:
     """The result of a game, its consequence, and the next line; ``points`` are the game's."""
     why = _(BECAUSE[turn.because]).format(
         captain=_captain(turn.outcome, points[turn.outcome.captain_name]),
@@ -52,16 +46,12 @@ def turn_sentence(turn: Turn, points: Mapping[Name, int], rulebook: Rulebook) ->
         acting=turn.outcome.acting,
         rulebook=called(rulebook),
     )
-    return one_line(_("{why}: {next}.").format(why=why, next="; ".join(_next(turn, rulebook))))
+    parts = (seats(turn.line, turn.outcome.box_name), _end(turn, rulebook), _partner(turn), _acting(turn))
+    return one_line(_("{why}: {next}.").format(why=why, next="; ".join(filter(None, parts))))
 
 
 def _captain(outcome: Outcome, points: int) -> str:
     """The result of the Captain; with more detail where the points alone would say otherwise."""
-    texts = {
-        Result.WON: _("{name} (Captain) won"),
-        Result.LOST: _("{name} (Captain) lost"),
-        Result.EVEN: _("{name} (Captain) came out even"),
-    }
     if outcome.declared:
         texts = {
             Result.WON: _("{name} (Captain) was declared the winner"),
@@ -73,6 +63,12 @@ def _captain(outcome: Outcome, points: int) -> str:
             Result.WON: _("{name} (Captain) won the first bet with the Box"),
             Result.LOST: _("{name} (Captain) lost the first bet with the Box"),
             Result.EVEN: _("{name} (Captain) came out even in the first bet with the Box"),
+        }
+    else:
+        texts = {
+            Result.WON: _("{name} (Captain) won"),
+            Result.LOST: _("{name} (Captain) lost"),
+            Result.EVEN: _("{name} (Captain) came out even"),
         }
     return texts[outcome.captain].format(name=outcome.captain_name)
 
@@ -86,18 +82,8 @@ def _box(turn: Turn) -> str:
         text = _("but {box} lost {points}")
     else:
         text = _("but {box} won only {points}")
-    return text.format(box=_box_side(outcome), points=points_text(abs(won)))
-
-
-def _box_side(outcome: Outcome) -> str:
-    if outcome.partner is None:
-        return outcome.box_name
-    return _("{box} with {partner} as Partner").format(box=outcome.box_name, partner=outcome.partner)
-
-
-def _next(turn: Turn, rulebook: Rulebook) -> list[str]:
-    parts = [seats(turn.line, turn.outcome.box_name), _end(turn, rulebook), _partner(turn), _acting(turn)]
-    return [part for part in parts if part]
+    side = _("{box} with {partner} as Partner") if outcome.partner is not None else "{box}"
+    return text.format(box=side.format(box=outcome.box_name, partner=outcome.partner), points=points_text(abs(won)))
 
 
 def seats(line: tuple[Name, ...], box_before: Name | None = None) -> str:
@@ -113,26 +99,18 @@ def seats(line: tuple[Name, ...], box_before: Name | None = None) -> str:
 
 def _end(turn: Turn, rulebook: Rulebook) -> str:
     """The players who go to the end of the line, in order, with those who joined during the game."""
+    losers = turn.losers[0]
+    if len(turn.losers) > 1:
+        losers = _("{first}, then {second},").format(first=turn.losers[0], second=turn.losers[1])
+    go = ngettext("{names} goes to the end", "{names} go to the end", len(turn.losers)).format(names=losers)
     if not turn.joined:
-        return _go(turn.losers)
-    joiners = listed(turn.joined)
+        return go
     if joins_ahead(rulebook):
         joined = ngettext("{names} joins at the end", "{names} join at the end", len(turn.joined))
         behind = ngettext("{names} goes behind", "{names} go behind", len(turn.losers))
-        return f"{joined.format(names=joiners)}; {behind.format(names=_after_one_another(turn.losers))}"
+        return f"{joined.format(names=listed(turn.joined))}; {behind.format(names=losers)}"
     joined = ngettext("{names} joins behind", "{names} join behind", len(turn.joined))
-    return f"{_go(turn.losers)}; {joined.format(names=joiners)}"
-
-
-def _go(losers: tuple[Name, ...]) -> str:
-    text = ngettext("{names} goes to the end", "{names} go to the end", len(losers))
-    return text.format(names=_after_one_another(losers))
-
-
-def _after_one_another(names: tuple[Name, ...]) -> str:
-    if len(names) == 1:
-        return names[0]
-    return _("{first}, then {second},").format(first=names[0], second=names[1])
+    return f"{go}; {joined.format(names=listed(turn.joined))}"
 
 
 def _partner(turn: Turn) -> str:
@@ -168,9 +146,8 @@ class Step(Struct, frozen=True):
     resets: bool = False
 
 
-def since(night: Night) -> Iterator[Step]:
-    """The steps from the end of the last game, or from the start of the night; only the last new order and what
-    followed it."""
+def since(night: Night) -> list[Step]:
+    """The steps since the last game, or since the start of the night; only the last new order and what followed it."""
     steps: list[Step] = []
     before = night_before(night, night.played[-1].last + 1 if night.played else 0)
     for event in night.events[len(before.events) :]:
@@ -179,7 +156,7 @@ def since(night: Night) -> Iterator[Step]:
         if step := _step(before, event, after):
             steps = [step] if step.resets else [*steps, step]
         before = after
-    return iter(steps)
+    return steps
 
 
 def _step(before: Night, event: AnyEvent, after: Night) -> Step | None:
@@ -227,13 +204,10 @@ def _moved(before: Night, event: AnyEvent) -> str:
 def during(night: Night, game: Game) -> str:
     """The leader of the Team in the game in progress, and the reason; the players who wait for its end."""
     text = _("Game {number}: {seats}{leads}.").format(number=game.number, seats=seats(game.line), leads=_leads(game))
-    return f"{text} {_joining(night)}" if night.waiting else text
-
-
-def _joining(night: Night) -> str:
-    names = night.waiting
-    text = ngettext("{names} joins when the game is over.", "{names} join when the game is over.", len(names))
-    return text.format(names=listed(names))
+    if not night.waiting:
+        return text
+    join = ngettext("{names} joins when the game is over.", "{names} join when the game is over.", len(night.waiting))
+    return f"{text} {join.format(names=listed(night.waiting))}"
 
 
 def _leads(game: Game) -> str:
@@ -253,7 +227,7 @@ def _leads(game: Game) -> str:
 
 def explained(played: Played, rulebook: Rulebook) -> str:
     """One sentence for the rotation of a game played under this rulebook: who won, what that means, who is next."""
-    return turn_sentence(played.turn, played.points, rulebook)
+    return _turn_sentence(played.turn, played.points, rulebook)
 
 
 def order_explained(night: Night) -> str:
@@ -262,7 +236,7 @@ def order_explained(night: Night) -> str:
         return _("There is no order yet: enter the dice or name the players in order.")
     if night.game is not None:
         return one_line(during(night, night.game))
-    steps = list(since(night))
+    steps = since(night)
     if night.played and not any(step.resets for step in steps):
         last = night.played[-1]
         return " ".join([explained(last, last.before.rulebook), *(step.sentence for step in steps)])
@@ -276,28 +250,19 @@ def what_if_explained(
 
     With the night's events the refused ones are named as well as numbered.
     """
-    lines = [] if what_if.points is None else [one_line(scores(_of_the_game(what_if, played)))]
+    lines = []
+    outcome = played.turn.outcome
+    if what_if.points is not None:
+        points = {name: won for name, won in what_if.points.items() if won or name in outcome.line}
+        lines.append(one_line(scores(points)))
     if what_if.turn is not None and what_if.points is not None:
-        lines.append(turn_sentence(what_if.turn, what_if.points, rulebook))
-    lines += _partner_all_the_same(played, rulebook)
+        lines.append(_turn_sentence(what_if.turn, what_if.points, rulebook))
+    if outcome.partner is not None and rulebook.partner_from == "never":
+        text = _("Under {rulebook} the Box takes no Partner; {name} counts as Partner here all the same.")
+        lines.append(one_line(text.format(rulebook=called(rulebook), name=outcome.partner)))
     for index, problems in what_if.refusals:
         where = place(index, name_of(events[index]) if events else None)
         lines.append(_("{place}: {refused}").format(place=where, refused=sentences(problems, rulebook)))
     if what_if.turn is None:
         lines.append(_("So the game would not have come to an end."))
     return tuple(lines)
-
-
-def _partner_all_the_same(played: Played, rulebook: Rulebook) -> list[str]:
-    """A Partner stays in place, even where this rulebook has none."""
-    partner = played.turn.outcome.partner
-    if partner is None or rulebook.partner_from != "never":
-        return []
-    text = _("Under {rulebook} the Box takes no Partner; {name} counts as Partner here all the same.")
-    return [one_line(text.format(rulebook=called(rulebook), name=partner))]
-
-
-def _of_the_game(what_if: WhatIf, played: Played) -> dict[str, int]:
-    """The points of who played, and of anyone else whom the game touched, in order of seating."""
-    line = played.turn.outcome.line
-    return {name: won for name, won in (what_if.points or {}).items() if won or name in line}

@@ -1,6 +1,6 @@
 """A rulebook in sentences: the short rules, every option, and the changes of a club or a night."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from chouette_desk.core.rulebook import Rulebook, Value, options
 from chouette_desk.wording.language import _, in_english
@@ -11,27 +11,32 @@ from chouette_desk.wording.problem_details import value_text
 
 def short_rules(rulebook: Rulebook) -> tuple[str, ...]:
     """One line a topic, in the order in which questions come up; what does not apply is left out."""
-    lines = (" ".join(topic(rulebook)) for topic in TOPICS)
+    lines = (" ".join(topic) for topic in (*_topics_of_cubes(rulebook), *_topics_of_the_table(rulebook)))
     return tuple(line for line in lines if line)
 
 
-def _said(rulebook: Rulebook, *names: str) -> Iterator[str]:
-    for name in names:
-        value = rulebook[name]
-        yield _(options()[name].sentence(value)).format(value=value)
+def _said(rulebook: Rulebook, *names: str, when: bool = True) -> list[str]:
+    return [in_force(rulebook, name) for name in names] if when else []
 
 
-def _rotation(rulebook: Rulebook) -> Iterator[str]:
-    yield from _said(rulebook, "box_stays")
-    if rulebook.settlements != "never":
-        yield from _said(rulebook, "even_captain")
+def _topics_of_cubes(rulebook: Rulebook) -> Iterator[list[str]]:
+    """The rotation, doubles, takes, extras, gammons, beavers and automatic doubles."""
+    yield _said(rulebook, "box_stays") + _said(rulebook, "even_captain", when=rulebook.settlements != "never")
+    yield _said(rulebook, "acting_captain")
+    yield _doubles(rulebook)
+    yield _takes(rulebook)
+    extras = rulebook.extras != "never"
+    yield _said(rulebook, "extras") + _said(rulebook, "extra_payment", "extras_may_be_dropped", when=extras)
+    yield _said(rulebook, "consultation", when=rulebook.consultation == "none") + _said(rulebook, "jacoby")
+    if rulebook.beavers or rulebook.raccoons != "never":
+        yield _said(rulebook, "beavers") + _said(rulebook, "raccoons", when=rulebook.beavers)
+    else:
+        yield [_("There are no beavers and no raccoons.")]
+    limit = rulebook.automatic_doubles in ("limited", "carried")
+    yield _said(rulebook, "automatic_doubles") + _said(rulebook, "automatic_limit", when=limit)
 
 
-def _acting_captain(rulebook: Rulebook) -> Iterator[str]:
-    yield from _said(rulebook, "acting_captain")
-
-
-def _doubles(rulebook: Rulebook) -> Iterator[str]:
+def _doubles(rulebook: Rulebook) -> list[str]:
     """The Box's doubles and redoubles in one sentence where they go by the same rule."""
     both = {
         "whole-team": _(
@@ -39,110 +44,35 @@ def _doubles(rulebook: Rulebook) -> Iterator[str]:
         ),
         "selective": _("The Box may double and redouble any cubes."),
     }
-    if rulebook.box_doubles == rulebook.box_redoubles:
-        yield both[rulebook.box_doubles]
-    else:
-        yield from _said(rulebook, "box_doubles", "box_redoubles")
+    same = rulebook.box_doubles == rulebook.box_redoubles
+    return [both[rulebook.box_doubles]] if same else _said(rulebook, "box_doubles", "box_redoubles")
 
 
-def _takes(rulebook: Rulebook) -> Iterator[str]:
+def _takes(rulebook: Rulebook) -> list[str]:
     """The rules of the Team's doubling, and of the Box's takes."""
     both = {
         "all-or-none": _("The Box takes all doubles and redoubles offered together, or none."),
         "free": _("The Box takes or drops each double freely."),
     }
     if rulebook.team_doubles == "captain":
-        yield from _said(rulebook, "team_doubles")
-    elif rulebook.initial_takes == rulebook.redouble_takes:
-        yield both[rulebook.initial_takes]
-    else:
-        yield from _said(rulebook, "initial_takes", "redouble_takes")
+        return _said(rulebook, "team_doubles")
+    same = rulebook.initial_takes == rulebook.redouble_takes
+    return [both[rulebook.initial_takes]] if same else _said(rulebook, "initial_takes", "redouble_takes")
 
 
-def _extras(rulebook: Rulebook) -> Iterator[str]:
-    yield from _said(rulebook, "extras")
-    if rulebook.extras != "never":
-        yield from _said(rulebook, "extra_payment", "extras_may_be_dropped")
-
-
-def _gammons(rulebook: Rulebook) -> Iterator[str]:
-    if rulebook.consultation == "none":
-        yield from _said(rulebook, "consultation")
-    yield _(options()["jacoby"].sentence(rulebook.jacoby_in_force))
-
-
-def _beavers(rulebook: Rulebook) -> Iterator[str]:
-    """A raccoon answers a beaver: without beavers it is not worth a word."""
-    if rulebook.beavers:
-        yield from _said(rulebook, "beavers", "raccoons")
-    elif rulebook.raccoons == "never":
-        yield _("There are no beavers and no raccoons.")
-    else:
-        yield from _said(rulebook, "beavers")
-
-
-def _automatic_doubles(rulebook: Rulebook) -> Iterator[str]:
-    yield from _said(rulebook, "automatic_doubles")
-    if rulebook.automatic_doubles in ("limited", "carried"):
-        yield from _said(rulebook, "automatic_limit")
-
-
-def _settlements(rulebook: Rulebook) -> Iterator[str]:
-    yield from _said(rulebook, "settlements")
-    if rulebook.buying:
-        yield from _said(rulebook, "buying")
-
-
-def _consultation(rulebook: Rulebook) -> Iterator[str]:
-    """The right to speak, and the price of speaking out of turn; no consultation stands with the gammons."""
-    if rulebook.consultation != "none":
-        yield from _said(rulebook, "consultation")
-    if rulebook.seizing != "never":
-        yield from _said(rulebook, "seizing")
-
-
-def _stakes(rulebook: Rulebook) -> Iterator[str]:
-    if rulebook.stakes != "equal":
-        yield from _said(rulebook, "stakes", "stake_changes")
-
-
-def _partner(rulebook: Rulebook) -> Iterator[str]:
-    yield from _said(rulebook, "partner_from")
-
-
-def _joining(rulebook: Rulebook) -> Iterator[str]:
-    yield from _said(rulebook, "joiners")
-    if rulebook.players_max is not None:
-        yield from _said(rulebook, "players_max")
-
-
-def _leaving(rulebook: Rulebook) -> Iterator[str]:
-    """Leaving and settling; declining the box only where a rule concerns it."""
-    yield _(
+def _topics_of_the_table(rulebook: Rulebook) -> Iterator[list[str]]:
+    """Settlements, consultation (none at all is with the gammons), stakes, Partner, joining and leaving."""
+    yield _said(rulebook, "settlements") + _said(rulebook, "buying", when=rulebook.buying)
+    spoken = _said(rulebook, "consultation", when=rulebook.consultation != "none")
+    yield spoken + _said(rulebook, "seizing", when=rulebook.seizing != "never")
+    yield _said(rulebook, "stakes", "stake_changes", when=rulebook.stakes != "equal")
+    yield _said(rulebook, "partner_from")
+    yield _said(rulebook, "joiners") + _said(rulebook, "players_max", when=rulebook.players_max is not None)
+    leaves = _(
         "Who leaves settles at once: a winner is paid by who is most behind first, a loser pays all winners evenly."
     )
-    if rulebook.box_dodging == "forbidden":
-        yield from _said(rulebook, "box_dodging")
-    if rulebook.box_may_decline:
-        yield from _said(rulebook, "box_may_decline")
-
-
-TOPICS: tuple[Callable[[Rulebook], Iterator[str]], ...] = (
-    _rotation,
-    _acting_captain,
-    _doubles,
-    _takes,
-    _extras,
-    _gammons,
-    _beavers,
-    _automatic_doubles,
-    _settlements,
-    _consultation,
-    _stakes,
-    _partner,
-    _joining,
-    _leaving,
-)
+    dodging = _said(rulebook, "box_dodging", when=rulebook.box_dodging == "forbidden")
+    yield [leaves, *dodging, *_said(rulebook, "box_may_decline", when=rulebook.box_may_decline)]
 
 
 MOST_TOLD = 3
