@@ -49,7 +49,7 @@ def click(button) -> None:
 
 def choose_event(dialog: CorrectDialog, event: int) -> None:
     row = next(row for row, entry in enumerate(dialog.log.entries) if entry.event == event)
-    dialog.ui.log.setCurrentIndex(dialog.log.index(row))
+    dialog.ui.log.setCurrentIndex(dialog.log.index(row, 0))
 
 
 def asking(dialog: CorrectDialog) -> QDialog:
@@ -181,7 +181,7 @@ def test_another_choice_forgets_what_was_prepared(correcting):
 
 def test_headings_between_games_cannot_be_chosen(correcting):
     _window, dialog = correcting(game(Bob=2), FINE)
-    dialog.ui.log.setCurrentIndex(dialog.log.index(0))
+    dialog.ui.log.setCurrentIndex(dialog.log.index(0, 0))
     assert dialog.chosen is None
     assert not dialog.ui.strike.isEnabled()
     dialog.reject()

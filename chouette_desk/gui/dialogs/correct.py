@@ -4,22 +4,9 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QMenu, QWidget
 
+from chouette_desk.core import events as event_types
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.events import (
-    AnyEvent,
-    DeclineBox,
-    Leave,
-    Note,
-    Order,
-    Partner,
-    Payment,
-    RulesChange,
-    Score,
-    Seat,
-    Stake,
-    Start,
-    Transfer,
-)
+from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import night_before
 from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.night import Night, Played
@@ -43,18 +30,18 @@ from chouette_desk.wording.language import _
 DialogMaker = Callable[[Night, QWidget], EventDialog[Form]]
 
 DIALOGS: Mapping[type[AnyEvent], DialogMaker] = {
-    DeclineBox: DeclineDialog,
-    Leave: LeaveDialog,
-    Note: NoteDialog,
-    Order: OrderDialog,
-    Partner: PartnerDialog,
-    Payment: PaymentDialog,
-    RulesChange: RulesDialog,
-    Score: GamePointsDialog,
-    Seat: SeatDialog,
-    Stake: StakeDialog,
-    Start: StartDialog,
-    Transfer: TransferDialog,
+    event_types.DeclineBox: DeclineDialog,
+    event_types.Leave: LeaveDialog,
+    event_types.Note: NoteDialog,
+    event_types.Order: OrderDialog,
+    event_types.Partner: PartnerDialog,
+    event_types.Payment: PaymentDialog,
+    event_types.RulesChange: RulesDialog,
+    event_types.Score: GamePointsDialog,
+    event_types.Seat: SeatDialog,
+    event_types.Stake: StakeDialog,
+    event_types.Start: StartDialog,
+    event_types.Transfer: TransferDialog,
 }
 """The dialogs that enter an event again; the events of a game kept as it is played have none."""
 
@@ -72,7 +59,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         self._connect()
         rows, events = desk.night.sheet.rows, desk.night.events
         event = rows[row].event if row is not None and row < len(rows) else len(events) - 1
-        index = self.log.index(self.log.row_of(event))
+        index = self.log.index(self.log.row_of(event), 0)
         self.ui.log.setCurrentIndex(index)
         self.ui.log.scrollTo(index, self.ui.log.ScrollHint.PositionAtCenter)
         self._offer_actions()

@@ -7,20 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QDialogButtonBox,
-    QHeaderView,
-    QLabel,
-    QListWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QHeaderView, QWidget
 
 from chouette_desk.desk.files import practice_title
 from chouette_desk.gui.dialogs.base import FormDialog, fit_columns
 from chouette_desk.gui.forms.ui_open_night import Ui_OpenNightDialog
+from chouette_desk.gui.forms.ui_practice import Ui_PracticeDialog
 from chouette_desk.gui.models.tables import CLUB, DATE, GAMES, PLAYERS, STATE, TABLE, NightFilter, NightsModel
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.wording.language import _, ngettext
@@ -87,30 +79,18 @@ class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
             super().accept()
 
 
-class PracticeDialog(QDialog):
+class PracticeDialog(FormDialog[Ui_PracticeDialog]):
     """Lists the practice nights, each with its players, games and rules."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(_("Practice night"))
+        super().__init__(Ui_PracticeDialog(), "", parent)
         self._paths = list(practice_nights().values())
-        self.nights = QListWidget()
-        self.nights.addItems([_about(path) for path in self._paths])
-        label = QLabel(_("&Open a copy of this night, to try everything on:"))
-        label.setBuddy(self.nights)
-        self.nights.setCurrentRow(0)
-        self.nights.itemActivated.connect(self.accept)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        for widget in (label, self.nights, buttons):
-            layout.addWidget(widget)
-        self.resize(560, 260)
+        self.ui.nights.addItems([_about(path) for path in self._paths])
+        self.ui.nights.setCurrentRow(0)
 
     def night(self) -> Path:
         """The file of the night that is chosen."""
-        return self._paths[self.nights.currentRow()]
+        return self._paths[self.ui.nights.currentRow()]
 
 
 def _about(path: Path) -> str:

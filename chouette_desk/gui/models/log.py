@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QFont, QStandardItem, QStandardItemModel
 
 from chouette_desk.core.night import Night
 from chouette_desk.desk.corrections.games import Chapter, chapters
@@ -13,9 +12,6 @@ from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import scores
-
-Display = Qt.ItemDataRole
-NO_PARENT = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +51,14 @@ def _heading(night: Night, chapter: Chapter) -> str:
     return _("Game {number}: {points}").format(number=chapter.game, points=scores(points) or _("nothing won"))
 
 
-class LogModel(QAbstractListModel):
-    """A night's log; it does not follow the night."""
+class LogModel(QStandardItemModel):
+    """A night's log, headings in bold and events set in under them; it does not follow the night."""
 
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.entries = tuple(_entries(night))
-        self._names = night.columns
+        for entry in self.entries:
+            self.appendRow(_item(entry, with_isolated(entry.text, night.columns)))
 
     def row_of(self, event: int) -> int:
         """The row of an event, or of its game where it ends one."""
@@ -70,31 +67,15 @@ class LogModel(QAbstractListModel):
         ends_game = chapter.game is not None and event == chapter.end - 1
         return next(row for row, entry in enumerate(self.entries) if entry.chapter == chapter) if ends_game else row
 
-    # Overrides of Qt
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NO_PARENT) -> int:
-        """Override: headings and events."""
-        return 0 if parent.isValid() else len(self.entries)
-
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
-        """Override: the headings between games cannot be chosen."""
-        if index.isValid() and not self.entries[index.row()].can_be_chosen:
-            return Qt.ItemFlag.ItemIsEnabled
-        return super().flags(index)
-
-    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Display.DisplayRole) -> Any:
-        """Override: headings in bold, events set in under them."""
-        if not index.isValid():
-            return None
-        entry = self.entries[index.row()]
-        if role == Display.DisplayRole:
-            return with_isolated(entry.text if entry.event is None else f"    {entry.text}", self._names)
-        if role == Display.ToolTipRole:
-            return escape_markup(with_isolated(entry.text, self._names))
-        if role == Display.AccessibleTextRole:
-            return entry.text
-        if role == Display.FontRole and entry.event is None:
-            font = QFont()
-            font.setBold(True)
-            return font
-        return None
+def _item(entry: LogRow, text: str) -> QStandardItem:
+    item = QStandardItem(text if entry.event is None else f"    {text}")
+    item.setToolTip(escape_markup(text))
+    item.setAccessibleText(entry.text)
+    item.setEditable(False)
+    item.setSelectable(entry.can_be_chosen)
+    if entry.event is None:
+        font = QFont()
+        font.setBold(True)
+        item.setFont(font)
+    return item
