@@ -22,7 +22,7 @@ class OrderDelegate(QStyledItemDelegate):
     """Paints one player of the line."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Override: the ordinary row without its text, then what stands in it."""
+        """Override: the ordinary row without its text, then its parts."""
         super().paint(painter, option, index)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -58,7 +58,7 @@ def draw_row(painter: QPainter, row: QRectF, option: QStyleOptionViewItem, seat:
 
 
 def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, seat: Seat) -> None:
-    """The name, boxed for the Box, and under or next to it in small what more is to be said."""
+    """The name, boxed for the Box, and the detail under it or next to it."""
     is_box = seat.part is Role.BOX
     palette, font = option.palette, bold(option.font) if is_box else option.font
     metrics = QFontMetricsF(font)

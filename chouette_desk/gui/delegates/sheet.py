@@ -27,7 +27,7 @@ class MarkGeometry(Struct, frozen=True):
 
 
 def mark_geometry(cell: QRectF, number: QSizeF) -> MarkGeometry:
-    """The marks round a number that stands in the middle of a cell; ``number`` is as wide and high as its digits."""
+    """The marks round a number in the middle of a cell; ``number`` is the size of its digits."""
     room = cell.marginsRemoved(QMarginsF(EDGE, EDGE, EDGE, EDGE))
     height = min(number.height() * HEIGHT, room.height())
     width = min(max(circled(number), height), room.width())
@@ -115,7 +115,7 @@ def draw_text(painter: QPainter, option: QStyleOptionViewItem, cell: SheetCell) 
 
 
 def fill(option: QStyleOptionViewItem, cell: SheetCell) -> None:
-    """Set the text of a cell; a zero check is quiet as long as it is zero, and shouts when it is not."""
+    """Set the text of a cell; a zero check is pale while it is zero, and red and bold otherwise."""
     option.text = cell.text
     option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
     option.displayAlignment = Qt.AlignmentFlag.AlignCenter
@@ -135,7 +135,7 @@ def line_height(font: QFont) -> int:
 
 
 def small(font: QFont) -> QFont:
-    """The font of letters, labels and points beside totals in this font."""
+    """The font of letters, labels and points next to totals in this font."""
     smaller = QFont(font)
     smaller.setPointSizeF(max(font.pointSizeF() * SMALL, 5))
     return smaller
@@ -155,7 +155,7 @@ def digits(font: QFont, text: str) -> QSizeF:
 
 
 def draw_lines(painter: QPainter, cell: QRectF, palette: QPalette, strong: bool) -> None:
-    """The hairlines under and beside a cell; every fifth line is stronger."""
+    """The hairlines under and next to a cell; every fifth line is stronger."""
     painter.setPen(QPen(palette.color(Colour.Mid), 1))
     right, bottom = cell.right() - 0.5, cell.bottom() - 0.5
     painter.drawLine(QLineF(right, cell.top(), right, cell.bottom()))

@@ -1,1 +1,1 @@
-"""The dialogs: each gathers what it asks for and changes nothing itself."""
+"""The dialogs: they gather what is to be entered and change nothing themselves."""

@@ -1,6 +1,6 @@
 """Base classes of the dialogs: a dialog with a form, one that asks for events, one that tries them on a night."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 from msgspec import structs
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QLineEdit,
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict
 from chouette_desk.gui.windows import room_for
 
@@ -81,6 +82,11 @@ class EntryDialog(EventDialog[AnyEntryForm]):
             changed.connect(self.validate)
         set_tab_order_from_layout(self)
         self.validate()
+
+    def explain(self, label: Sentence, changed: SignalInstance, text: Callable[[], str]) -> None:
+        """Show a text in a label now, and again with the signal."""
+        changed.connect(lambda: label.show_text(text()))
+        label.show_text(text())
 
     def proposed_events(self) -> Proposal:
         """The events as entered so far, or a sentence that says what is missing."""

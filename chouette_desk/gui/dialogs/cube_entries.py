@@ -122,6 +122,7 @@ class BuyDialog(EntryDialog[Ui_BuyDialog]):
         ui.cube.offer(_live_cubes(night), chosen=cube)
         ui.cube.currentIndexChanged.connect(self._show_sides)
         self._show_sides()
+        self.explain(ui.worth, ui.points.valueChanged, lambda: worth(night, ui.points.value()))
         changes = (ui.cube.currentIndexChanged, ui.box_side.toggled, ui.buyer.currentIndexChanged)
         self.begin(*changes, ui.points.valueChanged)
 
@@ -131,11 +132,6 @@ class BuyDialog(EntryDialog[Ui_BuyDialog]):
             self.ui.team_side.setText(_("&Team side, held by {name}").format(name=escape_mnemonic(isolated(cube.team))))
             self.ui.box_side.setText(_("&Box side, held by {name}").format(name=escape_mnemonic(isolated(cube.box))))
             self.ui.buyer.offer(name for name in self.night.present if name not in (cube.box, cube.team))
-
-    def validate(self) -> None:
-        """Override: and what the points are worth."""
-        self.ui.worth.show_text(worth(self.night, self.ui.points.value()))
-        super().validate()
 
     def proposed_events(self) -> Proposal:
         """Override: the purchase."""

@@ -25,7 +25,7 @@ STEPS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
-    """The nights of the book, to look through by typing; the arrows choose while the typing goes on."""
+    """The nights of the book, found by typing; the arrow keys choose a night while the search has the focus."""
 
     file_requested = Signal()
     import_requested = Signal()
@@ -67,7 +67,7 @@ class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
     # Overrides of Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Override: up and down go to the list while something is looked for."""
+        """Override: the arrow keys of the search go to the list."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in STEPS:
             QApplication.sendEvent(self.ui.nights, event)
             return True

@@ -27,6 +27,8 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
         self._offer_names()
         self._follow_name()
         self.ui.name.editTextChanged.connect(self._follow_name)
+        number = self.ui.multiple.number
+        self.explain(self.ui.worth, self.ui.multiple.valueChanged, lambda: stake_text(night, number()))
         self.ui.another.clicked.connect(self.add_another)
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.ui.others, context=Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._remove_chosen)
@@ -84,8 +86,7 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
         self.validate()
 
     def validate(self) -> None:
-        """Override: and what a point is worth."""
-        self.ui.worth.show_text(stake_text(self.night, self.ui.multiple.number()))
+        """Override: and the list of players, while there is one."""
         self.ui.fields.setRowVisible(self.ui.others, self.ui.others.count() > 0)
         super().validate()
 

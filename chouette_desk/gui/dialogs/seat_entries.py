@@ -53,7 +53,7 @@ class OrderDialog(EntryDialog[Ui_OrderDialog]):
         self.begin(self.ui.order.changed, self.ui.reason.textChanged)
 
     def proposed_events(self) -> Proposal:
-        """Override: the line as it stands in the list."""
+        """Override: the line as it is in the list."""
         names = self.ui.order.names()
         if not names:
             return _("Nobody plays yet; seat the players first.")
@@ -124,19 +124,16 @@ class StakeDialog(EntryDialog[Ui_StakeDialog]):
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(Ui_StakeDialog(), _("&Change"), night, parent)
-        self.ui.player.offer(night.present)
-        self.ui.player.currentIndexChanged.connect(self._show_present_stake)
+        ui = self.ui
+        ui.player.offer(night.present)
+        ui.player.currentIndexChanged.connect(self._show_present_stake)
         self._show_present_stake()
-        self.begin(self.ui.player.currentIndexChanged, self.ui.multiple.valueChanged)
+        self.explain(ui.worth, ui.multiple.valueChanged, lambda: stake_text(night, ui.multiple.number()))
+        self.begin(ui.player.currentIndexChanged, ui.multiple.valueChanged)
 
     def _show_present_stake(self) -> None:
         player = self.night.players.get(self.ui.player.name() or "")
         self.ui.multiple.set_number(player.multiple if player else 1)
-
-    def validate(self) -> None:
-        """Override: and what a point is then worth."""
-        self.ui.worth.show_text(stake_text(self.night, self.ui.multiple.number()))
-        super().validate()
 
     def proposed_events(self) -> Proposal:
         """Override: the new stake."""

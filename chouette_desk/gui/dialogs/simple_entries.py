@@ -29,13 +29,9 @@ class TransferDialog(EntryDialog[Ui_TransferDialog]):
         ui.loser.offer(night.columns)
         ui.winner.offer(night.columns)
         ui.winner.setCurrentIndex(min(1, ui.winner.count() - 1))
+        self.explain(ui.worth, ui.points.valueChanged, lambda: worth(night, ui.points.value()))
         names = (ui.loser.currentIndexChanged, ui.winner.currentIndexChanged)
         self.begin(*names, ui.points.valueChanged, ui.reason.textChanged)
-
-    def validate(self) -> None:
-        """Override: and what the points are worth."""
-        self.ui.worth.show_text(worth(self.night, self.ui.points.value()))
-        super().validate()
 
     def proposed_events(self) -> Proposal:
         """Override: the transfer."""
@@ -74,12 +70,8 @@ class PaymentDialog(EntryDialog[Ui_PaymentDialog]):
             ui.points.setValue(due.points)
         else:
             ui.payee.setCurrentIndex(min(1, ui.payee.count() - 1))
+        self.explain(ui.worth, ui.points.valueChanged, lambda: worth(night, ui.points.value()))
         self.begin(ui.payer.currentIndexChanged, ui.payee.currentIndexChanged, ui.points.valueChanged)
-
-    def validate(self) -> None:
-        """Override: and what the points are worth."""
-        self.ui.worth.show_text(worth(self.night, self.ui.points.value()))
-        super().validate()
 
     def proposed_events(self) -> Proposal:
         """Override: the payment."""
@@ -163,8 +155,8 @@ class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
 
 def _due_text(night: Night, due: Due) -> str:
     """ "Ann pays Bob 3 points (€1.50)"."""
-    words = {"payer": isolated(due.payer), "payee": isolated(due.payee), "points": points_text(due.points)}
+    fields = {"payer": isolated(due.payer), "payee": isolated(due.payee), "points": points_text(due.points)}
     text = money(due.points, night.heading.stake, night.heading.currency)
     if text is None:
-        return _("{payer} pays {payee} {points}").format(**words)
-    return _("{payer} pays {payee} {points} ({money})").format(**words, money=text)
+        return _("{payer} pays {payee} {points}").format(**fields)
+    return _("{payer} pays {payee} {points} ({money})").format(**fields, money=text)

@@ -23,9 +23,8 @@ def alignment(old: Sequence[Row], new: Sequence[Row]) -> tuple[int, int, int]:
 
     Lines are the same that record the same points in the same way; their totals and marks may differ.
     """
-    shorter = min(len(old), len(new))
     first = _alike(old, new)
-    last = min(_alike(old[first:][::-1], new[first:][::-1]), shorter - first)
+    last = _alike(old[first:][::-1], new[first:][::-1])
     went, came = len(old) - first - last, len(new) - first - last
     both = min(went, came)
     return first + both, went - both, came - both
@@ -97,7 +96,7 @@ class SheetModel(QAbstractTableModel):
                 self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, len(self.columns) - 1))
 
     def show_night(self, night: Night) -> None:
-        """Show what has become of the night: lines and columns that came, went or changed."""
+        """Show the night as it is now: lines and columns that came, went or changed."""
         old, new, before = self.columns, night.columns, self.night
         if old[: len(new)] != new[: len(old)]:
             self.show_another(night)
@@ -172,7 +171,7 @@ class SheetModel(QAbstractTableModel):
         return SheetCell(self._number(row, name, points), str(row.roles.get(name, "")), points, mark, fifth)
 
     def _number(self, row: Row, name: Name, points: int | None) -> str:
-        """The total or the points; a circle may stand on a line older than its column (rules.md 6)."""
+        """The total or the points; a circle may be on a line older than its column (rules.md 6)."""
         total = row.totals.get(name, 0 if name in row.marks else None)
         if total is None:
             return ""

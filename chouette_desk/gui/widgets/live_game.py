@@ -154,7 +154,7 @@ Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog[EntryForm]]
 
 
 class LiveGame(QWidget):
-    """Shows the game in progress; each button stands for one event, and is enabled if the night could take it."""
+    """Shows the game in progress; each button is one event, and is enabled if the night would accept it."""
 
     event_requested = Signal(object)
 
@@ -263,7 +263,7 @@ class LiveGame(QWidget):
         return tuple(name for name, row in self.rows.items() if row.tick.isChecked())
 
     def _validate(self) -> None:
-        """Say what stands in the way of what was last pressed; enable what the night could take."""
+        """Show what refuses the button last pressed; enable the buttons whose events the night would accept."""
         night = self.night
         if night is None:
             return
