@@ -1,34 +1,25 @@
-"""Reading and folding a night against bare msgspec decoding the same bytes in the same run (aim: at most 12 times).
+"""Folding an event against python-chess checking and making a move, and writing a night against bare msgspec.
 
-Run by name: ``pytest tests/bench/test_core_bench.py``. It prints ratios and asserts no times.
+Run by name: ``pytest tests/bench/test_core_bench.py``. It prints ratios and asserts no times. python-chess comes with
+``.venv-tools/bin/uv sync --group bench``.
 """
 
 import json
 from collections.abc import Callable, Iterator
+from random import Random
 from time import perf_counter
 from typing import Any
 
 import msgspec
 import pytest
 
-from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.writing import text_of
 
 PLAYERS = ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay"]
 ROUNDS = 7
-
-
-class File(msgspec.Struct):
-    """A night file as msgspec decodes it by itself: types checked, no names brought into one form, nothing folded."""
-
-    format: str
-    rulebook: str
-    events: list[AnyEvent]
-
-
-BARE = msgspec.json.Decoder(File)
 
 
 def evening(games: int) -> bytes:
@@ -64,15 +55,33 @@ def fastest(call: Callable[[], object]) -> float:
     return min(times)
 
 
-def test_reading_and_folding_a_night_of_200_games(benchmark, capsys):
-    content = evening(200)
-    night = night_from(content)
-    assert len(night.played) == 200
-    ratio = fastest(lambda: night_from(content)) / fastest(lambda: BARE.decode(content))
+def chess_game(moves: int) -> list[str]:
+    """A chess game of legal moves drawn from one seed, in UCI notation."""
+    chess = pytest.importorskip("chess")
+    board, draw = chess.Board(), Random(1)
+    while len(board.move_stack) < moves and not board.is_game_over():
+        board.push(draw.choice(list(board.legal_moves)))
+    return [move.uci() for move in board.move_stack]
+
+
+def play_chess(moves: list[str]) -> None:
+    """Read, check and make each move on one board."""
+    board = pytest.importorskip("chess").Board()
+    for move in moves:
+        board.push_uci(move)
+
+
+@pytest.mark.parametrize("games", [100, 200, 1000])
+def test_folding_a_night(benchmark, capsys, games):
+    night = night_from(evening(games))
+    assert len(night.played) == games
+    empty, events, moves = new_night(night.first_rulebook), night.events, chess_game(120)
+    event = fastest(lambda: replay(empty, events)) / len(events)
+    ratio = event / (fastest(lambda: play_chess(moves)) / len(moves))
     benchmark.extra_info["ratio"] = ratio
-    benchmark(night_from, content)
+    benchmark.pedantic(replay, (empty, events))
     with capsys.disabled():
-        print(f"\nread and fold 200 games, {len(night.events)} events: {ratio:.1f} times bare msgspec decoding")
+        print(f"\nfold {games} games: {1e6 * event:.0f} µs an event, {ratio:.2f} times a move of python-chess")
 
 
 def test_writing_a_night_of_200_games(benchmark, capsys):
@@ -84,21 +93,6 @@ def test_writing_a_night_of_200_games(benchmark, capsys):
     benchmark(text_of, night)
     with capsys.disabled():
         print(f"\nwrite 200 games: {ratio:.1f} times bare msgspec encoding")
-
-
-@pytest.mark.parametrize("games", [100, 1000])
-def test_the_time_grows_with_the_games_alone(benchmark, capsys, games):
-    content = evening(games)
-    taken = benchmark.pedantic(lambda: fastest_once(content), rounds=1)
-    with capsys.disabled():
-        print(f"\nfold {games} games: {1e6 * taken / games:.0f} µs a game")
-
-
-def fastest_once(content: bytes) -> float:
-    """One reading, in seconds."""
-    began = perf_counter()
-    night_from(content)
-    return perf_counter() - began
 
 
 @pytest.mark.parametrize("players", [8, 14, 20])
