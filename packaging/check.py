@@ -75,8 +75,6 @@ def skipped_postgresql(lines: Sequence[str]) -> bool:
     return any(line.startswith("SKIPPED") and "PostgreSQL is not installed" in line for line in lines)
 
 
-MEASURED = ("--cov=chouette_desk.core", "--cov-branch", "--cov-report=term:skip-covered", "--cov-fail-under=97")
-OTHERS = ("--ignore=tests/core", "--ignore=tests/proof")
 STEPS = (
     Step("lint", "ruff finds nothing to complain about", tool("ruff", "check", ".")),
     Step("format", "every file is formatted by ruff", tool("ruff", "format", "--check", ".")),
@@ -88,9 +86,8 @@ STEPS = (
     Step("sdist", "the source archive is built", make_sdist),
     Step("wheel", "the wheel is built from the source archive", make_wheel),
     Step("installed", "the wheel scores and prints a night, installed alone and elsewhere", try_wheel),
-    Step("core", "the tests of core, and how much of it they reach", pytest(*MEASURED, "tests/core")),
     Step("proof", "kills, full disks and whole seasons", pytest("tests/proof")),
-    Step("tests", "all other tests", pytest(*on_all_processors(), *OTHERS, "tests"), lane="tests"),
+    Step("tests", "all others", pytest(*on_all_processors(), "--ignore=tests/proof", "tests"), lane="tests"),
 )
 BY_NAME = (
     Step("coverage", "no line is left out but those in tests/uncovered.toml", covered(*on_all_processors()), "tests"),
@@ -153,7 +150,7 @@ def chosen(names: Sequence[str]) -> list[Step]:
 
 
 def quick_steps() -> list[Step]:
-    """What a change of a rule asks for; the tests of core are not measured."""
+    """What a change of a rule asks for."""
     return [*chosen(QUICK), tests_of(QUICK_ROOMS)]
 
 

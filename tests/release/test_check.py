@@ -144,7 +144,7 @@ def test_list_names_every_step():
     assert [line.split()[0] for line in steps.splitlines()] == [step.name for step in check.STEPS]
     assert check.known_names() == set(re.findall(r"\w+", said)) & check.known_names()
     assert rooms.startswith("Only by its name: coverage, ")
-    assert "\nThe tests of one room: book, cli, desk, " in rooms
+    assert "\nThe tests of one room: book, cli, core, desk, " in rooms
 
 
 def test_what_is_run_by_its_name_only():
@@ -153,14 +153,14 @@ def test_what_is_run_by_its_name_only():
 
 
 def test_every_test_is_in_one_step(monkeypatch):
-    """The tests of core and the proofs have steps of their own, and all others run together."""
+    """The proofs have a step of their own, and all others run together."""
     commands = []
     monkeypatch.setattr(check, "run", lambda command, _environment: commands.append(command[4:]) or Outcome(0, ()))
-    for step in check.chosen(["core", "proof", "tests"]):
+    for step in check.chosen(["proof", "tests"]):
         step.work(TOP)
-    core, proof, others = commands
-    assert (core[-1], proof[-1]) == ("tests/core", "tests/proof")
-    assert others[-3:] == ["--ignore=tests/core", "--ignore=tests/proof", "tests"]
+    proof, others = commands
+    assert proof[-1] == "tests/proof"
+    assert others[-2:] == ["--ignore=tests/proof", "tests"]
 
 
 def test_an_unknown_step_is_a_usage_error():
