@@ -27,7 +27,18 @@ from chouette_desk.paper.pdf import DoesNotFit, PageSetup, filled
 from chouette_desk.paper.pdf.heading import FOOT, MARGIN
 from chouette_desk.paper.pdf.table import fitted_name
 from tests.paper.evenings import NAMES, RIVERSIDE, Evening, evening, seated, under_way
-from tests.paper.on_page import circles, column, edges, pages, rotation, table_bottom, text, words
+from tests.paper.on_page import (
+    circles,
+    column,
+    edges,
+    pages,
+    rotation,
+    table_bottom,
+    text,
+    text_by_line,
+    words,
+    words_by_line,
+)
 
 WIDE = PageSetup(landscape=True)
 
@@ -106,7 +117,7 @@ def test_the_circles_brought_over_are_numbered_as_the_line_stood(players, setup)
 
 
 def test_each_page_says_which_of_how_many():
-    said = words(filled(evening(NAMES[:6], 120)))
+    said = words_by_line(filled(evening(NAMES[:6], 120)))
     for number, page in enumerate(said, 1):
         assert page[-4:] == ["page", str(number), "of", str(len(said))]
         assert "Riverside" in page
@@ -187,7 +198,7 @@ def test_the_partner_s_initials_stand_in_brackets():
 
 def test_who_is_next_and_who_pays_whom():
     night = evening(NAMES[:7], 9, seed=3)
-    said = text(filled(night))
+    said = text_by_line(filled(night))
     order = said[said.index("Next game") :]
     assert order.index(night.box) < order.index(night.captain) < order.index("Captain")
     for name in night.line:

@@ -8,7 +8,7 @@ from chouette_desk.paper.pdf.heading import PageSetup
 from chouette_desk.paper.pdf.listing import DASH, draw_receipts, receipt_pages
 from chouette_desk.paper.text_layout import display_width
 from tests.paper.dues import due, many
-from tests.paper.on_page import pages, text
+from tests.paper.on_page import pages, text_by_line
 from tests.paper.test_pdf_layout import LONG, wrong
 
 SETUP, LYING = PageSetup(), PageSetup(landscape=True)
@@ -61,7 +61,7 @@ def test_no_line_is_longer_than_the_page():
 def test_four_stand_on_a_page():
     pdf = receipt_pages([one(number=number) for number in range(1, 6)])
     assert [page.extract_text().count("Receipt 7-") for page in pages(pdf)] == [4, 1]
-    said = text(pdf)
+    said = text_by_line(pdf)
     assert "Amount €4.00 (8 points)" in said
     assert "received by Ann" in said
 

@@ -13,7 +13,7 @@ from chouette_desk.paper.pdf.page import Document
 from chouette_desk.paper.pdf.standings import COLOURS, drawn, standings_pages
 from chouette_desk.paper.standings import player_tables, standings_tables
 from tests.core.table import three_handed
-from tests.paper.on_page import text
+from tests.paper.on_page import text, text_by_line
 from tests.paper.seasons import of_many, season_of, three_nights
 from tests.paper.test_pdf_layout import wrong
 
@@ -36,7 +36,7 @@ def curves(drawing: Document) -> dict[tuple[float, float, float], list[tuple[flo
 
 def test_the_tables_stand_under_their_titles():
     season = replace(three_nights(), span=Span(club="Riverside"))
-    said = text(standings_pages(season, standings_tables(season)))
+    said = text_by_line(standings_pages(season, standings_tables(season)))
     assert said.startswith(
         "Standings Riverside, 3 nights Points a Place Player Points EUR Nights Games game Won Lost Even"
     )
@@ -105,7 +105,7 @@ def test_odd_names():
 def test_one_player():
     season = three_nights()
     parts = player_tables(season, season.standings[0].player)
-    said = text(standings_pages(season, parts))
+    said = text_by_line(standings_pages(season, parts))
     assert said.startswith("Ann all nights, 3 nights")
     assert "2026-02-13 1 1 −4 2" in said
     assert "Ann against each Player Points Bob 2 Cid 1" in said
