@@ -91,7 +91,7 @@ HELD = N_("The book {book} could not be written: another desk holds what was to 
 CROSSED = N_("Another desk wrote at the same moment, so nothing was entered. Enter it again.")
 OPENED_TO_READ = N_("The book {book} was opened to read only.")
 ELSEWHERE = N_("This was entered in another night already, so it was not entered here.")
-BROKEN = N_("A text holds a character that is none, so no book can keep it. Type it anew.")
+BROKEN = N_("A text contains an invalid character, which no book can keep. Type it again.")
 
 Kind = tuple[type[BookTrouble], str]
 

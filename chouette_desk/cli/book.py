@@ -89,7 +89,7 @@ def check(chosen: Namespace) -> int:
 
 @command(
     "book backup",
-    N_("Copies the book into a folder beside it. The last ten backups are kept, and one of each month."),
+    N_("Copies the book into a folder next to it. The last ten backups are kept, and one of each month."),
     ["", "--list"],
     *shared("--book"),
     flag("--list", N_("list the backups instead")),

@@ -41,7 +41,7 @@ SHEET: Sequence[Row] = (
             choices=("circles", "initials", "both"),
             default="circles",
         ),
-        flag("--points", N_("the points of the game, small beside the total")),
+        flag("--points", N_("the points of the game, small next to the total")),
         flag("--carry-on", N_("the state of the night above empty lines")),
         argument("--pages", N_("how many blank or carry-on pages"), type=whole_number(1, MOST_PAGES), metavar="N"),
     ),
@@ -176,5 +176,5 @@ def _split(text: str | None) -> tuple[Name, ...]:
         message = _("“{name}” is no name: it has more than 40 characters, or control characters")
         raise WrongOptions(message.format(name=wrong[0]))
     if len({folded(name) for name in names}) < len(names):
-        raise WrongOptions(_("a name stands twice"))
+        raise WrongOptions(_("a name appears twice"))
     return names

@@ -12,16 +12,16 @@ from chouette_desk.wording.language import N_, _
 
 LEFT_OUT: Mapping[LeftOutKind, str] = {
     LeftOutKind.OTHER_SHEET: N_("other sheets of the file ({places})"),
-    LeftOutKind.ABOVE_NAMES: N_("what stands above the names (row {places})"),
+    LeftOutKind.ABOVE_NAMES: N_("what is above the names (row {places})"),
     LeftOutKind.LABEL_COLUMN: N_("what is said of each game (column {places})"),
-    LeftOutKind.TEXT_COLUMN: N_("signs and remarks beside the figures (column {places})"),
+    LeftOutKind.TEXT_COLUMN: N_("signs and remarks next to the figures (column {places})"),
     LeftOutKind.SUM_COLUMN: N_("the sums of the lines (column {places})"),
     LeftOutKind.NAME_WITHOUT_FIGURES: N_("names without figures ({places})"),
     LeftOutKind.NAMES_AGAIN: N_("the names once more (row {places})"),
     LeftOutKind.NO_FIGURES: N_("lines without figures (row {places})"),
     LeftOutKind.ZERO_ROW: N_("the zeros on top (row {places})"),
     LeftOutKind.TOTAL_ROW: N_("the line of sums, which agrees with the games (row {places})"),
-    LeftOutKind.BELOW_TOTAL: N_("what stands below the line of sums (row {places})"),
+    LeftOutKind.BELOW_TOTAL: N_("what is below the line of sums (row {places})"),
 }
 EVIDENCE: Mapping[Evidence, Mapping[FigureKind, str]] = {
     Evidence.SAID: {

@@ -36,18 +36,18 @@ PATIENCE = 10
 
 CHOOSE = N_(
     "While this desk could not reach the book, another one wrote this night, so nothing more was entered. "
-    "Choose which of the two goes on."
+    "Choose which of the two continues."
 )
 BACK = N_("The book {book} can be written again, and has everything that was entered meanwhile.")
-IN_FILE = N_("{trouble} The night goes on in memory and in {file}, until the book can be written again.")
-IN_MEMORY = N_("{trouble} The night goes on in memory only, for no file can be written either: let the program run.")
-FROM_HERE = N_("{trouble} Nothing was entered. Enter it again: the night goes on in memory and in {file}.")
-FROM_MEMORY = N_("{trouble} Nothing was entered. Enter it again: the night goes on in memory, so let the program run.")
+IN_FILE = N_("{trouble} The night continues in memory and in {file}, until the book can be written again.")
+IN_MEMORY = N_("{trouble} The night continues in memory only, for no file can be written either: let the program run.")
+FROM_HERE = N_("{trouble} Nothing was entered. Enter it again: the night continues in memory and in {file}.")
+FROM_MEMORY = N_("{trouble} Nothing was entered. Enter it again: the night continues in memory; let the program run.")
 UNWRITTEN = N_("The outbox in {folder} could not be written either ({reason}), so nothing was entered.")
 UNREAD = N_("The outbox {file} could not be read: {reason}.")
 NEWER = N_("a newer Chouette Desk wrote it")
 DAMAGED = N_("it is no outbox, or it is damaged")
-IN_USE = N_("Another window of Chouette Desk goes on with this night while its book cannot be reached.")
+IN_USE = N_("Another window of Chouette Desk continues this night while its book cannot be reached.")
 
 
 class Outbox:
@@ -81,8 +81,8 @@ class Outbox:
         if self._book.is_file:
             return self._with_file(self._file, IN_FILE, IN_MEMORY)
         waits = ngettext(
-            "{trouble} The night goes on here; {count} entry waits until the book is back.",
-            "{trouble} The night goes on here; {count} entries wait until the book is back.",
+            "{trouble} The night continues here; {count} entry waits until the book is back.",
+            "{trouble} The night continues here; {count} entries wait until the book is back.",
             len(self.steps),
         )
         return waits.format(trouble=self.reason, count=len(self.steps))

@@ -97,7 +97,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         ),
         Command("other_book", N_("Another boo&k…"), "file_handlers:other_book", ALWAYS, leaves=True),
         Command("try_again", N_("&Try the book again"), "sync:try_again", ("cut off",)),
-        Command("choose", N_("&Choose which goes on…"), "sync:choose_version", ("conflict",)),
+        Command("choose", N_("&Choose which continues…"), "sync:choose_version", ("conflict",)),
         LINE,
         Command("save_as", N_("&Save as…"), "file_handlers:save_as", keys=("Ctrl+Shift+S",)),
         Command("export", N_("&Export…"), "file_handlers:export", keys=("Ctrl+E",), short=N_("Export")),

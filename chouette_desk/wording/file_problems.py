@@ -14,16 +14,16 @@ JSON_TROUBLE: Mapping[str, str] = {
     "Expecting ':' delimiter": N_("at line {line}, column {column} a colon is missing"),
     "Expecting property name": N_(
         "at line {line}, column {column} a name in straight double quotes is missing "
-        "(no comma stands before a closing bracket)"
+        "(no comma may come before a closing bracket)"
     ),
-    "Illegal trailing comma": N_("at line {line}, column {column} a comma stands before a closing bracket"),
+    "Illegal trailing comma": N_("at line {line}, column {column} there is a comma before a closing bracket"),
     "Expecting value": N_(
         "at line {line}, column {column} a value is missing "
         "(texts stand in straight double quotes, and no comma before a closing bracket)"
     ),
     "Invalid control character": N_("the text at line {line}, column {column} runs over the end of its line"),
     "Invalid \\": N_("the backslash at line {line}, column {column} means nothing; write it twice"),
-    "Extra data": N_("at line {line}, column {column} something stands behind the end"),
+    "Extra data": N_("at line {line}, column {column} there is something after the end"),
     "maximum recursion": N_("its brackets are nested too deeply"),
     "Exceeds the limit": N_("a number in it is too long"),
 }
@@ -53,7 +53,7 @@ def not_toml(fields: Mapping[str, Any]) -> dict[str, str]:
 
 
 def where_twice(fields: Mapping[str, Any]) -> dict[str, str]:
-    """In which event of the file a name stands twice."""
+    """In which event of the file a name appears twice."""
     return {"where": place(fields["event"], fields["of"]) or _("one object")}
 
 
@@ -65,12 +65,12 @@ OF_OLD_SHEETS: Mapping[Kind, str] = {
     Kind.SHEET_UNREAD: N_("This cannot be read as a sheet (xlsx, ods, xls or csv): {why}."),
     Kind.SHEET_TOO_LARGE: N_("This sheet has more than {cells} cells; save the night in a file of its own."),
     Kind.NO_NAMES_ON_SHEET: N_("This sheet has no row with at least three names that stand above figures."),
-    Kind.NO_GAMES_ON_SHEET: N_("No line with figures stands below the names in row {row}."),
-    Kind.NAME_ABOVE_TWO_COLUMNS: N_("{name} stands above two columns of figures and others above one; rename one."),
+    Kind.NO_GAMES_ON_SHEET: N_("No line with figures is below the names in row {row}."),
+    Kind.NAME_ABOVE_TWO_COLUMNS: N_("{name} is above two columns of figures and others above one; rename one."),
     Kind.TWO_COLUMNS_EACH: N_(
-        "Every name stands above two columns of figures, and neither is the running totals of the other; remove one."
+        "Every name is above two columns of figures, and neither is the running totals of the other; remove one."
     ),
-    Kind.COLUMNS_DISAGREE: N_("{name} stands above more than two columns of figures: {columns}."),
+    Kind.COLUMNS_DISAGREE: N_("{name} is above more than two columns of figures: {columns}."),
     Kind.COLUMN_NO_NAME: N_("Column {column} has figures but no name above them."),
     Kind.CELL_FRACTION: N_("{cell} holds {text}, and points are whole numbers; roll the fraction off."),
     Kind.CELL_NO_NUMBER: N_("{cell} holds “{text}”, which is no whole number; write the figure, or leave it blank."),

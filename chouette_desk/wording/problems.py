@@ -13,7 +13,7 @@ TEMPLATES: Mapping[Kind, str] = {
     # the text of a file
     Kind.NOT_TEXT: N_("This is not a text file in UTF-8."),
     Kind.NOT_JSON: N_("This is not JSON: {what}."),
-    Kind.NAME_TWICE_IN_OBJECT: N_("“{name}” stands twice in {where}."),
+    Kind.NAME_TWICE_IN_OBJECT: N_("“{name}” appears twice in {where}."),
     Kind.NOT_A_NIGHT: N_("This is not a night: it has no “format”."),
     Kind.OTHER_FORMAT: N_("This program reads nights of the format “{known}”, not of {format}."),
     Kind.MISSING_FIELD: N_("“{field}” is missing."),

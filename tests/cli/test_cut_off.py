@@ -27,7 +27,7 @@ def test_a_night_goes_on_in_the_terminal_until_its_book_is_back(
         assert said.status == 0
         assert "Cid" in said.out
         assert re.search(
-            r"cannot be reached.* The night goes on here; 2 entries wait until the book is back\.", said.err
+            r"cannot be reached.* The night continues here; 2 entries wait until the book is back\.", said.err
         )
         proxy.mend()
         said = desk("night", "list", "--book", place)

@@ -29,7 +29,7 @@ def test_a_sheet_becomes_a_night_file(capsys: pytest.CaptureFixture[str]) -> Non
         "friday.chouette.json",
         "3 games: Ann +2, Bob +5, Cid −3, Dee −4",
         "The figures are running totals: the line of sums repeats the last of them.",
-        "Left out: other sheets of the file (Chat); what stands above the names (row 1); the sums of the lines "
+        "Left out: other sheets of the file (Chat); what is above the names (row 1); the sums of the lines "
         "(column F); the line of sums, which agrees with the games (row 6).",
     ]
     night = read_night(Path("friday.chouette.json"))

@@ -1,4 +1,4 @@
-"""A book in a file that takes nothing: refused in words once, then the night goes on in memory and in an outbox."""
+"""A book in a file that takes nothing: refused in words once, then the night continues in memory and in an outbox."""
 
 import shutil
 import sqlite3
@@ -154,7 +154,7 @@ def test_the_night_goes_on_in_an_outbox_until_the_book_takes_it(
     with broken():
         said = refused(desk, WORDS[why])
         (file,) = outboxes(folder)
-        assert f"Nothing was entered. Enter it again: the night goes on in memory and in {file}." in said
+        assert f"Nothing was entered. Enter it again: the night continues in memory and in {file}." in said
         assert (night_in_outbox(file), told) == (desk.night, [])
         for games in (2, 3):
             assert scored(desk).news == ""
@@ -162,7 +162,7 @@ def test_the_night_goes_on_in_an_outbox_until_the_book_takes_it(
         desk.undo()
         assert night_in_outbox(file) == desk.night
         assert WORDS[why] in desk.cut_off
-        assert f"The night goes on in memory and in {file}, until the book can be written again." in desk.cut_off
+        assert f"The night continues in memory and in {file}, until the book can be written again." in desk.cut_off
         assert desk.try_again() is None
     change = desk.redo()
     assert change is not None
@@ -232,7 +232,7 @@ def test_where_no_file_can_be_written_the_night_goes_on_in_memory(
 ):
     folder.mkdir()
     with filled(disk), read_only(folder), read_only(Path(tempfile.gettempdir())):
-        assert "the night goes on in memory, so let the program run" in refused(desk, "full")
+        assert "the night continues in memory; let the program run" in refused(desk, "full")
         scored(desk)
         assert "in memory only" in desk.cut_off
     assert scored(desk).news

@@ -128,7 +128,8 @@ def test_the_night_goes_on_without_the_book_and_is_handed_over(
         assert scored(desk, points).news == ""
     desk.undo()
     assert desk.cut_off.endswith(
-        "cannot be reached: its server does not answer. The night goes on here; 3 entries wait until the book is back."
+        "cannot be reached: its server does not answer. "
+        "The night continues here; 3 entries wait until the book is back."
     )
     assert (waiting(folder), at_home(home).row.last_seq, desk.row.last_seq) == (3, 1, 1)
     assert desk.trail()[-1].said == "Undone: game 2."
@@ -313,7 +314,7 @@ def test_what_two_desks_entered_apart_is_shown_and_not_merged(parted: BookDesk, 
         ("Laptop 1", "A game as on paper: Cid +4."),
     ]
     assert [(line.desk, line.said) for line in theirs] == [("Laptop 2", "A game as on paper: Bob +6.")]
-    assert "Choose which of the two goes on" in parted.cut_off
+    assert "Choose which of the two continues" in parted.cut_off
     for act in (parted.undo, lambda: parted.do(Start())):
         with pytest.raises(StaleNight, match="another one wrote this night, so nothing more was entered"):
             act()

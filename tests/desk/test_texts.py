@@ -45,7 +45,7 @@ def test_no_text_is_kept_that_holds_no_character(club_book, desk, text):
     )
     log = club_book.log()
     for each in tries:
-        with pytest.raises(NotWritten, match="a character that is none"):
+        with pytest.raises(NotWritten, match="an invalid character"):
             each()
     assert club_book.log() == log
     assert register.player("Ann").notes == ""
@@ -54,11 +54,11 @@ def test_no_text_is_kept_that_holds_no_character(club_book, desk, text):
 def test_who_enters_has_a_name_that_can_be_kept(club_book, desk):
     for who in (NUL, HALF):
         club_book.who = who
-        with pytest.raises(NotWritten, match="a character that is none"):
+        with pytest.raises(NotWritten, match="an invalid character"):
             desk.do(Score(points={"Bob": 2}))
     club_book.who = ""
     assert desk.strike(1, 2, reason="x")
-    with pytest.raises(NotWritten, match="a character that is none"):
+    with pytest.raises(NotWritten, match="an invalid character"):
         desk.strike(0, 1, reason=HALF)
     assert check(club_book.book) == ()
 

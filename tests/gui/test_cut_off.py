@@ -55,7 +55,7 @@ def window(make_window):
 def refused(window) -> None:
     """The first entry that the book does not take is refused, in words that say where the night goes on."""
     window.session.submit(game(Cid=4))
-    assert "Nothing was entered. Enter it again: the night goes on in memory and in" in box_of(window).text()
+    assert "Nothing was entered. Enter it again: the night continues in memory and in" in box_of(window).text()
     assert len(window.session.night.played) == 1
 
 
@@ -136,7 +136,7 @@ def test_a_night_that_stands_nowhere_is_not_left_without_a_question(window, monk
     gone = Gone()
     monkeypatch.setattr("chouette_desk.desk.outbox.write_whole", no_room)
     window.session.submit(game(Cid=4))
-    assert "the night goes on in memory, so let the program run" in box_of(window).text()
+    assert "the night continues in memory; let the program run" in box_of(window).text()
     choose(box_of(window), "Try again")
     night = window.session.night
     assert len(night.played) == 2
@@ -208,7 +208,7 @@ def test_two_that_went_apart_are_not_mixed(far, home, proxy, mine):
     home.open_night(1).do(Note(text="tea"))
     proxy.mend()
     far.sync.poll()
-    assert "Choose which of the two goes on." in far.banner.message.text()
+    assert "Choose which of the two continues." in far.banner.message.text()
     assert far.points_row.isHidden()
     QTest.mouseClick(far.banner.button, Qt.MouseButton.LeftButton)
     (dialog,) = open_dialogs(far)

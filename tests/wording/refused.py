@@ -145,7 +145,7 @@ CASES: dict[Kind, Case] = {
         lambda: file(b'{"a": 1\n  "b"}'),
         "This is not JSON: at line 2, column 3 a comma or a closing bracket is missing.",
     ),
-    Kind.NAME_TWICE_IN_OBJECT: (lambda: file(b'{"Bob": 1, "Bob": 2}'), "“Bob” stands twice in one object."),
+    Kind.NAME_TWICE_IN_OBJECT: (lambda: file(b'{"Bob": 1, "Bob": 2}'), "“Bob” appears twice in one object."),
     Kind.NOT_A_NIGHT: (lambda: file({"events": []}), "This is not a night: it has no “format”."),
     Kind.OTHER_FORMAT: (
         lambda: file({"format": "chouette-night/2"}),

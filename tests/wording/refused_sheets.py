@@ -57,19 +57,19 @@ SHEETS = {
     ),
     Kind.NO_GAMES_ON_SHEET: (
         lambda: sheet(f"{NAMES}Total,1,1,-2,0\n"),
-        "No line with figures stands below the names in row 1.",
+        "No line with figures is below the names in row 1.",
     ),
     Kind.NAME_ABOVE_TWO_COLUMNS: (
         lambda: sheet("Ann,Bob,Cid,Ann\n2,-1,-1,0\n"),
-        "Ann stands above two columns of figures and others above one; rename one.",
+        "Ann is above two columns of figures and others above one; rename one.",
     ),
     Kind.TWO_COLUMNS_EACH: (
         lambda: sheet("Ann,Bob,Cid,Ann,Bob,Cid\n2,-1,-1,2,-1,-1\n2,-1,-1,3,-1,-2\n"),
-        "Every name stands above two columns of figures, and neither is the running totals of the other; remove one.",
+        "Every name is above two columns of figures, and neither is the running totals of the other; remove one.",
     ),
     Kind.COLUMNS_DISAGREE: (
         lambda: sheet("Ann,Bob,Cid,Ann,Ann\n2,-1,-1,2,2\n"),
-        "Ann stands above more than two columns of figures: A, D and E.",
+        "Ann is above more than two columns of figures: A, D and E.",
     ),
     Kind.COLUMN_NO_NAME: (
         lambda: sheet("Ann,Bob,Cid,\n2,-1,-1,5\n"),

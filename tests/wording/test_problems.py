@@ -123,7 +123,7 @@ def test_an_event_that_is_no_object():
         (b"[1 2]", "at line 1, column 4 a comma or a closing bracket is missing"),
         (b'{"a": "b\nc"}', "the text at line 1, column 9 runs over the end of its line"),
         (rb'{"a": "\x"}', "the backslash at line 1, column 8 means nothing; write it twice"),
-        (b"{}\n{}", "at line 2, column 1 something stands behind the end"),
+        (b"{}\n{}", "at line 2, column 1 there is something after the end"),
         (b"[" * 100_000, "its brackets are nested too deeply"),
         (b'{"a": %s}' % (b"9" * 5000), "a number in it is too long"),
         (b'{"a": NaN}', "NaN is no number that can be kept"),
@@ -138,14 +138,14 @@ def test_a_file_that_is_no_json_says_what_and_where(text, expected):
 def test_a_value_that_is_missing_in_json(text):
     told = said(*file(text.encode()))
     assert told.endswith("(texts stand in straight double quotes, and no comma before a closing bracket).") or (
-        "a comma stands before a closing bracket" in told  # from Python 3.13 on
+        "there is a comma before a closing bracket" in told  # from Python 3.13 on
     )
 
 
 def test_a_name_twice_in_an_event_says_in_which():
     night = b'{"format": "chouette-night/1", "rulebook": "aba", "events": [%s, {"event": "score", "points": %s}]}'
     text = night % (b'{"event": "note", "text": "x"}', b'{"Ann": 1, "Bob": -1, "Ann": 2}')
-    assert said(*file(text)) == "“Ann” stands twice in event 1 (score)."
+    assert said(*file(text)) == "“Ann” appears twice in event 1 (score)."
 
 
 def test_a_misspelt_option_is_told_the_like():

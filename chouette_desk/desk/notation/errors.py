@@ -47,7 +47,7 @@ SENTENCES: Mapping[ParseErrorKind, str] = {
     ParseErrorKind.MISSING: N_("After “{word}” something is missing: {could}."),
     ParseErrorKind.NOBODY: N_("“{word}” is nobody who could stand here; there could stand {could}."),
     ParseErrorKind.SEVERAL: N_("“{word}” could be {could}; type more of the name."),
-    ParseErrorKind.ONE: N_("“{word}” names {could}; here stands one player."),
+    ParseErrorKind.ONE: N_("“{word}” names {could}; here one player is named."),
     ParseErrorKind.NO_ROLE: N_("“{word}” is nobody now; name a player."),
     ParseErrorKind.NO_SIDE: N_("“{word}” holds no side here; there could stand {could}."),
     ParseErrorKind.NO_OFFER: N_("“{word}” answers nothing: no double waits for an answer."),
@@ -55,7 +55,7 @@ SENTENCES: Mapping[ParseErrorKind, str] = {
     ParseErrorKind.NO_NAME: N_("“{word}” names nobody; say whose cube is meant."),
     ParseErrorKind.NO_CUBE: N_("“{word}” has no cube to double now."),
     ParseErrorKind.BOTH_SIDES: N_(
-        "“{word}” doubles for the other side than who stands before; enter the two one after the other."
+        "“{word}” doubles for the other side than who is named before; enter the two one after the other."
     ),
     ParseErrorKind.TWICE: N_("“{word}” is named twice here."),
     ParseErrorKind.KEYWORD: N_("“{word}” is a word of the notation; in quotes it can be a name."),

@@ -89,12 +89,12 @@ LOSES = Keyword(
 TRANSFER = Keyword("transfer", N_("The same, with the loser first."), "transfer ann bob 5 for talking")
 FOR = Keyword("for", N_("For what points were lost; for how many points."), "ann loses 5 to bob for talking")
 TO = Keyword("to", N_("Who gets points."), "settle bob 3 to box")
-PAYS = Keyword("pays", N_("Money was paid, so many points of it."), "ann pays bob 5", ("pay",), AROUND)
+PAYS = Keyword("pays", N_("Money was paid, and how many points it settles."), "ann pays bob 5", ("pay",), AROUND)
 NOTE = Keyword("note", N_("A remark on the night; it runs to the end of the line."), "note The clock has stopped.")
 
 # A game
 START = Keyword("start", N_("A game begins."), "start", moments=GAME)
-MATCHES = Keyword("matches", N_("So many matching opening rolls."), "start matches 2", ("match",))
+MATCHES = Keyword("matches", N_("The number of matching opening rolls."), "start matches 2", ("match",))
 AGREED = Keyword("agreed", N_("Whose cubes are doubled by agreement."), "start matches 1 agreed bob cid")
 POLICY = Keyword("policy", N_("What the Box decides on automatic doubles."), "start matches 3 policy limited 2")
 NONE = Keyword("none", N_("No automatic doubles; no Partner."), "start matches 1 policy none")
@@ -153,7 +153,7 @@ SIGNS = (
     Keyword("#", N_("A note, to the end of the line."), "take # after a long thought"),
     Keyword("@", N_("When it happened."), "take @2026-11-20T21:30"),
     Keyword(
-        '"', N_("A name as it stands: one with blanks, or one that is a word of the notation."), 'seat "Bob Smith"'
+        '"', N_("A name as it is written: one with blanks, or one that is a word of the notation."), 'seat "Bob Smith"'
     ),
     Keyword("{", N_("An event, or with [ several, as in a night file."), '{"event": "start"}'),
 )

@@ -173,7 +173,7 @@ class ReopenDialog(FormDialog[Ui_ReopenDialog]):
         super().__init__(Ui_ReopenDialog(), _("&Reopen the Night"), parent)
         self.ui.message.show_text(
             _(
-                "What was settled no longer counts; what was paid of it stands on the sheet as payments. Tables that "
+                "What was settled no longer counts; what was paid of it is on the sheet as payments. Tables that "
                 "were settled together are opened together."
             )
         )

@@ -88,7 +88,7 @@ class ConflictDialog(FormDialog[Ui_ConflictDialog]):
     ) -> None:
         super().__init__(Ui_ConflictDialog(), "", parent)
         self.mine = False
-        question = _("This desk and another one went on from the same night. Choose which of the two goes on.")
+        question = _("This desk and another one went on from the same night. Choose which of the two continues.")
         self.ui.message.show_text(message or question)
         for view, lines in ((self.ui.here, mine), (self.ui.there, theirs)):
             view.addItems([f"{clock_time(line.at)}  {line.said}" for line in lines])

@@ -94,7 +94,7 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
         """Override: seats for players, then for spectators."""
         entries = self._listed() + ([self._typed()] if self.name() else [])
         if not entries:
-            return _("Type the name of who sits down; who was here before stands in the list.")
+            return _("Type the name of who sits down; who was here before is in the list.")
         play = {name: multiple for name, multiple, looks_on in entries if not looks_on}
         watch = tuple(name for name, _multiple, looks_on in entries if looks_on)
         stakes = {name: multiple for name, multiple in play.items() if multiple != self._present_multiple(name)}

@@ -131,9 +131,9 @@ class Ui_CorrectDialog(object):
     def retranslateUi(self, CorrectDialog: QDialog) -> None:
         CorrectDialog.setWindowTitle(_("Correct"))
         self.log_label.setText(_("What was &entered:"))
-        self.as_points.setText(_("&Points anew\u2026"))
-        self.as_cubes.setText(_("Result and &cubes anew\u2026"))
-        self.enter_again.setText(_("Enter it &anew\u2026"))
+        self.as_points.setText(_("Re-enter &points\u2026"))
+        self.as_cubes.setText(_("Re-enter result and &cubes\u2026"))
+        self.enter_again.setText(_("R&e-enter it\u2026"))
         self.winner.setText(_("Other side &won"))
         self.before.setText(_("A game was left out &before it"))
         self.strike.setText(_("Stri&ke it"))

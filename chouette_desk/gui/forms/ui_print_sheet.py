@@ -160,7 +160,7 @@ class Ui_PrintDialog(object):
         self.paper_label.setText(_("&Paper:"))
         self.landscape.setText(_("&Lying (landscape)"))
         self.marks_label.setText(_("&Marks:"))
-        self.points.setText(_("P&oints beside the totals"))
+        self.points.setText(_("P&oints next to the totals"))
         self.players_label.setText(_("&Columns:"))
         self.pages_label.setText(_("Pa&ges:"))
         self.names.setText(_("&Names and order of this night"))
