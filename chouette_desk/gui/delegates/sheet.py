@@ -148,6 +148,13 @@ def bold(font: QFont) -> QFont:
     return bolder
 
 
+def heading_font(font: QFont, scale: float) -> QFont:
+    """The font of a heading: bold, and larger than this one."""
+    larger = bold(font)
+    larger.setPointSizeF(font.pointSizeF() * scale)
+    return larger
+
+
 def digits(font: QFont, text: str) -> QSizeF:
     """The width of a number in this font, and the height of its digits."""
     metrics = QFontMetricsF(font)

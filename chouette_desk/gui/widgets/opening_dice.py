@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QRegularExpression, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
 
 from chouette_desk.core.events import Rolls
 from chouette_desk.core.names import Name
 from chouette_desk.core.rotation import rolled_line, still_to_roll
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.dice import rolled_for, throw
+from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.order_list import FIRST
 from chouette_desk.wording.language import _, ngettext
@@ -24,51 +25,43 @@ class OpeningDice(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rulebook: Rulebook | None = None
+        self._dice = 0
         self._names: tuple[Name, ...] = ()
         self._thrown: dict[Name, list[DiceField]] = {}
         self._places: dict[Name, QLabel] = {}
         self.message = QLabel()
-        self.roll = QPushButton(_("Roll for t&hem"))
-        self.roll.setAutoDefault(False)
+        self.roll = QPushButton(_("Roll for t&hem"), autoDefault=False)
         self.roll.setToolTip(_("Throws the dice that are still missing"))
         self.roll.clicked.connect(self.roll_missing)
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
+        self._area = QScrollArea(widgetResizable=True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for part in (self.message, self._area, self.roll):
-            layout.addWidget(part)
+        column(self, self.message, self._area, self.roll)
 
     def ask(self, names: Iterable[Name], rulebook: Rulebook) -> None:
         """Ask these players for their dice; what was entered under the same rule stays."""
-        names = tuple(names)
-        kept = {name: [field.text() for field in fields] for name, fields in self._thrown.items()}
-        if self._rulebook is None or rulebook.order_dice != self._rulebook.order_dice:
-            kept = {}
-        self._rulebook, self._names = rulebook, names
-        dice = rulebook.order_dice
+        dice, texts = rulebook.order_dice, dict[Name, list[str]]()
+        if dice == self._dice:
+            texts = {name: [field.text() for field in fields] for name, fields in self._thrown.items()}
+        self._dice, self._names = dice, tuple(names)
         self.message.setText(ngettext("Each rolls {dice} die.", "Each rolls {dice} dice.", dice).format(dice=dice))
         page = QWidget()
         self._grid = QGridLayout(page)
-        self._thrown = {name: [] for name in names}
-        self._places = {name: QLabel() for name in names}
-        for row, name in enumerate(names):
+        self._thrown = {name: [] for name in self._names}
+        self._places = {name: QLabel() for name in self._names}
+        for row, name in enumerate(self._names):
             self._grid.addWidget(NameLabel(name, columns=14), row, 0)
             self._grid.addWidget(self._places[name], row, 1)
-            for text in kept.get(name, [""]) or [""]:
+            for text in texts.get(name) or [""]:
                 self._field(name).setText(text)
         self._grid.setColumnStretch(50, 1)
-        self._grid.setRowStretch(len(names), 1)
+        self._grid.setRowStretch(len(self._names), 1)
         self._area.setWidget(page)
         self._follow()
 
     def _field(self, name: Name) -> "DiceField":
         """One more field for this player."""
-        assert self._rulebook is not None
         fields = self._thrown[name]
-        field = DiceField(self._rulebook.order_dice)
+        field = DiceField(self._dice)
         field.setAccessibleName(_("Dice of {name}, round {round}").format(name=name, round=len(fields) + 1))
         fields.append(field)
         self._grid.addWidget(field, self._names.index(name), 1 + len(fields))
@@ -82,8 +75,7 @@ class OpeningDice(QWidget):
 
     def go_on(self) -> None:
         """To the first field that is still to be filled, if any is."""
-        missing = self.missing()
-        if missing:
+        if missing := self.missing():
             missing[0].setFocus()
             self._area.ensureWidgetVisible(missing[0])
 
@@ -98,14 +90,15 @@ class OpeningDice(QWidget):
                 field.setVisible(round_ < len(rolls[name]) + (name in late))
         line = rolled_line(rolls) if self.complete() else ()
         for name, label in self._places.items():
-            label.setText(_rank(line.index(name)) if name in line else "")
+            index = line.index(name) if name in line else None
+            label.setText("" if index is None else _(ROLES[FIRST[index]]) if index < len(FIRST) else str(index + 1))
         self.roll.setEnabled(not self.complete())
         self.changed.emit()
 
     def _read(self) -> tuple[Rolls, tuple[Name, ...]]:
         """The rounds that count, and who has still to roll."""
         rolls: Rolls = dict.fromkeys(self._names, ())
-        while late := self._late(rolls):
+        while late := still_to_roll(rolls, self._names) if self._names else ():
             thrown = {name: dice for name in late if (dice := self._next_dice(name, rolls))}
             if not thrown:
                 return rolls, late
@@ -116,10 +109,6 @@ class OpeningDice(QWidget):
         """The dice in this player's next field, None where it is not filled."""
         fields, round_ = self._thrown[name], len(rolls[name])
         return fields[round_].dice() if round_ < len(fields) else ()
-
-    def _late(self, rolls: Rolls) -> tuple[Name, ...]:
-        """The players who must roll next, by the rule of ties."""
-        return still_to_roll(rolls, self._names) if self._names else ()
 
     # What came of it
 
@@ -145,27 +134,22 @@ class OpeningDice(QWidget):
 
     def note(self) -> str | None:
         """The note for the sheet about dice that the program rolled, None where it rolled none."""
-        rolls = self.rolls()
-        rolled = [
-            name
-            for name, fields in self._thrown.items()
-            if any(field.was_rolled for field in fields[: len(rolls[name])])
-        ]
+        counting = {name: self._thrown[name][: len(thrown)] for name, thrown in self.rolls().items()}
+        rolled = [name for name, fields in counting.items() if any(field.was_rolled for field in fields)]
         return rolled_for(rolled, of=self._names)
 
 
 class DiceField(QLineEdit):
-    """So many dice as digits from 1 to 6."""
+    """A number of dice as digits from 1 to 6."""
 
     def __init__(self, number: int) -> None:
         super().__init__()
         self.number = number
         self.was_rolled = False
         self.textEdited.connect(self._typed)
-        self.setMaxLength(number)
+        self.setValidator(QRegularExpressionValidator(QRegularExpression(f"[1-6]{{0,{number}}}"), self))
         self.setPlaceholderText("·" * number)
-        self.setMaximumWidth((number + 3) * self.fontMetrics().horizontalAdvance("0") + 12)
-        self.setMinimumWidth(self.maximumWidth())
+        self.setFixedWidth((number + 3) * self.fontMetrics().horizontalAdvance("0") + 12)
 
     def dice(self) -> tuple[int, ...]:
         """The dice, once all are there."""
@@ -179,14 +163,3 @@ class DiceField(QLineEdit):
 
     def _typed(self) -> None:
         self.was_rolled = False
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: a die shows 1 to 6; nothing else is typed."""
-        if event.text().isprintable() and event.text() and event.text() not in "123456":
-            return
-        super().keyPressEvent(event)
-
-
-def _rank(index: int) -> str:
-    """The role of the first two in the line, else the number."""
-    return _(ROLES[FIRST[index]]) if index < len(FIRST) else str(index + 1)

@@ -1,17 +1,19 @@
-"""The panel beside the sheet: the line, the cubes of a game in progress, and the sentence that explains the order."""
+"""The panel next to the sheet: the line, the cubes of a game in progress, and the sentence that explains the order."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QPalette
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QListView, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from chouette_desk.core.ledger import shared, sums
 from chouette_desk.core.night import Night
 from chouette_desk.gui.delegates.order import OrderDelegate
+from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.models.order import OrderModel
+from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -49,10 +51,7 @@ class OrderPanel(QScrollArea):
         self._lay_out()
 
     def _set_style(self) -> None:
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 1.15)
-        font.setBold(True)
-        self.heading.setFont(font)
+        self.heading.setFont(heading_font(self.font(), 1.15))
         self.view.setItemDelegate(OrderDelegate(self.view))
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.setSelectionMode(QListView.SelectionMode.NoSelection)
@@ -64,16 +63,10 @@ class OrderPanel(QScrollArea):
 
     def _lay_out(self) -> None:
         self._content = QWidget()
-        layout = QVBoxLayout(self._content)
+        self._live_place = QVBoxLayout()
+        layout = column(self._content, self.heading, self.view, self.so_far, self.why, self._live_place, 1)
         layout.setContentsMargins(14, 12, 14, 10)
         layout.setSpacing(8)
-        layout.addWidget(self.heading)
-        layout.addWidget(self.view)
-        layout.addWidget(self.so_far)
-        layout.addWidget(self.why)
-        self._live_place = QVBoxLayout()
-        layout.addLayout(self._live_place)
-        layout.addStretch(1)
         self.setWidget(self._content)
 
     def show_night(self, night: Night) -> None:
@@ -84,10 +77,12 @@ class OrderPanel(QScrollArea):
         else:
             self.model.show_night(night)
         self.heading.setText(heading(night))
-        self.so_far.show_text(with_isolated(so_far(night), night.columns))
-        self.so_far.setVisible(bool(so_far(night)))
+        text = so_far(night)
+        self.so_far.show_text(with_isolated(text, night.columns))
+        self.so_far.setVisible(bool(text))
         self.why.show_text(with_isolated(order_explained(night), night.columns))
-        self.view.setFixedHeight(self._height())
+        # as high as its rows: the panel scrolls as a whole, not the list
+        self.view.setFixedHeight(sum(map(self.view.sizeHintForRow, range(self.model.rowCount()))) + 2)
         self._show_game(night)
 
     def lock(self, locked: bool) -> None:
@@ -102,11 +97,8 @@ class OrderPanel(QScrollArea):
         if self.live is not None:
             self.live.setVisible(night.game is not None)
             self.live.set_night(night)
-            self.setMinimumWidth(max(LEAST_WIDTH, self._needed() if night.game is not None else 0))
-
-    def _needed(self) -> int:
-        """The width of the buttons of a game in progress, and of a scroll bar."""
-        return self._content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+            buttons = self._content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+            self.setMinimumWidth(max(LEAST_WIDTH, buttons if night.game is not None else 0))
 
     def _new_live_game(self) -> LiveGame:
         # imported here: 12 modules of dialogs and forms (28 ms of the start) that only a game in progress needs
@@ -117,11 +109,6 @@ class OrderPanel(QScrollArea):
         live.event_requested.connect(self.event_requested)
         self._live_place.addWidget(live)
         return live
-
-    def _height(self) -> int:
-        """As high as its rows: the panel scrolls as a whole, not the list."""
-        assert self.model is not None
-        return sum(self.view.sizeHintForRow(row) for row in range(self.model.rowCount())) + 2
 
 
 def heading(night: Night) -> str:

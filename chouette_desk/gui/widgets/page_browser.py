@@ -4,23 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from PySide6 import QtGui
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import (
-    QFontDatabase,
-    QImage,
-    QPalette,
-    QTextBlock,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextCursor,
-    QTextDocument,
-    QTextFormat,
-    QTextFragment,
-    QTextFrameFormat,
-    QTextLength,
-    QTextTable,
-    QTextTableFormat,
-)
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from chouette_desk.paper.text_layout import STROKE
@@ -36,7 +21,7 @@ PICTURE_WIDTH = 700
 
 
 class PageBrowser(QTextBrowser):
-    """Text browser for Markdown pages; scales pictures smoothly, which QTextDocument does not."""
+    """Text browser for Markdown pages; scales pictures smoothly, which QtGui.QTextDocument does not."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,9 +31,9 @@ class PageBrowser(QTextBrowser):
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         """Override: scale pictures that are wider than a page."""
-        if kind != QTextDocument.ResourceType.ImageResource.value:
+        if kind != QtGui.QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(kind, name)
-        picture = QImage(str(resource(FOLDER, *QUrl(name).path().split("/"))))
+        picture = QtGui.QImage(str(resource(FOLDER, *QUrl(name).path().split("/"))))
         ratio = self.devicePixelRatioF()
         if picture.width() > PICTURE_WIDTH * ratio:
             picture = picture.scaledToWidth(round(PICTURE_WIDTH * ratio), Qt.TransformationMode.SmoothTransformation)
@@ -60,17 +45,17 @@ def style_page(browser: QTextBrowser, page: Page) -> None:
     """Add the anchors of a page that was just loaded, and style it."""
     document = browser.document()
     document.setDocumentMargin(MARGIN)
-    whole = QTextCursor(document)
+    whole = QtGui.QTextCursor(document)
     whole.beginEditBlock()  # laid out once, when all is done
     _strike_crossed(document)
     _style_blocks(document, page, browser.palette())
     for frame in document.rootFrame().childFrames():
-        if isinstance(frame, QTextTable):
+        if isinstance(frame, QtGui.QTextTable):
             _style_table(frame, browser.palette())
     whole.endEditBlock()
 
 
-def _style_blocks(document: QTextDocument, page: Page, palette: QPalette) -> None:
+def _style_blocks(document: QtGui.QTextDocument, page: Page, palette: QtGui.QPalette) -> None:
     sections = iter(page.sections)
     for block in _blocks(document):
         if block.blockFormat().headingLevel():
@@ -81,13 +66,13 @@ def _style_blocks(document: QTextDocument, page: Page, palette: QPalette) -> Non
         _style_code(block, palette)
 
 
-def _is_code(block: QTextBlock) -> bool:
-    return block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeFence)
+def _is_code(block: QtGui.QTextBlock) -> bool:
+    return block.blockFormat().hasProperty(QtGui.QTextFormat.Property.BlockCodeFence)
 
 
-def _strike_crossed(document: QTextDocument) -> None:
+def _strike_crossed(document: QtGui.QTextDocument) -> None:
     """Replace combining strokes by strike-out: the fixed-width font gives them a width."""
-    struck = QTextCharFormat()
+    struck = QtGui.QTextCharFormat()
     struck.setFontStrikeOut(True)
     while not (stroke := document.find(STROKE)).isNull():
         position = stroke.selectionStart()
@@ -95,24 +80,24 @@ def _strike_crossed(document: QTextDocument) -> None:
         _selected(document, position - 1, 1).mergeCharFormat(struck)
 
 
-def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
+def _blocks(document: QtGui.QTextDocument) -> Iterator[QtGui.QTextBlock]:
     block = document.begin()
     while block.isValid():
         yield block
         block = block.next()
 
 
-def _style_heading(block: QTextBlock, anchor: str) -> None:
-    look = QTextCharFormat()
+def _style_heading(block: QtGui.QTextBlock, anchor: str) -> None:
+    look = QtGui.QTextCharFormat()
     look.setAnchor(True)
     look.setAnchorNames([anchor])
     _selected(block.document(), block.position(), block.length() - 1).mergeCharFormat(look)
-    space = QTextBlockFormat()
+    space = QtGui.QTextBlockFormat()
     space.setTopMargin(HEADING_SPACE)
-    QTextCursor(block).mergeBlockFormat(space)
+    QtGui.QTextCursor(block).mergeBlockFormat(space)
 
 
-def _style_code(first: QTextBlock, palette: QPalette) -> None:
+def _style_code(first: QtGui.QTextBlock, palette: QtGui.QPalette) -> None:
     """Put the lines of a code block in a frame with a background, in the shipped fixed-width font."""
     last = first
     while _is_code(last.next()):
@@ -120,8 +105,8 @@ def _style_code(first: QTextBlock, palette: QPalette) -> None:
     length = last.position() + last.length() - 1 - first.position()
     code = _selected(first.document(), first.position(), length)
     code.mergeCharFormat(_code_look())
-    ground = QTextFrameFormat()
-    ground.setBackground(palette.color(QPalette.ColorRole.AlternateBase))
+    ground = QtGui.QTextFrameFormat()
+    ground.setBackground(palette.color(QtGui.QPalette.ColorRole.AlternateBase))
     ground.setPadding(CODE_PADDING)
     ground.setBottomMargin(CODE_SPACE)
     frame = code.insertFrame(ground)
@@ -129,17 +114,17 @@ def _style_code(first: QTextBlock, palette: QPalette) -> None:
         _close_up(first.document().findBlock(position))
 
 
-def _close_up(block: QTextBlock) -> None:
+def _close_up(block: QtGui.QTextBlock) -> None:
     """Collapse an empty line; inserting a frame leaves one before and after it."""
     if not block.text():
-        flat = QTextBlockFormat()
-        flat.setLineHeight(1, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+        flat = QtGui.QTextBlockFormat()
+        flat.setLineHeight(1, QtGui.QTextBlockFormat.LineHeightTypes.FixedHeight.value)
         flat.setTopMargin(0)
         flat.setBottomMargin(0)
-        QTextCursor(block).setBlockFormat(flat)
+        QtGui.QTextCursor(block).setBlockFormat(flat)
 
 
-def _style_text(block: QTextBlock) -> None:
+def _style_text(block: QtGui.QTextBlock) -> None:
     """Set line spacing, the fixed-width font for code, and the greatest width of pictures."""
     pieces = [(piece.position(), piece.length(), piece.charFormat()) for piece in _pieces(block)]
     document = block.document()
@@ -149,33 +134,33 @@ def _style_text(block: QTextBlock) -> None:
         elif look.fontFixedPitch():
             _selected(document, position, length).mergeCharFormat(_code_look())
     if not any(look.isImageFormat() for _position, _length, look in pieces):
-        air = QTextBlockFormat()
-        air.setLineHeight(LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        QTextCursor(block).mergeBlockFormat(air)
+        air = QtGui.QTextBlockFormat()
+        air.setLineHeight(LINE_HEIGHT, QtGui.QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        QtGui.QTextCursor(block).mergeBlockFormat(air)
 
 
-def _pieces(block: QTextBlock) -> Iterator[QTextFragment]:
+def _pieces(block: QtGui.QTextBlock) -> Iterator[QtGui.QTextFragment]:
     pieces = block.begin()
     while not pieces.atEnd():
         yield pieces.fragment()
         pieces += 1
 
 
-def _fit_picture(cursor: QTextCursor) -> None:
+def _fit_picture(cursor: QtGui.QTextCursor) -> None:
     picture = cursor.charFormat().toImageFormat()
-    picture.setMaximumWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+    picture.setMaximumWidth(QtGui.QTextLength(QtGui.QTextLength.Type.PercentageLength, 100))
     cursor.setCharFormat(picture)
 
 
-def _selected(document: QTextDocument, position: int, length: int) -> QTextCursor:
-    cursor = QTextCursor(document)
+def _selected(document: QtGui.QTextDocument, position: int, length: int) -> QtGui.QTextCursor:
+    cursor = QtGui.QTextCursor(document)
     cursor.setPosition(position)
-    cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
+    cursor.setPosition(position + length, QtGui.QTextCursor.MoveMode.KeepAnchor)
     return cursor
 
 
-def _code_look() -> QTextCharFormat:
-    look = QTextCharFormat()
+def _code_look() -> QtGui.QTextCharFormat:
+    look = QtGui.QTextCharFormat()
     look.setFontFamilies([code_family()])
     return look
 
@@ -183,16 +168,16 @@ def _code_look() -> QTextCharFormat:
 @cache
 def code_family() -> str:
     """Load the shipped fixed-width font; its family name."""
-    number = QFontDatabase.addApplicationFont(str(resource("fonts", "DejaVuSansMono.ttf")))
-    return QFontDatabase.applicationFontFamilies(number)[0]
+    number = QtGui.QFontDatabase.addApplicationFont(str(resource("fonts", "DejaVuSansMono.ttf")))
+    return QtGui.QFontDatabase.applicationFontFamilies(number)[0]
 
 
-def _style_table(table: QTextTable, palette: QPalette) -> None:
-    look = QTextTableFormat(table.format())
+def _style_table(table: QtGui.QTextTable, palette: QtGui.QPalette) -> None:
+    look = QtGui.QTextTableFormat(table.format())
     look.setBorderCollapse(True)
     look.setBorder(1)
-    look.setBorderBrush(palette.brush(QPalette.ColorRole.Mid))
-    look.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+    look.setBorderBrush(palette.brush(QtGui.QPalette.ColorRole.Mid))
+    look.setBorderStyle(QtGui.QTextFrameFormat.BorderStyle.BorderStyle_Solid)
     look.setCellPadding(CELL_PADDING)
     look.setTopMargin(TABLE_SPACE)
     look.setBottomMargin(TABLE_SPACE)

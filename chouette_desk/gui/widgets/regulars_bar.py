@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QInputDialog, QMenu, QPushButton, QWidget
 
 from chouette_desk.core.names import Name
+from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.widgets.name_label import escape_mnemonic, with_isolated
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.wording.language import Trouble, _
@@ -32,16 +33,13 @@ class RegularsBar(QWidget):
         self._regulars: Regulars | None = None
         self._club: Callable[[], str] = str
         self._players: Callable[[], Players] = tuple
-        self.last, self.group = QPushButton(_("&Same as last time")), QPushButton(_("Gr&oup"))
+        self.last = QPushButton(_("&Same as last time"), autoDefault=False)
+        self.group = QPushButton(_("Gr&oup"), autoDefault=False)
         self.menu = QMenu(self)
         self.menu.aboutToShow.connect(self.fill)
         self.group.setMenu(self.menu)
         self.last.clicked.connect(self._last_time)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for button in (self.last, self.group):
-            button.setAutoDefault(False)
-            layout.addWidget(button)
+        column(self, row(self.last, self.group))
         self.hide()
 
     def ask(self, regulars: Regulars, club: Callable[[], str], players: Callable[[], Players]) -> None:

@@ -1,17 +1,19 @@
 """A choice of rulebook: the five that come with the program, or a club's own file."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLabel, QScrollArea, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLabel, QScrollArea, QSpinBox, QWidget
 
 from chouette_desk.core.rulebook import Option, Rulebook, Value, options
+from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.name_label import escape_mnemonic
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, shipped
 from chouette_desk.wording.language import _
+
+NARROW = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
 
 
 class RulebookBox(QComboBox):
@@ -21,9 +23,7 @@ class RulebookBox(QComboBox):
     refused = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(16)
+        super().__init__(parent, sizeAdjustPolicy=NARROW, minimumContentsLength=16)
         self._books: list[tuple[str, Rulebook]] = [(name, shipped(name)) for name in NAMES]
         for _key, book in self._books:
             self.addItem(book.title)
@@ -43,10 +43,10 @@ class RulebookBox(QComboBox):
     def choose(self, key: str) -> bool:
         """Choose a rulebook by name or path; False if it is neither."""
         keys = [known for known, _book in self._books]
-        if key in keys:
-            self.setCurrentIndex(keys.index(key))
-            return True
-        return self.read(Path(key))
+        if key not in keys:
+            return self.read(Path(key))
+        self.setCurrentIndex(keys.index(key))
+        return True
 
     def read(self, path: Path) -> bool:
         """Add and choose the rulebook of a file; False, and said why, if it is none."""
@@ -63,14 +63,14 @@ class RulebookBox(QComboBox):
         self.setCurrentIndex(len(self._books) - 1)
         return True
 
-    def _changed(self, place: int) -> None:
-        if 0 <= place < len(self._books) and place != self._last:
-            self._last = place
+    def _changed(self, index: int) -> None:
+        if 0 <= index < len(self._books) and index != self._last:
+            self._last = index
             self.chosen.emit()
 
-    def _activated(self, place: int) -> None:
+    def _activated(self, index: int) -> None:
         """The last entry asks for a file; whoever asks for none keeps what was chosen."""
-        if place < len(self._books):
+        if index < len(self._books):
             return
         name, _kind = QFileDialog.getOpenFileName(self, _("Open a Rulebook"), "", _("Rulebooks (*.toml)"))
         if not name or not self.read(Path(name)):
@@ -91,21 +91,18 @@ class RulesForm(QWidget):
         super().__init__(parent)
         self._rulebook: Rulebook | None = None
         self.rows = {name: OptionRow(option) for name, option in options().items()}
-        area = QScrollArea()
-        area.setWidgetResizable(True)
+        area = QScrollArea(widgetResizable=True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self._page())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        column(self, area)
 
     def _page(self) -> QWidget:
         page = QWidget()
         grid = QGridLayout(page)
-        for place, row in enumerate(self.rows.values()):
-            grid.addWidget(row.title, place, 0)
-            grid.addWidget(row.choice, place, 1)
-            grid.addWidget(row.number, place, 2)
+        for index, row in enumerate(self.rows.values()):
+            grid.addWidget(row.title, index, 0)
+            grid.addWidget(row.choice, index, 1)
+            grid.addWidget(row.number, index, 2)
             row.choice.currentIndexChanged.connect(self._follow)
             row.number.valueChanged.connect(self._follow)
         grid.setColumnStretch(1, 1)
@@ -145,16 +142,11 @@ class OptionRow:
         self.number.setAccessibleName(_(option.title))
         self.number.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.choice.setAccessibleName(_(option.title))
-        for value in self._values():
+        for value in (*option.choices, *(() if option.counts is None else (option.counts,))):
             self.choice.addItem(_(option.sentence(value)).format(value=value), value)
         self.number.setVisible(option.counts is not None)
-        self.number.valueChanged.connect(self._number_said)
+        self.number.valueChanged.connect(self._show_number)
         self.choice.currentIndexChanged.connect(self._chosen)
-
-    def _values(self) -> Iterator[Value]:
-        yield from self._option.choices
-        if self._option.counts is not None:
-            yield self._option.counts
 
     def _is_number(self) -> bool:
         return self._option.counts is not None and self.choice.currentIndex() == self.choice.count() - 1
@@ -173,7 +165,7 @@ class OptionRow:
             self.choice.setCurrentIndex(self._option.choices.index(value))
         self._chosen()
 
-    def _number_said(self, number: int) -> None:
+    def _show_number(self, number: int) -> None:
         self.choice.setItemText(self.choice.count() - 1, _(self._option.sentence(number)).format(value=number))
 
     def _chosen(self) -> None:
@@ -193,9 +185,7 @@ class _Choice(QComboBox):
     """A drop-down that is as narrow as it must be, and that the wheel scrolls past."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(24)
+        super().__init__(sizeAdjustPolicy=NARROW, minimumContentsLength=24)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -26,10 +26,9 @@ class PagePreview(QScrollArea):
     """Shows pictures of pages, as wide as there is room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, widgetResizable=True)
         self.pages: list[QLabel] = []
         self._pictures: list[QImage] = []
-        self.setWidgetResizable(True)
         self.setMinimumSize(320, 320)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setBackgroundRole(QPalette.ColorRole.Mid)
@@ -82,24 +81,19 @@ class FittingArea(QScrollArea):
     """Asks for the size of its contents; keeps what has the focus in sight."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWidgetResizable(True)
+        super().__init__(parent, widgetResizable=True)
 
     def sizeHint(self) -> QSize:
         """Override: the contents whole."""
-        page = self.widget()
-        return super().sizeHint() if page is None else page.sizeHint() + self._around()
+        frame, page = 2 * self.frameWidth(), self.widget()
+        return super().sizeHint() if page is None else page.sizeHint() + QSize(frame, frame)
 
     def minimumSizeHint(self) -> QSize:
         """Override: as wide as the contents, a few lines high."""
         page = self.widget()
         lines = LEAST_LINES * self.fontMetrics().lineSpacing()
-        width = self._around().width() + (page.minimumSizeHint().width() if page is not None else 0)
+        width = 2 * self.frameWidth() + (page.minimumSizeHint().width() if page is not None else 0)
         return QSize(width + self.verticalScrollBar().sizeHint().width(), lines)
-
-    def _around(self) -> QSize:
-        frame = 2 * self.frameWidth()
-        return QSize(frame, frame)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: contents that want another size want it of the area too."""

@@ -10,10 +10,8 @@ class Sentence(QLabel):
 
     def __init__(self, parent: QWidget | None = None, lines: int = 0) -> None:
         """``lines`` are kept free even while there is less to say, so that nothing jumps."""
-        super().__init__(parent)
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self._lines = lines
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
 

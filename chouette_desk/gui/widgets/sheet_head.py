@@ -1,8 +1,9 @@
 """The names on top of the sheet and the numbers at its left, written on the paper itself."""
 
+from typing import Any
 from unicodedata import combining
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QLineF, QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QLineF, QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
@@ -16,14 +17,24 @@ Display = Qt.ItemDataRole.DisplayRole
 BOX_ROOM = 7  # between a name and the box round it, in pixels
 
 
-class NameHead(QHeaderView):
+class _Head(QHeaderView):
+    """A head of the sheet: texts on paper, no buttons."""
+
+    def __init__(self, orientation: Qt.Orientation, parent: QWidget | None) -> None:
+        super().__init__(orientation, parent)
+        own_viewport(self).setMouseTracking(True)
+        self.setSectionsClickable(orientation is Qt.Orientation.Vertical)
+        self.setHighlightSections(False)
+
+    def _heading_data(self, section: int, role: int = Display) -> Any:
+        return self.model().headerData(section, self.orientation(), role)
+
+
+class NameHead(_Head):
     """The names: the Box of the next game in a box, those who have left in grey."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        own_viewport(self).setMouseTracking(True)
-        self.setSectionsClickable(False)
-        self.setHighlightSections(False)
         self.setMinimumSectionSize(20)
 
     # Overrides of Qt
@@ -31,21 +42,16 @@ class NameHead(QHeaderView):
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
         """Override: a name on paper, no button."""
         painter.save()
-        palette = self.palette()
-        blank(painter, rect, palette)
-        is_zero = logicalIndex == self.model().columnCount() - 1
-        self._write(painter, rect, logicalIndex, is_zero)
-        painter.setPen(QPen(palette.color(Colour.Mid), 1))
-        painter.drawLine(QLineF(rect.right() + 0.5, rect.top(), rect.right() + 0.5, rect.bottom()))
-        painter.setPen(QPen(palette.color(Colour.Text), 2))
-        painter.drawLine(QLineF(rect.left(), rect.bottom(), rect.right() + 1, rect.bottom()))
+        blank(painter, rect, self.palette())
+        self._write(painter, rect, logicalIndex, is_zero=logicalIndex == self.model().columnCount() - 1)
+        _draw_edges(painter, rect, self.palette())
         painter.restore()
 
-    def _write(self, painter: QPainter, rect: QRect, section: int, is_zero: bool) -> None:
+    def _write(self, painter: QPainter, rect: QRect, section: int, *, is_zero: bool) -> None:
         is_present = is_zero or self._heading_data(section, HeaderRole.PRESENT)
         font = small(self.font()) if is_zero else bold(self.font())
         room = rect.adjusted(5, 0, -5, -2)
-        name = str(self._heading_data(section, Display))
+        name = str(self._heading_data(section))
         lines, metrics = [name], QFontMetrics(font)
         if metrics.horizontalAdvance(name) > room.width():
             font = small(font)
@@ -59,9 +65,6 @@ class NameHead(QHeaderView):
             painter.setPen(QPen(self.palette().color(Colour.Text), 1.2))
             width = min(max(map(metrics.horizontalAdvance, lines)), room.width())
             painter.drawRect(box_round(room, width, len(lines) * metrics.height()))
-
-    def _heading_data(self, section: int, role: int) -> object:
-        return self.model().headerData(section, Qt.Orientation.Horizontal, role)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: the names, and beside them blank paper over the strong line."""
@@ -78,6 +81,14 @@ def blank(painter: QPainter, rect: QRect, palette: QPalette) -> None:
     """Paint blank paper, with a brush: for a colour PySide loads the gradients too, 182 names at the start."""
     painter.setBackground(palette.brush(Colour.Base))
     painter.eraseRect(rect)
+
+
+def _draw_edges(painter: QPainter, rect: QRect, palette: QPalette) -> None:
+    """The hairline at the right of a head, and the strong line under it."""
+    painter.setPen(QPen(palette.color(Colour.Mid), 1))
+    painter.drawLine(QLineF(rect.right() + 0.5, rect.top(), rect.right() + 0.5, rect.bottom()))
+    painter.setPen(QPen(palette.color(Colour.Text), 2))
+    painter.drawLine(QLineF(rect.left(), rect.bottom(), rect.right() + 1, rect.bottom()))
 
 
 def on_two_lines(name: str, metrics: QFontMetrics, width: int) -> list[str]:
@@ -99,14 +110,11 @@ def box_round(room: QRect, width: int, height: int) -> QRectF:
     return box
 
 
-class LineHead(QHeaderView):
+class LineHead(_Head):
     """The numbers and kinds of the lines, small and quiet."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
-        own_viewport(self).setMouseTracking(True)
-        self.setSectionsClickable(True)
-        self.setHighlightSections(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     # Overrides of Qt
@@ -116,7 +124,7 @@ class LineHead(QHeaderView):
         painter.save()
         palette = self.palette()
         blank(painter, rect, palette)
-        text = str(self.model().headerData(logicalIndex, Qt.Orientation.Vertical, Display) or "")
+        text = str(self._heading_data(logicalIndex) or "")
         painter.setFont(self.font() if text.isdecimal() else small(self.font()))
         painter.setPen(palette.color(Colour.PlaceholderText))
         painter.drawText(rect.adjusted(4, 0, -7, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
@@ -136,17 +144,11 @@ class LineHead(QHeaderView):
 
     def sizeHint(self) -> QSize:
         """Override: as wide as the longest kind of line."""
-        metrics = QFontMetrics(small(self.font()))
-        wide = metrics.horizontalAdvance(self.widest_word())
-        return QSize(max(wide, self.fontMetrics().horizontalAdvance("200")) + 14, super().sizeHint().height())
-
-    def widest_word(self) -> str:
-        """The longest text of all lines."""
-        model: QAbstractItemModel | None = self.model()
-        if model is None:
-            return ""
-        heads = (model.headerData(row, Qt.Orientation.Vertical, Display) for row in range(model.rowCount()))
-        return max((str(head or "") for head in heads), key=len, default="")
+        texts = (str(self._heading_data(row) or "") for row in range(self.count()))
+        longest = max(texts, key=len, default="")
+        width = QFontMetrics(small(self.font())).horizontalAdvance(longest)
+        least = self.fontMetrics().horizontalAdvance("200")
+        return QSize(max(width, least) + 14, super().sizeHint().height())
 
 
 class BlankCorner(QObject):
@@ -163,10 +165,7 @@ class BlankCorner(QObject):
         """Override: paper instead of a button, with the lines of both heads."""
         if event.type() is not QEvent.Type.Paint or not isinstance(watched, QWidget):
             return False
-        painter, room, palette = QPainter(watched), watched.rect(), watched.palette()
-        blank(painter, room, palette)
-        painter.setPen(QPen(palette.color(Colour.Mid), 1))
-        painter.drawLine(QLineF(room.right() + 0.5, 0, room.right() + 0.5, room.bottom()))
-        painter.setPen(QPen(palette.color(Colour.Text), 2))
-        painter.drawLine(QLineF(0, room.bottom(), room.right() + 1, room.bottom()))
+        painter = QPainter(watched)
+        blank(painter, watched.rect(), watched.palette())
+        _draw_edges(painter, watched.rect(), watched.palette())
         return True

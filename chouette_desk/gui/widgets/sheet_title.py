@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QDate, QLocale, Qt
-from PySide6.QtGui import QFont, QPalette
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from chouette_desk.core.night import Night
+from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import title_of_table
@@ -29,17 +30,12 @@ class SheetTitle(QWidget):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(Colour.Base)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.club, self.facts = QLabel(self), QLabel(self)
-        for label in (self.club, self.facts):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.facts.setForegroundRole(Colour.PlaceholderText)
-        self.facts.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.facts.setWordWrap(True)
+        plain, right = Qt.TextFormat.PlainText, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        self.club = QLabel(self, textFormat=plain)
         self.club.setMinimumWidth(60)
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 1.5)
-        font.setBold(True)
-        self.club.setFont(font)
+        self.club.setFont(heading_font(self.font(), 1.5))
+        self.facts = QLabel(self, textFormat=plain, alignment=right, wordWrap=True)
+        self.facts.setForegroundRole(Colour.PlaceholderText)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(14, 8, 14, 6)
         layout.addWidget(self.club)

@@ -47,10 +47,10 @@ class Agreements(QObject):
         spin.valueChanged.connect(self.changed)
 
     def put(self, grid: QGridLayout, column: int, names: tuple[Name, ...]) -> None:
-        """Stand in two columns of a table: a head, then a row for each of these names."""
+        """Fill two columns of a table: a head, then a row for each of these names."""
         centre = Qt.AlignmentFlag.AlignHCenter
-        for place, head in enumerate(self._heads):
-            grid.addWidget(head, 0, column + place, centre)
+        for index, head in enumerate(self._heads):
+            grid.addWidget(head, 0, column + index, centre)
         for row, name in enumerate(names, 1):
             if name in self.agreed:
                 grid.addWidget(self.agreed[name], row, column, centre)

@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QPalette, QShowEvent
+from PySide6.QtGui import QAction, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.desk.files import ENDING
+from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.settings import Recent
 from chouette_desk.gui.style import window_icon
+from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.name_label import escape_markup, escape_mnemonic
 from chouette_desk.wording.language import _
 
@@ -25,10 +27,7 @@ class StartPage(QWidget):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self._column = QVBoxLayout()
-        outer = QVBoxLayout(self)
-        outer.addStretch(2)
-        outer.addLayout(self._column)
-        outer.addStretch(3)
+        column(self, 2, self._column, 3)
         self._column.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._column.setSpacing(8)
         self._greet()
@@ -38,10 +37,7 @@ class StartPage(QWidget):
     def _greet(self) -> None:
         self._picture, name = QLabel(), QLabel(_("Chouette Desk"))
         self._picture.setFixedHeight(ICON)
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 2)
-        font.setBold(True)
-        name.setFont(font)
+        name.setFont(heading_font(self.font(), 2))
         for label in (self._picture, name):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             self._column.addWidget(label)

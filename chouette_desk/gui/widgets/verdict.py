@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from msgspec import structs
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
@@ -33,8 +33,7 @@ class Verdict(QWidget):
         self.message = Sentence(lines=lines)
         self.reason = QLineEdit()
         self.reason.setAccessibleName(_("Reason"))
-        self._sign = QLabel()
-        self._because = QLabel(_("Allow it anyway, beca&use:"))
+        self._sign, self._because = QLabel(), QLabel(_("Allow it anyway, beca&use:"))
         self._lay_out()
         self.reason.textChanged.connect(self.reason_changed)
 
@@ -56,27 +55,25 @@ class Verdict(QWidget):
         return self.trial.accepted
 
     def validate(self, night: Night, proposal: Proposal, ok_text: Callable[[Night], str]) -> Trial:
-        """Try what is wanted and say what comes of it; ``fine`` has the words where nothing stands in the way."""
+        """Try what is wanted and show the result; ``ok_text`` makes the text where nothing is in the way."""
         if isinstance(proposal, str):
             self.trial = Trial((), None, ())
             self._show(proposal, refused=False, liftable=False)
             return self.trial
         self.trial = try_events(night, proposal, self.reason.text())
         self._forget_reason_for_another()
-        refused = with_isolated(sentences(self.trial.problems, night.rulebook), night.columns)
-        after = self.trial.night
-        words = refused or (ok_text(after) if after is not None else "")
-        self._show(words, refused=bool(refused), liftable=self.trial.liftable)
+        refusal = with_isolated(sentences(self.trial.problems, night.rulebook), night.columns)
+        text = refusal or (ok_text(self.trial.night) if self.trial.night is not None else "")
+        self._show(text, refused=bool(refusal), liftable=self.trial.liftable)
         return self.trial
 
     def _forget_reason_for_another(self) -> None:
         """A reason was given for what was refused then; another refusal asks again."""
-        options = {each.option for each in self.trial.problems}
+        options = {problem.option for problem in self.trial.problems}
         if self.trial.why and options - self._lifted:
             self.trial = structs.replace(self.trial, events=(), why="")
-            self.reason.blockSignals(True)
-            self.reason.clear()
-            self.reason.blockSignals(False)
+            with QSignalBlocker(self.reason):
+                self.reason.clear()
         self._lifted = options
 
     def _show(self, text: str, *, refused: bool, liftable: bool) -> None:
