@@ -71,8 +71,8 @@ def show_as_text(night: Path) -> None:
     heading(f"Written to {OUT}")
     do("print the sheet", chouette_desk, "print", night, "--out", OUT / "sheet.pdf", "--force")
     do("write the spreadsheet", chouette_desk, "export", night, "--out", OUT / "night.xlsx", "--force")
-    snapshot = (program("python"), "-m", "chouette_desk.gui.snapshot")
-    do("paint the window", *snapshot, night, "--out", OUT / "window.png", **WITHOUT_DISPLAY)
+    snapshot = TOP / "packaging" / "snapshot.py"
+    do("paint the window", program("python"), snapshot, night, "--out", OUT / "window.png", **WITHOUT_DISPLAY)
     for file in sorted(OUT.iterdir()):
         say(f"  {file.name}")
 

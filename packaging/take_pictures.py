@@ -28,6 +28,7 @@ try:
     from PIL import Image
     from PySide6.QtCore import QBuffer, QEvent, QSettings
     from PySide6.QtWidgets import QApplication, QDialog, QWidget
+    from snapshot import use_shipped_font
 
     from chouette_desk.cli import main as command_line
     from chouette_desk.gui import style
@@ -36,7 +37,6 @@ try:
     from chouette_desk.gui.dialogs.closed_night import CloseNightDialog
     from chouette_desk.gui.dialogs.correct import CorrectDialog
     from chouette_desk.gui.main_window import MainWindow
-    from chouette_desk.gui.snapshot import use_shipped_font
 except ImportError:
     sys.exit("This needs the program's packages: run it as .venv/bin/python packaging/take_pictures.py.")
 

@@ -25,9 +25,7 @@ from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.problems import sentences
 
-if TYPE_CHECKING:  # not needed before the first paint
-    from PySide6.QtWidgets import QMessageBox
-
+if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
 
 Answer = Change | Refused | None
@@ -185,13 +183,13 @@ class Session(QObject):
             return trouble
         return None
 
-    def show_message(self, text: str) -> QMessageBox:
+    def show_message(self, text: str) -> None:
         """Show a message over the window."""
-        return question(self.window, text)
+        question(self.window, text)
 
-    def ask(self, text: str, choices: Choices, *, careful: bool = False) -> QMessageBox:
+    def ask(self, text: str, choices: Choices, *, careful: bool = False) -> None:
         """Show a question over the window, with a button for each choice."""
-        return question(self.window, text, choices, careful=careful)
+        question(self.window, text, choices, careful=careful)
 
 
 def _refusal(answer: Answer, night: Night) -> str:

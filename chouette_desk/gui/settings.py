@@ -110,19 +110,17 @@ class Settings:
         """The nights opened last, the newest first."""
         value = self.store.value("recent")
         texts = [value] if isinstance(value, str) else value if isinstance(value, list) else []  # one alone is a text
-        return list(map(_recent, texts))
+        return [_recent(text) for text in texts]
 
     def remember_night(self, night: Recent) -> None:
         """Put a night on top of those opened last."""
-        self._write_recent([night, *self._without(night)][:RECENT])
+        self.forget_night(night)
+        self._write_recent([night, *self.recent][:RECENT])
 
     def forget_night(self, night: Recent) -> None:
-        """Remove a night that cannot be opened any more from the list."""
-        self._write_recent(self._without(night))
-
-    def _without(self, night: Recent) -> list[Recent]:
-        """The nights opened last except this one, whatever its title was."""
-        return [other for other in self.recent if (other.where, other.number) != (night.where, night.number)]
+        """Remove a night from the list, whatever its title was."""
+        others = [other for other in self.recent if (other.where, other.number) != (night.where, night.number)]
+        self._write_recent(others)
 
     def _write_recent(self, nights: list[Recent]) -> None:
         texts = [msgspec.json.encode(night).decode() if night.number else night.where for night in nights]

@@ -13,6 +13,7 @@ HELP_KEY = "F1"
 SHARE = 0.9  # of the screen; the rest is for titles and bars
 
 Choices = Mapping[str, Callable[[], object]]
+NO_CHOICES: Choices = {}
 
 
 def room_for(window: QWidget) -> QSize:
@@ -41,9 +42,7 @@ def open_dialog(dialog: QDialog) -> None:
 # Message boxes
 
 
-def question(
-    parent: QWidget, text: str, choices: Choices | None = None, *, careful: bool = False
-) -> QtWidgets.QMessageBox:
+def question(parent: QWidget, text: str, choices: Choices = NO_CHOICES, *, careful: bool = False) -> None:
     """Open a message box with a button for each choice, and call the choice; closing the box does nothing.
 
     Enter takes the first choice, or closes the box where ``careful``. Without choices it is a message with OK.
@@ -53,25 +52,22 @@ def question(
     box.setWindowTitle(parent.window().windowTitle().split(" – ")[-1])
     box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
     box.setText(text)
-    buttons = {
-        box.addButton(label, QtWidgets.QMessageBox.ButtonRole.ActionRole): choice
-        for label, choice in (choices or {}).items()
-    }
-    standard = QtWidgets.QMessageBox.StandardButton
+    role, standard = QtWidgets.QMessageBox.ButtonRole.ActionRole, QtWidgets.QMessageBox.StandardButton
+    buttons = [box.addButton(label, role) for label in choices]
     close = box.addButton(standard.Cancel if choices else standard.Ok)
     box.setEscapeButton(close)
-    box.setDefaultButton(close if careful else next(iter(buttons), close))
+    box.setDefaultButton(close if careful else [*buttons, close][0])
 
     def finished() -> None:
-        choice = next((choice for button, choice in buttons.items() if button is box.clickedButton()), None)
+        chosen = box.clickedButton()
         box.deleteLater()
-        if choice is not None:
-            choice()
+        for button, choice in zip(buttons, choices.values(), strict=True):
+            if button is chosen:
+                choice()
 
     box.finished.connect(finished)
     offer_help(box)
     box.open()
-    return box
 
 
 # The handbook

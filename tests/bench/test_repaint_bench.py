@@ -9,13 +9,13 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QImage, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QApplication, QTableView
+from snapshot import use_shipped_font
 
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Order, Score, Seat, Side, Start
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.models.sheet import SheetModel
-from chouette_desk.gui.snapshot import use_shipped_font
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.night_files import filed

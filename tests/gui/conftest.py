@@ -14,6 +14,7 @@ import shiboken6
 from msgspec import structs
 from PySide6.QtCore import QEvent, QEventLoop, QSettings, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
+from snapshot import use_shipped_font
 
 from chouette_desk.core.events import AnyEvent, Order, Seat
 from chouette_desk.core.night import Heading
@@ -26,7 +27,6 @@ from chouette_desk.gui import style
 from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
-from chouette_desk.gui.snapshot import use_shipped_font
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.night_files import filed
 from tests.gui.nights import SEVEN, Ticking

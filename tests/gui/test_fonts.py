@@ -4,8 +4,7 @@ import sys
 
 import pytest
 from PySide6.QtGui import QFontDatabase
-
-from chouette_desk.gui.snapshot import use_shipped_font
+from snapshot import use_shipped_font
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="fonts are chosen by fontconfig on Linux only")

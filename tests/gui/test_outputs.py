@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 
 import pytest
+import snapshot
 from PySide6.QtCore import Qt, QThread, qInstallMessageHandler, qWarning
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrinter
@@ -16,7 +17,6 @@ from chouette_desk.core.events import Payment
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
 from chouette_desk.desk.export import PrintedSheet, SheetKind
 from chouette_desk.desk.files import practice_copy
-from chouette_desk.gui import snapshot
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.dialogs.settlement import SettlementDialog
 from chouette_desk.gui.file_handlers import KINDS, export_to
@@ -373,7 +373,7 @@ def test_a_picture_of_the_window(tmp_path, monkeypatch, theme):
 
 
 def test_a_picture_is_made_without_a_word(tmp_path):
-    words = [sys.executable, "-m", "chouette_desk.gui.snapshot", str(PRACTICE)]
+    words = [sys.executable, snapshot.__file__, str(PRACTICE)]
     done = subprocess.run([*words, "--out", str(tmp_path / "window.png")], capture_output=True, text=True, check=True)
     assert (done.stdout, done.stderr) == ("", "")
 

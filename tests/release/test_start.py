@@ -50,7 +50,7 @@ def test_without_a_display_the_night_is_told_and_written(shown, tmp_path, capsys
         ("chouette-desk", "settle", night),
         ("chouette-desk", "print", night, "--out", str(out / "sheet.pdf"), "--force"),
         ("chouette-desk", "export", night, "--out", str(out / "night.xlsx"), "--force"),
-        ("python", "-m", "chouette_desk.gui.snapshot", night, "--out", str(out / "window.png"), *WINDOWLESS),
+        ("python", str(TOP / "packaging" / "snapshot.py"), night, "--out", str(out / "window.png"), *WINDOWLESS),
     ]
     assert str(out) in capsys.readouterr().out
 

@@ -1,4 +1,4 @@
-"""A picture of the window on a night: ``python -m chouette_desk.gui.snapshot FILE --out PICTURE``."""
+"""A picture of the window on a night: ``.venv/bin/python packaging/snapshot.py FILE --out PICTURE``."""
 
 import argparse
 import os
@@ -66,7 +66,7 @@ def _failed(sentence: str) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m chouette_desk.gui.snapshot", description=__doc__)
+    parser = argparse.ArgumentParser(prog="snapshot.py", description=__doc__)
     parser.add_argument("file", type=Path, help="the night file")
     parser.add_argument("--out", type=Path, required=True, help="the picture to write (PNG)")
     parser.add_argument("--size", type=size, default=(1280, 800), help="width and height, as in 1280x800")
