@@ -8,10 +8,13 @@ from PySide6.QtCore import Qt
 from chouette_desk.core.sheet import Mark
 
 
-class SheetRole(IntEnum):
-    """The role of a cell of the sheet."""
+class ItemRole(IntEnum):
+    """The roles of cells, heads and rows."""
 
     CELL = Qt.ItemDataRole.UserRole + 1  # SheetCell: all that the delegate paints, asked for once a cell
+    IS_BOX = Qt.ItemDataRole.UserRole + 21  # bool, of a column's head: Box of the next game or the game in progress
+    PRESENT = Qt.ItemDataRole.UserRole + 22  # bool, of a column's head: has not left and does not only look on
+    SEAT = Qt.ItemDataRole.UserRole + 41  # models.order.Seat: a whole row of the order
 
 
 class SheetCell(Struct, frozen=True):
@@ -23,16 +26,3 @@ class SheetCell(Struct, frozen=True):
     mark: Mark | None = None
     fifth: bool = False  # whether the line under the cell is drawn stronger
     is_zero: bool | None = None  # in the last column: whether the line sums to zero
-
-
-class HeaderRole(IntEnum):
-    """The roles of a column's head, besides the name."""
-
-    IS_BOX = Qt.ItemDataRole.UserRole + 21  # bool: Box of the next game, or of the game in progress
-    PRESENT = Qt.ItemDataRole.UserRole + 22  # bool: has not left and does not only look on
-
-
-class OrderRole(IntEnum):
-    """The role of a row of the order."""
-
-    SEAT = Qt.ItemDataRole.UserRole + 41  # models.order.Seat, the whole row as a value

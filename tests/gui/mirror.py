@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
 
-from chouette_desk.gui.roles import HeaderRole, OrderRole, SheetRole
+from chouette_desk.gui.roles import ItemRole
 
-ROLES: tuple[int, ...] = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, *SheetRole, *HeaderRole, *OrderRole)
+ROLES: tuple[int, ...] = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, *ItemRole)
 Cell = tuple[object, ...]
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QTableView
 from chouette_desk.core.sheet import Mark
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates.sheet import EDGE, SheetDelegate, circled, digits, mark_geometry, needed
-from chouette_desk.gui.roles import SheetCell, SheetRole
+from chouette_desk.gui.roles import ItemRole, SheetCell
 
 WIDE, HIGH = 110, 38
 Pixel = tuple[int, int]
@@ -29,7 +29,7 @@ class Cell:
 
     def painted(self, text: str = "−12", selected: bool = False, **look: Any) -> QImage:
         item = QStandardItem()
-        item.setData(SheetCell(text, **look), SheetRole.CELL)
+        item.setData(SheetCell(text, **look), ItemRole.CELL)
         self.model.setItem(0, 0, item)
         image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
         image.fill(self.palette.color(QPalette.ColorRole.Base))

@@ -28,7 +28,7 @@ from chouette_desk.core.sheet import Mark, RowKind
 from chouette_desk.desk.desk import Desk
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.models.sheet import SheetModel
-from chouette_desk.gui.roles import HeaderRole, SheetRole
+from chouette_desk.gui.roles import ItemRole
 from tests.gui.mirror import Mirror
 from tests.gui.nights import game
 
@@ -75,8 +75,8 @@ def test_points_are_shown_instead_of_totals(make_desk, model_of):
 def test_a_cell_says_its_mark_in_words(make_desk, model_of):
     model = model_of(make_desk(game(Bob=2, Cid=-1, Dee=1), players=("Ann", "Bob", "Cid", "Dee")))
     cell = model.index(1, 0)
-    assert cell.data(SheetRole.CELL).mark == Mark("")
-    assert cell.data(SheetRole.CELL).letter == "b"
+    assert cell.data(ItemRole.CELL).mark == Mark("")
+    assert cell.data(ItemRole.CELL).letter == "b"
     assert cell.data(Display.ToolTipRole) == "−2, circled, Box, −2 on this line"
     crossed = model.index(0, 1)
     assert crossed.data(Display.AccessibleTextRole) == "0, circled 1 and crossed through"
@@ -105,11 +105,11 @@ def test_the_head_knows_the_box_and_who_has_left(make_desk, model_of):
     desk = make_desk(game(Bob=2), players=("Ann", "Bob", "Cid", "Dee"))
     model = model_of(desk)
     heads = Qt.Orientation.Horizontal
-    assert [model.headerData(column, heads, HeaderRole.IS_BOX) for column in range(4)] == [False, True, False, False]
+    assert [model.headerData(column, heads, ItemRole.IS_BOX) for column in range(4)] == [False, True, False, False]
     seen = []
     model.headerDataChanged.connect(lambda *place: seen.append(place))
     desk.do(Leave(player="Dee"))
-    assert model.headerData(3, heads, HeaderRole.PRESENT) is False
+    assert model.headerData(3, heads, ItemRole.PRESENT) is False
     assert seen == [(heads, 3, 3)]
 
 

@@ -18,7 +18,7 @@ from chouette_desk.gui.commands import commands
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
 from chouette_desk.gui.dialogs.texts import ReportDialog
-from chouette_desk.gui.roles import HeaderRole
+from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sheet_title import stake_text
 from chouette_desk.gui.windows import show_window
@@ -380,4 +380,4 @@ def test_leaving_greys_the_name(make_window):
     assert "Dee" not in [seat.name for seat in window.ui.order_panel.model.seats]
     window.session.perform(lambda desk: desk.undo())
     assert head.viewport().grab().toImage() != present
-    assert window.sheet.headerData(column, head.orientation(), HeaderRole.PRESENT)
+    assert window.sheet.headerData(column, head.orientation(), ItemRole.PRESENT)

@@ -8,7 +8,7 @@ from chouette_desk.core.cube import Cube
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.sheet import Colour, Index, bold, small
 from chouette_desk.gui.models.order import Seat, cube_in_short, part_in_words
-from chouette_desk.gui.roles import OrderRole
+from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.wording.text import minus
 
@@ -26,7 +26,7 @@ class OrderDelegate(QStyledItemDelegate):
         super().paint(painter, option, index)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_row(painter, QRectF(option.rect), option, index.data(OrderRole.SEAT))
+        draw_row(painter, QRectF(option.rect), option, index.data(ItemRole.SEAT))
         painter.restore()
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
@@ -36,7 +36,7 @@ class OrderDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Override: two lines of text while a cube is at stake, one otherwise."""
-        lines = 2.6 if index.data(OrderRole.SEAT).cube else 1.8
+        lines = 2.6 if index.data(ItemRole.SEAT).cube else 1.8
         return QSize(160, round(QFontMetricsF(option.font).height() * lines))
 
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.sheet import Mark, Role
-from chouette_desk.gui.roles import SheetCell, SheetRole
+from chouette_desk.gui.roles import ItemRole, SheetCell
 from chouette_desk.wording.text import signed
 
 # Geometry: circle, stroke and label round a number, letter and points in the corners
@@ -79,7 +79,7 @@ class SheetDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the ordinary cell, then lines, letter, points and mark. The model is asked once."""
-        cell: SheetCell = index.data(SheetRole.CELL)
+        cell: SheetCell = index.data(ItemRole.CELL)
         draw_text(painter, option, cell)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -100,7 +100,7 @@ class SheetDelegate(QStyledItemDelegate):
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the model's text in the middle of the cell."""
-        fill(option, index.data(SheetRole.CELL))
+        fill(option, index.data(ItemRole.CELL))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Override: room for a circle, a letter and the points."""

@@ -11,7 +11,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.models.sheet import runs
-from chouette_desk.gui.roles import OrderRole
+from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.language import _
 from chouette_desk.wording.sheet import ROLES
@@ -82,7 +82,7 @@ class OrderModel(QAbstractListModel):
         seat = self.seats[index.row()]
         if role == Display.DisplayRole:
             return seat.name
-        if role == OrderRole.SEAT:
+        if role == ItemRole.SEAT:
             return seat
         if role == Display.ToolTipRole:
             return escape_markup(with_isolated(in_words(seat), (other.name for other in self.seats)))

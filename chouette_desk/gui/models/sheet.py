@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.sheet import Row, RowKind
-from chouette_desk.gui.roles import HeaderRole, SheetCell, SheetRole
+from chouette_desk.gui.roles import ItemRole, SheetCell
 from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.sheet import cell_in_words, line_in_words
@@ -197,7 +197,7 @@ class SheetModel(QAbstractTableModel):
         if not index.isValid():
             return None
         row, column = self._rows[index.row()], index.column()
-        if role == SheetRole.CELL:
+        if role == ItemRole.CELL:
             return self._cell(row, column)
         if role == Display.DisplayRole:
             return self._cell(row, column).text
@@ -223,10 +223,10 @@ class SheetModel(QAbstractTableModel):
             return name
         if role == Display.ToolTipRole:
             return escape_markup(name)
-        if role == HeaderRole.IS_BOX:
+        if role == ItemRole.IS_BOX:
             return self.night.box == name
         player = self.night.players.get(name)
-        if role == HeaderRole.PRESENT:
+        if role == ItemRole.PRESENT:
             return player is not None and player.status in (SeatStatus.PLAYS, SeatStatus.WAITS)
         return None
 

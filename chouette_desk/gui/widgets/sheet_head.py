@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
 from chouette_desk.gui.delegates.sheet import bold, small
-from chouette_desk.gui.roles import HeaderRole
+from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 
@@ -48,7 +48,7 @@ class NameHead(_Head):
         painter.restore()
 
     def _write(self, painter: QPainter, rect: QRect, section: int, *, is_zero: bool) -> None:
-        is_present = is_zero or self._heading_data(section, HeaderRole.PRESENT)
+        is_present = is_zero or self._heading_data(section, ItemRole.PRESENT)
         font = small(self.font()) if is_zero else bold(self.font())
         room = rect.adjusted(5, 0, -5, -2)
         name = str(self._heading_data(section))
@@ -61,7 +61,7 @@ class NameHead(_Head):
         painter.setPen(self.palette().color(Colour.Text if is_present and not is_zero else Colour.PlaceholderText))
         text = "\n".join(map(isolated, lines))  # so that the dots end it
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
-        if not is_zero and self._heading_data(section, HeaderRole.IS_BOX):
+        if not is_zero and self._heading_data(section, ItemRole.IS_BOX):
             painter.setPen(QPen(self.palette().color(Colour.Text), 1.2))
             width = min(max(map(metrics.horizontalAdvance, lines)), room.width())
             painter.drawRect(box_round(room, width, len(lines) * metrics.height()))
