@@ -38,7 +38,7 @@ def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
     app = application(argv)
     settings = Settings()
     style.apply_theme(settings.theme)
-    app.styleHints().colorSchemeChanged.connect(lambda: _follow_system(settings))
+    app.styleHints().colorSchemeChanged.connect(lambda: style.apply_theme(settings.theme))
     window = MainWindow(settings)
     sys.excepthook = partial(report, window.session)
     show_window(window)
@@ -74,12 +74,6 @@ def open_first(session: Session, paths: list[Path], book: str = "") -> None:
         after_first_paint(session.window, lambda: open_recent(session, last))
     elif last.is_there:
         open_path(session, last.path)
-
-
-def _follow_system(settings: Settings) -> None:
-    """Follow the desktop to dark or light colours, unless a theme was chosen."""
-    if settings.theme == "system":
-        style.apply_theme("system")
 
 
 def report(session: Session, kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QMenu, QSizePolicy, QToolBar, QWidget
 
-from chouette_desk.gui.commands import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, Command, commands, plain
+from chouette_desk.gui.commands import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, Command, commands, key_text, plain
 from chouette_desk.gui.nights import open_recent
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.settings import Settings
@@ -77,8 +77,7 @@ class Actions(dict[str, QAction]):
 @cache
 def _tooltip(command: Command) -> str:
     """The text of a command and its first key."""
-    keys = QKeySequence(command.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if command.keys else ""
-    return f"{plain(command.text)} ({keys})" if keys else plain(command.text)
+    return f"{plain(command.text)} ({key_text(command.keys[0])})" if command.keys else plain(command.text)
 
 
 # Bars

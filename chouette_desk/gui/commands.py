@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
 
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.state import Fact, WindowState, Writes
@@ -230,3 +230,8 @@ def commands() -> Iterator[Command]:
 def plain(text: str) -> str:
     """The text of a command without its key mark and dots, in the user's language."""
     return _(text).replace("&", "").removesuffix("…")
+
+
+def key_text(key: str) -> str:
+    """A key as it is called on this system."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from chouette_desk import __version__
 from chouette_desk.desk.export import sheet_as_text
-from chouette_desk.gui.commands import commands, plain
+from chouette_desk.gui.commands import commands, key_text, plain
 from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
 from chouette_desk.gui.dialogs.texts import ReadingDialog, table
@@ -80,12 +80,8 @@ def explain(session: Session) -> None:
 
 def shortcuts(session: Session) -> None:
     """Show the keys of every command."""
-    rows = [(_keys_text(command.keys), plain(command.text)) for command in commands() if command.keys]
+    rows = [(", ".join(map(key_text, command.keys)), plain(command.text)) for command in commands() if command.keys]
     _show_table(session, _("Keys"), rows)
-
-
-def _keys_text(keys: tuple[str, ...]) -> str:
-    return ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
 
 
 def _show_table(session: Session, title: str, rows: list[tuple[str, str]]) -> None:
@@ -98,7 +94,6 @@ def about(session: Session) -> None:
     box.setWindowTitle(_("About Chouette Desk"))
     box.setIconPixmap(session.window.windowIcon().pixmap(64))
     box.setText(_("Chouette Desk {version}").format(version=__version__))
-    box.setInformativeText(
-        _("The scoresheet of a backgammon chouette: kept on screen, handed out on paper. MIT licence.")
-    )
+    text = _("The scoresheet of a backgammon chouette: kept on screen, handed out on paper. MIT licence.")
+    box.setInformativeText(text)
     session.show_dialog(box)

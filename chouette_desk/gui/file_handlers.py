@@ -70,20 +70,23 @@ def _open(session: Session, club_book: ClubBook) -> None:
 
 def open_file(session: Session) -> None:
     """Open a night file."""
-    dialog = _open_dialog(session, _("Open a night file"))
+    dialog = _file_dialog(session, _("Open a night file"), _folder(session))
     session.show_dialog(dialog, lambda: nights.open_path(session, Path(dialog.selectedFiles()[0])))
 
 
 def import_files(session: Session) -> None:
     """Import night files into the book."""
-    dialog = _open_dialog(session, _("Import night files"))
+    dialog = _file_dialog(session, _("Import night files"), _folder(session))
     dialog.setFileMode(dialog.FileMode.ExistingFiles)
     session.show_dialog(dialog, lambda: nights.import_files(session, [Path(file) for file in dialog.selectedFiles()]))
 
 
-def _open_dialog(session: Session, title: str) -> QFileDialog:
-    dialog = QFileDialog(session.window, title, str(_folder(session)), _filter())
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+def _file_dialog(session: Session, title: str, path: Path, kinds: str = "", *, save: bool = False) -> QFileDialog:
+    """A dialog for a night file, or one of other kinds; ``save``: it asks before a file is overwritten."""
+    night_files = _("Nights (*{ending});;All files (*)").format(ending=ENDING)
+    dialog = QFileDialog(session.window, title, str(path), kinds or night_files)
+    dialog.setAcceptMode(dialog.AcceptMode.AcceptSave if save else dialog.AcceptMode.AcceptOpen)
+    dialog.setFileMode(dialog.FileMode.AnyFile if save else dialog.FileMode.ExistingFile)
     return dialog
 
 
@@ -115,16 +118,8 @@ def save_as(session: Session, then: Callable[[], None] | None = None) -> None:
             then()
 
     path = _folder(session) / session.desk.path.name
-    dialog = _save_dialog(session, _("Save the night as"), path, _filter())
+    dialog = _file_dialog(session, _("Save the night as"), path, save=True)
     session.show_dialog(dialog, save)
-
-
-def _save_dialog(session: Session, title: str, path: Path, kinds: str) -> QFileDialog:
-    """A dialog for the name of a file; it asks before one is overwritten."""
-    dialog = QFileDialog(session.window, title, str(path), kinds)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-    return dialog
 
 
 def export(session: Session, ending: str = "") -> None:
@@ -133,11 +128,13 @@ def export(session: Session, ending: str = "") -> None:
     if night is None:
         return
     path = session.settings.out_folder / file_name(night.heading).removesuffix(ENDING)
-    dialog = _save_dialog(session, _("Export the night"), path, ";;".join(_(kind) for kind in KINDS))
+    dialog = _file_dialog(session, _("Export the night"), path, ";;".join(map(_, KINDS)), save=True)
     dialog.selectNameFilter(next((_(kind) for kind, end in KINDS.items() if end == ending), ""))
-    session.show_dialog(
-        dialog, lambda: export_to(session, night, Path(dialog.selectedFiles()[0]), dialog.selectedNameFilter())
-    )
+
+    def start() -> None:
+        export_to(session, night, Path(dialog.selectedFiles()[0]), dialog.selectedNameFilter())
+
+    session.show_dialog(dialog, start)
 
 
 def print_(session: Session, kind: str = "") -> None:
@@ -152,10 +149,6 @@ def _folder(session: Session) -> Path:
         return session.desk.path.parent
     paths = (night.path for night in session.settings.recent)
     return next((path.parent for path in paths if path is not None), session.settings.folder)
-
-
-def _filter() -> str:
-    return _("Nights (*{ending});;All files (*)").format(ending=ENDING)
 
 
 # The export as a job

@@ -52,7 +52,8 @@ def close_night(session: Session) -> None:
         return
 
     def close() -> None:
-        session.perform(lambda _desk: _close(treasury, desk, dialog))
+        how = dialog.numbers(), dialog.way(), dialog.banker()
+        session.perform(lambda _desk: treasury.close(*how) or desk.catch_up())
         if desk.dues_state.dues:
             _tick_dues(session, desk)
 
@@ -65,10 +66,6 @@ def _other_tables(club_book: ClubBook, desk: BookDesk) -> list[BookDesk]:
     return [club_book.open_night(row.id) for row in reversed(rows) if row.id != desk.row.id]
 
 
-def _close(treasury: Treasury, desk: BookDesk, dialog: CloseNightDialog) -> Answer:
-    return treasury.close(dialog.numbers(), dialog.way(), dialog.banker()) or desk.catch_up()
-
-
 def reopen(session: Session) -> None:
     """Open a closed night again, for a reason."""
     desk, club_book = session.desk, session.club_book
@@ -76,7 +73,7 @@ def reopen(session: Session) -> None:
         return
     treasury, dialog = _treasury(club_book), ReopenDialog(session.window)
 
-    def reopened() -> Answer:
+    def reopened(_desk: object) -> Answer:
         return treasury.reopen(desk.row.id, dialog.reason()) or desk.catch_up()
 
-    session.show_dialog(dialog, lambda: session.perform(lambda _desk: reopened()))
+    session.show_dialog(dialog, lambda: session.perform(reopened))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal, Union
 
 from msgspec import Struct
 
-from chouette_desk.core.night import Night
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:  # the start does without the book's modules
@@ -73,29 +72,24 @@ def window_state(desk: AnyDesk | None, *, read_only: bool) -> WindowState:
 
 
 def _facts(desk: AnyDesk) -> Iterator[Fact]:
-    yield from _facts_of_night(desk.night)
-    if not desk.in_book:
-        yield "in file"
-        return
-    yield "in book"
-    yield "closed" if desk.dues_state.closed else "open in book"
-    if desk.has_conflict:
-        yield "conflict"
-    elif desk.cut_off:
-        yield "cut off"
-
-
-def _facts_of_night(night: Night) -> Iterator[Fact]:
-    yield "night"
-    if night.events:
-        yield "events"
-    if len(night.players) > 1:
-        yield "two columns"
-    if night.game is None:
-        yield "between games"
-        if night.players:
-            yield "players"
-        if night.line:
-            yield "line"
-            if night.rulebook.partner_from != "never":
-                yield "partners"
+    night = desk.night
+    between_games = night.game is None
+    has_line = between_games and bool(night.line)
+    closed = desk.in_book and desk.dues_state.closed
+    conflict = desk.in_book and desk.has_conflict
+    facts: dict[Fact, bool] = {
+        "night": True,
+        "between games": between_games,
+        "players": between_games and bool(night.players),
+        "line": has_line,
+        "partners": has_line and night.rulebook.partner_from != "never",
+        "two columns": len(night.players) > 1,
+        "events": bool(night.events),
+        "in file": not desk.in_book,
+        "in book": desk.in_book,
+        "open in book": desk.in_book and not closed,
+        "closed": closed,
+        "cut off": desk.in_book and not conflict and bool(desk.cut_off),
+        "conflict": conflict,
+    }
+    return (fact for fact, is_true in facts.items() if is_true)

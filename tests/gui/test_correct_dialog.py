@@ -316,7 +316,11 @@ def test_a_game_entered_anew_stands_there_as_it_was(correcting):
     _window, dialog = correcting(*PLAYED, row=1)
     click(dialog.ui.as_points)
     inner = asking(dialog)
-    assert {name: field.text() for name, field in inner.ui.row.fields.items()} == {"Ann": "−4", "Bob": "2", "Cid": "2"}
+    assert {name: field.text() for name, field in inner.ui.row.cells.fields.items()} == {
+        "Ann": "−4",
+        "Bob": "2",
+        "Cid": "2",
+    }
     inner.reject()
     click(dialog.ui.as_cubes)
     inner = asking(dialog)

@@ -106,7 +106,7 @@ def test_a_digit_typed_on_the_sheet_begins_the_next_game(make_window, qtbot, typ
     QTest.keyClicks(window.ui.sheet_view, typed[0])
     QTest.keyClicks(window.focusWidget(), typed[1:])
     assert window.points_row.whole()["Bob"] == points
-    assert window.points_row.fields["Bob"].hasFocus()
+    assert window.points_row.cells.fields["Bob"].hasFocus()
 
 
 @pytest.mark.parametrize(

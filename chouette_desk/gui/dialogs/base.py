@@ -99,7 +99,7 @@ class EntryDialog(EventDialog[AnyEntryForm]):
     def validate(self) -> None:
         """Ask the night; to be called whenever something was entered."""
         self.verdict.validate(self.night, self._with_note(self.proposed_events()), self.ok_text)
-        self.ok.setEnabled(self.verdict.accepted)
+        self.ok.setEnabled(self.verdict.trial.accepted)
         self._grow()
 
     def _grow(self) -> None:
@@ -126,5 +126,5 @@ class EntryDialog(EventDialog[AnyEntryForm]):
     def accept(self) -> None:
         """Override: only what the night accepts is let go."""
         self.validate()
-        if self.verdict.accepted:
+        if self.verdict.trial.accepted:
             super().accept()

@@ -28,7 +28,7 @@ class GamePointsDialog(EventDialog[Ui_GamePointsDialog]):
         super().__init__(Ui_GamePointsDialog(), _("&Write It Down"), parent)
         self.ok.setAutoDefault(False)
         self.setWindowTitle(_("Game {number} as Points").format(number=len(night.played) + 1))
-        self.ui.row.changed.connect(lambda: self.ok.setEnabled(self.ui.row.verdict.accepted))
+        self.ui.row.changed.connect(lambda: self.ok.setEnabled(self.ui.row.verdict.trial.accepted))
         self.ui.row.committed.connect(self.accept)
         self.ui.row.set_night(night)
         set_tab_order((*self.ui.row.stops(), self.ui.note, *self.ui.buttons.buttons()))
@@ -44,7 +44,7 @@ class GamePointsDialog(EventDialog[Ui_GamePointsDialog]):
         """Override: with the note, and only what the night accepts."""
         self.ui.row.note = self.ui.note.text().strip()
         self.ui.row.validate()
-        if self.ui.row.verdict.accepted:
+        if self.ui.row.verdict.trial.accepted:
             super().accept()
 
 

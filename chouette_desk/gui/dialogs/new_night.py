@@ -181,7 +181,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         """Ask a night of these rules; to be called whenever something was entered."""
         night = new_night(self.rulebook(), self.heading())
         self.ui.verdict.validate(night, self.proposed_events(), _ready)
-        self.ok.setEnabled(self.ui.verdict.accepted)
+        self.ok.setEnabled(self.ui.verdict.trial.accepted)
 
     def night_start(self) -> tuple[Rulebook, Heading, tuple[AnyEvent, ...]]:
         """The first events of the night; valid after the dialog was accepted."""
@@ -192,7 +192,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         if self.ui.players.name.text().strip() and not self.ui.players.add_typed():
             return
         self.validate()
-        if self.ui.verdict.accepted and self.begin():
+        if self.ui.verdict.trial.accepted and self.begin():
             self._remember()
             super().accept()
 

@@ -297,7 +297,7 @@ class LiveGame(QWidget):
     def _do(self) -> None:
         """Announce what was pressed, if the night takes it; otherwise say why not, and ask for the reason."""
         self._validate()
-        if self.verdict.accepted:
+        if self.verdict.trial.accepted:
             self.event_requested.emit(self.verdict.trial.events[0])
         elif self.verdict.trial.liftable:
             self.verdict.reason.setFocus()

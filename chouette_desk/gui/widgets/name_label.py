@@ -13,7 +13,7 @@ from chouette_desk.core.names import Name
 
 
 def isolated(name: Name) -> str:
-    """A name to stand in a sentence whatever direction it is written in."""
+    """A name for use in a sentence, whatever direction it is written in."""
     return f"\u2068{name}\u2069"
 
 
@@ -22,8 +22,8 @@ def with_isolated(text: str, names: Iterable[Name]) -> str:
     from_right = sorted(filter(_is_from_right, names), key=len, reverse=True)  # a name may begin another
     if not from_right:
         return text
-    found = re.compile("(?<!\u2068)(?:" + "|".join(map(re.escape, from_right)) + ")")
-    return found.sub(lambda match: isolated(match[0]), text)
+    pattern = "(?<!\u2068)(?:" + "|".join(map(re.escape, from_right)) + ")"
+    return re.sub(pattern, lambda match: isolated(match[0]), text)
 
 
 def _is_from_right(name: Name) -> bool:
@@ -51,10 +51,9 @@ class NameLabel(QLabel):
         self, name: Name = "", parent: QWidget | None = None, columns: int = 11, lines: int = 0, letter: str = ""
     ) -> None:
         """``columns`` is the width in average characters; 0 ``lines`` are any number; ``letter`` stands behind."""
-        super().__init__(parent)
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
         self._columns, self._lines = columns, lines
         self._fitting: dict[int, str] = {}
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.show_name(name, letter)
 
     def show_name(self, name: Name, letter: str = "") -> None:
@@ -96,17 +95,14 @@ class NameLabel(QLabel):
         layout.endLayout()
         return layout
 
-    def _needed(self) -> QSize:
+    def sizeHint(self) -> QSize:
+        """Override: the width of the column, and the height of the whole name in it."""
         width = self._columns * self.fontMetrics().averageCharWidth()
         return QSize(width, ceil(self._laid_out(width).boundingRect().height()))
 
-    def sizeHint(self) -> QSize:
-        """Override: the width of the column, and the height of the whole name in it."""
-        return self._needed()
-
     def minimumSizeHint(self) -> QSize:
         """Override: as much as it needs."""
-        return self._needed()
+        return self.sizeHint()
 
     def changeEvent(self, event: QEvent) -> None:
         """Override: another font breaks the name elsewhere."""

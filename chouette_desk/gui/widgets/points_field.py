@@ -132,11 +132,6 @@ class PointsCells(QWidget):
             grid.addWidget(label, 2 * row, column)
             grid.addWidget(field, 2 * row + 1, column)
 
-    @property
-    def count(self) -> int:
-        """The number of cells."""
-        return len(self._cells)
-
     def set_night(self, night: Night) -> None:
         """Empty cells for the line of this night, which has as many players as there are cells."""
         line = night.line or ()

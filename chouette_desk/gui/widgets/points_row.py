@@ -53,18 +53,13 @@ class PointsRow(FocusForwarder):
         if docked:
             layout.setContentsMargins(*DOCKED_MARGINS)
 
-    @property
-    def fields(self) -> dict[Name, PointsField]:
-        """The field of each player in line order."""
-        return self.cells.fields
-
     def set_night(self, night: Night) -> None:
         """Begin an empty row for the line of this night; the focus comes along only if it was here before."""
-        here = QApplication.focusWidget()
+        here, count = QApplication.focusWidget(), len(night.line or ())
         had_focus = here is not None and self.isAncestorOf(here)
         self.night = night
-        if self.cells.count != len(night.line or ()):
-            self._make_cells(len(night.line or ()))
+        if count != len(self.cells.fields):
+            self._make_cells(count)
         self.cells.set_night(night)
         self.first_focus = next(iter(self.cells.in_order()), None)
         self.results.set_night(night)
@@ -115,7 +110,7 @@ class PointsRow(FocusForwarder):
     def proposed_events(self) -> Proposal:
         """The game as typed, or what is missing; everyone is named, so that it stays what it was whatever the line
         becomes by a later correction."""
-        if not self.fields:
+        if not self.cells.fields:
             return _("There is no line yet; enter the starting order first.")
         if self.cells.unfinished():
             return _("A minus alone is no number.")
@@ -132,17 +127,13 @@ class PointsRow(FocusForwarder):
         whole = self.whole()
         self.cells.fill(whole)
         self.results.follow(whole)
-        self.sum.setText(_sum(whole))
+        self.sum.setText(f"= {signed(sum(whole.values()))}" if whole else "")
         self.verdict.validate(night, self.proposed_events(), lambda after: next_player_text(night, after))
         self.changed.emit()
 
     def events(self) -> tuple[AnyEvent, ...]:
         """The game, if the night accepts it."""
-        return self.verdict.trial.events if self.verdict.accepted else ()
-
-    def after(self) -> Night | None:
-        """The night as it would be."""
-        return self.verdict.trial.night
+        return self.verdict.trial.events if self.verdict.trial.accepted else ()
 
     # Keys
 
@@ -171,7 +162,7 @@ class PointsRow(FocusForwarder):
     def commit(self) -> None:
         """Write the game, if the night accepts it; otherwise go to the number to be typed again."""
         self.validate()
-        if self.verdict.accepted:
+        if self.verdict.trial.accepted:
             self.committed.emit()
         elif self.results.asks():
             self.results.setFocus()
@@ -179,8 +170,3 @@ class PointsRow(FocusForwarder):
             self.verdict.reason.setFocus()
         else:
             self.cells.select_current()
-
-
-def _sum(whole: Mapping[Name, int]) -> str:
-    """The sum of the line, "" where nothing is typed."""
-    return f"= {signed(sum(whole.values()))}" if whole else ""

@@ -60,7 +60,7 @@ class SheetView(QTableView):
         super().__init__(parent)
         own_viewport(self)
         self.sheet_delegate = SheetDelegate(self)
-        self._zoom = 1.0
+        self.zoom = 1.0
         self.setItemDelegate(self.sheet_delegate)
         self.setHorizontalHeader(NameHead(self))
         self.setVerticalHeader(LineHead(self))
@@ -78,14 +78,9 @@ class SheetView(QTableView):
         self.verticalHeader().sectionDoubleClicked.connect(self.line_requested)
         self._fit_font()
 
-    @property
-    def zoom(self) -> float:
-        """The scale of the sheet, 1.0 for its own size."""
-        return self._zoom
-
     def set_zoom(self, zoom: float) -> None:
-        """Draw the sheet larger or smaller, between a half and two and a half times."""
-        self._zoom = min(max(zoom, 0.5), 2.5)
+        """Draw the sheet larger or smaller; 1.0 is its own size."""
+        self.zoom = zoom
         self._fit_font()
         self.fit_columns()
 
@@ -104,7 +99,7 @@ class SheetView(QTableView):
         self.scrollTo(index)
 
     def _fit_font(self) -> None:
-        size = QApplication.font().pointSizeF() * self._zoom
+        size = QApplication.font().pointSizeF() * self.zoom
         font, heads = self.font(), self.horizontalHeader().font()
         font.setPointSizeF(size * TOTALS)
         heads.setPointSizeF(size)
@@ -166,13 +161,8 @@ class SheetView(QTableView):
         super().setModel(model)
         if model is None:
             return
-        for signal in (
-            model.columnsInserted,
-            model.columnsRemoved,
-            model.modelReset,
-            model.rowsInserted,
-            model.rowsRemoved,
-        ):
+        columns, rows = (model.columnsInserted, model.columnsRemoved), (model.rowsInserted, model.rowsRemoved)
+        for signal in (*columns, *rows, model.modelReset):
             signal.connect(self.fit_columns)
         model.modelReset.connect(self.show_last_line)
         model.rowsInserted.connect(self.show_last_line, Qt.ConnectionType.QueuedConnection)

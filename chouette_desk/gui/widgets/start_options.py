@@ -29,14 +29,11 @@ class Agreements(QObject):
         self._heads = (QLabel(_("Agreed double")), QLabel(_("Starts at")))
         for name in night.team:
             if night.rulebook.automatic_doubles == "by-agreement":
-                self._add_agreed(name)
+                box = self.agreed[name] = QCheckBox()
+                box.setAccessibleName(_("{name} and the Box agree to double").format(name=name))
+                box.toggled.connect(self.changed)
             if night.rulebook.stakes == "lower-of-pair":
                 self._add_stake(name, night)
-
-    def _add_agreed(self, name: Name) -> None:
-        box = self.agreed[name] = QCheckBox()
-        box.setAccessibleName(_("{name} and the Box agree to double").format(name=name))
-        box.toggled.connect(self.changed)
 
     def _add_stake(self, name: Name, night: Night) -> None:
         box = night.players[night.box or name].multiple
@@ -67,10 +64,6 @@ class Agreements(QObject):
                 widget.setVisible(asked)
             head.setVisible(asked and bool(widgets))
 
-    def doubled(self) -> tuple[Name, ...]:
-        """The members whose cubes are doubled by agreement."""
-        return tuple(name for name, box in self.agreed.items() if box.isChecked())
-
     def values(self) -> dict[Name, int]:
         """The starting values that are not what the stakes say anyway."""
         numbers = {name: spin.number() for name, spin in self.stakes.items()}
@@ -89,9 +82,8 @@ class StartOptions(QWidget):
         super().__init__(parent)
         self.agreements: Agreements | None = None
         self._names: list[NameLabel] = []
-        self.matches, self.limit = QSpinBox(), QSpinBox()
-        self.matches.setRange(0, MOST_MATCHES)
-        self.limit.setRange(1, MOST_MATCHES)
+        self.matches = QSpinBox(minimum=0, maximum=MOST_MATCHES)
+        self.limit = QSpinBox(minimum=1, maximum=MOST_MATCHES)
         self.policy = QComboBox()
         self.other_stakes = QCheckBox(_("Other stak&es agreed for this game"))
         self._lay_out()
@@ -108,12 +100,9 @@ class StartOptions(QWidget):
         self._form.addRow(_("Automatic &doubles:"), self.policy)
         self._form.addRow(_("&Limit:"), self.limit)
         self._form.addRow(self.other_stakes)
-        for text, policy in (
-            (_("without limit"), None),
-            (_("up to a limit"), "limited"),
-            (_("none in this game"), "none"),
-        ):
-            self.policy.addItem(text, policy)
+        self.policy.addItem(_("without limit"), None)
+        self.policy.addItem(_("up to a limit"), "limited")
+        self.policy.addItem(_("none in this game"), "none")
 
     def set_night(self, night: Night, table: QGridLayout | None = None, column: int = 1) -> None:
         """Ask about this night's next game.
@@ -155,7 +144,8 @@ class StartOptions(QWidget):
         """The start as answered; what is as usual is not named."""
         matches, policy = self.matches.value(), self.policy.currentData()
         limit = self.limit.value() if policy == "limited" else None
-        agreements = self.agreements
-        agreed = agreements.doubled() if agreements is not None and matches else ()
-        stakes = agreements.values() if agreements is not None and self.other_stakes.isChecked() else {}
+        if self.agreements is None:
+            return Start(matches=matches, policy=policy, limit=limit)
+        agreed = tuple(name for name, box in self.agreements.agreed.items() if box.isChecked() and matches)
+        stakes = self.agreements.values() if self.other_stakes.isChecked() else {}
         return Start(matches=matches, agreed=agreed, policy=policy, limit=limit, stakes=stakes)

@@ -49,11 +49,6 @@ class Verdict(QWidget):
         layout.setAlignment(self._sign, Qt.AlignmentFlag.AlignTop)
         self._show("", refused=False, liftable=False)
 
-    @property
-    def accepted(self) -> bool:
-        """True if the events validated last are accepted."""
-        return self.trial.accepted
-
     def validate(self, night: Night, proposal: Proposal, ok_text: Callable[[Night], str]) -> Trial:
         """Try what is wanted and show the result; ``ok_text`` makes the text where nothing is in the way."""
         if isinstance(proposal, str):

@@ -32,7 +32,7 @@ def test_three_numbers_and_enter_write_a_game(table, row, onward):
 def test_the_box_fills_himself_as_one_types(table, row):
     dialog = row()
     table.keys(dialog, "-2", TAB, "4")
-    fields = dialog.ui.row.fields
+    fields = dialog.ui.row.cells.fields
     assert (fields["Ann"].text(), fields["Dee"].text()) == ("−2", "0")
     assert dialog.ui.row.sum.text() == "= 0"
     assert "Bob (Captain) lost" in dialog.ui.row.verdict.message.text()
@@ -42,7 +42,7 @@ def test_enter_goes_on_before_it_writes(table, row):
     dialog = row()
     table.keys(dialog, "1", ENTER)
     assert dialog.isVisible()
-    assert dialog.focusWidget() is dialog.ui.row.fields["Cid"]
+    assert dialog.focusWidget() is dialog.ui.row.cells.fields["Cid"]
     table.keys(dialog, ENTER, ENTER)
     assert dialog.events() == (Score(points={"Ann": -1, "Bob": 1, "Cid": 0, "Dee": 0}),)
 
@@ -79,16 +79,16 @@ def test_an_empty_row_writes_nothing(table, row):
 def test_letters_and_numbers_beyond_a_night_are_not_typed(table, row):
     dialog = row()
     table.keys(dialog, "x1y", TAB, "10000000000000")
-    assert dialog.ui.row.fields["Bob"].text() == "1"
-    assert dialog.ui.row.fields["Cid"].text() == "1000000000"
+    assert dialog.ui.row.cells.fields["Bob"].text() == "1"
+    assert dialog.ui.row.cells.fields["Cid"].text() == "1000000000"
 
 
 def test_what_was_deleted_fills_itself_again(table, row):
     dialog = row()
     table.keys(dialog, "2", Qt.Key.Key_Left, "-9")
-    assert dialog.ui.row.fields["Ann"].text() == "-9"
+    assert dialog.ui.row.cells.fields["Ann"].text() == "-9"
     table.keys(dialog, Qt.Key.Key_Backspace, Qt.Key.Key_Backspace)
-    assert dialog.ui.row.fields["Ann"].text() == "−2"
+    assert dialog.ui.row.cells.fields["Ann"].text() == "−2"
 
 
 def test_an_even_captain_is_asked_who_has_won(table, row):
@@ -127,7 +127,7 @@ def test_the_partner_shares_what_the_box_wins(table, opened):
     night = replay(table.night("aba", names=(*table.names, "Fay")), [Partner(player="Fay")])
     dialog = opened(GamePointsDialog(night))
     table.keys(dialog, "-1", TAB, "-2", TAB, "-2")
-    fields = dialog.ui.row.fields
+    fields = dialog.ui.row.cells.fields
     assert (fields["Ann"].text(), fields["Fay"].text()) == ("+3", "+2")
     table.keys(dialog, TAB, "0", ENTER)
     assert dialog.events() == (Score(points={"Ann": 3, "Bob": -1, "Cid": -2, "Dee": -2, "Eve": 0, "Fay": 2}),)
@@ -167,7 +167,7 @@ def test_without_a_line_it_says_so(table, opened):
 
 def test_a_game_to_be_corrected_stands_there(table, opened):
     dialog = opened(GamePointsDialog(table.night(), None, {"Ann": -3, "Bob": 1, "Cid": 2}))
-    assert [field.text() for field in dialog.ui.row.fields.values()] == ["−3", "1", "2", "0"]
+    assert [field.text() for field in dialog.ui.row.cells.fields.values()] == ["−3", "1", "2", "0"]
     table.keys(dialog, "-1", TAB, TAB, TAB, "-1", ENTER)
     assert dialog.events() == (Score(points={"Ann": -1, "Bob": -1, "Cid": 2, "Dee": 0}),)
 
@@ -180,15 +180,15 @@ def test_docked_it_is_flat_and_keeps_the_focus_elsewhere(table, opened, qtbot):
     opened(window)
     elsewhere.setFocus()
     row.set_night(table.night("aba", names=(*table.names, "Fay", "Gus")))
-    assert not any(field.hasFocus() for field in row.fields.values())
+    assert not any(field.hasFocus() for field in row.cells.fields.values())
     assert row.sizeHint().height() <= 90
     row.setFocus()
     table.keys(window, "1")
     with qtbot.waitSignal(row.committed):
         table.chord(window, ENTER, Qt.KeyboardModifier.ControlModifier)
-    assert row.after().totals["Bob"] == 1
-    row.set_night(row.after())
-    assert row.fields["Cid"].hasFocus(), "the next Captain is typed first"
+    assert row.verdict.trial.night.totals["Bob"] == 1
+    row.set_night(row.verdict.trial.night)
+    assert row.cells.fields["Cid"].hasFocus(), "the next Captain is typed first"
     assert row.events() == ()
 
 
@@ -196,7 +196,7 @@ def test_docked_it_is_flat_and_keeps_the_focus_elsewhere(table, opened, qtbot):
 def docked(opened):
     """A row as it stands under the sheet; what it commits it goes on from."""
     row = opened(PointsRow(docked=True))
-    row.committed.connect(lambda: row.set_night(row.after()))
+    row.committed.connect(lambda: row.set_night(row.verdict.trial.night))
     return row
 
 
@@ -208,7 +208,7 @@ def test_enter_goes_to_the_reason_that_is_asked_for_and_from_there_to_the_next_g
     assert docked.verdict.reason.hasFocus()
     table.keys(docked, "all agree", ENTER)
     assert docked.night.totals["Bob"] == 1
-    assert docked.fields["Cid"].hasFocus()
+    assert docked.cells.fields["Cid"].hasFocus()
 
 
 def test_the_focus_goes_on_from_the_questions_too(table, docked):
@@ -217,7 +217,7 @@ def test_the_focus_goes_on_from_the_questions_too(table, docked):
     table.keys(docked, "1")
     docked.results.captain_box.setFocus()
     table.chord(docked, ENTER, Qt.KeyboardModifier.ControlModifier)
-    assert docked.fields["Cid"].hasFocus()
+    assert docked.cells.fields["Cid"].hasFocus()
 
 
 @pytest.mark.parametrize("number", range(3, 13))
