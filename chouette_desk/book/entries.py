@@ -1,7 +1,6 @@
 """The audit trail of a night: an entry an action, each with the hash of the one before, so that none can be changed."""
 
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
 
 import msgspec
 from msgspec import Struct, structs
@@ -9,6 +8,7 @@ from msgspec import Struct, structs
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NewerBook, NotWritten, TamperedEntries, not_storable
 from chouette_desk.core.actions import AnyAction, Did
+from chouette_desk.nightfile.sha256 import sha256
 from chouette_desk.wording.language import N_, _
 
 CHANGED = N_(

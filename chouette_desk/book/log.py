@@ -1,11 +1,10 @@
 """The log of operations on the book other than its nights: a chain of lines, each with the hash of the one before."""
 
-from hashlib import sha256
-
 import msgspec
 from msgspec import Struct, structs
 
 from chouette_desk.book.database import Connection
+from chouette_desk.nightfile.sha256 import sha256
 
 
 class LogLine(Struct, frozen=True):

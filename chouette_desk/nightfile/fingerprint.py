@@ -8,7 +8,6 @@ each of its events. The first 28 options always join the line, a later one only 
 (``Rulebook.stated``): fingerprints that were printed before it came stay true.
 """
 
-import hashlib
 import json
 import re
 import unicodedata
@@ -20,6 +19,7 @@ from msgspec import Struct
 from chouette_desk.core.codec import encoded
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import HEADING
+from chouette_desk.nightfile.sha256 import sha256
 
 FORMAT = "chouette-night/1"  # of the hashed lines: stays where a later night file has another
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32: nothing that is mistaken for another sign
@@ -49,7 +49,7 @@ def fingerprint(night: Night) -> str:
 
 def fingerprints(night: Night) -> tuple[str, ...]:
     """The night's fingerprint before its first event, then after each."""
-    digest = hashlib.sha256()
+    digest = sha256()
     result = []
     for line in _lines(night):
         digest.update(line + b"\n")

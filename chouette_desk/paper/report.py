@@ -206,7 +206,7 @@ class Report:
     @cached_property
     def fingerprints(self) -> tuple[str, ...]:
         """The night's fingerprint before its first event, then after each."""
-        # late: hashlib loads OpenSSL, 3 ms of the 150 of `score`, which prints no fingerprint
+        # late: `score` prints no fingerprint
         from chouette_desk.nightfile.fingerprint import fingerprints
 
         return fingerprints(self.night)
