@@ -1,6 +1,5 @@
 """Copies of a book: a file page by page, a server's row by row into a file; a database file replaced atomically."""
 
-import hashlib
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
@@ -15,6 +14,7 @@ from chouette_desk.book.errors import DAMAGED, GONE, DamagedBook, NoBook, transl
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.revisions import APPLICATION, TABLE, check_is_book, checked_revision, upgrade
 from chouette_desk.nightfile.atomic_file import file_beside, put_in_place, sync_file
+from chouette_desk.nightfile.sha256 import sha256
 from chouette_desk.wording.language import _
 
 AT_ONCE = 1000
@@ -154,7 +154,7 @@ OWN = ("book", "club", "player", "named_group", "group_member", "club_rulebook",
 
 def digest_of(connection: Connection) -> str:
     """A hash over everything that the book holds."""
-    digest = hashlib.sha256()
+    digest = sha256()
     for table in OWN:
         rows = connection.execute(f"SELECT * FROM {table}").fetchall()
         digest.update(

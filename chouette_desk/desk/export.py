@@ -4,14 +4,12 @@ The modules of paper are imported where a document is made: what is only scored 
 of PDFs and spreadsheets, which take 180 ms to load.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from chouette_desk.core.dues import TreasurersPage
 from chouette_desk.core.money import Due
@@ -42,14 +40,14 @@ Files = Mapping[str, bytes]
 """The content of each file by the suffix of its name's stem: "" alone, or "-games", "-2" …"""
 
 
-class Document(ABC):
+class Document(Struct, frozen=True):
     """Something to hand out, in files of these ``kinds``."""
 
     kinds: ClassVar[Sequence[str]] = TABLE_KINDS
 
-    @abstractmethod
     def files(self, kind: str) -> Files:
         """The files of one of the kinds."""
+        raise NotImplementedError
 
 
 def export(document: Document, kind: str) -> Files:
@@ -78,8 +76,7 @@ def stem_of(path: Path) -> str:
     return path.name[: -len(kind)] if kind else path.stem
 
 
-@dataclass(frozen=True, slots=True)
-class NightDocument(Document):
+class NightDocument(Document, frozen=True):
     """A night; ``table`` chooses one of a CSV's. Its audit trail, if it has one, takes the place of the log."""
 
     kinds: ClassVar[Sequence[str]] = KINDS
@@ -138,8 +135,7 @@ class SheetKind(StrEnum):
     BLANK = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedSheet(Document):
+class PrintedSheet(Document, frozen=True):
     """A night's sheet, one to carry on by hand, or blank ones; the last seven fields are for those.
 
     ``order`` is the starting order, Box first, of exactly the names; ``rules`` is where the short rules are printed.
@@ -166,8 +162,8 @@ class PrintedSheet(Document):
             return self
         heading, line = self.night.heading, self.night.line
         if names:
-            return replace(self, heading=heading, names=line or self.night.present, order=line or ())
-        return replace(self, heading=structs.replace(heading, table=None, date=None))
+            return structs.replace(self, heading=heading, names=line or self.night.present, order=line or ())
+        return structs.replace(self, heading=structs.replace(heading, table=None, date=None))
 
     def files(self, kind: str) -> Files:
         """Override: pages only."""
@@ -195,8 +191,7 @@ class PrintedSheet(Document):
         return Blank(players, self.names, self.order, self.pages, self.heading, self.rulebook, self.rules)
 
 
-@dataclass(frozen=True, slots=True)
-class StandingsDocument(Document):
+class StandingsDocument(Document, frozen=True):
     """Tables of a season's standings."""
 
     season: Season
@@ -220,8 +215,7 @@ class StandingsDocument(Document):
         return {"" if len(self.tables) == 1 else f"-{each.word}": csv_file(each.table) for each in self.tables}
 
 
-@dataclass(frozen=True, slots=True)
-class ListingDocument(Document):
+class ListingDocument(Document, frozen=True):
     """A listing; the treasurer's has a workbook of its own, made of the ``page``."""
 
     listing: "Listing"
@@ -245,8 +239,7 @@ class ListingDocument(Document):
         return {f"-{section.word}": csv_file(section.table) for section in self.listing.sections}
 
 
-@dataclass(frozen=True, slots=True)
-class Receipts(Document):
+class Receipts(Document, frozen=True):
     """Receipts, as a PDF to cut or as text."""
 
     kinds: ClassVar[Sequence[str]] = RECEIPT_KINDS

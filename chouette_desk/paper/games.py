@@ -1,7 +1,9 @@
 """One row a game and player: role, points, cube, and how the cube was closed."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Answer, AnyEvent, Extra, Finish, Reverse, Score, Settle, Side, Start, Value
@@ -16,16 +18,14 @@ from chouette_desk.wording.sheet import ROLES
 from chouette_desk.wording.text import points_text
 
 
-@dataclass(frozen=True, slots=True)
-class CubeEnding:
+class CubeEnding(Struct, frozen=True):
     """The end of a cube: the value it was closed at, and a text."""
 
     value: int
     how: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerGame:
+class PlayerGame(Struct, frozen=True):
     """One player in one game; ``cube`` is the value at which their cube was first closed, None without a cube."""
 
     game: int
@@ -36,8 +36,7 @@ class PlayerGame:
     how: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameProgress:
+class GameProgress(Struct, frozen=True):
     """A game after some of its events: the night, the game, and the ends of its cubes so far."""
 
     night: Night

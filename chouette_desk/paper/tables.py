@@ -1,10 +1,10 @@
 """Games, settlement, log and rules of a night as plain tables, the same in XLSX and CSV."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from msgspec import structs
+from msgspec import Struct, structs
+from msgspec.structs import replace
 
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Mark
@@ -18,8 +18,7 @@ from chouette_desk.wording.rules import sentences
 Value = str | int | Decimal | None
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """A heading a column, and rows of texts and numbers."""
 
     headings: tuple[str, ...]
@@ -31,8 +30,7 @@ class Table:
         return Table(tuple(self.headings[index] for index in indices), rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """A table under a title: its word in file names, the number of first columns that identify a row and of last rows
     that are totals. A column of nothing but ``empty`` values can be left out.
     """
