@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from chouette_desk.core.codec import encoded
 from chouette_desk.core.night import Night
-from chouette_desk.nightfile.reading import HEADING
+from chouette_desk.nightfile.reading import stated
 from chouette_desk.nightfile.sha256 import sha256
 
 FORMAT = "chouette-night/1"  # of the hashed lines: stays where a later night file has another
@@ -86,15 +86,10 @@ def _state(night: Night, events: int) -> MatchedState:
 
 
 def _lines(night: Night) -> Iterator[bytes]:
-    yield _canonical(_head(night))
+    """The heading and the options, no name: a club's own rulebook is not named in the night file; then the events."""
+    yield _canonical({"format": FORMAT, **stated(night.heading), "rulebook": night.first_rulebook.stated()})
     for event in night.events:
         yield _canonical(encoded(event))
-
-
-def _head(night: Night) -> dict[str, Any]:
-    """The heading and the options, no name: a club's own rulebook is not named in the night file."""
-    heading = {key: value for key in HEADING if (value := getattr(night.heading, key)) is not None}
-    return {"format": FORMAT, **heading, "rulebook": night.first_rulebook.stated()}
 
 
 def _canonical(value: object) -> bytes:

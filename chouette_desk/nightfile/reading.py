@@ -59,6 +59,11 @@ def practice_nights() -> Mapping[str, Path]:
     return {path.name.removesuffix(ENDING): path for path in sorted(resource("practice").glob(f"*{ENDING}"))}
 
 
+def stated(heading: Heading) -> dict[str, str]:
+    """The fields of a heading that are not empty."""
+    return {key: value for key in HEADING if (value := getattr(heading, key)) is not None}
+
+
 def wrong_heading(key: str, value: str) -> Problem | None:
     """The problem with a field of the heading, or None."""
     if has_surrogate(value):

@@ -4,15 +4,15 @@ import json
 from typing import Any
 
 from chouette_desk.core.codec import encoded
-from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.nightfile.reading import FORMAT, HEADING
+from chouette_desk.nightfile.reading import FORMAT, stated
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 
 
 def text_of(night: Night) -> str:
     """The night file's text: the heading, then an event a line."""
-    head = {"format": FORMAT, **_heading(night.heading), "rulebook": _rulebook(night.first_rulebook)}
+    head = {"format": FORMAT, **stated(night.heading), "rulebook": _rulebook(night.first_rulebook)}
     lines = [f"  {json.dumps(key)}: {_json(value)}," for key, value in head.items()]
     events = ",\n".join(f"    {_json(encoded(event))}" for event in night.events)
     return "{\n" + "\n".join(lines) + '\n  "events": [' + (f"\n{events}\n  " if events else "") + "]\n}\n"
@@ -20,10 +20,6 @@ def text_of(night: Night) -> str:
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
-
-
-def _heading(heading: Heading) -> dict[str, Any]:
-    return {key: value for key in HEADING if (value := getattr(heading, key)) is not None}
 
 
 def _rulebook(rulebook: Rulebook) -> str | dict[str, Any]:

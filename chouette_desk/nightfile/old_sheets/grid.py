@@ -5,7 +5,7 @@ import os
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from html import unescape
 from io import BytesIO, StringIO
 from posixpath import join, normpath
@@ -93,6 +93,10 @@ class Grid(Struct, frozen=True):
         cells = self.rows[row]
         return cells[column] if column < len(cells) else EMPTY
 
+    def below(self, row: int, column: int) -> Iterator[Cell]:
+        """The cells of a column below a row."""
+        return (self.at(index, column) for index in range(row + 1, len(self.rows)))
+
     @property
     def width(self) -> int:
         """The number of columns."""
@@ -169,25 +173,17 @@ def _rows(raw: Sequence[Sequence[Raw]], unsaved: Iterable[tuple[int, int]]) -> t
 
 def _decoded(content: bytes) -> str:
     """The text of a CSV file: UTF-8, UTF-16 where the file begins so, otherwise the code page of old Windows."""
-    try:
-        if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-            text = content.decode("utf-16")
-        elif content.startswith(BOM_UTF8):
-            text = content.decode("utf-8-sig")
-        else:
-            text = _utf8_or_windows(content)
-    except UnicodeDecodeError as error:
-        raise FileRefused(problem(Kind.SHEET_UNREAD, why=NO_TEXT)) from error
-    if "\0" in text:
-        raise FileRefused(problem(Kind.SHEET_UNREAD, why=NO_TEXT))
-    return text
-
-
-def _utf8_or_windows(content: bytes) -> str:
-    try:
-        return content.decode("utf-8")
-    except UnicodeDecodeError:
-        return content.decode("cp1252")
+    encodings = ["utf-8-sig", "cp1252"]
+    if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        encodings = ["utf-16"]
+    elif content.startswith(BOM_UTF8):
+        encodings = ["utf-8-sig"]
+    for encoding in encodings:
+        with suppress(UnicodeDecodeError):
+            text = content.decode(encoding)
+            if "\0" not in text:
+                return text
+    raise FileRefused(problem(Kind.SHEET_UNREAD, why=NO_TEXT))
 
 
 def _delimiters(text: str) -> str:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from chouette_desk.core.codec import has_surrogate
 from chouette_desk.core.names import Name, folded, is_name, normal
-from chouette_desk.core.problems import Kind, Problem, problem
+from chouette_desk.core.problems import Kind, problem
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.cells import (
     NUMBERING,
@@ -15,7 +15,6 @@ from chouette_desk.nightfile.old_sheets.cells import (
     REMARKS,
     SUMS,
     TRANSFERS,
-    Cell,
     CellKind,
     cell_name,
     column_name,
@@ -28,13 +27,16 @@ from chouette_desk.nightfile.old_sheets.sheet import LeftOut, LeftOutKind
 
 LEAST = 3
 SEARCHED = 60  # rows in which the names are looked for
+LINE_WORDS = SUMS | PARTS_OF_A_GAME | PAYMENTS | TRANSFERS
 FIGURES = (CellKind.FIGURE, CellKind.FRACTION, CellKind.NO_RESULT)
 
 
 class NameCell(Struct, frozen=True):
-    """A text in the row of the names, its column, and the column of the figures below it, if there are any."""
+    """A text in the row of the names, the name it is about ("Ann" of "Ann: points" or "Ann (left)"), its column, and
+    the column of the figures below it, if there are any."""
 
     text: str
+    name: str
     index: int
     figures: int | None
 
@@ -43,7 +45,7 @@ def names_row(grid: Grid) -> tuple[int, int] | None:
     """The row that names the most players, of several the one next to the figures, and how many it names."""
     best: tuple[int, int] | None = None
     for row in range(min(len(grid.rows), SEARCHED)):
-        count = len({base for base, _head in player_cells(grid, row)})
+        count = len({cell.name for cell in player_cells(grid, row)})
         if count < LEAST or sum(cell.is_figure for cell in grid.rows[row]) >= LEAST:
             continue
         if best is None or count > best[1] or (count == best[1] and not _any_figures(grid, best[0], row)):
@@ -51,45 +53,41 @@ def names_row(grid: Grid) -> tuple[int, int] | None:
     return best
 
 
-def player_cells(grid: Grid, row: int) -> list[tuple[str, NameCell]]:
-    """The players of a row, each with the name that their cell is about."""
-    named = name_cells(grid, row)
-    sure = _without_numbering(grid, row, _players(named))
-    if len(sure) < LEAST - 1:
+def player_cells(grid: Grid, row: int) -> list[NameCell]:
+    """The cells of a row that name players."""
+    cells = name_cells(grid, row)
+    named = [cell for cell in cells if cell.figures is not None]
+    sure = [cell for cell in named if not _is_doubtful(cell, before_all=cell in cells[:3])]
+    players = _without_numbering(grid, row, sure)
+    if len(players) < LEAST - 1:
         return []
-    return [*sure, *_doubtful(grid, row, named, [cell for _base, cell in sure])]
+    return [*players, *_doubtful(grid, row, named, players)]
 
 
 def name_cells(grid: Grid, row: int) -> list[NameCell]:
     """The texts of a row that could be names."""
     indexes = [index for index, cell in enumerate(grid.rows[row]) if cell.kind is CellKind.TEXT]
+    texts = [grid.at(row, index).text for index in indexes]
     ends = [*indexes[1:], grid.width]
     return [
-        NameCell(grid.at(row, index).text, index, _figures_below(grid, row, index, end))
-        for index, end in zip(indexes, ends, strict=False)
+        NameCell(text, _name(text, texts), index, _figures_below(grid, row, index, end))
+        for text, index, end in zip(texts, indexes, ends, strict=False)
     ]
+
+
+def _name(text: str, texts: Sequence[str]) -> str:
+    name = text.rpartition(": ")[0] or (text.rpartition(" (")[0] if text.endswith(")") else "")
+    return name if name in texts else text
 
 
 def _figures_below(grid: Grid, row: int, index: int, end: int) -> int | None:
     """The column of the figures: the cell's own, or the next, where a joined cell stands over both."""
-    for column in range(index, min(index + 2, end)):
-        if any(grid.at(below, column).kind in FIGURES for below in range(row + 1, len(grid.rows))):
-            return column
-    return None
+    columns = range(index, min(index + 2, end))
+    return next((column for column in columns if any(cell.kind in FIGURES for cell in grid.below(row, column))), None)
 
 
 def _any_figures(grid: Grid, after: int, before: int) -> bool:
     return any(cell.is_figure for row in range(after + 1, before) for cell in grid.rows[row])
-
-
-def _players(named: Sequence[NameCell]) -> list[tuple[str, NameCell]]:
-    """The cells that name players, each with the name it is about: "Ann" of "Ann: points" or "Ann (left)"."""
-    texts = {cell.text for cell in named}
-    return [
-        (_base(cell.text, texts), cell)
-        for index, cell in enumerate(named)
-        if cell.figures is not None and not _is_doubtful(cell, before_all=index < 3)
-    ]
 
 
 def _is_doubtful(cell: NameCell, *, before_all: bool) -> bool:
@@ -97,47 +95,29 @@ def _is_doubtful(cell: NameCell, *, before_all: bool) -> bool:
     return says(cell.text, SUMS | REMARKS) or (before_all and says(cell.text, NUMBERING))
 
 
-def _base(text: str, texts: set[str]) -> str:
-    name = text.rpartition(": ")[0] or (text.rpartition(" (")[0] if text.endswith(")") else "")
-    return name if name in texts else text
-
-
-def _doubtful(
-    grid: Grid, row: int, named: Sequence[NameCell], sure: Sequence[NameCell]
-) -> Iterator[tuple[str, NameCell]]:
+def _doubtful(grid: Grid, row: int, named: Sequence[NameCell], players: Sequence[NameCell]) -> Iterator[NameCell]:
     """Cells that say "Sum" or "Game" and are names all the same: only with them the lines sum to zero."""
-    known = {cell.figures for cell in sure}
-    firsts = [cell.figures for cell in sure if cell.figures is not None]
+    known = {cell.figures for cell in players}
     for cell in named:
-        if cell.figures is None or cell.figures in known:
-            continue
-        if _zeros(grid, row, [*firsts, cell.figures]) > _zeros(grid, row, firsts):
-            yield cell.text, cell
+        if cell.figures not in known and _zeros(grid, row, [*players, cell]) > _zeros(grid, row, players):
+            yield cell
 
 
-def _without_numbering(grid: Grid, row: int, players: list[tuple[str, NameCell]]) -> list[tuple[str, NameCell]]:
+def _without_numbering(grid: Grid, row: int, players: list[NameCell]) -> list[NameCell]:
     """The players without a first column, whatever it is called, that counts the lines and makes no sum right."""
     if len(players) <= LEAST:
         return players
     first, *rest = players
-    counted = [cell.number for cell in _below(grid, row, first[1]) if cell.is_figure]
-    counts = len(counted) > 1 and counted == list(range(counted[0], counted[0] + len(counted)))
-    if not counts:
+    numbers = [cell.number for cell in grid.below(row, first.figures or 0) if cell.is_figure]
+    if len(numbers) < 2 or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
         return players
-    indexes = [cell.figures for _base, cell in rest if cell.figures is not None]
-    own = [*indexes, first[1].figures or 0]
-    return rest if _zeros(grid, row, indexes) > _zeros(grid, row, own) else players
+    return rest if _zeros(grid, row, rest) > _zeros(grid, row, players) else players
 
 
-def _below(grid: Grid, row: int, cell: NameCell) -> list[Cell]:
-    """The cells of a player's figures."""
-    return [grid.at(below, cell.figures or 0) for below in range(row + 1, len(grid.rows))]
-
-
-def _zeros(grid: Grid, row: int, indexes: Sequence[int]) -> int:
-    """The number of rows that sum to zero over these columns, rows of zeros not counted."""
-    rows = ([grid.at(below, index).number for index in indexes] for below in range(row + 1, len(grid.rows)))
-    return sum(any(figures) and not sum(figures) for figures in rows)
+def _zeros(grid: Grid, row: int, players: Sequence[NameCell]) -> int:
+    """The number of rows that sum to zero over the figures of these players, rows of zeros not counted."""
+    columns = [[cell.number for cell in grid.below(row, player.figures or 0)] for player in players]
+    return sum(any(figures) and not sum(figures) for figures in zip(*columns, strict=True))
 
 
 class PlayerColumn(Struct, frozen=True):
@@ -160,37 +140,27 @@ class Layout(Struct, frozen=True):
 def layout_of(grid: Grid, row: int) -> Layout:
     """The players that this row names; raises FileRefused for names that are none, and figures that are nobody's."""
     named, players = name_cells(grid, row), player_cells(grid, row)
-    indexes = {cell.index for _base, cell in players}
-    first = min(indexes)
-    columns = tuple(_columns(row, sorted(players, key=lambda player: player[1].index)))
-    taken = {index for column in columns for index in (column.index, column.second) if index is not None}
-    left_out = (*_above(grid, row), *_beside(grid, row, named, taken, first, [column.index for column in columns]))
+    first = min(cell.index for cell in players)
+    columns = tuple(_columns(row, sorted(players, key=lambda cell: cell.index)))
+    left_out = (*_above(grid, row), *_other_columns(grid, row, named, columns, first), *_labels(grid, row, first))
     return Layout(row, columns, tuple(range(first)), left_out)
 
 
-def _columns(row: int, players: Sequence[tuple[str, NameCell]]) -> Iterator[PlayerColumn]:
+def _columns(row: int, players: Sequence[NameCell]) -> Iterator[PlayerColumn]:
     """The players in order of their columns."""
-    found: dict[str, list[int]] = {}
-    for base, cell in players:
+    indexes_of: dict[Name, list[int]] = {}
+    for cell in players:
         assert cell.figures is not None, "who has no figures was left out"
-        _check_name(row, base, cell)
-        found.setdefault(normal(base), []).append(cell.figures)
+        if has_surrogate(cell.name) or not is_name(normal(cell.name)):
+            raise FileRefused(problem(Kind.BAD_NAME, name=cell.name, field=cell_name(row, cell.index)))
+        indexes_of.setdefault(normal(cell.name), []).append(cell.figures)
     seen: dict[str, Name] = {}
-    for name, indexes in found.items():
+    for name, indexes in indexes_of.items():
         if (other := seen.setdefault(folded(name), name)) != name:
             raise FileRefused(problem(Kind.SAME_NAME, name=name, other=other))
         if len(indexes) > 2:
-            raise FileRefused(_disagree(name, indexes))
+            raise FileRefused(problem(Kind.COLUMNS_DISAGREE, name=name, columns=tuple(map(column_name, indexes))))
         yield PlayerColumn(name, *indexes)
-
-
-def _check_name(row: int, base: str, cell: NameCell) -> None:
-    if has_surrogate(base) or not is_name(normal(base)):
-        raise FileRefused(problem(Kind.BAD_NAME, name=base, field=cell_name(row, cell.index)))
-
-
-def _disagree(name: Name, indexes: Sequence[int]) -> Problem:
-    return problem(Kind.COLUMNS_DISAGREE, name=name, columns=tuple(map(column_name, indexes)))
 
 
 # Parts that are left out
@@ -198,28 +168,26 @@ def _disagree(name: Name, indexes: Sequence[int]) -> Problem:
 
 def _above(grid: Grid, row: int) -> Iterator[LeftOut]:
     """The rows above the names that say something: the club, the day."""
-    texts = [(above, _texts(grid, above)) for above in range(row) if not grid.is_blank(above)]
-    if texts:
-        yield LeftOut(LeftOutKind.ABOVE_NAMES, row_ranges([above + 1 for above, _text in texts]), texts[0][1])
+    rows = [above for above in range(row) if not grid.is_blank(above)]
+    if rows:
+        text = " ".join(cell.text for cell in grid.rows[rows[0]] if cell.text)
+        yield LeftOut(LeftOutKind.ABOVE_NAMES, row_ranges([above + 1 for above in rows]), text)
 
 
-def _texts(grid: Grid, row: int) -> str:
-    return " ".join(cell.text for cell in grid.rows[row] if cell.text)
-
-
-def _beside(
-    grid: Grid, row: int, named: Sequence[NameCell], taken: set[int], first: int, firsts: Sequence[int]
+def _other_columns(
+    grid: Grid, row: int, named: Sequence[NameCell], columns: Sequence[PlayerColumn], first: int
 ) -> Iterator[LeftOut]:
     """The columns that are no player's; raises FileRefused for figures that are nobody's."""
+    taken = {index for column in columns for index in (column.index, column.second)}
     text_columns = []
-    for column in range(grid.width):
-        kinds = {grid.at(below, column).kind for below in range(row + 1, len(grid.rows))}
+    for column in range(first, grid.width):
+        kinds = {cell.kind for cell in grid.below(row, column)}
         title = grid.at(row, column).text
-        if column in taken or column < first:
+        if column in taken:
             continue
         if kinds.isdisjoint(FIGURES) or says(title, REMARKS):
             text_columns += [column] if kinds - {CellKind.NOTHING} else []
-        elif says(title, SUMS) or (not title and _is_check(grid, row, column, firsts)):
+        elif says(title, SUMS) or (not title and _is_check(grid, row, column, columns)):
             yield LeftOut(LeftOutKind.SUM_COLUMN, column_name(column), title)
         elif not title or all(cell.index != column for cell in named):
             raise FileRefused(problem(Kind.COLUMN_NO_NAME, column=column_name(column)))
@@ -230,27 +198,23 @@ def _beside(
     for cell in named:
         if cell.figures is None and cell.index >= first and cell.index not in text_columns:
             yield LeftOut(LeftOutKind.NAME_WITHOUT_FIGURES, column_name(cell.index), cell.text)
-    yield from _labels(grid, row, first)
 
 
-def _is_check(grid: Grid, row: int, column: int, indexes: Sequence[int]) -> bool:
+def _is_check(grid: Grid, row: int, column: int, columns: Sequence[PlayerColumn]) -> bool:
     """True if a column without a name holds the sums of the lines."""
-    below = range(row + 1, len(grid.rows))
-    cells = [(grid.at(row, column), sum(grid.at(row, index).number for index in indexes)) for row in below]
-    return all(cell.number == total or cell.number == 0 for cell, total in cells if cell.kind in FIGURES)
+    figures = zip(*(grid.below(row, player.index) for player in columns), strict=True)
+    sums = (sum(cell.number for cell in cells) for cells in figures)
+    cells = zip(grid.below(row, column), sums, strict=True)
+    return all(cell.number in (total, 0) for cell, total in cells if cell.kind in FIGURES)
 
 
 def _labels(grid: Grid, row: int, first: int) -> Iterator[LeftOut]:
     """Columns before the players that say more than the number of the game."""
     for column in range(first):
         title = grid.at(row, column).text
-        cells = [grid.at(below, column) for below in range(row + 1, len(grid.rows))]
-        if any(cell.kind in (CellKind.TEXT, CellKind.DATE) and _says_more(cell.text, title) for cell in cells):
+        texts = (cell.text for cell in grid.below(row, column) if cell.kind in (CellKind.TEXT, CellKind.DATE))
+        if any(text != title and not says(text, LINE_WORDS) for text in texts):
             yield LeftOut(LeftOutKind.LABEL_COLUMN, column_name(column), title)
-
-
-def _says_more(text: str, title: str) -> bool:
-    return text != title and not says(text, SUMS | PARTS_OF_A_GAME | PAYMENTS | TRANSFERS)
 
 
 def row_ranges(numbers: Sequence[int]) -> str:

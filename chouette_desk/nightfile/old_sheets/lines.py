@@ -1,15 +1,13 @@
 """The lines below the names: labels, figures, and rows that are no line of the night."""
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 
 from chouette_desk.core.events import LARGEST
 from chouette_desk.core.problems import Kind, problem
 from chouette_desk.nightfile.errors import FileRefused
-from chouette_desk.nightfile.old_sheets.cells import SUMS, Cell, CellKind, cell_name, says
+from chouette_desk.nightfile.old_sheets.cells import SUMS, CellKind, cell_name, says
 from chouette_desk.nightfile.old_sheets.grid import Grid
-from chouette_desk.nightfile.old_sheets.layout import Layout, row_ranges
+from chouette_desk.nightfile.old_sheets.layout import FIGURES, Layout, row_ranges
 from chouette_desk.nightfile.old_sheets.sheet import LeftOut, LeftOutKind
 
 Figures = tuple[int | None, ...]
@@ -40,92 +38,66 @@ class Lines(Struct, frozen=True):
 
 def lines_of(grid: Grid, layout: Layout) -> Lines:
     """The lines below the names; raises FileRefused for cells that are no whole numbers."""
-    reader = _Reader(grid, layout)
+    lines: list[SheetLine] = []
+    totals: list[SheetLine] = []
+    skipped: dict[LeftOutKind, list[int]] = {
+        kind: [] for kind in (LeftOutKind.NAMES_AGAIN, LeftOutKind.NO_FIGURES, LeftOutKind.BELOW_TOTAL)
+    }
     for row in range(layout.row + 1, len(grid.rows)):
-        reader.read(row)
-    if not reader.lines:
-        raise FileRefused(problem(Kind.NO_GAMES_ON_SHEET, row=layout.row + 1))
-    return reader.done()
-
-
-class _Reader:
-    """Reader of the lines, row after row."""
-
-    def __init__(self, grid: Grid, layout: Layout) -> None:
-        self._grid = grid
-        self._layout = layout
-        self._indexes = [column.index for column in layout.columns]
-        self._seconds = [column.second for column in layout.columns if column.second is not None]
-        self.lines: list[SheetLine] = []
-        self._totals: list[SheetLine] = []
-        self._below: list[int] = []
-        self._without: list[int] = []
-        self._again: list[int] = []
-
-    def read(self, row: int) -> None:
-        """Read the next row: a line, or something that is none."""
-        labels = [self._grid.at(row, column) for column in self._layout.labels]
-        cells = [self._grid.at(row, index) for index in self._indexes]
-        numbered = any(cell.is_figure for cell in labels)
-        says_sum = any(says(cell.text, SUMS) for cell in labels)
-        if self._grid.is_blank(row):
-            return
-        if self._repeats_names(row):
-            self._again.append(row + 1)
-        elif not any(cell.kind in (CellKind.FIGURE, CellKind.FRACTION, CellKind.NO_RESULT) for cell in cells):
-            self._without.append(row + 1)
-        elif self._totals and not numbered and not says_sum:
-            self._below.append(row + 1)
-        elif says_sum:
-            self._totals.append(self._line(row, labels, [_or_nothing(cell) for cell in cells], ()))
+        if grid.is_blank(row):
+            continue
+        says_sum = any(says(grid.at(row, column).text, SUMS) for column in layout.labels)
+        if kind := _skipped(grid, layout, row, below_total=bool(totals) and not says_sum):
+            skipped[kind].append(row + 1)
         else:
-            seconds = [self._whole(row, index) for index in self._seconds]
-            self.lines.append(self._line(row, labels, [self._whole(row, index) for index in self._indexes], seconds))
-
-    def _line(
-        self, row: int, labels: Sequence[Cell], figures: Sequence[int | None], seconds: Sequence[int | None]
-    ) -> SheetLine:
-        number = next((cell.number for cell in labels if cell.is_figure), None)
-        texts = tuple(cell.text for cell in labels if cell.text)
-        return SheetLine(row + 1, texts, number, tuple(figures), tuple(seconds))
-
-    def _repeats_names(self, row: int) -> bool:
-        """True for the names once more, on top of another page."""
-        above = self._grid.rows[self._layout.row]
-        texts = {cell.text for cell in above if cell.kind is CellKind.TEXT}
-        here = {cell.text for cell in self._grid.rows[row] if cell.kind is CellKind.TEXT}
-        return len(here) > 2 and here <= texts
-
-    def _whole(self, row: int, index: int) -> int | None:
-        """The whole number in a cell, None for a blank."""
-        cell, name = self._grid.at(row, index), cell_name(row, index)
-        if cell.kind is CellKind.FRACTION:
-            raise FileRefused(problem(Kind.CELL_FRACTION, cell=name, text=cell.text))
-        if cell.kind is CellKind.NO_RESULT:
-            raise FileRefused(problem(Kind.CELL_NO_RESULT, cell=name))
-        if cell.kind in (CellKind.TEXT, CellKind.DATE):
-            raise FileRefused(problem(Kind.CELL_NO_NUMBER, cell=name, text=cell.text))
-        if abs(cell.number) > LARGEST:
-            raise FileRefused(problem(Kind.CELL_TOO_LARGE, cell=name, most=LARGEST))
-        return cell.number if cell.is_figure else None
-
-    def done(self) -> Lines:
-        """The lines that were read."""
-        start: Figures = ()
-        zero: tuple[LeftOut, ...] = ()
-        if len(self.lines) > 1 and _is_start(self.lines[0]):
-            start, zero = self.lines[0].figures, (LeftOut(LeftOutKind.ZERO_ROW, str(self.lines[0].row)),)
-            del self.lines[0]
-        again = [LeftOut(LeftOutKind.NAMES_AGAIN, row_ranges(self._again))] if self._again else []
-        without = [LeftOut(LeftOutKind.NO_FIGURES, row_ranges(self._without))] if self._without else []
-        below = [LeftOut(LeftOutKind.BELOW_TOTAL, row_ranges(self._below))] if self._below else []
-        return Lines(tuple(self.lines), start, tuple(self._totals), (*zero, *again, *without, *below))
+            (totals if says_sum else lines).append(_line(grid, layout, row, is_total=says_sum))
+    if not lines:
+        raise FileRefused(problem(Kind.NO_GAMES_ON_SHEET, row=layout.row + 1))
+    left_out = [LeftOut(kind, row_ranges(rows)) for kind, rows in skipped.items() if rows]
+    # the zeros on top of a sheet are no game
+    if len(lines) > 1 and not any(lines[0].figures) and not lines[0].number:
+        zeros, *lines = lines
+        zero_row = LeftOut(LeftOutKind.ZERO_ROW, str(zeros.row))
+        return Lines(tuple(lines), zeros.figures, tuple(totals), (zero_row, *left_out))
+    return Lines(tuple(lines), (), tuple(totals), tuple(left_out))
 
 
-def _or_nothing(cell: Cell) -> int | None:
+def _skipped(grid: Grid, layout: Layout, row: int, *, below_total: bool) -> LeftOutKind | None:
+    """The reason why a row is no line of the night; None for a line."""
+    names, here = (
+        {cell.text for cell in grid.rows[index] if cell.kind is CellKind.TEXT} for index in (layout.row, row)
+    )
+    if len(here) > 2 and here <= names:  # on top of another page
+        return LeftOutKind.NAMES_AGAIN
+    if all(grid.at(row, column.index).kind not in FIGURES for column in layout.columns):
+        return LeftOutKind.NO_FIGURES
+    numbered = any(grid.at(row, column).is_figure for column in layout.labels)
+    return LeftOutKind.BELOW_TOTAL if below_total and not numbered else None
+
+
+def _line(grid: Grid, layout: Layout, row: int, *, is_total: bool) -> SheetLine:
+    """A line of the night, or one of totals, in which cells that are no numbers are taken for blanks."""
+    labels = [grid.at(row, column) for column in layout.labels]
+    number = next((cell.number for cell in labels if cell.is_figure), None)
+    texts = tuple(cell.text for cell in labels if cell.text)
+    figures = tuple(_whole(grid, row, column.index, lenient=is_total) for column in layout.columns)
+    seconds = () if is_total else [column.second for column in layout.columns if column.second is not None]
+    return SheetLine(row + 1, texts, number, figures, tuple(_whole(grid, row, index) for index in seconds))
+
+
+def _whole(grid: Grid, row: int, index: int, *, lenient: bool = False) -> int | None:
+    """The whole number in a cell, None for a blank; raises FileRefused for anything else, unless ``lenient``."""
+    cell, name = grid.at(row, index), cell_name(row, index)
+    wrong = None
+    match cell.kind:
+        case CellKind.FRACTION:
+            wrong = problem(Kind.CELL_FRACTION, cell=name, text=cell.text)
+        case CellKind.NO_RESULT:
+            wrong = problem(Kind.CELL_NO_RESULT, cell=name)
+        case CellKind.TEXT | CellKind.DATE:
+            wrong = problem(Kind.CELL_NO_NUMBER, cell=name, text=cell.text)
+        case CellKind.FIGURE if abs(cell.number) > LARGEST:
+            wrong = problem(Kind.CELL_TOO_LARGE, cell=name, most=LARGEST)
+    if wrong and not lenient:
+        raise FileRefused(wrong)
     return cell.number if cell.is_figure else None
-
-
-def _is_start(line: SheetLine) -> bool:
-    """True if a first line is the zeros on top of a sheet, not a game."""
-    return not any(line.figures) and not line.number

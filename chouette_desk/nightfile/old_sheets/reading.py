@@ -1,7 +1,9 @@
 """Read an old sheet from a file, or refuse it with the cell, row or column of the problem."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import exp
+from operator import sub
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,7 +13,7 @@ from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.cells import PARTS_OF_A_GAME, PAYMENTS, TRANSFERS, says
 from chouette_desk.nightfile.old_sheets.grid import Grid, grids_of
-from chouette_desk.nightfile.old_sheets.layout import Layout, layout_of, names_row
+from chouette_desk.nightfile.old_sheets.layout import layout_of, names_row
 from chouette_desk.nightfile.old_sheets.lines import Figures, Lines, SheetLine, lines_of
 from chouette_desk.nightfile.old_sheets.sheet import (
     Evidence,
@@ -60,11 +62,9 @@ def interpretation_of(lines: Lines, stated: FigureKind | None) -> Interpretation
     ):
         if figure_kind:
             return Interpretation(figure_kind, evidence, rows, totals)
-    for line, off in zip(
-        rows, zip(map(sum, map(_whole, figures)), map(sum, filled_totals(figures)), strict=True), strict=True
-    ):
-        if any(off):
-            raise FileRefused(off_zero(line, off[0] or off[1], None))
+    for line, points, totals_so_far in zip(rows, map(_whole, figures), filled_totals(figures), strict=True):
+        if difference := sum(points) or sum(totals_so_far):
+            raise FileRefused(off_zero(line, difference, None))
     raise FileRefused(problem(Kind.POINTS_OR_TOTALS))
 
 
@@ -90,28 +90,22 @@ def _whole(figures: Figures) -> tuple[int, ...]:
 
 def filled_totals(rows: Sequence[Figures]) -> list[tuple[int, ...]]:
     """Running totals with blanks filled: a player without a figure keeps the total of the line above."""
-    stands = [0] * len(rows[0]) if rows else []
-    after = []
+    filled = [(0,) * len(row) for row in rows[:1]]
     for row in rows:
-        stands = [stood if figure is None else figure for stood, figure in zip(stands, row, strict=True)]
-        after.append(tuple(stands))
-    return after
+        filled.append(tuple(before if now is None else now for before, now in zip(filled[-1], row, strict=True)))
+    return filled[1:]
 
 
 def steps(rows: Sequence[Figures]) -> list[tuple[int, ...]]:
     """The differences of running totals, line by line."""
-    stands = filled_totals(rows)
-    before = [tuple(0 for _figure in stands[0]), *stands] if stands else []
-    return [_minus(now, then) for now, then in zip(stands, before, strict=False)]
-
-
-def _minus(now: Sequence[int], then: Sequence[int]) -> tuple[int, ...]:
-    return tuple(each - other for each, other in zip(now, then, strict=True))
+    totals = filled_totals(rows)
+    before = [(0,) * len(row) for row in rows[:1]] + totals
+    return [tuple(map(sub, now, then)) for now, then in zip(totals, before, strict=False)]
 
 
 def sums(rows: Sequence[Figures]) -> tuple[int, ...]:
     """The sum of each column."""
-    return tuple(sum(figure or 0 for figure in column) for column in zip(*rows, strict=True))
+    return tuple(map(sum, zip(*map(_whole, rows), strict=True)))
 
 
 def _agrees(total: SheetLine, wanted: Sequence[int]) -> bool:
@@ -184,54 +178,37 @@ def read_old_sheet(content: bytes, stated: FigureKind | None = None) -> OldSheet
     layout = layout_of(grid, row)
     lines = lines_of(grid, layout)
     names = tuple(column.name for column in layout.columns)
-    _check_seconds(layout)
+    twice = [column.name for column in layout.columns if column.second is not None]
+    if twice and len(twice) < len(names):
+        raise FileRefused(problem(Kind.NAME_ABOVE_TWO_COLUMNS, name=twice[0]))
     interpretation = interpretation_of(lines, stated)
     _check_zero(interpretation)
     _check_totals(interpretation, names)
     points = _points(interpretation, lines.start, names)
-    left_out = (*others, *layout.left_out, *lines.left_out, *_totals_left_out(interpretation))
-    return OldSheet(
-        names,
-        tuple(_joined(interpretation.lines, points)),
-        interpretation.figure_kind,
-        interpretation.evidence,
-        left_out,
-    )
+    totals = [LeftOut(LeftOutKind.TOTAL_ROW, str(line.row), " ".join(line.labels)) for line in interpretation.totals]
+    left_out = (*others, *layout.left_out, *lines.left_out, *totals)
+    joined = tuple(_joined(interpretation.lines, points))
+    return OldSheet(names, joined, interpretation.figure_kind, interpretation.evidence, left_out)
 
 
 def _chosen(content: bytes) -> tuple[Grid, int, list[LeftOut]]:
     """The first sheet with names above figures, in the reading of the file that finds the most names."""
-    best: tuple[int, Grid, int, list[LeftOut]] | None = None
+    readings = []
     for grids in grids_of(content):
-        layout = next(((grid, *at) for grid in grids if (at := names_row(grid))), None)
-        if layout and (best is None or layout[2] > best[0]):
-            others = [
-                LeftOut(LeftOutKind.OTHER_SHEET, text=grid.name)
-                for grid in grids
-                if grid is not layout[0] and grid.rows
-            ]
-            best = layout[2], layout[0], layout[1], others
-    if best is None:
+        if first := next(((grid, *at) for grid in grids if (at := names_row(grid))), None):
+            readings.append((grids, *first))
+    if not readings:
         raise FileRefused(problem(Kind.NO_NAMES_ON_SHEET))
-    return best[1:]
-
-
-def _check_seconds(layout: Layout) -> None:
-    """Check that all names or none stand above two columns; raises FileRefused."""
-    twice = [column for column in layout.columns if column.second is not None]
-    if twice and len(twice) < len(layout.columns):
-        raise FileRefused(problem(Kind.NAME_ABOVE_TWO_COLUMNS, name=twice[0].name))
+    grids, chosen, row, _count = max(readings, key=lambda reading: reading[3])
+    others = [LeftOut(LeftOutKind.OTHER_SHEET, text=grid.name) for grid in grids if grid is not chosen and grid.rows]
+    return chosen, row, others
 
 
 def _check_zero(interpretation: Interpretation) -> None:
     """Check that each line sums to zero; raises FileRefused with the first that does not, and by how much."""
     rows = [line.figures for line in interpretation.lines]
-    whole = (
-        filled_totals(rows)
-        if interpretation.figure_kind is FigureKind.TOTALS
-        else [[each or 0 for each in row] for row in rows]
-    )
-    for line, figures in zip(interpretation.lines, whole, strict=True):
+    running = interpretation.figure_kind is FigureKind.TOTALS
+    for line, figures in zip(interpretation.lines, filled_totals(rows) if running else map(_whole, rows), strict=True):
         if difference := sum(figures):
             raise FileRefused(off_zero(line, difference, interpretation.figure_kind))
 
@@ -247,18 +224,10 @@ def _check_totals(interpretation: Interpretation, names: Sequence[Name]) -> None
                 raise FileRefused(wrong)
 
 
-def _totals_left_out(interpretation: Interpretation) -> list[LeftOut]:
-    return [LeftOut(LeftOutKind.TOTAL_ROW, str(total.row), " ".join(total.labels)) for total in interpretation.totals]
-
-
 def _points(interpretation: Interpretation, start: Figures, names: Sequence[Name]) -> list[Points]:
     """The points of each line, 0 for a blank of a player who was there."""
     rows = [line.figures for line in interpretation.lines]
-    moved = (
-        steps(rows)
-        if interpretation.figure_kind is FigureKind.TOTALS
-        else [tuple(each or 0 for each in row) for row in rows]
-    )
+    moved = steps(rows) if interpretation.figure_kind is FigureKind.TOTALS else list(map(_whole, rows))
     present = [_presence(interpretation, start, index) for index in range(len(names))]
     return [
         {name: points[index] for index, name in enumerate(names) if line in present[index]}
@@ -286,18 +255,16 @@ def _presence(interpretation: Interpretation, start: Figures, index: int) -> ran
 
 def _joined(lines: Sequence[SheetLine], points: Sequence[Points]) -> Iterator[OldSheetLine]:
     """The lines, the drops and extras of a game in our own sheets joined with it."""
-    begun: dict[Name, int] = {}
+    begun: Counter[Name] = Counter()
     games = 0
     for line, won in zip(lines, points, strict=True):
         label = " ".join(line.labels)
-        whole = {name: begun.get(name, 0) + won.get(name, 0) for name in {**begun, **won}}
-        if says(label, PARTS_OF_A_GAME):
-            begun = whole
-            continue
-        kind = _kind(label)
-        games += kind is LineKind.GAME
-        yield OldSheetLine(kind, line.row, label or str(games), whole)
-        begun = {}
+        begun.update(won)
+        if not says(label, PARTS_OF_A_GAME):
+            kind = _kind(label)
+            games += kind is LineKind.GAME
+            yield OldSheetLine(kind, line.row, label or str(games), dict(begun))
+            begun.clear()
 
 
 def _kind(label: str) -> LineKind:
