@@ -1,20 +1,21 @@
 """Settlement of an open night, for everyone or for one player who leaves; ticked payments are entered."""
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.events import AnyEvent, Payment
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Night
-from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
+from chouette_desk.core.settlement import Totals, by_habit, fewest_payments, leaver_pays
 from chouette_desk.gui.dialogs.base import EventDialog
 from chouette_desk.gui.forms.ui_settlement import Ui_SettlementDialog
 from chouette_desk.gui.models.payments import DuesModel
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _, ngettext
-
-FEWEST, HABIT = 0, 1  # the first two choices; the others are the players with a score, in order of seating
 
 
 class SettlementDialog(EventDialog[Ui_SettlementDialog]):
@@ -24,9 +25,13 @@ class SettlementDialog(EventDialog[Ui_SettlementDialog]):
         super().__init__(Ui_SettlementDialog(), _("&Enter what is paid"), parent)
         self.night = night
         self.leavers = [name for name, total in night.totals.items() if total]
-        self.ui.who.addItem(_("Everyone, with the fewest payments"))
-        self.ui.who.addItem(_("Everyone, the most negative pays the most positive"))
-        self.ui.who.addItems([_("{name} leaves").format(name=isolated(name)) for name in self.leavers])
+        self._methods: dict[str, Callable[[Totals], tuple[Due, ...]]] = {
+            _("Everyone, with the fewest payments"): fewest_payments,
+            _("Everyone, the most negative pays the most positive"): by_habit,
+        }
+        for name in self.leavers:
+            self._methods[_("{name} leaves").format(name=isolated(name))] = partial(leaver_pays, leaver=name)
+        self.ui.who.addItems(list(self._methods))
         self.model = DuesModel(parent=self, heading=night.heading)
         self.ui.payments.setModel(self.model)
         self.model.dataChanged.connect(self._count)
@@ -36,15 +41,8 @@ class SettlementDialog(EventDialog[Ui_SettlementDialog]):
         self.ui.print_it.clicked.connect(self._print)
         self._settle()
 
-    def dues(self) -> tuple[Due, ...]:
-        """The payments of the present choice."""
-        choice, totals = self.ui.who.currentIndex(), self.night.totals
-        if choice == FEWEST:
-            return fewest_payments(totals)
-        return by_habit(totals) if choice == HABIT else leaver_pays(totals, self.leavers[choice - 2])
-
     def _settle(self) -> None:
-        self.model.show_dues(self.dues())
+        self.model.show_dues(self._methods[self.ui.who.currentText()](self.night.totals))
         for button in (self.ui.all_paid, self.ui.copy):
             button.setEnabled(bool(self.model.dues))
         self._count()
