@@ -68,8 +68,7 @@ class Closed(Action, frozen=True, tag="close"):
 
 
 class Reopened(Action, frozen=True, tag="reopen"):
-    """A closed night was opened again; what it had settled no longer counts, and what was paid of it is on the
-    sheet as payments."""
+    """A closed night was opened again; its dues no longer count, and what was paid is on the sheet as payments."""
 
     reason: Annotated[str, Meta(pattern=r"\S")]
     payments: tuple[Payment, ...] = ()

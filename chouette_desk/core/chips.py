@@ -9,8 +9,7 @@ from chouette_desk.core.sheet import RowKind
 
 
 class ChipLine(Struct, frozen=True):
-    """One player's chips. ``result`` is the points won by these chips, ``on_sheet`` those on the sheet; None while
-    they are not counted, or where the player has no column."""
+    """One player's chips, and the points won by them and on the sheet; None if not counted, or without a column."""
 
     name: Name
     bought: int

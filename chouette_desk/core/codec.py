@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime, time
 from typing import Any, cast
 
@@ -25,7 +26,9 @@ Raw = Mapping[str, Any]
 def decoded(raw: object) -> AnyEvent | Refused:
     """The event that these plain values say, or all that is wrong with them."""
     if not isinstance(raw, dict):
-        return Refused((problem(Kind.WRONG_TYPE, field="", expected="object", got=_json_type(raw)),))
+        names = {list: "array", type(None): "null"}
+        got = names.get(type(raw), type(raw).__name__)
+        return Refused((problem(Kind.WRONG_TYPE, field="", expected="object", got=got),))
     kind = raw.get("event")
     if kind is None:
         return Refused((problem(Kind.MISSING_FIELD, field="event"),))
@@ -113,13 +116,13 @@ def _no_broken(key: str, value: object, wrong: list[Problem]) -> None:
 def _names(key: str, texts: Iterable[str], wrong: list[Problem]) -> list[Name]:
     """The names that these texts say; what is no name, or said twice, is wrong."""
     names = [normal(text) for text in texts]
-    wrong += [_no_name(key, name) for name in names if not is_name(name)]
+    wrong += [
+        problem(Kind.BROKEN_TEXT, field=key) if has_surrogate(name) else problem(Kind.BAD_NAME, name=name, field=key)
+        for name in names
+        if not is_name(name)
+    ]
     wrong += [problem(Kind.NAMED_TWICE, name=name, field=key) for name in _twice(names)]
     return names
-
-
-def _no_name(key: str, text: str) -> Problem:
-    return problem(Kind.BROKEN_TEXT, field=key) if has_surrogate(text) else problem(Kind.BAD_NAME, name=text, field=key)
 
 
 def _empty_rolls(rolls: Mapping[str, Any]) -> Iterator[Problem]:
@@ -167,11 +170,9 @@ def _twice(names: list[str]) -> list[str]:
 
 def _is_time(text: str) -> bool:
     for read in (datetime.fromisoformat, time.fromisoformat):
-        try:
+        with suppress(ValueError):
             read(text)
-        except ValueError:
-            continue
-        return True
+            return True
     return False
 
 
@@ -222,13 +223,6 @@ def _value_at(raw: Mapping[str, Any], path: str) -> dict[str, object]:
     """The plain value that is wrong, under "value"; nothing where it is a list or an object."""
     value = raw.get(path.partition("[")[0])
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else (value,)
-    plain = [each for each in inside if not isinstance(each, dict | list)]
-    wrong = [each for each in plain if type(each) is not int] if isinstance(value, dict) else plain
-    if isinstance(value, list):
-        wrong = [each for each in plain if type(each) is not str]
+    right = int if isinstance(value, dict) else str if isinstance(value, list) else None
+    wrong = [each for each in inside if not isinstance(each, dict | list) and type(each) is not right]
     return {"value": wrong[0]} if wrong else {}
-
-
-def _json_type(value: object) -> str:
-    names = {list: "array", str: "str", int: "int", float: "float", bool: "bool", type(None): "null"}
-    return names.get(type(value), type(value).__name__)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum, auto
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -12,18 +13,25 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Mark, Row, RowKind
 from chouette_desk.core.timeline import Course, Games, spans
 
+Value = TypeVar("Value")
 
-class TotalChange(Struct, frozen=True):
-    """A player's total; None where the player has no column."""
+
+class Change(Struct, Generic[Value], frozen=True):
+    """A player's total, or circle on a line of the sheet; None where the player has no column or circle."""
 
     name: Name
-    was: int | None
-    now: int | None
+    was: Value | None
+    now: Value | None
+
+
+def _changed(was: Mapping[Name, Value], now: Mapping[Name, Value]) -> Iterator[Change[Value]]:
+    for name in {**was, **now}:
+        if was.get(name) != now.get(name):
+            yield Change(name, was.get(name), now.get(name))
 
 
 class GameSeating(Struct, frozen=True):
-    """A game of a night: its number, the line, Box first, the Partner, what each won; ``points`` is None
-    while it is in progress."""
+    """A game of a night: its number, the line, the Partner, and what each won, None while it is in progress."""
 
     number: int
     line: tuple[Name, ...]
@@ -39,19 +47,10 @@ def same_points(was: GameSeating, now: GameSeating) -> bool:
 
 
 class GameChange(Struct, frozen=True):
-    """A game that is played by another line or for other points; ``was`` is None for a new one, ``now`` for one that
-    is gone."""
+    """A game with another line or other points; ``was`` is None for a new one, ``now`` for one that is gone."""
 
     was: GameSeating | None
     now: GameSeating | None
-
-
-class MarkChange(Struct, frozen=True):
-    """A player's circle on a line of the sheet; None where there is none."""
-
-    name: Name
-    was: Mark | None
-    now: Mark | None
 
 
 class RowChange(Struct, frozen=True):
@@ -62,7 +61,7 @@ class RowChange(Struct, frozen=True):
     now: int | None
     kind: RowKind
     game: int | None
-    marks: tuple[MarkChange, ...]
+    marks: tuple[Change[Mark], ...]
 
 
 class PaymentConflict(StrEnum):
@@ -93,10 +92,9 @@ class DueChange(Struct, frozen=True):
 
 
 class Changes(Struct, frozen=True):
-    """All that is otherwise on a sheet. ``line`` and ``partner`` say whether those of the next game, or of the game in
-    progress, are."""
+    """All differences of a sheet; ``line`` and ``partner`` tell whether those of the next or present game differ."""
 
-    totals: tuple[TotalChange, ...] = ()
+    totals: tuple[Change[int], ...] = ()
     games: tuple[GameChange, ...] = ()
     rows: tuple[RowChange, ...] = ()
     payments: tuple[PaymentChange, ...] = ()
@@ -111,19 +109,13 @@ def changes(before: Night, after: Night, course: Course) -> Changes:
     """All differences after the correction; ``course`` gives the origin of each event of the night after it."""
     numbers = _numbers(before, after, course)
     return Changes(
-        totals=tuple(_totals(before.totals, after.totals)),
+        totals=tuple(_changed(before.totals, after.totals)),
         games=tuple(_games(before, after, numbers)),
         rows=tuple(_rows(before, after, course, numbers)),
         payments=tuple(_payments(before, after, course)),
         line=before.line != after.line,
         partner=before.partner != after.partner,
     )
-
-
-def _totals(was: Mapping[Name, int], now: Mapping[Name, int]) -> Iterator[TotalChange]:
-    for name in {**was, **now}:
-        if was.get(name) != now.get(name):
-            yield TotalChange(name, was.get(name), now.get(name))
 
 
 # Games
@@ -166,11 +158,11 @@ def _rows(before: Night, after: Night, course: Course, numbers: Mapping[int, int
     was_rows = before.sheet.rows
     for index, row in enumerate(after.sheet.rows):
         was = olds.pop(_key(row, course[row.event].origin, numbers.get(row.game or 0)), None)
-        marks = tuple(_marks(was_rows[was].marks if was is not None else {}, row.marks))
+        marks = tuple(_changed(was_rows[was].marks if was is not None else {}, row.marks))
         if was is None or marks:
             yield RowChange(was, index, row.kind, row.game, marks)
     for was in olds.values():
-        yield RowChange(was, None, was_rows[was].kind, was_rows[was].game, tuple(_marks(was_rows[was].marks, {})))
+        yield RowChange(was, None, was_rows[was].kind, was_rows[was].game, tuple(_changed(was_rows[was].marks, {})))
 
 
 def _key(row: Row, event: int | None, game: int | None) -> tuple[object, ...]:
@@ -178,12 +170,6 @@ def _key(row: Row, event: int | None, game: int | None) -> tuple[object, ...]:
     if row.kind is RowKind.START:
         return (row.kind,)
     return (row.kind, game) if row.kind in OF_GAMES else (row.kind, "event", event)
-
-
-def _marks(was: Mapping[Name, Mark], now: Mapping[Name, Mark]) -> Iterator[MarkChange]:
-    for name in {**was, **now}:
-        if was.get(name) != now.get(name):
-            yield MarkChange(name, was.get(name), now.get(name))
 
 
 # Payments
@@ -215,7 +201,7 @@ def _misfits(payment: Payment, was: Row, now: Row) -> Iterator[PaymentConflict]:
 
 def other_dues(dues: Sequence[Due], before: Night, after: Night) -> tuple[DueChange, ...]:
     """The dues of a closed night that no longer fit: those of whom the correction gives another total."""
-    moved = {each.name: (each.now or 0) - (each.was or 0) for each in _totals(before.totals, after.totals)}
+    moved = {each.name: (each.now or 0) - (each.was or 0) for each in _changed(before.totals, after.totals)}
     return tuple(
         DueChange(due, moved.get(due.payer, 0), moved.get(due.payee, 0))
         for due in dues

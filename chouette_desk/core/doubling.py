@@ -17,10 +17,6 @@ from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rulebook import Rulebook
 
 
-def _in_group(cube: Cube, box: Name) -> bool:
-    return cube.box == box and not cube.extra
-
-
 def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
     """Problems with one side's doubling these cubes together (aba 5.6, 5.9; guide; iba 8; st-albans 25, 28)."""
     wrong = without_cube(game, event.cubes)
@@ -33,7 +29,7 @@ def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
     if wrong:
         yield from wrong
         return
-    group = [cube for cube in game.live if _in_group(cube, game.box)]
+    group = [cube for cube in game.live if cube.box == game.box and not cube.extra]
     if event.by is Side.BOX:
         yield from _wrong_by_box(game.rulebook, group, event.cubes)
     elif game.rulebook.team_doubles == "captain":
@@ -153,8 +149,7 @@ def _swept(game: Game, doubled: tuple[Name, ...]) -> tuple[Name, ...]:
 
 
 def answer(game: Game, event: Answer) -> Game:
-    """The game with these offers answered; what the Box's double of all the centred cubes dropped is entered apart,
-    and first."""
+    """The game with these offers answered; drops of the Box's double of all centred cubes are entered apart, first."""
     changes = [_answered(game.cubes[name], reply, game.sweep) for name, reply in event.replies().items()]
     return with_cubes(game, *sorted(changes, key=lambda change: not change[1] or change[1].part is not Part.DROPS))
 

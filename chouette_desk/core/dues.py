@@ -1,13 +1,12 @@
 """Dues: the money of one night (closed or open, debts, payments, chips), and balances over many nights."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from chouette_desk.core.actions import PLAY, AnyAction, Closed, CountedChips, Method, Paid, Reopened, Unpaid
-from chouette_desk.core.money import Amount, Due, together
+from chouette_desk.core.money import Amount, Due, grouped, together
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Problem, Refused, problem
@@ -74,8 +73,7 @@ def _wrong(dues_state: DuesState, night: Night, action: AnyAction) -> Iterator[P
 
 
 def _elsewhere(due: Due, night: Night) -> bool:
-    """Tell whether a paid due cannot be on the sheet as a payment: it is in money alone, in another currency than
-    the sheet is played for, or of another table."""
+    """Tell whether a paid due cannot be on the sheet: it is in money alone, other money, or of another table."""
     heading = night.heading
     here = due.payer in night.players and due.payee in night.players
     same = (due.currency, due.money is None) == (heading.currency if heading.stake else None, not heading.stake)
@@ -96,8 +94,6 @@ def _ticked(dues_state: DuesState, number: int, method: Method | None) -> DuesSt
 
 
 # The treasurer's balances over closed nights, and receipts.
-
-Key = TypeVar("Key")
 
 
 class Balance(Struct, frozen=True):
@@ -144,22 +140,14 @@ class TreasurersPage(Struct, frozen=True):
 def treasurers_page(rows: Iterable[Due]) -> TreasurersPage:
     """The page of these dues, the oldest evening first."""
     listed = sorted(rows, key=lambda row: (row.date, row.club))
-    evenings = _by(listed, lambda row: (row.currency, row.date, row.club))
-    currencies = _by(listed, lambda row: row.currency)
+    evenings = grouped(listed, lambda row: (row.currency, row.date, row.club)).items()
+    currencies = grouped(listed, lambda row: row.currency)
     return TreasurersPage(
         rows=tuple(listed),
-        players=tuple(_player(*key, listed) for key in _players(listed)),
+        players=tuple(_players(listed)),
         evenings=tuple(BalanceLine(currency, _balance(those), *evening) for (currency, *evening), those in evenings),
-        totals=tuple(BalanceLine(currency, _balance(those)) for currency, those in currencies),
+        totals=tuple(BalanceLine(currency, _balance(those)) for currency, those in currencies.items()),
     )
-
-
-def _by(rows: Iterable[Due], key: Callable[[Due], Key]) -> list[tuple[Key, list[Due]]]:
-    """The rows that share a key, in the order in which the keys appear."""
-    result: dict[Key, list[Due]] = {}
-    for row in rows:
-        result.setdefault(key(row), []).append(row)
-    return list(result.items())
 
 
 def _balance(rows: Sequence[Due]) -> Balance:
@@ -167,13 +155,10 @@ def _balance(rows: Sequence[Due]) -> Balance:
     return Balance(together(row.amount for row in rows), together(paid), together(still_open))
 
 
-def _players(rows: Sequence[Due]) -> list[tuple[str, Name, str | None]]:
+def _players(rows: Sequence[Due]) -> Iterator[PlayerLine]:
     """Each player of each club and currency."""
-    keys = dict.fromkeys((row.club, name, row.currency) for row in rows for name in (row.payer, row.payee))
-    return sorted(keys, key=lambda key: (key[0], folded(key[1]), key[1], key[2] or ""))
-
-
-def _player(club: str, name: Name, currency: str | None, rows: Sequence[Due]) -> PlayerLine:
-    here = [row for row in rows if (row.club, row.currency) == (club, currency)]
-    pays, gets = [row for row in here if row.payer == name], [row for row in here if row.payee == name]
-    return PlayerLine(club, name, currency, _balance(pays), _balance(gets))
+    keys = {(row.club, name, row.currency) for row in rows for name in (row.payer, row.payee)}
+    for club, name, currency in sorted(keys, key=lambda key: (key[0], folded(key[1]), key[1], key[2] or "")):
+        here = [row for row in rows if (row.club, row.currency) == (club, currency)]
+        pays, gets = [row for row in here if row.payer == name], [row for row in here if row.payee == name]
+        yield PlayerLine(club, name, currency, _balance(pays), _balance(gets))

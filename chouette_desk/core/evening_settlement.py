@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from chouette_desk.core.ledger import Duels, Pair
-from chouette_desk.core.money import EXACT, Amount, Due, together, worth
+from chouette_desk.core.money import EXACT, Amount, Due, grouped, together, worth
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import (
@@ -22,8 +22,7 @@ from chouette_desk.core.settlement import (
 
 
 class Account(Struct, frozen=True):
-    """The sheet of one table: the totals in seating order, the players who have played, the worth of a point, and the
-    points won head to head (None where nobody has asked)."""
+    """The sheet of one table: totals in seating order, who has played, the stake, and the points won head to head."""
 
     totals: Totals
     players: frozenset[Name]
@@ -61,10 +60,7 @@ class CombinedAccounts(Struct, frozen=True):
 
 def groups(accounts: Sequence[Account]) -> tuple[tuple[Account, ...], ...]:
     """The accounts that can be settled together: those in one currency, and those without a stake."""
-    kinds: dict[tuple[bool, str | None], list[Account]] = {}
-    for each in accounts:
-        kinds.setdefault((each.stake is None, each.currency), []).append(each)
-    return tuple(map(tuple, kinds.values()))
+    return tuple(map(tuple, grouped(accounts, lambda account: (account.stake is None, account.currency)).values()))
 
 
 def added(accounts: Sequence[Account]) -> CombinedAccounts:
@@ -94,8 +90,7 @@ def added(accounts: Sequence[Account]) -> CombinedAccounts:
 
 
 def _unit(accounts: Sequence[Account]) -> Decimal | None:
-    """The money in which they are counted: the stake if it is the same for all, or else the last decimal that one of
-    the stakes has; None without stake."""
+    """The money in which they are counted: the stake of all, or the last decimal of any stake; None without stake."""
     stakes = [Decimal(each.stake) for each in accounts if each.stake is not None]
     if not stakes:
         return None
@@ -220,7 +215,5 @@ def _settlement(accounts: CombinedAccounts, way: SettlementMethod, banker: Name 
 
 def by_currency(owed: Iterable[Due]) -> Mapping[str | None, Amount]:
     """The sums of these dues, currency by currency in the order in which they appear."""
-    result: dict[str | None, list[Amount]] = {}
-    for each in owed:
-        result.setdefault(each.currency, []).append(each.amount)
-    return {currency: together(amounts) for currency, amounts in result.items()}
+    by = grouped(owed, lambda due: due.currency)
+    return {currency: together(due.amount for due in dues) for currency, dues in by.items()}

@@ -232,9 +232,10 @@ class Score(Event, frozen=True, tag="score"):
     acting: Name | None = None
 
 
+GameEvent = Double | Answer | Reverse | Extra | Settle | Seize | Buy | Finish
 AnyEvent = (
-    Seat | Order | Leave | Partner | DeclineBox | Stake | RulesChange | Transfer | Payment | Note | Start | Double
-    | Answer | Reverse | Extra | Settle | Seize | Buy | Finish | Score
+    Seat | Order | Leave | Partner | DeclineBox | Stake | RulesChange | Transfer | Payment | Note | Start | Score
+    | GameEvent
 )  # fmt: skip
 
 EVENTS: Mapping[str, type[Event]] = {str(kind.__struct_config__.tag): kind for kind in Event.__subclasses__()}

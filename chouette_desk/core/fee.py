@@ -27,8 +27,7 @@ def fixed_fee(night: Night, points: int, reason: str, players: Sequence[Name] | 
 def money_fee(
     night: Night, money: Decimal, reason: str, players: Sequence[Name] | None = None
 ) -> tuple[AnyEvent, ...] | Refused:
-    """The same for a fee in money, or what is wrong where it is no whole number of points. Raises ValueError for no
-    money at all."""
+    """The same for a fee in money, refused where it is no whole number of points. Raises ValueError for no money."""
     if money <= 0:
         raise ValueError("a fee is more than nothing")
     points = points_worth(money, night.heading.stake, night.heading.currency)

@@ -67,26 +67,16 @@ def night_before(night: Night, event: int) -> Night:
 # Changes of rules, transfers and payments, notes
 
 
-def _rules(night: Night, event: RulesChange) -> Night:
-    return replace(night, rulebook=night.rulebook.changed(event.change))
-
-
 def _wrong_transfer(night: Night, event: Transfer | Payment) -> Iterator[Problem]:
     yield from wrong_columns(night, event.from_, event.to)
     if event.from_ == event.to:
         yield problem(Kind.TO_HIMSELF, name=event.to)
 
 
-def _transfer(night: Night, event: Transfer) -> Night:
-    return _moved(night, RowKind.TRANSFER, event, -event.points)
-
-
-def _payment(night: Night, event: Payment) -> Night:
-    return _moved(night, RowKind.PAYMENT, event, event.points)
-
-
-def _moved(night: Night, kind: RowKind, event: Transfer | Payment, points: int) -> Night:
+def _moved(night: Night, event: Transfer | Payment) -> Night:
     """A line of its own: a transfer takes the points from ``from``, a payment gives them (rules.md 7)."""
+    is_transfer = isinstance(event, Transfer)
+    points, kind = (-event.points, RowKind.TRANSFER) if is_transfer else (event.points, RowKind.PAYMENT)
     moved = {event.from_: points, event.to: -points}
     return replace(night, sheet=write(night.sheet, kind, len(night.events), moved, night.columns))
 
@@ -94,8 +84,12 @@ def _moved(night: Night, kind: RowKind, event: Transfer | Payment, points: int) 
 HANDLERS: Handlers = {
     **seating.HANDLERS,
     **scoring.HANDLERS,
-    RulesChange: Handler(between_games, lambda night, event: wrong_with_change(event.change), _rules),
-    Transfer: Handler(any_time, _wrong_transfer, _transfer),
-    Payment: Handler(between_games, _wrong_transfer, _payment),
+    RulesChange: Handler(
+        between_games,
+        lambda night, event: wrong_with_change(event.change),
+        lambda night, event: replace(night, rulebook=night.rulebook.changed(event.change)),
+    ),
+    Transfer: Handler(any_time, _wrong_transfer, _moved),
+    Payment: Handler(between_games, _wrong_transfer, _moved),
     Note: Handler(any_time, lambda night, event: (), lambda night, event: night),
 }

@@ -11,7 +11,7 @@ from chouette_desk.core.ledger import LedgerEntry
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.core.stakes import Automatic, starting_value
+from chouette_desk.core.stakes import Automatic
 
 
 class LoneTaker(Struct, frozen=True):
@@ -91,24 +91,6 @@ class Game(Struct, frozen=True):
     def winning_acting_captain(self) -> Name | None:
         """The last acting captain whose cube's team side won in its first life (iba 11, guide)."""
         return next((name for name in reversed(self.acting) if (self.cubes[name].won or 0) > 0), None)
-
-
-def new_game(
-    number: int,
-    rulebook: Rulebook,
-    line: tuple[Name, ...],
-    partner: Name | None,
-    multiples: Mapping[Name, int],
-    agreed: Mapping[Name, int],
-    automatic: Automatic,
-) -> Game:
-    """The game before the first roll, automatic doubles applied."""
-    box = line[0]
-    cubes = {}
-    for name in team_of(line, partner):
-        start = starting_value(rulebook, multiples[box], multiples[name], agreed.get(name)) * automatic.factor(name)
-        cubes[name] = Cube(member=name, box=box, team=name, start=start, value=start)
-    return Game(number, rulebook, line, partner, cubes, automatic=automatic)
 
 
 def team_of(line: Sequence[Name], partner: Name | None) -> tuple[Name, ...]:

@@ -14,8 +14,7 @@ from chouette_desk.core.night import Night
 
 
 class Version:
-    """The events of a night at one step. Its night is folded when it is first asked for; ``begins`` is the version
-    before, where these events only add to it."""
+    """The events of a night at one step, folded when asked for; ``begins``: the version to which they only add."""
 
     __slots__ = ("_night", "begins", "events")
 
@@ -39,8 +38,7 @@ class Version:
 
 
 class History(Struct, frozen=True):
-    """The versions of a night one after another, one a step, and which of them stands; those behind the cursor are
-    undone. ``empty`` is the night before its first event."""
+    """The versions of a night, one a step; those after the cursor are undone, ``empty`` is before the first event."""
 
     empty: Night
     versions: tuple[Version, ...]
@@ -145,7 +143,6 @@ def with_corrections(events: Sequence[AnyEvent], corrections: Iterable[Correctio
 
 
 def corrected(night: Night, *corrections: Correction) -> Night | RefusedEvent:
-    """The night with earlier events replaced and everything after played again; the index of an event that is refused
-    is its index among the events as corrected."""
+    """The night with earlier events replaced, played again; a refused event has its index among the corrected ones."""
     first = min(correction.first for correction in corrections)
     return replay(night_before(night, first), with_corrections(night.events, corrections)[first:])

@@ -1,9 +1,10 @@
 """Money in exact decimals: products and sums that are never rounded, however many decimals a stake has."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal, Inexact
 from fractions import Fraction
 from functools import reduce
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +14,8 @@ from chouette_desk.core.names import Name
 
 EXACT = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[Inexact])
 NOTHING = Decimal(0)
+Item = TypeVar("Item")
+Key = TypeVar("Key")
 
 
 class Amount(Struct, frozen=True):
@@ -85,6 +88,14 @@ def priced(due: Due, stake: str | None, currency: str | None) -> Due:
 def worth(points: int, stake: str | Decimal | None) -> Decimal | None:
     """Points × stake with the stake's own decimals ("0.50" × 5 = 2.50), None without stake."""
     return None if stake is None else EXACT.multiply(Decimal(points), Decimal(stake))
+
+
+def grouped(items: Iterable[Item], key: Callable[[Item], Key]) -> dict[Key, list[Item]]:
+    """The items that share a key, in the order in which the keys appear."""
+    result: dict[Key, list[Item]] = {}
+    for item in items:
+        result.setdefault(key(item), []).append(item)
+    return result
 
 
 def sum_of(amounts: Iterable[Decimal]) -> Decimal:

@@ -44,7 +44,7 @@ def initials(names: Sequence[Name]) -> Mapping[Name, str]:
     taken: set[str] = set()
     chosen = {}
     for name in names:
-        chosen[name] = next(each for each in candidates(name) if folded(each) not in taken)
+        chosen[name] = next(text for text in candidates(name) if folded(text) not in taken)
         taken.add(folded(chosen[name]))
     return chosen
 

@@ -5,43 +5,27 @@ penalty (Settlements, Buying, Seizing), and the end of the board.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, TypeGuard
+from typing import Any
 
 from msgspec.structs import replace
 
-from chouette_desk.core import doubling
+from chouette_desk.core import doubling, events
 from chouette_desk.core.cube import Cube, closed, reopened
-from chouette_desk.core.events import (
-    Answer,
-    AnyEvent,
-    Buy,
-    Double,
-    Event,
-    Extra,
-    Finish,
-    Result,
-    Reverse,
-    Seize,
-    Settle,
-    Side,
-    Value,
-)
+from chouette_desk.core.events import Event, GameEvent, Result, Side, Value
 from chouette_desk.core.game import Game, with_cubes, without_cube, without_live_cube
 from chouette_desk.core.ledger import LedgerEntry
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rotation import even_must_be_declared
 
-GameEvent = Double | Answer | Reverse | Extra | Settle | Seize | Buy | Finish
-
 
 def wrong_in_game(game: Game, event: GameEvent, present: Sequence[Name]) -> Iterator[Problem]:
     """Problems with an event of this game; ``present`` are the columns that have not left."""
-    if isinstance(event, Answer):
+    if isinstance(event, events.Answer):
         return doubling.wrong_answer(game, event)
     if waiting := game.waiting:
         return iter((problem(Kind.OFFER_WAITS, names=tuple(cube.member for cube in waiting)),))
-    return wrong_buy(game, event, present) if isinstance(event, Buy) else WRONG[type(event)](game, event)
+    return wrong_buy(game, event, present) if isinstance(event, events.Buy) else WRONG[type(event)](game, event)
 
 
 def played(game: Game, event: GameEvent) -> Game:
@@ -49,7 +33,7 @@ def played(game: Game, event: GameEvent) -> Game:
     return doubling.settled(PLAYED[type(event)](game, event))
 
 
-def wrong_settle(game: Game, event: Settle) -> Iterator[Problem]:
+def wrong_settle(game: Game, event: events.Settle) -> Iterator[Problem]:
     """Problems with this settlement of a cube (aba 4.2-4.5; st-albans 17)."""
     if wrong := without_live_cube(game, event.cube):
         yield from wrong
@@ -69,14 +53,14 @@ def wrong_settle(game: Game, event: Settle) -> Iterator[Problem]:
         yield refusal("settlements", Kind.SETTLED_TOO_EARLY, name=event.cube, value=cube.value)
 
 
-def settle(game: Game, event: Settle) -> Game:
+def settle(game: Game, event: events.Settle) -> Game:
     """The cube closed for these points; the Captain's result declared where it is closed for none."""
     after = with_cubes(game, closed(game.cubes[event.cube], event.to or Side.TEAM, event.points))
     declared = {Side.TEAM: Result.WON, Side.BOX: Result.LOST, None: game.declared}[event.winner]
     return replace(after, lone_taker=None, declared=declared)
 
 
-def wrong_seize(game: Game, event: Seize) -> Iterator[Problem]:
+def wrong_seize(game: Game, event: events.Seize) -> Iterator[Problem]:
     """Problems with this seizure (aba 3.6; st-albans 10)."""
     if wrong := without_cube(game, [event.cube]):
         yield from wrong
@@ -96,7 +80,7 @@ def wrong_seize(game: Game, event: Seize) -> Iterator[Problem]:
         yield refusal("seizing", Kind.SEIZE_NOT_CLOSED, name=event.cube)
 
 
-def seize(game: Game, event: Seize) -> Game:
+def seize(game: Game, event: events.Seize) -> Game:
     """A live cube owned by the Box, or a closed one live again at its starting value, owned by who seizes it."""
     game = replace(game, lone_taker=None)
     cube = game.cubes[event.cube]
@@ -109,7 +93,7 @@ def seize(game: Game, event: Seize) -> Game:
     return with_cubes(game, (reopened(cube, box=box, team=team, value=cube.start, owner=owner, extra=False), None))
 
 
-def wrong_buy(game: Game, event: Buy, present: Sequence[Name]) -> Iterator[Problem]:
+def wrong_buy(game: Game, event: events.Buy, present: Sequence[Name]) -> Iterator[Problem]:
     """Problems with this purchase; ``present`` are the columns that have not left (aba 4.4-4.6)."""
     if wrong := without_live_cube(game, event.cube):
         yield from wrong
@@ -123,7 +107,7 @@ def wrong_buy(game: Game, event: Buy, present: Sequence[Name]) -> Iterator[Probl
         yield refusal("buying", Kind.NO_BUYING)
 
 
-def buy(game: Game, event: Buy) -> Game:
+def buy(game: Game, event: events.Buy) -> Game:
     """The cube with its side held by the buyer, and the price entered."""
     cube = game.cubes[event.cube]
     price = LedgerEntry(event.cube, event.buyer, cube.holder(event.side), event.points)
@@ -131,39 +115,33 @@ def buy(game: Game, event: Buy) -> Game:
     return replace(with_cubes(game, (after, price)), lone_taker=None)
 
 
-def finish(game: Game, event: Finish) -> Game:
+def finish(game: Game, event: events.Finish) -> Game:
     """Each live cube pays its value, times the gammon where that counts."""
     points = ((cube, cube.value * times(game, cube, event.value)) for cube in game.live)
     return with_cubes(game, *(closed(cube, event.winner, won) for cube, won in points))
 
 
 def times(game: Game, cube: Cube, value: Value) -> int:
-    """The number of times that a board won so pays the cube's value: once for a gammon too, where the cube is not in
-    play and the Jacoby rule in force (aba 4.1; st-albans 16; guide)."""
+    """The times that the board pays the cube's value: once under Jacoby if not in play (aba 4.1; st-albans 16)."""
     return value.times if cube.in_play or not game.rulebook.jacoby_in_force else 1
 
 
 WRONG: Mapping[type[Event], Callable[[Game, Any], Iterator[Problem]]] = {
-    Double: doubling.wrong_double,
-    Reverse: doubling.wrong_reverse,
-    Extra: doubling.wrong_extra,
-    Settle: wrong_settle,
-    Seize: wrong_seize,
-    Finish: lambda game, event: iter(()),
+    events.Double: doubling.wrong_double,
+    events.Reverse: doubling.wrong_reverse,
+    events.Extra: doubling.wrong_extra,
+    events.Settle: wrong_settle,
+    events.Seize: wrong_seize,
+    events.Finish: lambda game, event: iter(()),
 }
 
 PLAYED: Mapping[type[Event], Callable[[Game, Any], Game]] = {
-    Double: doubling.double,
-    Answer: doubling.answer,
-    Reverse: doubling.reverse,
-    Extra: doubling.extra,
-    Settle: settle,
-    Seize: seize,
-    Buy: buy,
-    Finish: finish,
+    events.Double: doubling.double,
+    events.Answer: doubling.answer,
+    events.Reverse: doubling.reverse,
+    events.Extra: doubling.extra,
+    events.Settle: settle,
+    events.Seize: seize,
+    events.Buy: buy,
+    events.Finish: finish,
 }
-
-
-def is_of_game(event: AnyEvent) -> TypeGuard[GameEvent]:
-    """Tell whether the event is one of a game in progress."""
-    return type(event) in PLAYED

@@ -13,15 +13,14 @@ from chouette_desk.core.actions import Corrected, Correction
 from chouette_desk.core.diff import Changes, DueChange, changes, other_dues
 from chouette_desk.core.dues import DuesState, check
 from chouette_desk.core.fold import RefusedEvent, apply, night_before
+from chouette_desk.core.ledger import Points
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.problems import Kind, Problems, Refused
 from chouette_desk.core.resolutions import (
     AS_POINTS,
-    Points,
     ReplayConflict,
     Resolution,
     ResolutionKind,
-    Span,
     as_points,
     lifting,
     striking,
@@ -30,8 +29,7 @@ from chouette_desk.core.timeline import BYSTANDERS, Course, Games, Placed, cours
 
 
 class _Replay:
-    """The way along the events as corrected: the night after the events behind, the course of all events, and what was
-    met.
+    """The replay so far: the night after the events behind, the course of all events, and what was met.
 
     ``settled`` are the games of the uncorrected night whose points are others on purpose, or plain points by now.
     """
@@ -75,7 +73,7 @@ class _Replay:
             self.after = moved
             return True
         played = moved.played[-1]
-        plain = as_points(played.before, self.course, Span(played.first, played.last + 1), was, self.why)
+        plain = as_points(played.before, self.course, played.first, played.last + 1, was, self.why)
         resolutions = (Resolution(ResolutionKind.COUNT), *plain)
         return self.meet(self.conflict(placed, was.number, resolutions, was=was.points, now=played.points), moved)
 
@@ -97,9 +95,9 @@ class _Replay:
             return self.ending()
         lift = self.lifted(placed, problems)
         if number is None or number in self.settled or isinstance(placed.event, BYSTANDERS):
-            strike = () if placed.own else (striking(Span(self.index, self.index + 1)),)
+            strike = () if placed.own else (striking(self.index, self.index + 1),)
             return number, (*lift, *strike)
-        return number, (*lift, *self.given_way(self.span(number), number, strike=not lift))
+        return number, (*lift, *self.given_way(*self.span(number), number, strike=not lift))
 
     def lifted(self, placed: Placed, problems: Problems) -> tuple[Resolution, ...]:
         """The event let through, where the rulebook alone refuses it."""
@@ -112,30 +110,29 @@ class _Replay:
         number = self.games.number(self.course[self.after.game_began].origin)
         if number is None or number in self.settled:
             return number, ()
-        return number, self.given_way(Span(self.after.game_began, self.index), number)
+        return number, self.given_way(self.after.game_began, self.index, number)
 
-    def given_way(self, span: Span, number: int, *, strike: bool = True) -> tuple[Resolution, ...]:
+    def given_way(self, first: int, end: int, number: int, *, strike: bool = True) -> tuple[Resolution, ...]:
         """The game as plain points; struck only where that cannot be."""
         points: tuple[Resolution, ...] = ()
         if number <= len(self.night.played):
             was = self.night.played[number - 1]
-            points = tuple(as_points(self.at(span.first), self.course, span, was, self.why))
-        return points or ((striking(span),) if strike else ())
+            points = tuple(as_points(self.at(first), self.course, first, end, was, self.why))
+        return points or ((striking(first, end),) if strike else ())
 
-    def span(self, number: int) -> Span:
+    def span(self, number: int) -> tuple[int, int]:
         """The game's events around this place."""
         first, end = self.index, self.index + 1
         while first and self.games.number(self.course[first - 1].origin) == number:
             first -= 1
         while end < len(self.course) and self.games.number(self.course[end].origin) == number:
             end += 1
-        return Span(first, end)
+        return first, end
 
     def at(self, event: int) -> Night:
         """The night before an event behind us."""
-        if self.after.game_began == event and self.after.before_game is not None:
-            return self.after.before_game
-        return night_before(self.after, event)
+        before = self.after.before_game if self.after.game_began == event else None
+        return before or night_before(self.after, event)
 
     # What is done about it
 
@@ -238,8 +235,7 @@ class CorrectionPreview(Struct, frozen=True):
 
     @property
     def stands(self) -> bool:
-        """Tell whether it can be accepted as it is: there are no problems, and somebody has chosen a resolution for
-        each later event that would be refused."""
+        """Tell whether it can be accepted: no problems, and a resolution chosen for each event that is refused."""
         return self.after is not None and not self.problems and not any(conflict.waits for conflict in self.conflicts)
 
 

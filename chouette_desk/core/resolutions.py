@@ -8,6 +8,7 @@ from msgspec import Struct, field, structs
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import AnyEvent, Result, Score, Seat, Transfer, lifted, result_of
 from chouette_desk.core.fold import apply
+from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.problems import Problems
@@ -37,24 +38,17 @@ class Resolution(Struct, frozen=True):
     correction: Correction | None = None
 
 
-class Span(Struct, frozen=True):
-    """A game among the events as corrected: from its first up to its end (not with it)."""
-
-    first: int
-    end: int
-
-
 def lifting(place: int, event: AnyEvent, why: str) -> Resolution:
     """The event let through for a reason."""
     return Resolution(ResolutionKind.LIFT, Correction(place, place + 1, (lifted(event, why),)))
 
 
-def striking(span: Span) -> Resolution:
+def striking(first: int, end: int) -> Resolution:
     """The events gone."""
-    return Resolution(ResolutionKind.STRIKE, Correction(span.first, span.end))
+    return Resolution(ResolutionKind.STRIKE, Correction(first, end))
 
 
-def as_points(before: Night, course: Course, span: Span, was: Played, why: str) -> Iterator[Resolution]:
+def as_points(before: Night, course: Course, first: int, end: int, was: Played, why: str) -> Iterator[Resolution]:
     """The game as a plain line with the points that it had, in the ways that the night before it accepts.
 
     Who came during it still comes, and what else happened still does. Points of those who are not in the line now go
@@ -69,17 +63,15 @@ def as_points(before: Night, course: Course, span: Span, was: Played, why: str) 
         )
         scored = _admitted(before, plain, why)
         moved = tuple(_transfers(before, was, why))
-        others = [each.event for each in course[span.first : span.end] if isinstance(each.event, BYSTANDERS)]
+        others = [each.event for each in course[first:end] if isinstance(each.event, BYSTANDERS)]
         if scored is not None and _have_columns(before, others, moved):
-            correction = Correction(span.first, span.end, _among(before, others, scored, moved))
+            correction = Correction(first, end, _among(before, others, scored, moved))
             yield Resolution(way, timed(correction, [each.event for each in course]))
 
 
 def _results(before: Night, was: Played) -> Iterator[tuple[ResolutionKind, Result | None]]:
-    """The results of the Captain: as before if it is the same player; an even Captain must be declared, one way or the
-    other."""
-    outcome = was.turn.outcome
-    captain = before.captain
+    """The results of the Captain: as before for the same player; an even Captain must be declared won or lost."""
+    outcome, captain = was.turn.outcome, before.captain
     points = was.points.get(captain or "", 0)
     if captain == outcome.captain_name and not _unsaid(before, outcome.captain):
         yield ResolutionKind.POINTS, outcome.captain if outcome.captain is not result_of(points) else None
@@ -129,15 +121,11 @@ def _have_columns(before: Night, others: Sequence[AnyEvent], moved: Sequence[Tra
 def _among(
     before: Night, others: Sequence[AnyEvent], scored: Score, moved: tuple[Transfer, ...]
 ) -> tuple[AnyEvent, ...]:
-    """The line of points among what happened during the game; who joins ahead of its losers sits down first
-    (st-albans 33)."""
+    """The line of points among what happened in the game; who joins ahead of its losers sits first (st-albans 33)."""
     seated = [event for event in others if isinstance(event, Seat)]
     rest = [event for event in others if not isinstance(event, Seat)]
     played: list[AnyEvent] = [*seated, scored] if joins_ahead(before.rulebook) else [scored, *seated]
     return (*rest, *played, *moved)
-
-
-Points = Mapping[Name, int]
 
 
 class ReplayConflict(Struct, frozen=True):

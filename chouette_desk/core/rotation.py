@@ -52,8 +52,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """The turn after a game: its outcome, the new line, the players who went to its end (in that order), those who
-    joined, and the reason."""
+    """The turn after a game: its outcome, the new line, those who went to its end in order, who joined, the reason."""
 
     outcome: Outcome
     line: tuple[Name, ...]
@@ -65,15 +64,21 @@ class Turn(Struct, frozen=True):
 def turn(rulebook: Rulebook, outcome: Outcome, joiners: Sequence[Name] = ()) -> Turn:
     """The line after a game, with those who joined during it (rules.md 5; each branch names its clause)."""
     because = _because(rulebook, outcome)
-    box, captain, *rest = outcome.line
-    front, losers = _rotated(because, outcome, box, captain, rest)
+    box, captain, *front = outcome.line
+    losers: tuple[Name, ...] = (captain, box)
+    match because:
+        case Because.CAPTAIN_WON:
+            front, losers = [captain, *front], (box,)
+        case Because.ACTING_CAPTAIN_TAKES_BOX if outcome.acting is not None:
+            front = [outcome.acting, *(name for name in front if name != outcome.acting)]
+        case Because.BOX_BEAT_CAPTAIN | Because.BOX_BROKE_EVEN | Because.BOX_PROFITED:
+            front, losers = [box, *front], (captain,)
     end = (*joiners, *losers) if joins_ahead(rulebook) else (*losers, *joiners)
     return Turn(outcome, (*front, *end), losers, tuple(joiners), because)
 
 
 def joins_ahead(rulebook: Rulebook) -> bool:
-    """Tell whether a player who joins during a game goes ahead of its losers (st-albans 33); everywhere else such a
-    player is last."""
+    """Tell whether a player who joins during a game goes ahead of its losers (st-albans 33) rather than last."""
     return rulebook.joiners == "ahead-of-losers"
 
 
@@ -100,22 +105,6 @@ def _box_stays(rulebook: Rulebook, box_total: int) -> Because:
     if rulebook.box_stays == "profits":  # st-albans 29
         return Because.BOX_PROFITED if box_total > 0 else Because.BOX_DID_NOT_PROFIT
     return Because.BOX_BEAT_CAPTAIN  # guide; iba 6; social
-
-
-def _rotated(
-    because: Because, outcome: Outcome, box: Name, captain: Name, rest: Sequence[Name]
-) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
-    """The new line in two pieces: the front, and the losers who go to its end."""
-    match because:
-        case Because.CAPTAIN_WON:
-            return (captain, *rest), (box,)
-        case Because.ACTING_CAPTAIN_TAKES_BOX:
-            assert outcome.acting is not None
-            return (outcome.acting, *(name for name in rest if name != outcome.acting)), (captain, box)
-        case Because.BOX_BEAT_CAPTAIN | Because.BOX_BROKE_EVEN | Because.BOX_PROFITED:
-            return (box, *rest), (captain,)
-        case _:
-            return tuple(rest), (captain, box)
 
 
 # The starting order
@@ -149,13 +138,13 @@ def _wrong_ties(rolls: Rolls, tied: Sequence[Name], played: int) -> Iterator[Pro
     if late:
         yield problem(Kind.STILL_TIED, names=tuple(tied), late=late)
         return
-    for group in _by_total(rolls, tied, played):
-        yield from _wrong_ties(rolls, group, played + 1)
+    totals = {name: -sum(rolls[name][played]) for name in tied}
+    for _total, group in groupby(sorted(tied, key=totals.__getitem__), totals.__getitem__):
+        yield from _wrong_ties(rolls, tuple(group), played + 1)
 
 
 def still_to_roll(rolls: Rolls, names: Sequence[Name]) -> tuple[Name, ...]:
-    """The players who must roll next: everyone at first, then those who are still tied; nobody once the order is
-    decided."""
+    """The players who must roll next: everyone at first, then who is tied; nobody once the order is decided."""
     late = (each.fields["late"] for each in _wrong_ties(rolls, tuple(names), 0) if each.kind is Kind.STILL_TIED)
     return tuple(name for names in late for name in cast(tuple[Name, ...], names))
 
@@ -165,16 +154,8 @@ def rolled_line(rolls: Rolls) -> tuple[Name, ...]:
     return tuple(sorted(rolls, key=lambda name: [-sum(thrown) for thrown in rolls[name]]))
 
 
-def _by_total(rolls: Rolls, names: Sequence[Name], played: int) -> list[tuple[Name, ...]]:
-    def total(name: Name) -> int:
-        return -sum(rolls[name][played])
-
-    return [tuple(group) for _, group in groupby(sorted(names, key=total), total)]
-
-
 def split_table(line: Sequence[Name], newcomers: Sequence[Name]) -> tuple[Name, ...]:
-    """The players of the new table when a chouette splits: the newcomers, and as many as are needed from the bottom of
-    the line of the last game (st-albans 4)."""
+    """The players of the new table: the newcomers, and who is needed from the bottom of the old line (st-albans 4)."""
     old = [name for name in line if name not in newcomers]
     movers = max(0, (len(old) + len(newcomers)) // 2 - len(newcomers))
     return (*old[len(old) - movers :], *newcomers)

@@ -4,17 +4,18 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from chouette_desk.core.events import Buy, Result, Score, Start, result_of
-from chouette_desk.core.game import Game, new_game
+from chouette_desk.core.cube import Cube
+from chouette_desk.core.events import Buy, GameEvent, Result, Score, Start, result_of
+from chouette_desk.core.game import Game
 from chouette_desk.core.ledger import Part, Points, parts, shared, sums
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Handler, Handlers, Night, Played, SeatStatus, after_an_order, in_game, with_line
-from chouette_desk.core.play import PLAYED, GameEvent, played, wrong_in_game
+from chouette_desk.core.play import PLAYED, played, wrong_in_game
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rotation import Outcome, even_must_be_declared, joins_ahead, turn
 from chouette_desk.core.seating import wrong_columns, wrong_size
-from chouette_desk.core.sheet import Role, RowKind, circle_losers, circle_next, write
-from chouette_desk.core.stakes import automatic_doubles, wrong_automatic, wrong_multiples
+from chouette_desk.core.sheet import Role, RowKind, circle, circle_next, write
+from chouette_desk.core.stakes import automatic_doubles, starting_value, wrong_automatic, wrong_multiples
 
 # Games played out by events
 
@@ -29,12 +30,17 @@ def wrong_start(night: Night, event: Start) -> Iterator[Problem]:
 
 
 def start(night: Night, event: Start) -> Night:
-    """The night with a game in progress."""
+    """The night with a game in progress, automatic doubles applied."""
     assert night.line is not None, "a start without a line was refused before"
     automatic = automatic_doubles(night.rulebook, event, night.carry)
     multiples = {name: player.multiple for name, player in night.players.items()}
+    box, cubes = night.line[0], {}
+    for name in night.team:
+        value = starting_value(night.rulebook, multiples[box], multiples[name], event.stakes.get(name))
+        value *= automatic.factor(name)
+        cubes[name] = Cube(member=name, box=box, team=name, start=value, value=value)
     number = len(night.played) + 1
-    game = new_game(number, night.rulebook, night.line, night.partner, multiples, event.stakes, automatic)
+    game = Game(number, night.rulebook, night.line, night.partner, cubes, automatic=automatic)
     return replace(_begun(night), game=game, carry=automatic.carry)
 
 
@@ -78,7 +84,8 @@ def _turned(night: Night, points: Points, result: Result, acting: Name | None, *
     assert line and before is not None and night.game_began is not None, "a game that ends has begun"  # noqa: PT018
     box_total = points[line[0]] + (points[partner] if partner is not None else 0)
     after = turn(night.rulebook, Outcome(line, result, box_total, acting, partner, declared), joiners)
-    sheet = circle_losers(night.sheet, after.losers)
+    # if Captain and Box both lose, the Box is marked b: the Box follows (aba 10.1)
+    sheet = circle(night.sheet, dict(zip(after.losers, ("", "b"), strict=False)))
     if joiners and not joins_ahead(night.rulebook):
         sheet = circle_next(sheet, *joiners)
     record = Played(len(night.played) + 1, night.game_began, len(night.events), points, after, before)
@@ -121,8 +128,7 @@ def score(night: Night, event: Score) -> Night:
 
 
 def completed(points: Mapping[Name, int], line: tuple[Name, ...], partner: Name | None) -> dict[Name, int]:
-    """The whole line of the sheet: who is left out has 0, and the Box what makes it zero, shared with a Partner who
-    is left out too (aba 4.2)."""
+    """The whole line of the sheet: a Box left out has what makes it zero, shared with a Partner left out (aba 4.2)."""
     whole = {name: points.get(name, 0) for name in line}
     if line[0] in points:
         return whole

@@ -120,8 +120,7 @@ def _search(points: list[int]) -> list[list[int]]:
 
 
 def _minimal_groups(points: list[int]) -> dict[int, list[int]]:
-    """The sets of places (bits) that sum to zero and have no smaller such set inside, small ones first, by their
-    first place."""
+    """The sets of indices (bits) that sum to zero and have no such subset, small ones first, by their first index."""
     sums = [0]
     for value in points:
         sums += [total + value for total in sums]
@@ -150,14 +149,16 @@ def direct(totals: Totals, duels: Duels) -> tuple[Due, ...]:
     - players at zero, for instance paid when they left, pay nobody and are paid by nobody: those who lost to them pay
       those to whom they lost.
     """
-    won = _won(totals, duels)
+    known = both_ways(duels)
+    won = {pair: known.get(pair, 0) for pair in permutations(totals, 2)}
     rest = {name: total - sum(won[name, other] for other in totals if other != name) for name, total in totals.items()}
     for due in fewest_payments(rest):
         _add(won, due.payee, due.payer, due.points)
     for name in totals:
         if not totals[name]:
             _pass_on(won, name, totals)
-    return tuple(_dues(totals, won))
+    pairs = permutations(totals, 2)
+    return tuple(Due(payer, payee, won[payee, payer]) for payer, payee in pairs if won[payee, payer] > 0)
 
 
 def with_moves(duels: Duels, night: Night) -> Duels:
@@ -181,12 +182,6 @@ def both_ways(duels: Duels) -> Won:
     return both
 
 
-def _won(totals: Totals, duels: Duels) -> Won:
-    """The points won head to head, both ways round, of those who have a total."""
-    known = both_ways(duels)
-    return {(name, other): known.get((name, other), 0) for name, other in permutations(totals, 2)}
-
-
 def _add(won: Won, winner: Name, loser: Name, points: int) -> None:
     won[winner, loser] += points
     won[loser, winner] -= points
@@ -194,21 +189,12 @@ def _add(won: Won, winner: Name, loser: Name, points: int) -> None:
 
 def _pass_on(won: Won, name: Name, totals: Totals) -> None:
     """Leave out a player at zero: those who lost to them have lost to those to whom they lost, in seating order."""
-    others = [other for other in totals if other != name]
-    for loser in others:
-        for winner in others:
-            points = min(won[name, loser], won[winner, name])
-            if points > 0:
-                _add(won, loser, name, points)
-                _add(won, name, winner, points)
-                _add(won, winner, loser, points)
-
-
-def _dues(totals: Totals, won: Won) -> Iterator[Due]:
-    for payer in totals:
-        for payee in totals:
-            if payer != payee and won[payee, payer] > 0:
-                yield Due(payer, payee, won[payee, payer])
+    for loser, winner in permutations([other for other in totals if other != name], 2):
+        points = min(won[name, loser], won[winner, name])
+        if points > 0:
+            _add(won, loser, name, points)
+            _add(won, name, winner, points)
+            _add(won, winner, loser, points)
 
 
 # Settlement of everyone at the end of a night (rules.md 7, and what clubs do besides).
@@ -231,10 +217,9 @@ def settled(
 ) -> tuple[Due, ...]:
     """Everyone to zero in this way, the totals in seating order; whatever the way, nobody is left with a point.
 
-    ``banker``: through whom it all goes, a player or a house that is none (see ``through_banker``); the top winner
-    where nobody is named. ``duels``: what each has won from each other, which the direct way needs (``direct`` says
-    what becomes of that which they do not explain). Raises ValueError for the direct way without them, and for totals
-    that do not sum to zero.
+    ``banker``: a player or a house (see ``through_banker``), the top winner where nobody is named. ``duels``: what each
+    has won from each other, for the direct way. Raises ValueError for that way without them, and for totals whose sum
+    is not zero.
     """
     if sum(totals.values()):
         raise ValueError("totals that do not sum to zero cannot be settled")
@@ -269,9 +254,8 @@ def top_winner(totals: Totals) -> Name | None:
 
 
 def other_table_column(table: str | None) -> Name:
-    """The column, on the sheet of one table, for another table of the same evening: it gives or takes the score
-    of a player who moves. "Table 2" for table 2, "Other table" for one without a name; at most 40 characters, and the
-    night file's own words, not translated."""
+    """The column on a sheet for another table of the evening, whose players carry their scores: "Table 2", "Other
+    table" for one without a name; at most 40 characters, the night file's own words, not translated."""
     text = CONTROLS.sub("", table or "Other table")
     short = normal(normal(text)[:LONGEST])
     return short if TABLE in folded(short).split() else normal(f"Table {normal(text)}"[:LONGEST])

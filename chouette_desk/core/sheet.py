@@ -147,8 +147,3 @@ def circle_staying_partner(sheet: Sheet, name: Name) -> Sheet:
     """Circled with ``p``, or with the next number where the line has a number or a ``p`` already (aba 10.1)."""
     last = sheet.rows[-1]
     return circle_next(sheet, name) if last.numbers or last.has_p else circle(sheet, {name: "p"})
-
-
-def circle_losers(sheet: Sheet, losers: Sequence[Name]) -> Sheet:
-    """The loser circled; if Captain and Box both lose, the Box with a ``b``: the Box follows (aba 10.1)."""
-    return circle(sheet, dict(zip(losers, ("", "b"), strict=False)))

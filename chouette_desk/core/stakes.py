@@ -16,8 +16,7 @@ def multiples_count(rulebook: Rulebook) -> bool:
 
 
 def starting_value(rulebook: Rulebook, box: int, member: int, agreed: int | None) -> int:
-    """The starting value of a member's cube, before automatic doubles: the value agreed for this game, or the lower of
-    the two multiples (st-albans 13); 1 where all stakes are equal."""
+    """The value of a cube before automatic doubles: agreed, or the lower of the two multiples (st-albans 13)."""
     if agreed is not None:
         return agreed
     return 1 if rulebook.stakes == "equal" else min(box, member)
@@ -38,8 +37,7 @@ def wrong_multiples(rulebook: Rulebook, multiples: Mapping[Name, int], *, agreed
 
 
 def wrong_change(rulebook: Rulebook, name: Name, came_or_left: Collection[Name]) -> Iterator[Problem]:
-    """Problems with a player's changing the stake now (aba 2.3, st-albans 14); ``came_or_left`` since the last game
-    began."""
+    """Problems with changing the stake now (aba 2.3, st-albans 14); ``came_or_left`` since the last game began."""
     if rulebook.stake_changes == "never":
         yield refusal("stake_changes", Kind.STAKE_FIXED, name=name)
     elif rulebook.stake_changes == "on-join-or-leave" and not set(came_or_left) - {name}:
@@ -47,8 +45,7 @@ def wrong_change(rulebook: Rulebook, name: Name, came_or_left: Collection[Name])
 
 
 def wrong_return(rulebook: Rulebook, name: Name, had: int, wants: int) -> Iterator[Problem]:
-    """Problems with the stake of a player who rejoins: it stays the same, unless stakes change freely between games
-    (st-albans 14)."""
+    """Problems with the stake of a player who rejoins: the same, unless stakes change freely (st-albans 14)."""
     if wants != had and rulebook.stake_changes != "between-games":
         yield refusal("stake_changes", Kind.REJOINS_ON_OTHER_STAKE, name=name, had=had, wants=wants)
 
@@ -76,7 +73,9 @@ def automatic_doubles(rulebook: Rulebook, start: Start, carry: int) -> Automatic
     matches = start.matches
     if start.agreed:
         return Automatic(1, carry, start.agreed)
-    policy = start.policy or _policy(rulebook)
+    agreed = rulebook.automatic_doubles
+    # guide: where the Box says nothing there is no limit
+    policy = start.policy or {"box-decides": "unlimited", "by-agreement": "none"}.get(agreed, agreed)
     limit = start.limit or rulebook.automatic_limit
     if policy == "unlimited":
         return Automatic(matches, carry)
@@ -86,12 +85,6 @@ def automatic_doubles(rulebook: Rulebook, start: Start, carry: int) -> Automatic
         turns = min(matches + carry, limit)
         return Automatic(turns, matches + carry - turns)
     return Automatic(0, carry)
-
-
-def _policy(rulebook: Rulebook) -> str:
-    """The policy in force where this game's start gives none (guide: nothing agreed, unlimited)."""
-    policy = rulebook.automatic_doubles
-    return {"box-decides": "unlimited", "by-agreement": "none"}.get(policy, policy)
 
 
 def wrong_automatic(rulebook: Rulebook, start: Start, team: Sequence[Name]) -> Iterator[Problem]:

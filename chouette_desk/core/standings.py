@@ -12,8 +12,7 @@ from chouette_desk.core.tally import Tally
 
 
 class Span(Struct, frozen=True):
-    """A selection of nights: from and to a date (both included, 2026-11-20), of a club, at a table, by a rulebook, for
-    a stake; None means any."""
+    """A selection of nights: dates (both included, 2026-11-20), club, table, rulebook, stake; None means any."""
 
     first: str | None = None
     last: str | None = None

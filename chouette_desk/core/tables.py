@@ -6,7 +6,6 @@ Nothing is changed here: what comes back are the events for each night, tried on
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from enum import StrEnum
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -29,13 +28,6 @@ class How(StrEnum):
 
     SETTLED = "settled"  # paid by the club's rule (rules.md 7): begins again at zero
     CARRIED = "carried"  # the score stays: each sheet has a column for the other table, and both still sum to zero
-
-
-class Why(NamedTuple):
-    """The reason noted with points that are carried, and the reason that lifts a refusal of the rulebook."""
-
-    reason: str
-    allow: str | None
 
 
 Who = tuple[Sequence[Name], Sequence[Name]]
@@ -73,29 +65,29 @@ def split(night: Night, newcomers: Sequence[Name]) -> Split | Refused:
 
 
 def merged(stays: Night, ends: Night, how: How, reason: str, allow: str | None = None) -> Move | Refused:
-    """Everyone of the table that ends moves to the one that stays, at the end of its line in the line's order; who
-    only looks on still does. ``reason`` is that of the points that are carried, ``allow`` is why a refusal of the
-    rulebook to let somebody sit down is lifted."""
+    """Everyone of the table that ends moves to the end of the other's line, in order; who looks on still does.
+    ``reason`` is that of the points carried, ``allow`` is why a refusal to let somebody sit down is lifted."""
     line = ends.line or ()
     seated = [name for name in ends.present if ends.players[name].status is SeatStatus.PLAYS and name not in line]
     players = (*line, *seated)
     lookers = [name for name in ends.present if name not in (*players, *stays.present) and not is_house(name)]
     dues = fewest_payments(ends.totals) if how is How.SETTLED else ()
-    return _move(ends, stays, (players, lookers), dues, how, Why(reason, allow))
+    return _move(ends, stays, (players, lookers), dues, how, reason, allow)
 
 
 def moved(leaves: Night, joins: Night, player: Name, how: How, reason: str, allow: str | None = None) -> Move | Refused:
-    """One player moves from a table to the end of another's line, or one who looks on to look on there; ``reason`` and
-    ``allow`` as in ``merged``."""
+    """One player moves to the end of another table's line, or looks on there too; the rest as in ``merged``."""
     if player not in leaves.present or is_house(player):
         return Refused((problem(Kind.NOT_SEATED, name=player),))
     looks_on = leaves.players[player].status is SeatStatus.LOOKS_ON
     who: Who = ((), (player,)) if looks_on else ((player,), ())
     dues = _leaver_pays(leaves.totals, player) if how is How.SETTLED else ()
-    return _move(leaves, joins, who, dues, how, Why(reason, allow))
+    return _move(leaves, joins, who, dues, how, reason, allow)
 
 
-def _move(leaves: Night, joins: Night, who: Who, dues: Iterable[Due], how: How, why: Why) -> Move | Refused:
+def _move(
+    leaves: Night, joins: Night, who: Who, dues: Iterable[Due], how: How, reason: str, allow: str | None
+) -> Move | Refused:
     if how is How.CARRIED and not same_stake(leaves, joins):
         headings = (leaves.heading, joins.heading)
         stakes = [" ".join(filter(None, (heading.stake, heading.currency))) or "–" for heading in headings]
@@ -104,13 +96,10 @@ def _move(leaves: Night, joins: Night, who: Who, dues: Iterable[Due], how: How, 
     scores = {name: leaves.totals.get(name, 0) for name in everyone if how is How.CARRIED}
     left = (
         *(Payment(from_=due.payer, to=due.payee, points=due.points) for due in dues),
-        *_carried(leaves, joins, {name: -score for name, score in scores.items()}, why.reason),
+        *_carried(leaves, joins, {name: -score for name, score in scores.items()}, reason),
         *(Leave(player=name) for name in everyone),
     )
-    joined = (
-        *_seats(leaves, joins, who, why.allow),
-        *_carried(joins, leaves, scores, why.reason),
-    )
+    joined = (*_seats(leaves, joins, who, allow), *_carried(joins, leaves, scores, reason))
     return _refused(leaves, left) or _refused(joins, joined) or Move(left, joined)
 
 

@@ -1,19 +1,23 @@
 """Counters of the finished games of a night for each column, and between any two: whole numbers only.
 
-A game entered as a line of points (``score``) has no cubes: it counts everywhere but in the counters of cubes. A
-night whose roles are not known (``core.night``) counts in no role, no box and no duel.
+A game entered as a line of points (``score``) has no cubes: it counts everywhere but in the counters of cubes, where a
+double of several counts as one double of each, for the holder of its side at the time; a Partner holds none. A night
+whose roles are not known (``core.night``) counts in no role, no box and no duel.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct, structs
 
-from chouette_desk.core.cube_tally import Counts, cube_tally
-from chouette_desk.core.events import AnyEvent, Payment, Start, Transfer
+from chouette_desk.core import events as kinds
+from chouette_desk.core.cube import Cube
+from chouette_desk.core.events import AnyEvent, GameEvent, Payment, Reply, Side, Start, Transfer
+from chouette_desk.core.game import Game
 from chouette_desk.core.ledger import Duels, Pair, duels_by_cubes, duels_on_paper
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played, roles_known
-from chouette_desk.core.play import is_of_game
+from chouette_desk.core.play import played, times
 from chouette_desk.core.rotation import Because
 from chouette_desk.core.scoring import start
 
@@ -83,6 +87,8 @@ class Tally(Struct, frozen=True):
     highest_cube: int = 0
 
 
+Counts = Mapping[Name, Mapping[str, int]]
+
 GREATEST = ("best_game", "longest_box", "highest_cube")
 """Of several tallies the largest counts."""
 LEAST = ("worst_game",)
@@ -97,8 +103,7 @@ WON_BOX = (Because.CAPTAIN_WON, Because.ACTING_CAPTAIN_TAKES_BOX)
 
 
 class Count(Struct, frozen=True):
-    """The counters of a night at the end of a game: what its events up to there add up to, and how many games the
-    Box has played in a row."""
+    """The counters of a night at the end of a game, and the number of games that the Box has played in a row."""
 
     game: Played
     tallies: Mapping[Name, Tally]
@@ -134,8 +139,7 @@ def tallies(night: Night, known: Counted = ()) -> dict[Name, Tally]:
 
 
 def duels(night: Night, known: Counted = ()) -> Duels:
-    """Net points that the first of each pair won from the second in finished games; both ways round, and only of
-    pairs between whom points moved. The sum over all others is the player's ``points``."""
+    """Net points that the first of each pair won from the second in games; both ways round, unless no points moved."""
     counts = counted(night, known)
     return counts[-1].duels if counts and roles_known(night) else {}
 
@@ -209,10 +213,16 @@ def _cubes_and_duels(game: Played, events: Sequence[AnyEvent]) -> tuple[Counts, 
     first, outcome = events[game.first], game.turn.outcome
     if not isinstance(first, Start):
         return {}, duels_on_paper(game.points, outcome)
-    began = start(game.before, first).game
-    assert began is not None, "a start begins a game"
-    counts, ended = cube_tally(began, filter(is_of_game, events[game.first + 1 : game.last + 1]))
-    return counts, duels_by_cubes(ended.entries, outcome)
+    state = start(game.before, first).game
+    assert state is not None, "a start begins a game"
+    tally = _CubeTally()
+    for name in state.line:
+        tally.counts[name]["cube_games"] = 1
+    for event in events[game.first + 1 : game.last + 1]:
+        if isinstance(event, GameEvent):
+            tally.add(state, event)
+            state = played(state, event)
+    return tally.counts, duels_by_cubes(state.entries, outcome)
 
 
 def _of_line(game: Played, name: Name, run: int) -> dict[str, int]:
@@ -220,7 +230,9 @@ def _of_line(game: Played, name: Name, run: int) -> dict[str, int]:
     points = game.points[name]
     counts = {"games": 1, "points": points, "best_game": points, "worst_game": points}
     counts["won" if points > 0 else "lost" if points < 0 else "even"] = 1
-    role = _role(game, name)
+    outcome = game.turn.outcome
+    roles = {outcome.partner: "partner", outcome.captain_name: "captain", outcome.box_name: "box"}
+    role = roles.get(name, "team")
     counts |= {f"{role}_games": 1, f"{role}_points": points}
     next_box = game.turn.line[0]
     if role == "box":
@@ -230,7 +242,105 @@ def _of_line(game: Played, name: Name, run: int) -> dict[str, int]:
     return counts
 
 
-def _role(game: Played, name: Name) -> str:
-    outcome = game.turn.outcome
-    roles = {outcome.partner: "partner", outcome.captain_name: "captain", outcome.box_name: "box"}
-    return roles.get(name, "team")
+# Counters of the cubes of a game
+
+
+class _CubeTally:
+    """The counters of one game while its events are gone through; ``counts`` by name and by field of ``Tally``."""
+
+    def __init__(self) -> None:
+        self.counts: dict[Name, dict[str, int]] = defaultdict(lambda: defaultdict(int))
+        self._taken: dict[Name, list[tuple[Name, Side]]] = defaultdict(list)
+
+    def add(self, game: Game, event: GameEvent) -> None:
+        """Counts an event that happens in the game as it is before it."""
+        match event:
+            case kinds.Double():
+                for cube in map(game.cubes.__getitem__, event.cubes):
+                    redoubles = ["redoubles"] if cube.owner is not None else []
+                    self._count(cube.holder(event.by), "doubles", *redoubles)
+            case kinds.Answer():
+                self._answer(game, event)
+            case kinds.Reverse():
+                self._reverse(game.cubes[event.cube])
+            case kinds.Extra():
+                self._extra(game, event)
+            case kinds.Settle():
+                cube = game.cubes[event.cube]
+                self._count(cube.box, "settled")
+                self._count(cube.team, "settled")
+                self._close(cube, event.to, cube.value)
+            case kinds.Buy():
+                self._count(event.buyer, "bought")
+                self._count(game.cubes[event.cube].holder(event.side), "sold")
+            case kinds.Finish():
+                self._finish(game, event)
+
+    def _count(self, name: Name, *fields: str) -> None:
+        for field in fields:
+            self.counts[name][field] += 1
+
+    def _answer(self, game: Game, event: kinds.Answer) -> None:
+        for member, reply in event.replies().items():
+            cube = game.cubes[member]
+            offer = cube.offer
+            assert offer is not None, "an answer without an offer was refused before"
+            side, who = offer.waits_on, cube.holder(offer.waits_on)
+            if reply is Reply.DROP and not offer.beavered:
+                self._drop(cube, side, offer.value // 2)
+            elif reply is Reply.DROP:
+                self._count(who, "beaver_drops")
+                self._close(cube, side.other, offer.value // 2)
+            elif reply is Reply.RACCOON:
+                self._count(who, "raccoons")
+            elif reply is Reply.BEAVER:
+                self._count(who, "beavers")
+                self._take(member, who, side)
+            elif not offer.beavered:
+                self._take(member, who, side)
+
+    def _take(self, member: Name, who: Name, side: Side) -> None:
+        self._count(who, "takes")
+        self._taken[member].append((who, side))
+
+    def _drop(self, cube: Cube, side: Side, lost: int) -> None:
+        """This side drops what the other has offered."""
+        self._count(cube.holder(side), "drops")
+        self._count(cube.holder(side.other), "dropped")
+        self._close(cube, side.other, lost)
+
+    def _reverse(self, cube: Cube) -> None:
+        """The take is taken back: it was a drop."""
+        self._taken[cube.member].clear()
+        self.counts[cube.team]["takes"] -= 1
+        self._drop(cube, Side.TEAM, cube.value // 2)
+
+    def _extra(self, game: Game, event: kinds.Extra) -> None:
+        """Nothing closes but an extra that is dropped at once; what is counted of it is the offer."""
+        assert game.lone_taker is not None, "an extra without a lone taker was refused before"
+        giver, lone = game.cubes[event.cube].team, game.lone_taker.name
+        self._count(giver, "extras_given")
+        self._count(lone, "extras_received")
+        if event.answer == "drop":
+            self._count(lone, "drops")
+            self._count(giver, "dropped")
+            return
+        self._take(event.cube, lone, Side.TEAM)
+        if event.answer == "beaver":
+            self._count(lone, "beavers")
+
+    def _finish(self, game: Game, event: kinds.Finish) -> None:
+        paid: set[tuple[Name, str]] = set()
+        for cube in game.live:
+            self._close(cube, event.winner, cube.value)
+            if times(game, cube, event.value) > 1:
+                paid |= {(cube.holder(event.winner), "won"), (cube.holder(event.winner.other), "lost")}
+        for name, how in paid:
+            self._count(name, f"{event.value}s_{how}")
+
+    def _close(self, cube: Cube, winner: Side | None, value: int) -> None:
+        """The takes of the cube came out; its sides had it at this value."""
+        for who, side in self._taken.pop(cube.member, ()):
+            self._count(who, "takes_even" if winner is None else "takes_won" if side is winner else "takes_lost")
+        for name in (cube.box, cube.team):
+            self.counts[name]["highest_cube"] = max(self.counts[name]["highest_cube"], value)

@@ -14,8 +14,7 @@ BYSTANDERS = (Seat, Transfer, Note)
 
 
 class Placed(Struct, frozen=True):
-    """An event of a corrected night. ``origin`` is the event of the night before the corrections that it is or stands
-    for, None for one that was left out there; ``own``: a correction put it here."""
+    """An event of a corrected night; ``origin``: the event that it was or replaces, ``own``: put in by a correction."""
 
     event: AnyEvent
     origin: int | None

@@ -13,8 +13,6 @@ from chouette_desk.core.problems import Problems, Refused
 from chouette_desk.core.rotation import Turn, even_must_be_declared
 from chouette_desk.core.rulebook import Rulebook
 
-ANY_REASON = "what if"
-
 
 class WhatIf(Struct, frozen=True):
     """The same game by other rules: its points and turn, None where it would not have ended, and its refusals.
@@ -61,5 +59,5 @@ def _next(night: Night, event: AnyEvent) -> tuple[Night | None, Problems]:
     after = apply(night, event)
     if not isinstance(after, Refused):
         return after, ()
-    again = apply(night, lifted(event, ANY_REASON))
+    again = apply(night, lifted(event, "what if"))
     return (None if isinstance(again, Refused) else again), after.problems

@@ -6,12 +6,24 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.events import Answer, AnyEvent, Extra, Finish, Reverse, Score, Settle, Side, Start, Value
+from chouette_desk.core.events import (
+    Answer,
+    AnyEvent,
+    Extra,
+    Finish,
+    GameEvent,
+    Reverse,
+    Score,
+    Settle,
+    Side,
+    Start,
+    Value,
+)
 from chouette_desk.core.fold import apply
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
-from chouette_desk.core.play import GameEvent, played
+from chouette_desk.core.play import played
 from chouette_desk.core.sheet import Role
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.sheet import ROLES

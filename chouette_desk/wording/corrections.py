@@ -4,24 +4,15 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from chouette_desk.core.diff import (
-    Changes,
-    DueChange,
-    GameChange,
-    GameSeating,
-    PaymentChange,
-    PaymentConflict,
-    RowChange,
-    TotalChange,
-    same_points,
-)
+from chouette_desk.core import diff
 from chouette_desk.core.events import name_of
 from chouette_desk.core.fold import RefusedEvent
+from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.replay import CorrectionPreview
-from chouette_desk.core.resolutions import Points, ReplayConflict, Resolution, ResolutionKind
+from chouette_desk.core.resolutions import ReplayConflict, Resolution, ResolutionKind
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Mark, RowKind
 from chouette_desk.wording.events import in_words, line_text
@@ -59,7 +50,7 @@ def changes_in_words(preview: CorrectionPreview) -> tuple[str, ...]:
     return tuple(lines) or (_("Nothing that the sheet shows changes."),)
 
 
-def _totals(totals: tuple[TotalChange, ...]) -> Iterator[str]:
+def _totals(totals: tuple[diff.Change[int], ...]) -> Iterator[str]:
     for total in totals:
         now, was = (_("no column") if points is None else minus(points) for points in (total.now, total.was))
         yield _("{name}: {now} (was {was})").format(name=total.name, now=now, was=was)
@@ -68,7 +59,7 @@ def _totals(totals: tuple[TotalChange, ...]) -> Iterator[str]:
 # Games
 
 
-def _order(changes: Changes, before: Night, after: Night) -> Iterator[str]:
+def _order(changes: diff.Changes, before: Night, after: Night) -> Iterator[str]:
     yield from map(_game, changes.games)
     if changes.line:
         yield _("As the night stands: {now} (was: {was})").format(now=_line(after.line), was=_line(before.line))
@@ -76,7 +67,7 @@ def _order(changes: Changes, before: Night, after: Night) -> Iterator[str]:
         yield _("Partner: {now} (was {was})").format(now=_who(after.partner), was=_who(before.partner))
 
 
-def _game(game: GameChange) -> str:
+def _game(game: diff.GameChange) -> str:
     was, now = game.was, game.now
     if was is None or now is None:
         text = _("Game {number} is new: {line}; {points}") if now else _("Game {number} is gone: {line}; {points}")
@@ -87,12 +78,12 @@ def _game(game: GameChange) -> str:
     return f"{head.format(number=now.number, old=was.number)}: {'; '.join(_differences(was, now))}"
 
 
-def _differences(was: GameSeating, now: GameSeating) -> Iterator[str]:
+def _differences(was: diff.GameSeating, now: diff.GameSeating) -> Iterator[str]:
     if was.line != now.line:
         yield _("{now} (was: {was})").format(now=_line(now.line), was=_line(was.line))
     if was.partner != now.partner:
         yield _("Partner {now} (was {was})").format(now=_who(now.partner), was=_who(was.partner))
-    if not same_points(was, now):
+    if not diff.same_points(was, now):
         yield _("{now} (was: {was})").format(now=_points(now), was=_points(was))
 
 
@@ -100,7 +91,7 @@ def _line(line: tuple[Name, ...] | None) -> str:
     return line_text(line) if line else _("nobody is in the line")
 
 
-def _points(sat: GameSeating) -> str:
+def _points(sat: diff.GameSeating) -> str:
     return _("in progress") if sat.points is None else _won(sat.points) or _("nothing won")
 
 
@@ -124,7 +115,7 @@ ROWS: Mapping[RowKind, str] = {
 }
 
 
-def _row(row: RowChange) -> str:
+def _row(row: diff.RowChange) -> str:
     head = _(ROWS[row.kind]).format(number=row.game)
     if row.now is None:
         return _("{line}: this line is gone").format(line=head)
@@ -143,15 +134,15 @@ def _circle(mark: Mark | None) -> str:
 
 # Payments
 
-MISFITS: Mapping[PaymentConflict, str] = {
-    PaymentConflict.PAYER_NOT_EVEN: N_("it no longer brings {payer} to zero"),
-    PaymentConflict.PAYEE_NOT_EVEN: N_("it no longer brings {payee} to zero"),
-    PaymentConflict.PAYER_OWES_LESS: N_("{payer} no longer owes that much"),
-    PaymentConflict.PAYEE_IS_OWED_LESS: N_("{payee} is no longer owed that much"),
+MISFITS: Mapping[diff.PaymentConflict, str] = {
+    diff.PaymentConflict.PAYER_NOT_EVEN: N_("it no longer brings {payer} to zero"),
+    diff.PaymentConflict.PAYEE_NOT_EVEN: N_("it no longer brings {payee} to zero"),
+    diff.PaymentConflict.PAYER_OWES_LESS: N_("{payer} no longer owes that much"),
+    diff.PaymentConflict.PAYEE_IS_OWED_LESS: N_("{payee} is no longer owed that much"),
 }
 
 
-def _payment(payment: PaymentChange) -> str:
+def _payment(payment: diff.PaymentChange) -> str:
     names = {"payer": payment.payment.from_, "payee": payment.payment.to}
     why = listed([_(MISFITS[misfit]).format(**names) for misfit in payment.misfits])
     words = {**names, "first": minus(payment.payer), "second": minus(payment.payee)}
@@ -159,7 +150,7 @@ def _payment(payment: PaymentChange) -> str:
     return _("{what} But {why}. {then}").format(what=in_words(payment.payment), why=why, then=then)
 
 
-def _due(due: DueChange) -> str:
+def _due(due: diff.DueChange) -> str:
     text = _("{what} But the total of {payer} moves by {first}, that of {payee} by {second}; it is still open.")
     if not due.due.open:
         text = _("{what} But the total of {payer} moves by {first}, that of {payee} by {second}; it is paid already.")

@@ -4,34 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from typing import Any, NamedTuple
 
-from chouette_desk.core.events import (
-    Answer,
-    AnyEvent,
-    Buy,
-    DeclineBox,
-    Double,
-    Event,
-    Extra,
-    Finish,
-    Leave,
-    Note,
-    Order,
-    Partner,
-    Payment,
-    Reply,
-    Result,
-    Reverse,
-    RulesChange,
-    Score,
-    Seat,
-    Seize,
-    Settle,
-    Side,
-    Stake,
-    Start,
-    Transfer,
-    Value,
-)
+from chouette_desk.core import events
+from chouette_desk.core.events import AnyEvent, Event, Reply, Result, Side, Value
 from chouette_desk.core.names import Name
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.rules import change_sentence
@@ -90,7 +64,7 @@ RESULTS: Mapping[Result, str] = {
 }
 
 
-def _start(event: Start) -> str:
+def _start(event: events.Start) -> str:
     parts = [_("A game starts")]
     if event.matches:
         text = ngettext("{number} matching opening roll", "{number} matching opening rolls", event.matches)
@@ -106,7 +80,7 @@ def _start(event: Start) -> str:
     return "; ".join(parts) + "."
 
 
-def _answer(event: Answer) -> str:
+def _answer(event: events.Answer) -> str:
     each = [(reply, getattr(event, reply.value)) for reply in Reply]
     texts = [_(REPLIES[reply]).format(names=listed(names)) for reply, names in each if names]
     return _("Answers: {answers}.").format(answers="; ".join(texts))
@@ -121,7 +95,7 @@ SETTLED: Mapping[tuple[Side | None, bool], str] = {
 }
 
 
-def _settle(event: Settle) -> str:
+def _settle(event: events.Settle) -> str:
     side = event.to or Side.TEAM if event.points else event.winner
     return _(SETTLED[side, event.points > 0]).format(name=event.cube, points=points_text(event.points))
 
@@ -134,12 +108,12 @@ BOUGHT: Mapping[tuple[Side, bool], str] = {
 }
 
 
-def _buy(event: Buy) -> str:
+def _buy(event: events.Buy) -> str:
     text = _(BOUGHT[event.side, event.points >= 0])
     return text.format(buyer=event.buyer, name=event.cube, points=points_text(abs(event.points)))
 
 
-def _score(event: Score) -> str:
+def _score(event: events.Score) -> str:
     parts = [_("A game as on paper: {points}").format(points=scores(event.points) or _("nobody won or lost"))]
     if event.captain is not None:
         parts.append(_(RESULTS[event.captain]))
@@ -155,7 +129,7 @@ def _times(multiple: int) -> str:
     return _("the basic stake") if multiple == 1 else _("{multiple} times the stake").format(multiple=multiple)
 
 
-def _seat(event: Seat) -> str:
+def _seat(event: events.Seat) -> str:
     names, number = listed(event.players), len(event.players)
     if event.stakes:
         each = [_("{name} for {stake}").format(name=name, stake=_times(times)) for name, times in event.stakes.items()]
@@ -169,7 +143,7 @@ def _seat(event: Seat) -> str:
     return ngettext("{names} sits down.", "{names} sit down.", number).format(names=names)
 
 
-def _order(event: Order) -> str:
+def _order(event: events.Order) -> str:
     if event.players is None:
         return _("Dice for the order: {dice}.").format(dice=dice_text(event.rolls or {}))
     line = line_text(event.players)
@@ -199,71 +173,71 @@ def _then(before: str, after: str) -> str:
     return _("{before}, then {after}").format(before=before, after=after)
 
 
-def _partner(event: Partner) -> str:
+def _partner(event: events.Partner) -> str:
     text = _("The Box takes no Partner.") if event.player is None else _("The Box takes {name} as Partner.")
     return text.format(name=event.player)
 
 
-def _rules(event: RulesChange) -> str:
+def _rules(event: events.RulesChange) -> str:
     if not event.change:
         return _("The rules stay as they are.")
     texts = [change_sentence(option, value) for option, value in event.change.items()]
     return _("The rules change: {rules}").format(rules=" ".join(texts))
 
 
-def _moved(event: Transfer | Payment) -> str:
+def _moved(event: events.Transfer | events.Payment) -> str:
     words = {"giver": event.from_, "taker": event.to, "points": points_text(event.points)}
-    if isinstance(event, Payment):
+    if isinstance(event, events.Payment):
         return _("{giver} pays {taker} {points}.").format(**words)
     reason = event.reason.strip()
     text = _("{giver} loses {points} to {taker} ({reason}).") if reason else _("{giver} loses {points} to {taker}.")
     return text.format(**words, reason=aside(reason))
 
 
-def _double(event: Double) -> str:
+def _double(event: events.Double) -> str:
     sentence = _("The Box doubles: {names}.") if event.by is Side.BOX else _("The Team doubles: {names}.")
     return sentence.format(names=", ".join(event.cubes))
 
 
-def _seize(event: Seize) -> str:
+def _seize(event: events.Seize) -> str:
     by_box = event.by == "box"
     text = _("The Box seizes the cube of {name}.") if by_box else _("The Captain seizes the cube of {name}.")
     return text.format(name=event.cube)
 
 
-def _finish(event: Finish) -> str:
+def _finish(event: events.Finish) -> str:
     box = _("Game over: the Box wins {value}.")
     sentence = box if event.winner is Side.BOX else _("Game over: the Team wins {value}.")
     return sentence.format(value=_(VALUES[event.value]))
 
 
 CATALOGUE: Mapping[type[Event], EventWords] = {
-    Seat: EventWords(N_("seating {names}"), _seat),
-    Order: EventWords(N_("order of the line"), _order),
-    Leave: EventWords(N_("{name} leaves"), lambda event: _("{name} leaves.").format(name=event.player)),
-    Partner: EventWords(N_("Partner"), _partner),
-    DeclineBox: EventWords(
+    events.Seat: EventWords(N_("seating {names}"), _seat),
+    events.Order: EventWords(N_("order of the line"), _order),
+    events.Leave: EventWords(N_("{name} leaves"), lambda event: _("{name} leaves.").format(name=event.player)),
+    events.Partner: EventWords(N_("Partner"), _partner),
+    events.DeclineBox: EventWords(
         N_("declining the box"), lambda _event: _("The Box declines and goes to the end of the line.")
     ),
-    Stake: EventWords(
+    events.Stake: EventWords(
         N_("stake of {name}"),
         lambda event: _("{name} now plays for {stake}.").format(name=event.player, stake=_times(event.multiple)),
     ),
-    RulesChange: EventWords(N_("change of the rules"), _rules),
-    Transfer: EventWords(N_("transfer"), _moved),
-    Payment: EventWords(N_("payment"), _moved),
-    Note: EventWords(N_("note"), lambda event: _("Note: {text}").format(text=event.text)),
-    Start: EventWords(N_("start of the game"), _start),
-    Double: EventWords(N_("double"), _double),
-    Answer: EventWords(N_("answer"), _answer),
-    Reverse: EventWords(
+    events.RulesChange: EventWords(N_("change of the rules"), _rules),
+    events.Transfer: EventWords(N_("transfer"), _moved),
+    events.Payment: EventWords(N_("payment"), _moved),
+    events.Note: EventWords(N_("note"), lambda event: _("Note: {text}").format(text=event.text)),
+    events.Start: EventWords(N_("start of the game"), _start),
+    events.Double: EventWords(N_("double"), _double),
+    events.Answer: EventWords(N_("answer"), _answer),
+    events.Reverse: EventWords(
         N_("reversed take"), lambda event: _("{name} reverses the take and drops.").format(name=event.cube)
     ),
-    Extra: EventWords(N_("extra"), lambda event: _(EXTRAS[event.answer]).format(name=event.cube)),
-    Settle: EventWords(N_("settlement of a cube"), _settle),
-    Seize: EventWords(N_("seized cube"), _seize),
-    Buy: EventWords(N_("bought cube"), _buy),
-    Finish: EventWords(N_("end of the game"), _finish),
-    Score: EventWords(N_("game"), _score),
+    events.Extra: EventWords(N_("extra"), lambda event: _(EXTRAS[event.answer]).format(name=event.cube)),
+    events.Settle: EventWords(N_("settlement of a cube"), _settle),
+    events.Seize: EventWords(N_("seized cube"), _seize),
+    events.Buy: EventWords(N_("bought cube"), _buy),
+    events.Finish: EventWords(N_("end of the game"), _finish),
+    events.Score: EventWords(N_("game"), _score),
 }
 """Every kind of event; a new one has its row here."""

@@ -7,6 +7,8 @@ from chouette_desk.core.problems import Kind
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import minus, place, signed
 
+Fields = Mapping[str, Any]
+
 JSON_TROUBLE: Mapping[str, str] = {
     "empty": N_("the file is empty"),
     "cut short": N_("the file breaks off in line {line}"),
@@ -37,7 +39,7 @@ TOML_TROUBLE: Mapping[str, str] = {
 """What Python's reader of TOML says without knowing, by a part of it; the rest it says well enough."""
 
 
-def not_json(fields: Mapping[str, Any]) -> dict[str, str]:
+def not_json(fields: Fields) -> dict[str, str]:
     """The JSON error and its place."""
     if "number" in fields:
         return {"what": _("{number} is no number that can be kept").format(number=str(fields["number"])[:80])}
@@ -46,20 +48,18 @@ def not_json(fields: Mapping[str, Any]) -> dict[str, str]:
     return {"what": _(text).format(line=fields.get("line"), column=fields.get("column"))}
 
 
-def not_toml(fields: Mapping[str, Any]) -> dict[str, str]:
+def not_toml(fields: Fields) -> dict[str, str]:
     """The TOML error and its place."""
     why = str(fields["why"]).removesuffix(".")
     return {"why": next((_(text) for part, text in TOML_TROUBLE.items() if part in why), why)}
 
 
-def where_twice(fields: Mapping[str, Any]) -> dict[str, str]:
+def where_twice(fields: Fields) -> dict[str, str]:
     """In which event of the file a name appears twice."""
     return {"where": place(fields["event"], fields["of"]) or _("one object")}
 
 
 # Problems of an old sheet: the cell, row or column, and the remedy.
-
-Fields = Mapping[str, Any]
 
 OF_OLD_SHEETS: Mapping[Kind, str] = {
     Kind.SHEET_UNREAD: N_("This cannot be read as a sheet (xlsx, ods, xls or csv): {why}."),

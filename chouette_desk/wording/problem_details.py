@@ -48,9 +48,7 @@ def value_text(value: object) -> str:
 
 def one_of(words: Sequence[str]) -> str:
     """Words of which one is meant: "Ann", "Ann or Bob", "Ann, Bob or Cid"."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
+    return listed(list(words), _("{first} or {last}"))
 
 
 def _wrong_type(fields: Fields) -> Words:

@@ -5,13 +5,12 @@ from msgspec.structs import replace
 
 from chouette_desk.core.actions import Closed, Correction, Method, Paid
 from chouette_desk.core.diff import (
+    Change,
     Changes,
     DueChange,
     GameChange,
     GameSeating,
-    MarkChange,
     PaymentConflict,
-    TotalChange,
 )
 from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.events import AnyEvent, Payment, Score
@@ -40,7 +39,7 @@ def score(**points: int) -> Score:
 
 def test_totals_that_move_are_listed_and_no_others():
     table = three_handed("aba").score(Bob=2)
-    assert changed(table, 2, 3, score(Cid=2, Ann=-2)).totals == (TotalChange("Bob", 2, 0), TotalChange("Cid", 0, 2))
+    assert changed(table, 2, 3, score(Cid=2, Ann=-2)).totals == (Change("Bob", 2, 0), Change("Cid", 0, 2))
 
 
 def test_each_later_game_is_listed_with_the_line_that_plays_it_now():
@@ -75,7 +74,7 @@ def test_circles_are_listed_line_by_line():
     table = three_handed("aba").score(Bob=2)
     (game,) = changed(table, 2, 3, score(Bob=-2)).rows
     assert (game.was, game.now, game.kind) == (1, 1, RowKind.GAME)
-    assert game.marks == (MarkChange("Ann", Mark(), None), MarkChange("Bob", None, Mark()))
+    assert game.marks == (Change("Ann", Mark(), None), Change("Bob", None, Mark()))
 
 
 @pytest.mark.parametrize(
