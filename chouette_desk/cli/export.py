@@ -115,7 +115,7 @@ class Wanted(Struct, frozen=True):
     ],
     *shared("files", "--book"),
     *EXPORT,
-    fields={"kinds": ", ".join(KINDS)},
+    kinds=", ".join(KINDS),
 )
 def run(chosen: Namespace) -> int:
     """Write each night; 1 if one was refused or could not be written."""

@@ -5,8 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Any, NoReturn
 
-from msgspec import Struct
-
 from chouette_desk.cli import run_command
 from chouette_desk.cli.terminal import USAGE, UsageError, page_width
 from chouette_desk.core.names import CONTROLS
@@ -139,52 +137,30 @@ SHARED: Mapping[str, dict[str, Any]] = {
 }
 
 
-class Argument(Struct, frozen=True):
-    """An argument of a command: its name, its help, the values of ``{fields}`` in that, what else argparse is told."""
-
-    name: str
-    about: str
-    fields: Mapping[str, object]
-    settings: Mapping[str, Any]
-
-    def add(self, to: argparse._ActionsContainer) -> None:
-        """Add it to a parser."""
-        about = _(self.about)
-        to.add_argument(self.name, help=about.format(**self.fields) if self.fields else about, **self.settings)
+Row = Callable[[argparse._ActionsContainer], None]
+"""What adds an argument, or a group of them, to a parser."""
 
 
-class Group(Struct, frozen=True):
-    """Arguments of which one may be given, or with a title those that the help lists under it."""
+def argument(name: str, about: str = "", fields: Mapping[str, object] = {}, **settings: Any) -> Row:
+    """An argument with its help, in which ``{fields}`` have these values.
 
-    arguments: Sequence[Argument]
-    required: bool = False
-    title: str | None = None
+    What is not said of one of the table ``SHARED`` is as it is there.
+    """
+    row = {**SHARED.get(name, {}), **settings, **({"help": about} if about else {})}
 
-    def add(self, to: argparse._ActionsContainer) -> None:
-        """Add them to a parser."""
-        if self.title is None:
-            group: argparse._ActionsContainer = to.add_mutually_exclusive_group(required=self.required)
-        else:
-            group = to.add_argument_group(_(self.title))
-        for argument in self.arguments:
-            argument.add(group)
+    def add(to: argparse._ActionsContainer) -> None:
+        text = _(row["help"])
+        to.add_argument(name, **{**row, "help": text.format(**fields) if fields else text})
+
+    return add
 
 
-Row = Argument | Group
-
-
-def argument(name: str, about: str | None = None, fields: Mapping[str, object] = {}, **settings: Any) -> Argument:
-    """An argument, help first; what is not said of one of the table ``SHARED`` is as it is there."""
-    row = {**SHARED.get(name, {}), **settings}
-    return Argument(name, about or str(row["help"]), fields, {key: row[key] for key in row if key != "help"})
-
-
-def flag(name: str, about: str) -> Argument:
+def flag(name: str, about: str) -> Row:
     """An argument that is given or not."""
     return argument(name, about, action="store_true")
 
 
-def shared(*names: str) -> Sequence[Argument]:
+def shared(*names: str) -> Sequence[Row]:
     """Arguments of the table ``SHARED``."""
     return tuple(map(argument, names))
 
@@ -195,55 +171,47 @@ SPAN = (
 )
 
 
-def either(*arguments: Argument, required: bool = False) -> Group:
+def either(*rows: Row, required: bool = False) -> Row:
     """Arguments of which one may be given."""
-    return Group(arguments, required)
+    return lambda to: _add(to.add_mutually_exclusive_group(required=required), rows)
 
 
-def titled(title: str, *arguments: Argument) -> Group:
-    """Arguments under a title."""
-    return Group(arguments, title=title)
+def titled(title: str, *rows: Row) -> Row:
+    """Arguments that the help lists under a title."""
+    return lambda to: _add(to.add_argument_group(_(title)), rows)
+
+
+def _add(to: argparse._ActionsContainer, rows: Sequence[Row]) -> None:
+    for row in rows:
+        row(to)
 
 
 class WrongOptions(Exception):  # noqa: N818 - the user's mistake, no fault of the program
-    """Options that do not go together, in one line; ``Command`` adds its name."""
+    """Options that do not go together, in one line; ``command`` adds its name."""
 
 
-class Command:
-    """A command: its parser, and the function that is called with the arguments chosen."""
-
-    def __init__(self, parser: Callable[[], Parser], run: Callable[[argparse.Namespace], int | None]) -> None:
-        self._parser = parser
-        self._run = run
-
-    def __call__(self, words: Sequence[str]) -> int | None:
-        """Run it; returns an exit status, None for 0."""
-        options = self._parser()
-        chosen = options.parse_args(words)
-        try:
-            return self._run(chosen)
-        except WrongOptions as error:
-            options.error(str(error))
+Run = Callable[[argparse.Namespace], int | None]
+Command = Callable[[Sequence[str]], int | None]
 
 
 def command(
-    name: str,
-    about: str,
-    examples: Sequence[str],
-    *rows: Row,
-    fields: Mapping[str, object] = {},
-    usage: str | None = None,
-) -> Callable[[Callable[[argparse.Namespace], int | None]], Command]:
+    name: str, about: str, examples: Sequence[str], *rows: Row, usage: str | None = None, **fields: object
+) -> Callable[[Run], Command]:
     """Make a command of a function, as a decorator; its sentences are marked by ``N_`` and translated when it runs."""
 
-    def made() -> Parser:
-        options = parser(name, _(about).format(**fields) if fields else _(about), *examples)
-        options.usage = usage
-        for row in rows:
-            row.add(options)
-        return options
+    def decorate(run: Run) -> Command:
+        def run_with(words: Sequence[str]) -> int | None:
+            options = parser(name, _(about).format(**fields) if fields else _(about), *examples)
+            options.usage = usage
+            _add(options, rows)
+            try:
+                return run(options.parse_args(words))
+            except WrongOptions as error:
+                options.error(str(error))
 
-    return lambda run: Command(made, run)
+        return run_with
+
+    return decorate
 
 
 # Commands that have commands: ``chouette-desk night add …``.

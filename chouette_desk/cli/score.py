@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from chouette_desk.cli.json_output import night_as_json, print_json
 from chouette_desk.cli.parsing import command, either, flag, shared
-from chouette_desk.cli.sources import NotANight, Sources, chosen_rulebook, for_each
+from chouette_desk.cli.sources import Sources, chosen_rulebook, for_each
 from chouette_desk.cli.terminal import page_width
 from chouette_desk.core.night import Night
 from chouette_desk.wording.language import N_
@@ -24,18 +24,14 @@ def run(chosen: Namespace) -> int:
     """Print each night; 1 if any was refused."""
     with Sources(chosen_rulebook(chosen), chosen.book) as sources:
         if chosen.json:
-            return for_each(chosen.files, sources, _show_json, _show_refused)
+            return for_each(
+                chosen.files,
+                sources,
+                lambda file, night: print_json({"file": file, **night_as_json(night)}),
+                lambda file, trouble: print_json({"file": file, "refused": trouble.refused}),
+            )
         shown: list[str] = []
         return for_each(chosen.files, sources, lambda file, night: _show(file, night, chosen, shown))
-
-
-def _show_json(file: str, night: Night) -> None:
-    print_json({"file": file, **night_as_json(night)})
-
-
-def _show_refused(file: str, trouble: NotANight) -> None:
-    refused = {"event": trouble.index, "name": trouble.name, "text": trouble.text}
-    print_json({"file": file, "refused": refused})
 
 
 def _show(file: str, night: Night, chosen: Namespace, shown: list[str]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from chouette_desk.book.location import OUTBOX_ENDING
 from chouette_desk.cli.parsing import WrongOptions
@@ -28,33 +28,24 @@ STDIN = "-"
 
 
 class NotANight(Trouble):
-    """A file that holds no night: the line for people and, apart from the file's name, its text, and the index and
-    the name of the event that is refused, if it is one."""
+    """A file that holds no night; ``refused``: the text without the file's name, the index and name of the event."""
 
     def __init__(self, line: str, text: str, index: int | None = None, name: str | None = None) -> None:
         super().__init__(line)
-        self.text = text
-        self.index = index
-        self.name = name
+        self.refused = {"event": index, "name": name, "text": text}
 
 
-class Sources:
+class Sources(ExitStack):
     """Nights from files, outboxes, standard input (``-``) and the book (``night:12``), which is opened once for all.
 
     With a rulebook the nights are read under it instead of their own.
     """
 
     def __init__(self, rulebook: Rulebook | None = None, book: str | None = None) -> None:
+        super().__init__()
         self._rulebook = rulebook
         self._book = book
-        self._stack = ExitStack()
         self._desks: dict[int, BookDesk] = {}
-
-    def __enter__(self) -> "Sources":
-        return self
-
-    def __exit__(self, *error: Any) -> None:
-        self._stack.__exit__(*error)
 
     def night(self, file: str) -> Night:
         """The night in a file; raises NotANight, and Trouble for a night that the book does not have."""
@@ -84,7 +75,7 @@ class Sources:
         # late: the book is half as much again as what ``score`` imports for a night file
         from chouette_desk.cli.opening import open_book
 
-        return self._stack.enter_context(open_book(self._book, read_only=True))
+        return self.enter_context(open_book(self._book, read_only=True))
 
 
 def _night_in_outbox(file: str) -> Night:

@@ -113,27 +113,26 @@ def file_error_text(error: OSError) -> str:
     return _("{file}: {why}").format(file=os.fsdecode(error.filename), why=why)
 
 
+REASONS = {
+    errno.ENOENT: N_("There is no such file or folder."),
+    errno.EISDIR: N_("This is a folder, not a file."),
+    errno.ENOTDIR: N_("A part of this path is a file, not a folder."),
+    errno.EACCES: N_("You do not have the right to do that here."),
+    errno.EPERM: N_("You do not have the right to do that here."),
+    errno.EEXIST: THERE_ALREADY,
+    errno.ENOSPC: N_("The disk is full."),
+    errno.EDQUOT: N_("The disk is full."),
+    errno.EROFS: N_("This disk may only be read."),
+}
+
+
 def os_error_text(error: OSError) -> str:
     """An operating system error as a sentence without the file."""
     if error.errno is None:
         return str(error)
-    match error:
-        case FileNotFoundError():
-            return _("There is no such file or folder.")
-        case IsADirectoryError():
-            return _("This is a folder, not a file.")
-        case NotADirectoryError():
-            return _("A part of this path is a file, not a folder.")
-        case PermissionError():
-            return _("You do not have the right to do that here.")
-        case FileExistsError():
-            return _(THERE_ALREADY)
-        case OSError(errno=errno.ENOSPC | errno.EDQUOT):
-            return _("The disk is full.")
-        case OSError(errno=errno.EROFS):
-            return _("This disk may only be read.")
-        case _:
-            return _("The disk refuses: {reason}.").format(reason=error.strerror or error)
+    if error.errno in REASONS:
+        return _(REASONS[error.errno])
+    return _("The disk refuses: {reason}.").format(reason=error.strerror or error)
 
 
 # A long job in a terminal: how far it is, on a line that goes away; Ctrl-C ends it.

@@ -25,7 +25,7 @@ def run(words: Sequence[str]) -> int:
     options.epilog = f"{commands_text(COMMANDS)}\n\n{options.epilog}"
     options.add_argument("file", nargs="?", metavar="FILE", help=_("the night file to open"))
     last = N_("the club's book: a file, or postgresql://… (the one opened last)")
-    argument("--book", last, default="").add(options)
+    argument("--book", last, default="")(options)
     options.add_argument("--version", action="version", version=f"Chouette Desk {__version__}")
     chosen = options.parse_args(words)
     file = chosen.file
