@@ -83,7 +83,7 @@ def _elsewhere(due: Due, night: Night) -> bool:
 def _wrong_tick(dues_state: DuesState, action: Paid | Unpaid) -> Iterator[Problem]:
     due = next((due for due in dues_state.dues if due.number == action.due), None)
     if due is None:
-        yield problem(Kind.NO_SUCH_DUE, number=action.due, last=len(dues_state.dues))
+        yield problem(Kind.NO_SUCH_DUE, number=action.due, last=sum(due.number > 0 for due in dues_state.dues))
     elif due.open == isinstance(action, Unpaid):
         yield problem(Kind.DUE_IS_OPEN if due.open else Kind.DUE_IS_PAID, number=action.due)
 

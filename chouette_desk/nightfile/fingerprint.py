@@ -68,21 +68,12 @@ def matching_state(night: Night, text: str) -> MatchedState | None:
     wanted = parsed_fingerprint(text)
     states = reversed(list(enumerate(fingerprints(night))))
     events = next((index for index, state in states if state == wanted), None)
-    return None if events is None else _state(night, events)
-
-
-def _state(night: Night, events: int) -> MatchedState:
+    if events is None:
+        return None
     games = sum(played.last < events for played in night.played)
-    begun = [played.first for played in night.played if played.last >= events]
-    if night.game_began is not None:
-        begun.append(night.game_began)
-    return MatchedState(
-        events=events,
-        games=games,
-        in_game=any(first < events for first in begun),
-        events_since=len(night.events) - events,
-        games_since=len(night.played) - games,
-    )
+    begun = [*(played.first for played in night.played if played.last >= events), night.game_began]
+    in_game = any(first is not None and first < events for first in begun)
+    return MatchedState(events, games, in_game, len(night.events) - events, len(night.played) - games)
 
 
 def _lines(night: Night) -> Iterator[bytes]:

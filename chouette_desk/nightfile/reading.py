@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from datetime import date
 from decimal import Decimal
 from math import isinf
@@ -27,7 +28,6 @@ NEEDED = ("format", "rulebook", "events")
 EMPTY, CUT_SHORT, STRANGE = "empty", "cut short", "strange"
 DECIMAL = re.compile(r"\d+(\.\d+)?", re.ASCII)
 CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
-DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
 def read_night(path: Path) -> Night:
@@ -72,17 +72,11 @@ def wrong_heading(key: str, value: str) -> Problem | None:
         return problem(Kind.BAD_STAKE, text=value)
     if key == "currency" and not CURRENCY.fullmatch(value):
         return problem(Kind.BAD_CURRENCY, text=value)
-    if key == "date" and not _is_date(value):
+    if key == "date":
+        with suppress(ValueError):
+            return None if date.fromisoformat(value).isoformat() == value else problem(Kind.BAD_DATE, text=value)
         return problem(Kind.BAD_DATE, text=value)
     return None
-
-
-def _is_date(text: str) -> bool:
-    try:
-        date.fromisoformat(text)
-    except ValueError:
-        return False
-    return DATE.fullmatch(text) is not None
 
 
 # JSON, stricter than Python's: each name once in an object, every number finite.

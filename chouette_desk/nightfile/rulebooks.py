@@ -50,7 +50,9 @@ def from_table(table: Mapping[str, Any], name: str) -> Rulebook:
     An option that is not mentioned is as in the base, or at its neutral value.
     """
     about = {key: table[key] for key in ("title", "source", "base") if key in table}
-    change = {key: _value(key, value) for key, value in table.items() if key not in about}
+    change = {key: value for key, value in table.items() if key not in about}
+    if change.get("players_max") == ANY_NUMBER:
+        change["players_max"] = None
     if wrong := tuple(_wrong_about(about)) or tuple(map(_in_toml, wrong_with_change(change))):
         raise FileRefused(*wrong)
     title = about.get("title", name)
@@ -82,7 +84,3 @@ def changed(base: Rulebook, change: Mapping[str, Any], **about: Any) -> Rulebook
     if all(getattr(base, key) == value for key, value in about.items()):
         return base.changed(change)
     return replace(base.changed(change), base=base.name, **about)
-
-
-def _value(option: str, value: Any) -> Any:
-    return None if option == "players_max" and value == ANY_NUMBER else value

@@ -54,20 +54,16 @@ def cell_of(raw: Raw) -> Cell:
             return EMPTY
         case bool():
             return Cell(CellKind.TEXT, str(raw).upper())
+        case int() | float() if not isfinite(raw):
+            return Cell(CellKind.TEXT, str(raw))
+        case int() | float() if raw == int(raw):
+            return Cell(CellKind.FIGURE, str(int(raw)), int(raw))
         case int() | float():
-            return _number(raw)
+            return Cell(CellKind.FRACTION, str(raw))
         case str():
             return _text(raw)
         case _:
             return Cell(CellKind.DATE, str(raw))
-
-
-def _number(raw: int | float) -> Cell:
-    if not isfinite(raw):
-        return Cell(CellKind.TEXT, str(raw))
-    if raw == int(raw):
-        return Cell(CellKind.FIGURE, str(int(raw)), int(raw))
-    return Cell(CellKind.FRACTION, str(raw))
 
 
 def _text(raw: str) -> Cell:
@@ -79,7 +75,7 @@ def _text(raw: str) -> Cell:
     if found := WHOLE.fullmatch(plain):
         return Cell(CellKind.FIGURE, text, int(found[1])) if plain.isascii() else Cell(CellKind.TEXT, text)
     if found := THOUSANDS.fullmatch(plain):
-        return Cell(CellKind.FIGURE, text, _thousands(plain, found[3]))
+        return Cell(CellKind.FIGURE, text, int(re.split(r"[.,]", plain.replace(found[3], ""))[0]))
     return Cell(CellKind.FRACTION if FRACTION.fullmatch(plain) else CellKind.TEXT, text)
 
 
@@ -90,11 +86,6 @@ def _uncircled(text: str) -> str:
         plain = plain.rstrip(RAISED)
     found = CIRCLED.fullmatch(plain)
     return found[1] if found else plain
-
-
-def _thousands(plain: str, separator: str) -> int:
-    whole = plain.replace(separator, "")
-    return int(re.split(r"[.,]", whole)[0])
 
 
 def column_name(column: int) -> str:

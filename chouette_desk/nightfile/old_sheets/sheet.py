@@ -159,11 +159,22 @@ def _coming_and_going(night: Night, seats: Mapping[Name, range], index: int) -> 
 
 
 def _line_events(night: Night, line: OldSheetLine, seats: Mapping[Name, range], index: int) -> Iterator[AnyEvent]:
+    """A game; or payments, or a transfer: known only with one player on one side."""
     if line.kind is LineKind.GAME:
         points = {name: won for name, won in line.points.items() if index in seats[name]}
         yield Score(points=points, captain=_declared(night, points))
-    else:
-        yield from _moved(line)
+        return
+    plus = {name: points for name, points in line.points.items() if points > 0}
+    minus = {name: points for name, points in line.points.items() if points < 0}
+    if len(plus) > 1 and len(minus) > 1:
+        raise FileRefused(problem(Kind.NOT_BETWEEN_TWO, row=line.row, label=line.label))
+    for gains, won in plus.items():
+        for loses, lost in minus.items():
+            moved = min(won, -lost)
+            if line.kind is LineKind.PAYMENT:
+                yield Payment(from_=gains, to=loses, points=moved)
+            else:
+                yield Transfer(from_=loses, to=gains, points=moved, reason=line.label)
 
 
 def _declared(night: Night, points: Mapping[Name, int]) -> Result | None:
@@ -173,19 +184,3 @@ def _declared(night: Night, points: Mapping[Name, int]) -> Result | None:
     if points.get(captain) or not even_must_be_declared(night.rulebook):
         return None
     return Result.LOST if points.get(box, 0) >= 0 else Result.WON
-
-
-def _moved(line: OldSheetLine) -> Iterator[AnyEvent]:
-    """Payments, or a transfer: known only with one player on one side."""
-    plus = {name: points for name, points in line.points.items() if points > 0}
-    minus = {name: points for name, points in line.points.items() if points < 0}
-    if len(plus) > 1 and len(minus) > 1:
-        raise FileRefused(problem(Kind.NOT_BETWEEN_TWO, row=line.row, label=line.label))
-    few, many = (plus, minus) if len(plus) == 1 else (minus, plus)
-    for one in few:
-        for other, points in many.items():
-            gains, loses = (other, one) if points > 0 else (one, other)
-            if line.kind is LineKind.PAYMENT:
-                yield Payment(from_=gains, to=loses, points=abs(points))
-            else:
-                yield Transfer(from_=loses, to=gains, points=abs(points), reason=line.label)
