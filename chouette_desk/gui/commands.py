@@ -75,6 +75,8 @@ RECENT = "recent"
 ALWAYS: tuple[Fact, ...] = ()
 """Can be used on the start page too."""
 
+PAYABLE: tuple[Fact, ...] = ("two columns", "between games")
+
 Entry = partial(Command, writes="night")
 """A command that enters something in the night."""
 
@@ -142,22 +144,9 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
             ("Ctrl+T",),
             N_("Transfer"),
         ),
-        Entry(
-            "payment",
-            N_("Pa&yment…"),
-            "dialogs.simple_entries:PaymentDialog",
-            ("two columns", "between games"),
-            ("Ctrl+M",),
-            N_("Payment"),
-        ),
+        Entry("payment", N_("Pa&yment…"), "dialogs.simple_entries:PaymentDialog", PAYABLE, ("Ctrl+M",), N_("Payment")),
         Command(
-            "settle",
-            N_("S&ettle up…"),
-            "money_handlers:settle",
-            ("two columns", "between games"),
-            ("Ctrl+U",),
-            N_("Settle up"),
-            writes="money",
+            "settle", N_("S&ettle up…"), "money_handlers:settle", PAYABLE, ("Ctrl+U",), N_("Settle up"), writes="money"
         ),
         Command(
             "close_night",

@@ -211,5 +211,4 @@ class MainWindow(QMainWindow):
 
 def dropped_file(data: QMimeData) -> Path | None:
     """The first file of this machine in dragged data, None where there is none."""
-    files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return files[0] if files else None
+    return next((Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()), None)

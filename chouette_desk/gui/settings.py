@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from PySide6.QtCore import QByteArray, QSettings
@@ -42,14 +42,8 @@ class Setting(Generic[T]):
     def __init__(self, key: str, default: T, read: Callable[[Any], T]) -> None:
         self._key, self._default, self._read = key, default, read
 
-    @overload
-    def __get__(self, settings: None, owner: type) -> "Setting[T]": ...
-    @overload
-    def __get__(self, settings: "Settings", owner: type) -> T: ...
-    def __get__(self, settings: "Settings | None", owner: type) -> "Setting[T] | T":
+    def __get__(self, settings: "Settings", owner: type) -> T:
         """Read the value, the default where there is none."""
-        if settings is None:
-            return self
         try:
             return self._read(settings.store.value(self._key, self._default))
         except ValueError:

@@ -115,9 +115,6 @@ class _FirstPaint(QObject):
         """Override: the function is called when the paint is over."""
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self, self._call)
+            QTimer.singleShot(0, watched, self._then)
+            self.deleteLater()
         return False
-
-    def _call(self) -> None:
-        self.deleteLater()
-        self._then()

@@ -130,7 +130,9 @@ def _style_text(block: QtGui.QTextBlock) -> None:
     document = block.document()
     for position, length, look in pieces:
         if look.isImageFormat():
-            _fit_picture(_selected(document, position, 1))
+            picture = look.toImageFormat()
+            picture.setMaximumWidth(QtGui.QTextLength(QtGui.QTextLength.Type.PercentageLength, 100))
+            _selected(document, position, 1).setCharFormat(picture)
         elif look.fontFixedPitch():
             _selected(document, position, length).mergeCharFormat(_code_look())
     if not any(look.isImageFormat() for _position, _length, look in pieces):
@@ -144,12 +146,6 @@ def _pieces(block: QtGui.QTextBlock) -> Iterator[QtGui.QTextFragment]:
     while not pieces.atEnd():
         yield pieces.fragment()
         pieces += 1
-
-
-def _fit_picture(cursor: QtGui.QTextCursor) -> None:
-    picture = cursor.charFormat().toImageFormat()
-    picture.setMaximumWidth(QtGui.QTextLength(QtGui.QTextLength.Type.PercentageLength, 100))
-    cursor.setCharFormat(picture)
 
 
 def _selected(document: QtGui.QTextDocument, position: int, length: int) -> QtGui.QTextCursor:

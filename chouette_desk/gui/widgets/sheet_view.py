@@ -50,7 +50,7 @@ LEAST_NUMBER = "−88"  # a sheet is not rearranged for every further digit
 
 
 class SheetView(QTableView):
-    """The sheet as a table view; ``line_wanted`` when a line is to be looked into (double click, Enter),
+    """The sheet as a table view; ``line_requested`` when a line is to be looked into (double click, Enter),
     ``points_typed`` when somebody begins to write the next game."""
 
     line_requested = Signal(int)
@@ -116,10 +116,13 @@ class SheetView(QTableView):
         zero = round(QFontMetricsF(small(self.font())).horizontalAdvance("−888") + 12)
         names = [self._name_width(column) for column in range(self.model().columnCount() - 1)]
         room = self.viewport().width() - zero
-        widest = self._widest()
-        self.sheet_delegate.points_fit = self._least(widest, points_fit=True) * len(names) <= room
+        model = self.model()
+        total, points = model.widest() if isinstance(model, SheetModel) else (0, 0)
+        number = max(LEAST_NUMBER, minus(total), key=len)
+        self.sheet_delegate.points_fit = self._least(number, signed(points)) * len(names) <= room
+        least = self._least(number, signed(points) if self.sheet_delegate.points_fit else "")
         most = round(QFontMetricsF(self.font()).height() * MOST)
-        self._set_widths([*column_widths(names, self._least(widest, self.sheet_delegate.points_fit), most, room), zero])
+        self._set_widths([*column_widths(names, least, most, room), zero])
 
     def _set_widths(self, widths: Sequence[int]) -> None:
         """Set the widths of all columns, and paint once; told of each column, the view would paint again later."""
@@ -131,19 +134,11 @@ class SheetView(QTableView):
         self.updateGeometries()
         self.viewport().update()
 
-    def _least(self, widest: tuple[str, str], points_fit: bool) -> int:
-        """The width of the widest number in its circle, with the letter, and the points if there is room."""
+    def _least(self, number: str, points: str) -> int:
+        """The width of a number in its circle, with the letter and the points."""
         metrics = QFontMetricsF(small(self.font()))
-        number, points = widest
-        letter = metrics.horizontalAdvance("b") * 0.6  # it stands higher than the circle's widest
-        beside = metrics.horizontalAdvance(points) * 0.75 if points_fit else 0.0
-        return round(needed(digits(self.font(), number), letter, beside))
-
-    def _widest(self) -> tuple[str, str]:
-        """The widest total and the widest points of a line that stand on the sheet."""
-        model = self.model()
-        total, points = model.widest() if isinstance(model, SheetModel) else (0, 0)
-        return max(LEAST_NUMBER, minus(total), key=len), signed(points)
+        letter = metrics.horizontalAdvance("b") * 0.6  # it is higher than the circle's widest
+        return round(needed(digits(self.font(), number), letter, metrics.horizontalAdvance(points) * 0.75))
 
     def _has_model(self) -> bool:
         model: QAbstractItemModel | None = self.model()
