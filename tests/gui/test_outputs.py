@@ -17,11 +17,10 @@ from chouette_desk.core.events import Payment
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
 from chouette_desk.desk.export import PrintedSheet, SheetKind
 from chouette_desk.desk.files import practice_copy
-from chouette_desk.gui.dialogs.print_sheet import PrintDialog
+from chouette_desk.gui.dialogs.print_sheet import PrintDialog, page_pictures, print_pages
 from chouette_desk.gui.dialogs.settlement import SettlementDialog
 from chouette_desk.gui.file_handlers import KINDS, export_to
 from chouette_desk.gui.jobs import Job
-from chouette_desk.gui.pdf_pages import page_pictures, print_pages
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.pdf import PageSetup, filled
 from chouette_desk.paper.pictures import page_count

@@ -1,10 +1,10 @@
 """Printing, filled, carried on or blank, with a preview of the very pages."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QTimer
-from PySide6.QtGui import QImage, QPageLayout, QPageSize
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QProgressDialog, QWidget
 
@@ -14,16 +14,17 @@ from chouette_desk.desk.files import ENDING, file_name, not_written
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_print_sheet import Ui_PrintDialog
 from chouette_desk.gui.jobs import Job, Step
-from chouette_desk.gui.pdf_pages import page_pictures, print_pages
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.paper.pdf import DoesNotFit, NoGlyph
+from chouette_desk.paper.pictures import page_pixels
 from chouette_desk.wording.language import N_, _, ngettext
 
 Drawn = tuple[bytes, list[QImage]]
 SEEN = 110  # dots an inch in the preview
+MOST_DPI = 300  # that a page is rendered at for the printer
 PAUSE = 150  # how long a choice may still change before its pages are drawn, in milliseconds
 
 
@@ -141,7 +142,7 @@ class PrintDialog(FormDialog[Ui_PrintDialog]):
 
         def work(step: Step) -> Drawn:
             pdf = sheet.pdf()
-            return pdf, page_pictures(pdf, SEEN * ratio, step)
+            return pdf, list(page_pictures(pdf, SEEN * ratio, step))
 
         self._job = Job(work, self._drawn, self._refused, parent=self)
         self._job.start()
@@ -226,3 +227,26 @@ class PrintDialog(FormDialog[Ui_PrintDialog]):
         for job in self.findChildren(Job):
             job.end()
         super().done(result)
+
+
+def page_pictures(pdf: bytes, dpi: float, step: Step) -> Iterator[QImage]:
+    """Every page at this number of dots an inch."""
+    for page in page_pixels(pdf, dpi, step):
+        form = QImage.Format.Format_RGB32
+        # a copy: the page's memory ends with it
+        yield QImage(page.content, page.width, page.height, page.stride, form).copy()
+
+
+def print_pages(pdf: bytes, printer: QPrinter, step: Step) -> None:
+    """Print the pages of the PDF, each filling its sheet; raises OSError if the printer refuses the job."""
+    printer.setFullPage(True)
+    painter = QPainter()
+    if not painter.begin(printer):
+        raise OSError("The printer does not take the job.")
+    try:
+        for number, picture in enumerate(page_pictures(pdf, min(printer.resolution(), MOST_DPI), step)):
+            if number:
+                printer.newPage()
+            painter.drawImage(painter.viewport(), picture)
+    finally:
+        painter.end()

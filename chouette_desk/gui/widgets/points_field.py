@@ -1,6 +1,5 @@
 """One cell of a row of points: what was typed, or what fills itself."""
 
-from collections.abc import Mapping
 from math import ceil
 from typing import TypeGuard
 
@@ -165,21 +164,6 @@ class PointsCells(QWidget):
         """The points typed."""
         typed = {name: field.points() for name, field in self.fields.items()}
         return {name: points for name, points in typed.items() if points is not None}
-
-    def unfinished(self) -> bool:
-        """True if a minus waits for its number."""
-        return any(field.typed and field.points() is None for field in self.fields.values())
-
-    def type_in(self, points: Mapping[Name, int]) -> None:
-        """As if these points were typed."""
-        for name, field in self.fields.items():
-            if name in points:
-                field.type_in(points[name])
-
-    def fill(self, whole: Mapping[Name, int]) -> None:
-        """Show what follows where nothing was typed."""
-        for name, field in self.fields.items():
-            field.fill(whole.get(name))
 
     def reset(self) -> None:
         """As if nothing was ever typed."""

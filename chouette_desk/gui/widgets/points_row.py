@@ -81,7 +81,8 @@ class PointsRow(FocusForwarder):
 
     def fill(self, points: Mapping[Name, int]) -> None:
         """As if these points were typed, ready to be typed over."""
-        self.cells.type_in(points)
+        for name in points.keys() & self.cells.fields.keys():
+            self.cells.fields[name].type_in(points[name])
         self.validate()
         self.cells.select_current()
 
@@ -112,7 +113,7 @@ class PointsRow(FocusForwarder):
         becomes by a later correction."""
         if not self.cells.fields:
             return _("There is no line yet; enter the starting order first.")
-        if self.cells.unfinished():
+        if any(field.typed and field.points() is None for field in self.cells.fields.values()):
             return _("A minus alone is no number.")
         if not self.cells.points():
             return _("Type what each player won, or lost with a minus; the Box is filled in.")
@@ -125,7 +126,8 @@ class PointsRow(FocusForwarder):
         if night is None:
             return
         whole = self.whole()
-        self.cells.fill(whole)
+        for name, field in self.cells.fields.items():
+            field.fill(whole.get(name))
         self.results.follow(whole)
         self.sum.setText(f"= {signed(sum(whole.values()))}" if whole else "")
         self.verdict.validate(night, self.proposed_events(), lambda after: next_player_text(night, after))

@@ -1,7 +1,7 @@
 """Results of a game beyond its points: the Captain's and the acting captain's, and each cube's."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QLabel, QRadioButton, QWidget
@@ -113,8 +113,7 @@ def captain_texts() -> dict[Result | None, str]:
 NAME, LETTER, AGREED, _STARTS, VALUE, ENDS, _HE, _BOX, POINTS = range(9)
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(NamedTuple):
     """The widgets of one member."""
 
     turns: PowerSpin

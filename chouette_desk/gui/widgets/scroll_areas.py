@@ -46,15 +46,14 @@ class PagePreview(QScrollArea):
             self._column.removeWidget(label)
             label.deleteLater()
         self._pictures = pictures
-        self.pages = [self._page(number) for number in range(1, len(pictures) + 1)]
+        self.pages = []
+        for number in range(1, len(pictures) + 1):
+            label = QLabel()
+            label.setFrameShape(QFrame.Shape.Box)
+            label.setAccessibleName(_("Page {number}").format(number=number))
+            self._column.addWidget(label)
+            self.pages.append(label)
         self._fit()
-
-    def _page(self, number: int) -> QLabel:
-        label = QLabel()
-        label.setFrameShape(QFrame.Shape.Box)
-        label.setAccessibleName(_("Page {number}").format(number=number))
-        self._column.addWidget(label)
-        return label
 
     def _fit(self) -> None:
         """Draw each page as wide as the desk, never larger than it is."""
