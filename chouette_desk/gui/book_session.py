@@ -31,17 +31,17 @@ def with_book(session: Session, then: Then, *, to_write: bool = False) -> None:
         then(session.club_book)
 
 
-def with_other_book(session: Session, place: str, then: Then) -> None:
+def with_other_book(session: Session, location: str, then: Then) -> None:
     """Close the book, and call a function with the one at another path or URL."""
     session.close_book()
-    session.book_place = place
+    session.book_location = location
     with_book(session, then)
 
 
 def choose_book(session: Session, then: Then) -> None:
     """Ask for the file of another book, and call a function with it; a file that does not exist can be made."""
     kinds = _("Books (*{ending});;All files (*)").format(ending=BOOK_ENDING)
-    folder = Path(session.book_place or default_book_path()).parent
+    folder = Path(session.book_location or default_book_path()).parent
     dialog = QtWidgets.QFileDialog(session.window, _("Open another book"), str(folder), kinds)
     dialog.setAcceptMode(dialog.AcceptMode.AcceptOpen)
     dialog.setFileMode(dialog.FileMode.AnyFile)
@@ -63,9 +63,9 @@ def _open(session: Session, then: Then, to_write: bool, *, read_only: bool = Fal
     # late: a window on a night file does without the book's modules, half as many again as it needs
     from chouette_desk.desk.club_book import make_with_folder, open_or_make
 
-    place = session.book_place
+    location = session.book_location
     try:
-        club_book, made = (make_with_folder(place), True) if make else open_or_make(place, read_only=read_only)
+        club_book, made = (make_with_folder(location), True) if make else open_or_make(location, read_only=read_only)
     except Trouble as trouble:
         _ask_about_trouble(session, trouble, then, to_write)
     else:

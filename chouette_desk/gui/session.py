@@ -65,7 +65,7 @@ class Session(QObject):
         self.sheet_view, self.points_row, self.settings = sheet_view, points_row, settings
         self.desk: AnyDesk | None = None
         self.club_book: ClubBook | None = None
-        self.book_place = self.settings.book
+        self.book_location = self.settings.book
         self.may_lose_entries = False  # entries that are stored nowhere: set while the user has agreed to lose them
 
     @property
@@ -110,8 +110,8 @@ class Session(QObject):
     def _follow(self, change: Change) -> None:
         self.night_changed.emit(change)
         self.state_changed.emit()
-        kept = _("Kept: {what}").format(what=with_isolated(change.label, change.after.columns))
-        self.status.emit(change.news or kept)
+        message = _("Kept: {what}").format(what=with_isolated(change.label, change.after.columns))
+        self.status.emit(change.news or message)
 
     # Entries
 

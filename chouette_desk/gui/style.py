@@ -1,7 +1,7 @@
 """Light, dark and high contrast: palettes from which everything is painted; nothing else in the window names a colour.
 
-Beyond Qt's own use: ``Accent`` is the red of strokes and of the Box's letter, ``PlaceholderText`` what is said
-quietly, ``Mid`` a hairline, ``Dark`` a strong line.
+Beyond Qt's own use: ``Accent`` is the red of strokes and of the Box's letter, ``PlaceholderText`` quiet text,
+``Mid`` a hairline, ``Dark`` a strong line.
 """
 
 from collections.abc import Mapping
@@ -148,7 +148,7 @@ class Outlined(QProxyStyle):
 
 
 def _has_frame(widget: QWidget | None) -> bool:
-    """True if a field stands alone, and is not part of another or of a table."""
+    """True if a field is on its own, not part of another or of a table."""
     return not isinstance(widget, QLineEdit | QAbstractSpinBox | QComboBox) or widget.hasFrame()
 
 
@@ -193,7 +193,7 @@ class DrawnIcon(QIconEngine):
         return self._drawn[key]
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
-        """Override: the picture in this place."""
+        """Override: the picture in this rectangle."""
         painter.drawPixmap(rect, self.pixmap(rect.size(), mode, state))
 
     def clone(self) -> QIconEngine:

@@ -345,7 +345,7 @@ def test_a_book_that_is_free_again_is_tried_again(make_window):
 def test_what_is_no_book_is_said(make_window, tmp_path):
     window = make_window(night=False)
     (tmp_path / "letter").write_text("Dear Sir, I play on Fridays. " * 40)
-    window.session.book_place = str(tmp_path / "letter")
+    window.session.book_location = str(tmp_path / "letter")
     trigger(window, "new", "key")
     assert choices(box_of(window)) == {"Try again", "Open another book…"}
     box_of(window).reject()

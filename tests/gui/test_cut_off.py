@@ -245,7 +245,7 @@ def test_nights_that_wait_are_opened_without_their_server(far, proxy, make_windo
     far.session.submit(game(Cid=4))
     far.close()
     window = make_window(night=False)
-    window.session.book_place = place
+    window.session.book_location = place
     trigger(window, "open", "key")
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, OpenNightDialog)

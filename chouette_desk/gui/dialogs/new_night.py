@@ -132,7 +132,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         if self.ok.isEnabled():
             self.accept()
         elif self.ui.rolled.isChecked() and len(self.ui.players.names()) >= LEAST:
-            self.ui.dice.go_on()
+            self.ui.dice.focus_missing()
 
     # What is entered
 

@@ -65,7 +65,7 @@ def set_tab_order(widgets: Iterable[QWidget]) -> None:
 
 
 def set_tab_order_from_layout(widget: QWidget) -> None:
-    """Have Tab go through a window or a part of one as its layouts stand."""
+    """Have Tab go through a window or a part of one in the order of its layouts."""
     set_tab_order(list(stops(widget)))
 
 

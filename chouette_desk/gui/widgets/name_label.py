@@ -50,7 +50,7 @@ class NameLabel(QLabel):
     def __init__(
         self, name: Name = "", parent: QWidget | None = None, columns: int = 11, lines: int = 0, letter: str = ""
     ) -> None:
-        """``columns`` is the width in average characters; 0 ``lines`` are any number; ``letter`` stands behind."""
+        """``columns`` is the width in average characters; 0 ``lines`` are any number; ``letter`` follows the name."""
         super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
         self._columns, self._lines = columns, lines
         self._fitting: dict[int, str] = {}

@@ -71,16 +71,16 @@ class OpeningDice(QWidget):
     def _typed(self, field: "DiceField") -> None:
         self._follow()
         if field.dice():
-            self.go_on()
+            self.focus_missing()
 
-    def go_on(self) -> None:
+    def focus_missing(self) -> None:
         """To the first field that is still to be filled, if any is."""
         if missing := self.missing():
             missing[0].setFocus()
             self._area.ensureWidgetVisible(missing[0])
 
     def _follow(self) -> None:
-        """Offer a field to whoever must roll again, and say the places once they are known."""
+        """Offer a field to whoever must roll again, and show the places once they are known."""
         rolls, late = self._read()
         for name in late:
             if len(self._thrown[name]) <= len(rolls[name]):

@@ -34,11 +34,11 @@ class OrderList(FocusForwarder):
         self.list.model().rowsMoved.connect(self._moved)
 
     def offer(self, names: Iterable[Name]) -> None:
-        """These names; who was there already keeps the place that was given, new ones come last."""
+        """List these names; those already listed keep their order, new ones come last."""
         names = tuple(names)
-        kept = [name for name in self.names() if name in names]
+        known = [name for name in self.names() if name in names]
         self.list.clear()
-        for name in (*kept, *(name for name in names if name not in kept)):
+        for name in (*known, *(name for name in names if name not in known)):
             item = QListWidgetItem()
             item.setData(NAME, name)
             self.list.addItem(item)

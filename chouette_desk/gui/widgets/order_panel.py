@@ -70,7 +70,7 @@ class OrderPanel(QScrollArea):
         self.setWidget(self._content)
 
     def show_night(self, night: Night) -> None:
-        """Show the line as it stands in this night."""
+        """Show the line of this night."""
         if self.model is None:
             self.model = OrderModel(night, self)
             self.view.setModel(self.model)

@@ -72,7 +72,7 @@ class PlayersList(FocusForwarder):
         return True
 
     def add(self, name: Name, multiple: int = 1) -> bool:
-        """Add a player at the end; False, and said why, if that cannot be."""
+        """Add a player at the end; False, with a message, if that cannot be."""
         wrong = self._wrong(name)
         self.message.show_text(wrong)
         self.message.setVisible(bool(wrong))

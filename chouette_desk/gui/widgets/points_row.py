@@ -28,7 +28,7 @@ class PointsRow(FocusForwarder):
     committed = Signal()
 
     def __init__(self, parent: QWidget | None = None, docked: bool = False) -> None:
-        """``docked``: as flat as it can be, to stand under the sheet."""
+        """``docked``: as flat as it can be, for its place under the sheet."""
         super().__init__(parent)
         self.night: Night | None = None
         self.note = ""
@@ -87,7 +87,7 @@ class PointsRow(FocusForwarder):
         self.cells.select_current()
 
     def begin_with(self, typed: str) -> None:
-        """Go on as if this was typed first."""
+        """Begin with this as if it was typed."""
         self.clear()
         if isinstance(self.first_focus, PointsField):
             self.first_focus.insert(typed)
@@ -147,7 +147,7 @@ class PointsRow(FocusForwarder):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Enter goes on to who is not typed yet, and from the last of them writes the game; Esc begins
+        """Override: Enter moves on to who is not typed yet, and from the last of them writes the game; Esc begins
         again where there is no window to close."""
         if self._docked and event.key() == Qt.Key.Key_Escape and self.cells.points():
             self.clear()

@@ -17,7 +17,7 @@ from chouette_desk.wording.language import Trouble, _
 if TYPE_CHECKING:
     from chouette_desk.desk.people import Regulars
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 Players = tuple[Name, ...]
 LONGEST = 60  # letters of a group in the menu
 
@@ -47,7 +47,7 @@ class RegularsBar(QWidget):
         self._regulars, self._club, self._players = regulars, club, players
         self.show()
 
-    def _asked(self, ask: Callable[[Regulars], Found], otherwise: Found) -> Found:
+    def _asked(self, ask: Callable[[Regulars], Result], otherwise: Result) -> Result:
         """The answer of the book; a trouble is shown instead."""
         assert self._regulars is not None, "the buttons are there only with somebody to ask"
         try:
@@ -58,8 +58,8 @@ class RegularsBar(QWidget):
 
     def _last_time(self) -> None:
         nobody: Players = ()
-        if found := self._asked(lambda regulars: regulars.last_time(self._club()), nobody):
-            self.chosen.emit(found)
+        if players := self._asked(lambda regulars: regulars.last_time(self._club()), nobody):
+            self.chosen.emit(players)
         else:
             self.nobody.emit(_("The book has no night of this club yet."))
 

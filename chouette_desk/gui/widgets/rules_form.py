@@ -49,7 +49,7 @@ class RulebookBox(QComboBox):
         return True
 
     def read(self, path: Path) -> bool:
-        """Add and choose the rulebook of a file; False, and said why, if it is none."""
+        """Add and choose the rulebook of a file; False, with a signal, if it is none."""
         try:
             book = read_rulebook(path)
         except FileRefused as error:

@@ -19,7 +19,7 @@ def own_viewport(view: QAbstractScrollArea, ground: QPalette.ColorRole = QPalett
     return surface
 
 
-AROUND = 44  # what stays free beside the pages, in pixels
+AROUND = 44  # what stays free next to the pages, in pixels
 
 
 class PagePreview(QScrollArea):

@@ -23,9 +23,9 @@ class Sentence(QLabel):
             self._make_room()
 
     def _make_room(self) -> None:
-        kept = self._lines * self.fontMetrics().lineSpacing()
+        reserved = self._lines * self.fontMetrics().lineSpacing()
         known = self.isVisible() and bool(self.text())  # before it is shown its width means nothing
-        self.setMinimumHeight(max(kept, self.heightForWidth(self.width()) if known else 0))
+        self.setMinimumHeight(max(reserved, self.heightForWidth(self.width()) if known else 0))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Override: now the width is known."""

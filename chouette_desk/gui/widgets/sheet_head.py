@@ -67,7 +67,7 @@ class NameHead(_Head):
             painter.drawRect(box_round(room, width, len(lines) * metrics.height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Override: the names, and beside them blank paper over the strong line."""
+        """Override: the names, and next to them blank paper over the strong line."""
         super().paintEvent(event)
         rest = self.viewport().rect().adjusted(self.length() - self.offset(), 0, 0, 0)
         blank(QPainter(self.viewport()), rest, self.palette())

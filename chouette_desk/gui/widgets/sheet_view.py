@@ -125,7 +125,7 @@ class SheetView(QTableView):
         self._set_widths([*column_widths(names, least, most, room), zero])
 
     def _set_widths(self, widths: Sequence[int]) -> None:
-        """Set the widths of all columns, and paint once; told of each column, the view would paint again later."""
+        """Set the widths of all columns, and paint once; a signal for each column would make the view paint again."""
         if widths == [self.columnWidth(column) for column in range(len(widths))]:
             return
         with QSignalBlocker(self.horizontalHeader()):

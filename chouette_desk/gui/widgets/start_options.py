@@ -107,7 +107,7 @@ class StartOptions(QWidget):
     def set_night(self, night: Night, table: QGridLayout | None = None, column: int = 1) -> None:
         """Ask about this night's next game.
 
-        What concerns single members stands in two columns of ``table``, which has a row for each from row 1 on, or
+        What concerns single members is in two columns of ``table``, which has a row for each from row 1 on, or
         in a table made here.
         """
         book = night.rulebook
