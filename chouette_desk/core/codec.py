@@ -148,13 +148,13 @@ def _texts(value: object) -> Iterator[str]:
     """Every text inside a plain value, however deep it is nested."""
     left = [value]
     while left:
-        each = left.pop()
-        if isinstance(each, str):
-            yield each
-        elif isinstance(each, dict):
-            left += [*each, *each.values()]
-        elif isinstance(each, list | tuple):
-            left += each
+        inner = left.pop()
+        if isinstance(inner, str):
+            yield inner
+        elif isinstance(inner, dict):
+            left += [*inner, *inner.values()]
+        elif isinstance(inner, list | tuple):
+            left += inner
 
 
 def has_surrogate(text: str) -> bool:
@@ -185,8 +185,8 @@ _PATH = re.compile(r" - at `(key in )?\$\.?(?P<path>.*)`$")
 
 def _problem_of_message(message: str, raw: Mapping[str, Any]) -> Problem:
     """The problem that the decoder's message describes."""
-    found = _PATH.search(message)
-    path = found["path"] if found else ""
+    match = _PATH.search(message)
+    path = match["path"] if match else ""
     if field := _FIELD.search(message):
         if "missing" in message:
             return problem(Kind.MISSING_FIELD, field=field["field"])
@@ -211,11 +211,11 @@ def _choices(event: str, path: str) -> tuple[str, ...]:
     assert isinstance(described, inspect.StructType)
     types = {field.encode_name: field.type for field in described.fields}
     kind = types.get(path)
-    for each in kind.types if isinstance(kind, inspect.UnionType) else (kind,):
-        if isinstance(each, inspect.EnumType):
-            return tuple(str(word.value) for word in each.cls)
-        if isinstance(each, inspect.LiteralType):
-            return tuple(map(str, each.values))
+    for option in kind.types if isinstance(kind, inspect.UnionType) else (kind,):
+        if isinstance(option, inspect.EnumType):
+            return tuple(str(word.value) for word in option.cls)
+        if isinstance(option, inspect.LiteralType):
+            return tuple(map(str, option.values))
     return ()
 
 
@@ -224,5 +224,5 @@ def _value_at(raw: Mapping[str, Any], path: str) -> dict[str, object]:
     value = raw.get(path.partition("[")[0])
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else (value,)
     right = int if isinstance(value, dict) else str if isinstance(value, list) else None
-    wrong = [each for each in inside if not isinstance(each, dict | list) and type(each) is not right]
+    wrong = [inner for inner in inside if not isinstance(inner, dict | list) and type(inner) is not right]
     return {"value": wrong[0]} if wrong else {}

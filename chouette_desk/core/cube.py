@@ -9,7 +9,7 @@ from chouette_desk.core.names import Name
 
 
 class Offer(Struct, frozen=True):
-    """An offer that waits for its answer: at which value it stands, who doubled first, and who answers now."""
+    """An offer that waits for its answer: its value, who doubled first, and who answers now."""
 
     by: Side
     value: int

@@ -134,15 +134,15 @@ def _numbers(before: Night, after: Night, course: Course) -> dict[int, int]:
     """The number before for each game's number now; new games are left out."""
     games, numbers = Games(before), dict[int, int]()
     for number, (first, end) in enumerate(spans(after), 1):
-        were = (games.number(each.origin) for each in course[first:end])
-        was = next((each for each in were if each is not None and each not in numbers.values()), None)
+        were = (games.number(placed.origin) for placed in course[first:end])
+        was = next((old for old in were if old is not None and old not in numbers.values()), None)
         if was is not None:
             numbers[number] = was
     return numbers
 
 
 def _games(before: Night, after: Night, numbers: Mapping[int, int]) -> Iterator[GameChange]:
-    olds = {each.number: each for each in sat(before)}
+    olds = {game.number: game for game in sat(before)}
     for now in sat(after):
         was = olds.pop(numbers.get(now.number, 0), None)
         if not was or (was.line, was.partner) != (now.line, now.partner) or not same_points(was, now):
@@ -201,7 +201,7 @@ def _misfits(payment: Payment, was: Row, now: Row) -> Iterator[PaymentConflict]:
 
 def other_dues(dues: Sequence[Due], before: Night, after: Night) -> tuple[DueChange, ...]:
     """The dues of a closed night that no longer fit: those of whom the correction gives another total."""
-    moved = {each.name: (each.now or 0) - (each.was or 0) for each in _changed(before.totals, after.totals)}
+    moved = {change.name: (change.now or 0) - (change.was or 0) for change in _changed(before.totals, after.totals)}
     return tuple(
         DueChange(due, moved.get(due.payer, 0), moved.get(due.payee, 0))
         for due in dues

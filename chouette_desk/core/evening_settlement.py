@@ -33,7 +33,7 @@ class Account(Struct, frozen=True):
 
 
 def account(night: Night, duels: Duels | None = None) -> Account:
-    """The account of a night as it stands; ``duels`` are those of its games, transfers and payments come from it."""
+    """The account of a night; ``duels`` are those of its games, transfers and payments come from it."""
     heading = night.heading
     return Account(
         totals=night.totals,
@@ -72,16 +72,16 @@ def added(accounts: Sequence[Account]) -> CombinedAccounts:
     unit = _unit(accounts)
     named = _names(accounts)
     totals: dict[Name, int] = {}
-    for each in accounts:
-        for name, total in each.totals.items():
-            totals[named[name]] = totals.get(named[name], 0) + total * _units(each, unit)
+    for account in accounts:
+        for name, total in account.totals.items():
+            totals[named[name]] = totals.get(named[name], 0) + total * _units(account, unit)
     links = {named[name] for name in _links(accounts)}
-    stakes = {each.stake: Decimal(each.stake) for each in accounts if each.stake is not None}
+    stakes = {account.stake: Decimal(account.stake) for account in accounts if account.stake is not None}
     same = len(set(stakes.values())) == 1
     return CombinedAccounts(
         totals={name: total for name, total in totals.items() if total or name not in links},
-        players=frozenset(named[name] for each in accounts for name in each.players),
-        tables=tuple(each.table for each in accounts if each.table is not None),
+        players=frozenset(named[name] for account in accounts for name in account.players),
+        tables=tuple(account.table for account in accounts if account.table is not None),
         stake=max(stakes, key=len) if same else None,
         currency=accounts[0].currency,
         unit=unit,
@@ -91,7 +91,7 @@ def added(accounts: Sequence[Account]) -> CombinedAccounts:
 
 def _unit(accounts: Sequence[Account]) -> Decimal | None:
     """The money in which they are counted: the stake of all, or the last decimal of any stake; None without stake."""
-    stakes = [Decimal(each.stake) for each in accounts if each.stake is not None]
+    stakes = [Decimal(account.stake) for account in accounts if account.stake is not None]
     if not stakes:
         return None
     last = Decimal((0, (1,), min(int(stake.as_tuple().exponent) for stake in stakes)))
@@ -109,28 +109,28 @@ def _names(accounts: Sequence[Account]) -> Mapping[Name, Name]:
     """Each column by the name it has in all the accounts: as it was first written; the links all by the first's."""
     links = sorted(_links(accounts))
     first: dict[str, Name] = {}
-    named = {name: first.setdefault(folded(name), name) for each in accounts for name in each.totals}
+    named = {name: first.setdefault(folded(name), name) for account in accounts for name in account.totals}
     return {**named, **dict.fromkeys(links, links[0])} if links else named
 
 
 def _links(accounts: Sequence[Account]) -> set[Name]:
     """The columns on one of these sheets for the table of another of them."""
     links = set()
-    for each in accounts:
-        others = {folded(other_table_column(other.table)) for other in accounts if other is not each}
-        links |= {name for name in each.totals if folded(name) in others and name not in each.players}
+    for account in accounts:
+        others = {folded(other_table_column(other.table)) for other in accounts if other is not account}
+        links |= {name for name in account.totals if folded(name) in others and name not in account.players}
     return links
 
 
 def _duels(accounts: Sequence[Account], named: Mapping[Name, Name], unit: Decimal | None) -> Duels | None:
     """The units won head to head at all the tables; None if one of them does not say."""
     won: dict[Pair, int] = {}
-    for each in accounts:
-        if each.duels is None:
+    for account in accounts:
+        if account.duels is None:
             return None
-        for (winner, loser), points in both_ways(each.duels).items():
+        for (winner, loser), points in both_ways(account.duels).items():
             pair = named.get(winner, winner), named.get(loser, loser)
-            won[pair] = won.get(pair, 0) + points * _units(each, unit)
+            won[pair] = won.get(pair, 0) + points * _units(account, unit)
     return won
 
 
@@ -173,20 +173,21 @@ def settlements(
     """The settlement of these tables together: one, or one for each currency and one for those without a stake.
 
     ``banker`` as for ``settled``, the top winner among those who have played. Each IOU of someone who has a total
-    stands once, oldest first, where it is in the currency if it can. Raises ValueError for the direct way where an
+    is there once, oldest first, where it is in the currency if it can. Raises ValueError for the direct way where an
     account has no duels.
     """
     made = [_settlement(added(group), way, banker) for group in groups(accounts)]
     homes = [(_home(iou, made), iou) for iou in sorted(ious, key=lambda iou: iou.date)]
     return tuple(
-        replace(each, ious=tuple(iou for home, iou in homes if home == index)) for index, each in enumerate(made)
+        replace(settlement, ious=tuple(iou for home, iou in homes if home == index))
+        for index, settlement in enumerate(made)
     )
 
 
 def _home(iou: Due, made: Sequence[Settlement]) -> int | None:
-    """In which of these settlements the IOU stands, None where neither of its two is here tonight."""
+    """The index of the settlement that gets the IOU, None where neither of its two is here tonight."""
     names = {folded(iou.payer), folded(iou.payee)}
-    places = [index for index, each in enumerate(made) if names & set(map(folded, each.totals))]
+    places = [index for index, settlement in enumerate(made) if names & set(map(folded, settlement.totals))]
     return next((index for index in places if made[index].currency == iou.currency), places[0] if places else None)
 
 

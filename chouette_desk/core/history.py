@@ -46,12 +46,12 @@ class History(Struct, frozen=True):
 
     @property
     def version(self) -> Version:
-        """The version that stands."""
+        """The version at the cursor."""
         return self.versions[self.cursor]
 
     @property
     def night(self) -> Night:
-        """The night that stands."""
+        """The night at the cursor."""
         return self._night_at(self.cursor)
 
     @property

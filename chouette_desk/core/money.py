@@ -29,7 +29,7 @@ class Due(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """So much that one player owes another, or has paid.
 
     ``points`` are 0 where tables with different stakes were settled together, in money alone; ``money`` is None without
-    a stake. A due of a closed night has a ``number``: from 1, or from -1 down for a payment that stands on the sheet.
+    a stake. A due of a closed night has a ``number``: from 1, or from -1 down for a payment on the sheet.
     ``method`` (cash, transfer, other, or sheet) and ``paid_at`` (ISO 8601) are None while it is open. The book adds its
     own number of the night, the evening's date, the club, the table, and its numbers of the two players.
     """
@@ -66,7 +66,7 @@ class Due(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
     @property
     def label(self) -> str:
-        """Its name among the dues of its night: "3", or "S1" for the first payment that stands on the sheet."""
+        """Its name among the dues of its night: "3", or "S1" for the first payment on the sheet."""
         return str(self.number) if self.number > 0 else f"S{-self.number}"
 
     @property
@@ -106,11 +106,11 @@ def sum_of(amounts: Iterable[Decimal]) -> Decimal:
 def together(amounts: Iterable[Amount]) -> Amount:
     """The sum of the points that are counted, and of the money; None where none of them has any."""
     listed = list(amounts)
-    points = [each.points for each in listed if each.points is not None]
-    money = [each.money for each in listed if each.money is not None]
+    points = [amount.points for amount in listed if amount.points is not None]
+    money = [amount.money for amount in listed if amount.money is not None]
     return Amount(sum(points) if points else None, sum_of(money) if money else None)
 
 
 def rounded(number: Fraction, places: int = 2) -> Decimal:
-    """The fraction as a decimal with so many places, half to even: 2/3 is 0.67."""
+    """The fraction as a decimal with this number of places, half to even: 2/3 is 0.67."""
     return EXACT.scaleb(Decimal(round(number * 10**places)), Decimal(-places))

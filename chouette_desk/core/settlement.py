@@ -82,7 +82,7 @@ def fewest_payments(totals: Totals) -> tuple[Due, ...]:
 
 
 def _groups(points: list[int]) -> list[list[int]]:
-    """The most groups that sum to zero each, as places in the list; pairs of opposites always belong together."""
+    """The most groups that sum to zero each, as indices in the list; pairs of opposites always belong together."""
     rest = list(range(len(points)))
     pairs = []
     for index in range(len(points)):
@@ -167,7 +167,7 @@ def with_moves(duels: Duels, night: Night) -> Duels:
     for row in night.sheet.rows:
         if row.kind in MOVED:
             (loser, lost), (winner, _gained) = sorted(
-                ((name, points) for name, points in row.points.items() if points), key=lambda each: each[1]
+                ((name, points) for name, points in row.points.items() if points), key=lambda pair: pair[1]
             )
             won[winner, loser] = won.get((winner, loser), 0) - lost
             won[loser, winner] = -won[winner, loser]

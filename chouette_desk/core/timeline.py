@@ -35,11 +35,11 @@ def course_of(events: Iterable[AnyEvent], corrections: Iterable[Correction] = ()
 def spliced_in(course: Course, correction: Correction, *, own: bool = True) -> Course:
     """The course after one more correction; what it keeps is still what it was."""
     gone = course[correction.first : correction.end]
-    kept, new = list(gone), list[Placed]()
+    remaining, new = list(gone), list[Placed]()
     for index, event in enumerate(correction.events):
-        same = next((each for each in kept if each.event == event), None)
+        same = next((placed for placed in remaining if placed.event == event), None)
         if same is not None:
-            kept.remove(same)
+            remaining.remove(same)
         origin = gone[min(index, len(gone) - 1)].origin if gone else None
         new.append(same or Placed(event, origin, own))
     return (*course[: correction.first], *new, *course[correction.end :])
@@ -79,9 +79,9 @@ def touched(night: Night, corrections: Iterable[Correction]) -> frozenset[int]:
     games, result, course = Games(night), set[int | None](), course_of(night.events)
     for correction in corrections:
         gone = course[correction.first : correction.end]
-        kept = [event for event in correction.events if any(event == each.event for each in gone)]
-        struck = (each for each in gone if not isinstance(each.event, BYSTANDERS) and each.event not in kept)
-        result |= {games.number(each.origin) for each in struck}
+        kept = [event for event in correction.events if any(event == placed.event for placed in gone)]
+        struck = (placed for placed in gone if not isinstance(placed.event, BYSTANDERS) and placed.event not in kept)
+        result |= {games.number(placed.origin) for placed in struck}
         if any(not isinstance(event, BYSTANDERS) and event not in kept for event in correction.events):
             result.add(_around(games, course, correction))
         course = spliced_in(course, correction)

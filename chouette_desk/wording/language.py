@@ -25,7 +25,7 @@ def ngettext(one: str, many: str, number: int) -> str:
 
 
 def in_english() -> bool:
-    """Tell whether sentences stand as they are written here, because no catalogue of the user's language was found."""
+    """Tell whether sentences are in English, because no catalogue of the user's language was found."""
     return type(_catalogue()) is gettext.NullTranslations
 
 

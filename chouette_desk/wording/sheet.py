@@ -32,7 +32,7 @@ def role_of(night: Night, name: Name) -> str:
 
 
 def cell_in_words(row: Row, name: Name) -> str:
-    """All that a cell shows: "−2, circled and crossed through, Box, −2 in this game"; empty where nothing stands."""
+    """All that a cell shows: "−2, circled and crossed through, Box, −2 in this game"; empty for an empty cell."""
     if name not in row.totals and name not in row.marks:
         return ""
     parts = [minus(row.totals.get(name, 0))]

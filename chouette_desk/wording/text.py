@@ -37,7 +37,7 @@ def aside(text: str) -> str:
 
 
 def called(rulebook: Rulebook | None) -> str:
-    """The rulebook's name ("st-albans"); said to be changed where it goes under the name of its base."""
+    """The rulebook's name ("st-albans"); marked as changed where it has the name of its base."""
     if rulebook is None:
         return _("this rulebook")
     if rulebook.base == rulebook.name:
@@ -71,7 +71,7 @@ def minus(points: int | str) -> str:
 
 
 def points_text(points: int) -> str:
-    """So many points, in words: "1 point", "4 points"."""
+    """A number of points in words: "1 point", "4 points"."""
     return ngettext("{number} point", "{number} points", abs(points)).format(number=minus(points))
 
 
