@@ -16,11 +16,10 @@ from chouette_desk.book.errors import BookTrouble, NotWritten
 from chouette_desk.book.location import ENDING, BookLocation, data_folder
 from chouette_desk.book.revisions import checked_revision
 from chouette_desk.nightfile.atomic_file import remove_leftovers
-from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.language import _
 
 LAST = 10
 HOUR = 3600.0
-NO_BACKUP = N_("No backup of the book {book} could be written in {folder} ({reason}).")
 NAME_REST = r"-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)(?: \((\d+)\))?(?: ([^()]+))?"
 
 
@@ -116,7 +115,8 @@ def writing_backup(location: BookLocation, to: Path) -> Iterator[Path]:
             yield beside
     except OSError as error:
         reason = error.strerror or str(error)
-        raise NotWritten(_(NO_BACKUP).format(book=location, folder=to.parent, reason=reason)) from error
+        sentence = _("No backup of the book {book} could be written in {folder} ({reason}).")
+        raise NotWritten(sentence.format(book=location, folder=to.parent, reason=reason)) from error
 
 
 def prune(location: BookLocation, now: datetime) -> tuple[Path, ...]:

@@ -27,13 +27,7 @@ from chouette_desk.wording.problems import sentences
 # Rebuild a night from its entries and compare
 
 BROKEN = N_("entry {seq} is not the one that was written. Compare the night with a printed sheet, or restore a backup.")
-UNREADABLE = N_("its entries cannot be read by this program ({reason}).")
 REFUSED = N_("event {event} is refused. {why}")
-OTHER_STATE = N_("the book keeps another state or number of games than its entries give.")
-OTHER_HEADING = N_("the list of nights has another table, stake or number of entries for it than it has itself.")
-NO_SEAT = N_("the book has no player for {names}.")
-OTHER_POINTS = N_("the standings count something else for {names} than its games give.")
-OTHER_DUES = N_("the payments kept are not those that it was closed with.")
 
 
 class CorruptNight(Exception):  # noqa: N818 - it says what is wrong with the night
@@ -60,7 +54,7 @@ def rebuild(connection: Connection, row: NightRow) -> RebuiltNight:
     except NewerBook as error:
         raise CorruptNight(str(error)) from error
     except FileRefused as error:
-        raise CorruptNight(_(UNREADABLE).format(reason=error)) from error
+        raise CorruptNight(_("its entries cannot be read by this program ({reason}).").format(reason=error)) from error
     paid_at = {
         action.due: entry.signed.at for action, entry in zip(actions, entries, strict=True) if type(action) is Paid
     }
@@ -79,16 +73,16 @@ def differences(connection: Connection, row: NightRow, made: RebuiltNight) -> It
     """Sentences for what the book has of a night that does not follow from its entries; see ``repair_night``."""
     own = _own(row, made)
     if (row.state, row.games) != (own.state, own.games):
-        yield _(OTHER_STATE)
+        yield _("the book keeps another state or number of games than its entries give.")
     if replace(own, state=row.state, games=row.games) != row:
-        yield _(OTHER_HEADING)
+        yield _("the list of nights has another table, stake or number of entries for it than it has itself.")
     seats = seats_of(connection, row.id)
     if missing := [name for name in made.night.columns if name not in seats]:
-        yield _(NO_SEAT).format(names=listed(missing))
+        yield _("the book has no player for {names}.").format(names=listed(missing))
     if wrong := differing(connection, row.id, made.night):
-        yield _(OTHER_POINTS).format(names=listed(wrong))
+        yield _("the standings count something else for {names} than its games give.").format(names=listed(wrong))
     if dues_of_night(connection, row) != _dues(own, made):
-        yield _(OTHER_DUES)
+        yield _("the payments kept are not those that it was closed with.")
 
 
 def repair_night(connection: Connection, row: NightRow, made: RebuiltNight) -> None:
@@ -120,7 +114,6 @@ Step = Callable[[int, int], None]
 """Called with the number of nights done and the total; an exception that it raises ends the work."""
 
 POINTS_NOWHERE = N_("A row of the table {table} points at a row of {other} that is not there.")
-LOG_BROKEN = N_("Line {seq} of the book's log is not the one that was written.")
 OF_NIGHT = N_("Night {number} ({date}, {club}): {what}")
 
 
@@ -171,7 +164,7 @@ def _findings(book: Book, connection: Connection, step: Step) -> Iterator[Findin
         for table, _number, other, _key in connection.execute("PRAGMA foreign_key_check").fetchall():
             yield Finding(_(POINTS_NOWHERE).format(table=table, other=other))
     if seq := log_broken_at(log_of(connection)):
-        yield Finding(_(LOG_BROKEN).format(seq=seq))
+        yield Finding(_("Line {seq} of the book's log is not the one that was written.").format(seq=seq))
     rows = nights_of(connection)
     for done, row in enumerate(reversed(rows)):
         step(done, len(rows))

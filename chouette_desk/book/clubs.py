@@ -13,9 +13,6 @@ from chouette_desk.nightfile.rulebooks import NAMES, changed, shipped
 from chouette_desk.nightfile.writing import base_and_changes
 from chouette_desk.wording.language import N_, _
 
-NO_CLUB = N_("There is no club {club} in this book.")
-NO_EVENING = N_("There is no evening {number} in this book.")
-
 
 class Club(Struct, frozen=True):
     """A club of the book; its name may be empty where there is but one."""
@@ -47,7 +44,7 @@ def club_called(connection: Connection, name: str, *, make: bool = False) -> Clu
         connection.execute(f"{_NEW_CLUB} ON CONFLICT (name_key) DO NOTHING", name=name, key=key)
         row = connection.execute(_CLUB, key=key).fetchone()
     if row is None:
-        raise NotWritten(_(NO_CLUB).format(club=name))
+        raise NotWritten(_("There is no club {club} in this book.").format(club=name))
     return Club(*row)
 
 
@@ -74,7 +71,7 @@ def evening_numbered(connection: Connection, number: int) -> Evening:
     """The evening of this number; raises NotWritten if there is none."""
     evenings = _evenings(connection, {"evening.id = :number": number})
     if not evenings:
-        raise NotWritten(_(NO_EVENING).format(number=number))
+        raise NotWritten(_("There is no evening {number} in this book.").format(number=number))
     return evenings[0]
 
 
@@ -95,15 +92,13 @@ FROM evening JOIN club ON club.id = evening.club_id
 
 # Named groups: players who usually play together, in seating order
 
-NO_GROUP_NAME = N_("A group needs a name.")
 TWICE = N_("{name} is named twice in the group.")
-NO_GROUP = N_("There is no group {group} in this club.")
 
 
 def keep_group(connection: Connection, club: Club, name: str, members: tuple[str, ...]) -> None:
     """Store a group in place of one of the same name; raises NotWritten for who is no player or is named twice."""
     if not normal(name):
-        raise NotWritten(_(NO_GROUP_NAME))
+        raise NotWritten(_("A group needs a name."))
     connection.lock("club", club.id)
     players = [player_called(connection, club.id, member) for member in members]
     for index, player in enumerate(players):
@@ -123,7 +118,7 @@ def drop_group(connection: Connection, club: Club, name: str, *, missing_ok: boo
         "SELECT id FROM named_group WHERE club_id = :club AND name_key = :key", club=club.id, key=folded(normal(name))
     )
     if number is None and not missing_ok:
-        raise NotWritten(_(NO_GROUP).format(group=name))
+        raise NotWritten(_("There is no group {group} in this club.").format(group=name))
     connection.execute("DELETE FROM group_member WHERE named_group_id = :number", number=number)
     connection.execute("DELETE FROM named_group WHERE id = :number", number=number)
 
@@ -145,10 +140,6 @@ def groups_of(connection: Connection, club: Club) -> dict[str, tuple[Name, ...]]
 
 # Clubs' own rulebooks, in versions; a night stays under the version that it was begun with
 
-NO_RULEBOOK = N_("There is no rulebook {name} in this club.")
-NO_RULEBOOK_NAME = N_("A club's rulebook needs a name of its own: “{name}” is none.")
-NO_VERSION = N_("There is no version {version} of the rulebook {name}; the last one is {last}.")
-
 
 class ClubRulebook(Struct, frozen=True):
     """A rulebook of a club in one of its versions, from 1."""
@@ -163,7 +154,7 @@ class ClubRulebook(Struct, frozen=True):
 def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Rulebook, at: str) -> ClubRulebook:
     """The next version of a rulebook, or the last if it is the same; raises NotWritten for a shipped one's name."""
     if not name.strip() or name in NAMES:
-        raise NotWritten(_(NO_RULEBOOK_NAME).format(name=name))
+        raise NotWritten(_("A club's rulebook needs a name of its own: “{name}” is none.").format(name=name))
     connection.lock("club", club.id)
     versions = _versions(connection, club, name)
     if versions and versions[0].rulebook.differences(rulebook) == ():
@@ -190,11 +181,12 @@ def rulebook_called(connection: Connection, club: Club, name: str, version: int 
     """A rulebook of the club, in its last version if none is given; raises NotWritten if there is none."""
     versions = _versions(connection, club, name)
     if not versions:
-        raise NotWritten(_(NO_RULEBOOK).format(name=name))
+        raise NotWritten(_("There is no rulebook {name} in this club.").format(name=name))
     for rulebook in versions:
         if version is None or rulebook.version == version:
             return rulebook
-    raise NotWritten(_(NO_VERSION).format(version=version, name=name, last=versions[0].version))
+    sentence = _("There is no version {version} of the rulebook {name}; the last one is {last}.")
+    raise NotWritten(sentence.format(version=version, name=name, last=versions[0].version))
 
 
 def _versions(connection: Connection, club: Club, name: str) -> list[ClubRulebook]:

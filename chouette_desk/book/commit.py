@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
-from chouette_desk.book.database import Connection
+from chouette_desk.book.database import Connection, insert_into
 from chouette_desk.book.entries import Entry, write_entries
 from chouette_desk.book.errors import StaleNight
 from chouette_desk.book.nights import NightRow, advance
@@ -123,28 +123,16 @@ class _Table(Struct, frozen=True):
 
     def write(self, connection: Connection, night: int, before: Counters, after: Counters) -> None:
         """Write what differs from before."""
-        new = [(key, counters) for key, counters in after.items() if before.get(key) != counters]
-        gone = [(key, ()) for key in before if key not in after]
-        connection.execute_many(self._upsert, [self._values(night, *row) for row in new])
-        connection.execute_many(self._delete, [self._values(night, *row) for row in gone])
-
-    def _values(self, night: int, key: tuple[Name, ...], counters: tuple[int | None, ...]) -> dict[str, Any]:
-        named = zip((*self.keys, *self.counters), (*key, *counters), strict=False)
-        return {"night_id": night, **dict(named)}
-
-    @property
-    def _upsert(self) -> str:
-        columns = ("night_id", *self.keys, *self.counters)
+        keys, columns = ("night_id", *self.keys), ("night_id", *self.keys, *self.counters)
+        new = [
+            dict(zip(columns, (night, *key, *row), strict=True)) for key, row in after.items() if before.get(key) != row
+        ]
+        gone = [dict(zip(keys, (night, *key), strict=True)) for key in before if key not in after]
         changes = ", ".join(f"{counter} = excluded.{counter}" for counter in self.counters)
-        return (
-            f"INSERT INTO {self.name} ({', '.join(columns)}) VALUES ({', '.join(f':{column}' for column in columns)})"
-            f" ON CONFLICT (night_id, {', '.join(self.keys)}) DO UPDATE SET {changes}"
-        )
-
-    @property
-    def _delete(self) -> str:
-        keys = " AND ".join(f"{key} = :{key}" for key in self.keys)
-        return f"DELETE FROM {self.name} WHERE night_id = :night_id AND {keys}"
+        upsert = f"{insert_into(self.name, columns)} ON CONFLICT ({', '.join(keys)}) DO UPDATE SET {changes}"
+        connection.execute_many(upsert, new)
+        condition = " AND ".join(f"{key} = :{key}" for key in keys)
+        connection.execute_many(f"DELETE FROM {self.name} WHERE {condition}", gone)
 
 
 TALLY = _Table("tally", ("name",), Tally.__struct_fields__)

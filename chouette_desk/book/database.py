@@ -6,7 +6,7 @@ Statements name their values ``:name``; rows are tuples in the order of the colu
 
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, Protocol, Self
@@ -92,13 +92,13 @@ class Connection:
     def insert(self, table: str, *rows: Values) -> None:
         """Insert rows, which name the same columns, into a table."""
         if len(rows) == 1:
-            self.execute(_insert(table, rows[0]), **rows[0])
+            self.execute(insert_into(table, rows[0]), **rows[0])
         elif rows:
-            self.execute_many(_insert(table, rows[0]), rows)
+            self.execute_many(insert_into(table, rows[0]), rows)
 
     def insert_new(self, table: str, **values: Any) -> int:
         """Insert a row that the database numbers; its id."""
-        return int(self.value(f"{_insert(table, values)} RETURNING id", **values))
+        return int(self.value(f"{insert_into(table, values)} RETURNING id", **values))
 
     @contextmanager
     def transaction(self, *, writes: bool) -> Iterator[Self]:
@@ -169,8 +169,10 @@ def where(conditions: Values) -> tuple[str, dict[str, Any]]:
     return f" WHERE {' AND '.join(clauses)} " if clauses else "", values
 
 
-def _insert(table: str, row: Values) -> str:
-    return f"INSERT INTO {table} ({', '.join(row)}) VALUES ({', '.join(f':{column}' for column in row)})"
+def insert_into(table: str, columns: Iterable[str]) -> str:
+    """The INSERT of these columns, whose values have their names."""
+    names = tuple(columns)
+    return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join(f':{name}' for name in names)})"
 
 
 # SQLite's files

@@ -16,9 +16,6 @@ CHANGED = N_(
     "Compare it with a printed sheet (chouette-desk verify) or restore a backup."
 )
 
-UNREADABLE = N_("This was not entered, for nobody could read it again ({reason}).")
-
-UNKNOWN = N_("Entry {seq} of this night was made by a newer Chouette Desk. Install that one to open it.")
 
 _decoder: msgspec.json.Decoder[AnyAction] = msgspec.json.Decoder(AnyAction)
 _encoder = msgspec.json.Encoder()
@@ -48,7 +45,8 @@ class Entry(Struct, frozen=True):
         try:
             return _decoder.decode(self.body)
         except msgspec.ValidationError as error:
-            raise NewerBook(_(UNKNOWN).format(seq=self.seq)) from error
+            sentence = _("Entry {seq} of this night was made by a newer Chouette Desk. Install that one to open it.")
+            raise NewerBook(sentence.format(seq=self.seq)) from error
 
 
 def first_hash(uid: str, head: str) -> str:
@@ -67,7 +65,8 @@ def entry_after(before: str, seq: int, signed: Signed, action: AnyAction) -> Ent
     except UnicodeEncodeError as error:
         raise not_storable() from error
     except msgspec.ValidationError as error:
-        raise NotWritten(_(UNREADABLE).format(reason=error)) from error
+        message = _("This was not entered, for nobody could read it again ({reason}).").format(reason=error)
+        raise NotWritten(message) from error
 
 
 def hash_of(before: str, seq: int, signed: Signed, body: str) -> str:

@@ -86,12 +86,10 @@ FAULT = N_("The book {book} could not be read or written: the disk reports a fau
 DAMAGED = N_("The book {book} is damaged. Restore it from a backup: chouette-desk book restore.")
 GONE = N_("The book {book} is no longer where it was. Put it back, or restore it from a backup.")
 CUT_OFF = N_("The book {book} cannot be reached: its server does not answer.")
-TURNED_AWAY = N_("The server of the book {book} lets nobody in so; it says: {why}.")
 HELD = N_("The book {book} could not be written: another desk holds what was to be written.")
 CROSSED = N_("Another desk wrote at the same moment, so nothing was entered. Enter it again.")
 OPENED_TO_READ = N_("The book {book} was opened to read only.")
 ELSEWHERE = N_("This was entered in another night already, so it was not entered here.")
-BROKEN = N_("A text contains an invalid character, which no book can keep. Type it again.")
 
 Kind = tuple[type[BookTrouble], str]
 
@@ -142,7 +140,8 @@ def trouble_of(error: BaseException, book: object, *, disconnected: bool = False
     if not name and not hasattr(error, "sqlstate"):
         return None
     if not state and (refused := re.search(REFUSED_LOGIN, str(error))):
-        return ServerUnreachable(_(TURNED_AWAY).format(book=book, why=refused[1] or refused[2]))
+        sentence = _("The server of the book {book} lets nobody in so; it says: {why}.")
+        return ServerUnreachable(sentence.format(book=book, why=refused[1] or refused[2]))
     if name == "SQLITE_CONSTRAINT_UNIQUE" or state == "23505":
         return NotWritten(_(ELSEWHERE)) if re.search(COMMAND_TWICE, str(error)) else None
     kind = next((kind for prefix, kind in SQLITE.items() if name.startswith(prefix)), POSTGRESQL.get(state or ""))
@@ -170,4 +169,4 @@ def translated_errors(book: object) -> Iterator[None]:
 
 def not_storable() -> NotWritten:
     """The refusal of a text that not every database can store."""
-    return NotWritten(_(BROKEN))
+    return NotWritten(_("A text contains an invalid character, which no book can keep. Type it again."))

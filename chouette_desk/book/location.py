@@ -13,7 +13,6 @@ from chouette_desk.wording.language import N_, _
 
 ENDING = ".chouette-book"
 OUTBOX_ENDING = ".chouette-outbox"  # of entries that a book has not accepted yet
-NO_ADDRESS = N_("“{address}” is no place of a book: that is a file, or postgresql://user@server/name.")
 NO_PATH = N_("“{path}” cannot be the path of a book on this computer.")
 LONGEST = 230
 """Bytes of a file's name: systems take 255, and a book's temporary files have longer names than the book."""
@@ -85,7 +84,8 @@ def _on_server(address: str, rest: str) -> BookLocation:
 
 def not_an_address(address: str) -> NotABook:
     """The refusal of an address that cannot be a book's, without the password."""
-    return NotABook(_(NO_ADDRESS).format(address=re.sub(PASSWORD, r"\1", address)))
+    sentence = _("“{address}” is no place of a book: that is a file, or postgresql://user@server/name.")
+    return NotABook(sentence.format(address=re.sub(PASSWORD, r"\1", address)))
 
 
 def data_folder() -> Path:

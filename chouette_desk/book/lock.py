@@ -100,7 +100,6 @@ def lock_of(path: Path) -> Path:
 # Books
 
 IN_USE = N_("The book {book} is open in another program ({holder}). Close it there, or open it to read only.")
-SOMEBODY = N_("it does not say which")
 
 
 def lock_book_file(location: BookLocation) -> Lock | None:
@@ -110,7 +109,7 @@ def lock_book_file(location: BookLocation) -> Lock | None:
     try:
         lock = Lock(location.path, holder())
     except OSError as error:
-        who = holder_of(location.path) or _(SOMEBODY)
+        who = holder_of(location.path) or _("it does not say which")
         raise BookInUse(_(IN_USE).format(book=location, holder=who)) from error
     remove_leftovers(location.path.parent, location.path.name)
     return lock

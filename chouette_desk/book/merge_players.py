@@ -5,21 +5,19 @@ from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.nights import night_numbered
 from chouette_desk.book.players import Player, check_person, seated
-from chouette_desk.wording.language import N_, _
-
-SAME_PLAYER = N_("{name} cannot be merged with {name}.")
-SAT_TOGETHER = N_("{one} and {other} sat at one table ({count} times), so they are two people.")
+from chouette_desk.wording.language import _
 
 
 def merge_players(connection: Connection, gone: Player, into: Player) -> int:
     """Merge two players who are one person; the number of seats moved. Raises NotWritten if they sat at one table."""
     if gone.id == into.id:
-        raise NotWritten(_(SAME_PLAYER).format(name=gone.name))
+        raise NotWritten(_("{name} cannot be merged with {name}.").format(name=gone.name))
     connection.lock("club", into.club)
     for each in (gone, into):
         check_person(each)
     if count := sum({gone.id, into.id} <= _who_plays(connection, night) for night in _shared(connection, gone, into)):
-        raise NotWritten(_(SAT_TOGETHER).format(one=gone.name, other=into.name, count=count))
+        sentence = _("{one} and {other} sat at one table ({count} times), so they are two people.")
+        raise NotWritten(sentence.format(one=gone.name, other=into.name, count=count))
     pair = {"gone": gone.id, "into": into.id}
     connection.execute("UPDATE player SET merged_into = :into WHERE id = :gone", **pair)
     connection.execute(

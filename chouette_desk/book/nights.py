@@ -14,9 +14,8 @@ from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import changed
 from chouette_desk.nightfile.writing import text_of
-from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.language import _
 
-NO_NIGHT = N_("There is no night {number} in this book.")
 LAST_NUMBER = 2**31 - 1  # of the whole numbers that a column of the book can hold
 
 
@@ -87,7 +86,7 @@ def night_numbered(connection: Connection, number: int) -> NightRow:
     """The night of this number; raises NotWritten if there is none."""
     nights = _nights(connection, {"night.id = :number": number}) if 0 < number <= LAST_NUMBER else ()
     if not nights:
-        raise NotWritten(_(NO_NIGHT).format(number=number))
+        raise NotWritten(_("There is no night {number} in this book.").format(number=number))
     return nights[0]
 
 

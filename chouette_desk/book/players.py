@@ -11,10 +11,7 @@ from chouette_desk.book.errors import NotWritten
 from chouette_desk.core.names import Name, candidates, folded, is_house, is_name, normal
 from chouette_desk.wording.language import N_, _
 
-NO_SUCH = N_("There is no player {name} in this club.")
 NO_NAME = N_("“{name}” cannot be a name: it has 1 to 40 characters, and no control characters.")
-NAME_TAKEN = N_("Another player of this club is called {name} already.")
-INITIALS_TAKEN = N_("Another player of this club has the initials {initials} already.")
 NO_PERSON = N_("{name} is no person, but a column of the sheet; a player is called otherwise.")
 ONE_PERSON = N_("{one} and {other} are one person in this club, who cannot sit at one table twice.")
 
@@ -45,7 +42,7 @@ def player_called(connection: Connection, club: int, name: str) -> Player:
     for column in ("short_key", "initials_key"):
         if player := _player_with(connection, club, column, key):
             return player
-    raise NotWritten(_(NO_SUCH).format(name=name))
+    raise NotWritten(_("There is no player {name} in this club.").format(name=name))
 
 
 def _player_with(connection: Connection, club: int, column: str, key: str) -> Player | None:
@@ -102,9 +99,10 @@ def _check_free(connection: Connection, club: int, name: Name, initials: str, bu
     """Raise NotWritten where another player of the club has this name or these initials; the club is locked."""
     query = "SELECT id FROM player WHERE club_id = :club AND {} = :key AND id <> :but"
     if connection.value(query.format("short_key"), club=club, key=folded(name), but=but):
-        raise NotWritten(_(NAME_TAKEN).format(name=name))
+        raise NotWritten(_("Another player of this club is called {name} already.").format(name=name))
     if connection.value(query.format("initials_key"), club=club, key=folded(initials), but=but):
-        raise NotWritten(_(INITIALS_TAKEN).format(initials=initials))
+        message = _("Another player of this club has the initials {initials} already.").format(initials=initials)
+        raise NotWritten(message)
 
 
 # Seats

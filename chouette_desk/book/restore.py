@@ -26,11 +26,10 @@ from chouette_desk.book.location import ENDING, BookLocation
 from chouette_desk.book.lock import lock_book_file, release
 from chouette_desk.book.migrate import migrate, upgrade_file
 from chouette_desk.book.revisions import check_is_book
-from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.language import _
 
 BEFORE = "before restore"
 DAMAGED = "damaged"
-NOT_RESTORED = N_("The book {book} could not be restored and is as it was ({reason}).")
 
 
 def restore(location: BookLocation, backup: Path, now: datetime) -> Path | None:
@@ -54,7 +53,8 @@ def _restore_file(location: BookLocation, path: Path, backup: Path, now: datetim
             copy_file(backup, beside, str(location))
     except OSError as error:
         reason = error.strerror or str(error)
-        raise NotWritten(_(NOT_RESTORED).format(book=location, reason=reason)) from error
+        sentence = _("The book {book} could not be restored and is as it was ({reason}).")
+        raise NotWritten(sentence.format(book=location, reason=reason)) from error
     finally:
         release(lock)
     return kept

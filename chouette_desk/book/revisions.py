@@ -19,7 +19,6 @@ HEADER = 100
 NO_BOOK = N_("There is no book {book}. Make one: chouette-desk book new.")
 NOT_A_BOOK = N_("{book} is not a book of Chouette Desk.")
 A_NIGHT = N_("{book} is a night file, not a book. Import it: chouette-desk night import.")
-UNREAD = N_("The book {book} could not be read ({reason}).")
 
 
 def check_is_book(path: Path) -> None:
@@ -33,7 +32,8 @@ def check_is_book(path: Path) -> None:
     except (FileNotFoundError, NotADirectoryError) as error:
         raise NoBook(_(NO_BOOK).format(book=location)) from error
     except OSError as error:
-        raise NotABook(_(UNREAD).format(book=location, reason=error.strerror)) from error
+        message = _("The book {book} could not be read ({reason}).").format(book=location, reason=error.strerror)
+        raise NotABook(message) from error
     if header[:16] != MAGIC or len(header) < HEADER:
         raise _something_else(header, location)
     if _number(header, 68, 4) != APPLICATION:
@@ -67,7 +67,6 @@ SCRIPTS = Path(migrations.__file__).parent
 TABLE = "alembic_version"
 LATEST = "0001"
 """The revision that this program writes; revisions are numbered in order."""
-NEWER = N_("The book {book} was written by a newer Chouette Desk. Install that one to open it.")
 
 _one_at_a_time = Lock()  # Alembic's context belongs to the whole process
 
@@ -87,7 +86,8 @@ def checked_revision(location: BookLocation, connection: Connection) -> str:
         kind, sentence = (NotABook, NOT_A_BOOK) if location.path else (NoBook, NO_BOOK)
         raise kind(_(sentence).format(book=location))
     if revision > LATEST:
-        raise NewerBook(_(NEWER).format(book=location))
+        sentence = _("The book {book} was written by a newer Chouette Desk. Install that one to open it.")
+        raise NewerBook(sentence.format(book=location))
     return revision
 
 

@@ -22,7 +22,6 @@ from chouette_desk.wording.language import N_, _
 TRIES = 3
 """How often a desk that gave way to another one tries before it says so."""
 
-NOT_YET = N_("What was entered here has not reached the book yet.")
 NO_LONGER = N_("The book has no such night any more. Keep what was entered here as a night of its own.")
 
 Signer = Callable[[str | None], Signed]
@@ -48,7 +47,7 @@ class BookKeeper:
     def resumed(cls, book: Book, file: OutboxFile, sign: Signer, folder: Path | None = None) -> "BookKeeper":
         """The keeper of a night whose outbox an ended program left."""
         keeper = cls(book, file.head.row, file.head.known, sign, folder)
-        keeper.outbox.resume(file, _(NOT_YET))
+        keeper.outbox.resume(file, _("What was entered here has not reached the book yet."))
         keeper._commands.update(entry.signed.command for entry in file.entries)
         return keeper
 

@@ -39,9 +39,7 @@ from chouette_desk.desk.outbox import OutboxFile, left_outboxes
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.nightfile.rulebooks import NAMES
-from chouette_desk.wording.language import N_, Trouble, _
-
-HERE_ALREADY = N_("This night is in the book already: it is night {number}.")
+from chouette_desk.wording.language import Trouble, _
 
 
 class ClubBook:
@@ -209,7 +207,7 @@ class ClubBook:
                 evening = clubs.evening_on(connection, club, heading.date or self._day_of(entered))
             connection.lock("club", evening.club.id)
             if here := nights.night_of_uid(connection, uid):
-                raise NotWritten(_(HERE_ALREADY).format(number=here.id))
+                raise NotWritten(_("This night is in the book already: it is night {number}.").format(number=here.id))
             at = stamp(self.clock())
             row = nights.add_night(connection, evening.id, empty, at, rulebook_id=rulebook, uid=uid)
             desk = self._desk_on(BookKeeper(self.book, row, (), self.sign, self.folder))

@@ -38,21 +38,18 @@ class NightFile:
         self._bytes = content
         return night
 
-    def write_new(self, night: Night, *, force: bool = False) -> None:
-        """Put a night into a file that is new; raises Trouble, FileExistsError unless forced."""
-        self._write(night, force=force)
-
     def append(self, action: AnyAction, before: Night, after: Night, dues_state: DuesState, command: str | None) -> str:
         """Put the night in place of the one that was there; raises Trouble, and then nothing was written."""
         self.check_untouched()
-        self._write(after, force=True)
+        self.write(after, force=True)
         return ""
 
     def knows(self, command: str) -> bool:
         """Never: a night file remembers events, not commands."""
         return False
 
-    def _write(self, night: Night, *, force: bool) -> None:
+    def write(self, night: Night, *, force: bool = False) -> None:
+        """Put a night into the file; raises Trouble, FileExistsError unless forced."""
         content = text_of(night).encode()
         try:
             write_whole(self.path, content, force=force)
@@ -109,11 +106,11 @@ class FileDesk(Desk):
     def save_as(self, path: Path, *, force: bool = False) -> None:
         """Keep the night in this file from now on; raises Trouble, FileExistsError unless forced."""
         if path.absolute() == self.path:
-            self._file.write_new(self.night, force=force)
+            self._file.write(self.night, force=force)
             return
         file = NightFile(path)
         try:
-            file.write_new(self.night, force=force)
+            file.write(self.night, force=force)
         except BaseException:
             file.release()
             raise

@@ -43,8 +43,6 @@ IN_FILE = N_("{trouble} The night continues in memory and in {file}, until the b
 IN_MEMORY = N_("{trouble} The night continues in memory only, for no file can be written either: let the program run.")
 FROM_HERE = N_("{trouble} Nothing was entered. Enter it again: the night continues in memory and in {file}.")
 FROM_MEMORY = N_("{trouble} Nothing was entered. Enter it again: the night continues in memory; let the program run.")
-UNWRITTEN = N_("The outbox in {folder} could not be written either ({reason}), so nothing was entered.")
-UNREAD = N_("The outbox {file} could not be read: {reason}.")
 NEWER = N_("a newer Chouette Desk wrote it")
 DAMAGED = N_("it is no outbox, or it is damaged")
 IN_USE = N_("Another window of Chouette Desk continues this night while its book cannot be reached.")
@@ -128,7 +126,8 @@ class Outbox:
                 return
             if isinstance(error, BlockingIOError):
                 raise InUse(_(IN_USE)) from error
-            raise Trouble(_(UNWRITTEN).format(folder=self._folders[0], reason=error.strerror)) from error
+            sentence = _("The outbox in {folder} could not be written either ({reason}), so nothing was entered.")
+            raise Trouble(sentence.format(folder=self._folders[0], reason=error.strerror)) from error
 
     def hand_over(self, row: NightRow, known: Sequence[Entry], steps: Sequence[Step]) -> NightRow:
         """Write these steps into the book, behind the entries that it is known to have; the night's row then.
@@ -381,4 +380,4 @@ def _entries(lines: Sequence[bytes]) -> tuple[Entry, ...]:
 
 
 def _unread(path: Path, reason: str) -> Trouble:
-    return Trouble(_(UNREAD).format(file=path.name, reason=_(reason)))
+    return Trouble(_("The outbox {file} could not be read: {reason}.").format(file=path.name, reason=_(reason)))

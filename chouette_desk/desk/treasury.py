@@ -18,9 +18,7 @@ from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.core.tally import duels
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
-from chouette_desk.wording.language import N_, _
-
-TWO_EVENINGS = N_("Nights of different evenings are not settled together: settle each evening by itself.")
+from chouette_desk.wording.language import _
 
 
 class Treasury:
@@ -51,7 +49,7 @@ class Treasury:
         """
         desks = [self._book.open_night(number) for number in dict.fromkeys(numbers)]
         if len({desk.row.evening for desk in desks}) > 1:
-            raise NotWritten(_(TWO_EVENINGS))
+            raise NotWritten(_("Nights of different evenings are not settled together: settle each evening by itself."))
         if refused := _refused(desks, Closed()):
             return refused
         dues = tuple(due for each in self.settlements(desks, way, banker) for due in each.dues)

@@ -1,6 +1,6 @@
 """Lines about what the players agree on: stakes, rules, points that change hands, money paid, remarks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from chouette_desk.core.events import AnyEvent, Note, Payment, RulesChange, Stake, Transfer
 from chouette_desk.core.names import Name, folded
@@ -38,10 +38,7 @@ def _option(reading: Reading) -> Option:
     reading.offer(options())
     token = reading.next()
     text = folded(token.text).replace("-", "_")
-    result = [name for name in options() if name == text] or [name for name in options() if name.startswith(text)]
-    if len(result) != 1:
-        raise reading.lost(ParseErrorKind.SEVERAL if result else ParseErrorKind.WORD, token, result or None)
-    return options()[result[0]]
+    return options()[_chosen(reading, token, text, options())]
 
 
 def _value(reading: Reading, option: Option) -> Value:
@@ -59,7 +56,12 @@ def _value(reading: Reading, option: Option) -> Value:
     reading.index = token.end
     if keyword := which(token, plain):
         return VALUES[keyword]
-    text = folded(token.text)
+    return _chosen(reading, token, folded(token.text), words)
+
+
+def _chosen(reading: Reading, token: Token, text: str, words: Iterable[str]) -> str:
+    """The word that the text is, or the only one that begins so."""
+    words = tuple(words)
     result = [word for word in words if word == text] or [word for word in words if word.startswith(text)]
     if len(result) != 1:
         raise reading.lost(ParseErrorKind.SEVERAL if result else ParseErrorKind.WORD, token, result or None)

@@ -1,7 +1,6 @@
 """The error of a line that is not understood, and its sentence."""
 
-from collections.abc import Mapping
-from enum import StrEnum, auto
+from enum import Enum
 
 from chouette_desk.core.problems import Problems
 from chouette_desk.wording.language import N_, Trouble, _
@@ -16,55 +15,29 @@ UNSEEN = frozenset(
 )
 
 
-class ParseErrorKind(StrEnum):
-    """Every way in which a line can fail to be understood."""
+class ParseErrorKind(Enum):
+    """Every way in which a line can fail to be understood, with its sentence."""
 
-    NOTHING = auto()
-    WORD = auto()
-    MISSING = auto()
-    NOBODY = auto()
-    SEVERAL = auto()
-    ONE = auto()
-    NO_ROLE = auto()
-    NO_SIDE = auto()
-    NO_OFFER = auto()
-    NOT_ASKED = auto()
-    NO_NAME = auto()
-    NO_CUBE = auto()
-    BOTH_SIDES = auto()
-    TWICE = auto()
-    KEYWORD = auto()
-    NO_NUMBER = auto()
-    OPEN_QUOTE = auto()
-    NO_TEXT = auto()
-    NOT_JSON = auto()
-    NOT_AN_EVENT = auto()
-
-
-SENTENCES: Mapping[ParseErrorKind, str] = {
-    ParseErrorKind.NOTHING: N_("Nothing is typed here; there could stand {could}."),
-    ParseErrorKind.WORD: N_("“{word}” is not understood here; there could stand {could}."),
-    ParseErrorKind.MISSING: N_("After “{word}” something is missing: {could}."),
-    ParseErrorKind.NOBODY: N_("“{word}” is nobody who could stand here; there could stand {could}."),
-    ParseErrorKind.SEVERAL: N_("“{word}” could be {could}; type more of the name."),
-    ParseErrorKind.ONE: N_("“{word}” names {could}; here one player is named."),
-    ParseErrorKind.NO_ROLE: N_("“{word}” is nobody now; name a player."),
-    ParseErrorKind.NO_SIDE: N_("“{word}” holds no side here; there could stand {could}."),
-    ParseErrorKind.NO_OFFER: N_("“{word}” answers nothing: no double waits for an answer."),
-    ParseErrorKind.NOT_ASKED: N_("No double waits for an answer of “{word}”."),
-    ParseErrorKind.NO_NAME: N_("“{word}” names nobody; say whose cube is meant."),
-    ParseErrorKind.NO_CUBE: N_("“{word}” has no cube to double now."),
-    ParseErrorKind.BOTH_SIDES: N_(
-        "“{word}” doubles for the other side than who is named before; enter the two one after the other."
-    ),
-    ParseErrorKind.TWICE: N_("“{word}” is named twice here."),
-    ParseErrorKind.KEYWORD: N_("“{word}” is a word of the notation; in quotes it can be a name."),
-    ParseErrorKind.NO_NUMBER: N_("“{word}” is no number that can stand here."),
-    ParseErrorKind.OPEN_QUOTE: N_("The quotation mark before “{word}” is never closed."),
-    ParseErrorKind.NO_TEXT: N_("Behind “{word}” something is missing: your own words."),
-    ParseErrorKind.NOT_JSON: N_("This is not JSON at “{word}”."),
-    ParseErrorKind.NOT_AN_EVENT: N_("At “{word}”: {problems}"),
-}
+    NOTHING = N_("Nothing is typed here; there could stand {could}.")
+    WORD = N_("“{word}” is not understood here; there could stand {could}.")
+    MISSING = N_("After “{word}” something is missing: {could}.")
+    NOBODY = N_("“{word}” is nobody who could stand here; there could stand {could}.")
+    SEVERAL = N_("“{word}” could be {could}; type more of the name.")
+    ONE = N_("“{word}” names {could}; here one player is named.")
+    NO_ROLE = N_("“{word}” is nobody now; name a player.")
+    NO_SIDE = N_("“{word}” holds no side here; there could stand {could}.")
+    NO_OFFER = N_("“{word}” answers nothing: no double waits for an answer.")
+    NOT_ASKED = N_("No double waits for an answer of “{word}”.")
+    NO_NAME = N_("“{word}” names nobody; say whose cube is meant.")
+    NO_CUBE = N_("“{word}” has no cube to double now.")
+    BOTH_SIDES = N_("“{word}” doubles for the other side than who is named before; enter the two one after the other.")
+    TWICE = N_("“{word}” is named twice here.")
+    KEYWORD = N_("“{word}” is a word of the notation; in quotes it can be a name.")
+    NO_NUMBER = N_("“{word}” is no number that can stand here.")
+    OPEN_QUOTE = N_("The quotation mark before “{word}” is never closed.")
+    NO_TEXT = N_("Behind “{word}” something is missing: your own words.")
+    NOT_JSON = N_("This is not JSON at “{word}”.")
+    NOT_AN_EVENT = N_("At “{word}”: {problems}")
 
 
 class ParseError(Trouble):
@@ -83,7 +56,7 @@ class ParseError(Trouble):
         if self.kind is ParseErrorKind.WORD and (like := _like(self.word, self.could)):
             sentence = _("“{word}” is not understood here; perhaps {could} is meant.")
             return one_line(sentence.format(word=_shown(self.word), could=one_of(like)))
-        sentence = _(SENTENCES[self.kind])
+        sentence = _(self.kind.value)
         problems = sentences(self.problems)
         return one_line(sentence.format(word=_shown(self.word), could=_expected(self.could), problems=problems))
 
