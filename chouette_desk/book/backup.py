@@ -35,10 +35,10 @@ class Backup(Struct, frozen=True, order=True):
 def back_up(location: BookLocation, now: datetime, mark: str = "") -> Path:
     """Back the book up unless it is damaged, for that must not push out the good backups; raises BookTrouble."""
     to = free_backup(location, now, mark)
-    with writing_backup(location, to) as beside:
-        written = BookLocation(path=beside, called=to.name)
+    with writing_backup(location, to) as temporary:
+        written = BookLocation(path=temporary, called=to.name)
         if location.path is not None:
-            copy_file(location.path, beside, to.name)
+            copy_file(location.path, temporary, to.name)
         else:
             with transaction_at(location) as connection:
                 copy_to_file(connection, checked_revision(location, connection), written)
@@ -111,8 +111,8 @@ def writing_backup(location: BookLocation, to: Path) -> Iterator[Path]:
     """A temporary file that becomes the backup when the block ends; raises NotWritten for what the disk refuses."""
     try:
         to.parent.mkdir(parents=True, exist_ok=True)
-        with atomic_database(to) as beside:
-            yield beside
+        with atomic_database(to) as temporary:
+            yield temporary
     except OSError as error:
         reason = error.strerror or str(error)
         sentence = _("No backup of the book {book} could be written in {folder} ({reason}).")

@@ -30,15 +30,15 @@ def atomic_database(path: Path) -> Iterator[Path]:
     Whoever replaces a book must hold its lock. Raises sqlite3.OperationalError while another program reads the one
     that is there, OSError for what the disk refuses.
     """
-    with file_beside(path) as beside:
+    with file_beside(path) as temporary:
         try:
-            yield beside
-            sync_file(beside)
+            yield temporary
+            sync_file(temporary)
             if path.exists():
                 _checkpoint(path)
-            put_in_place(beside, path)
+            put_in_place(temporary, path)
         finally:
-            _remove_journals(beside)
+            _remove_journals(temporary)
 
 
 def _checkpoint(path: Path) -> None:
@@ -110,12 +110,15 @@ def copy_rows(source: Connection, to: Connection) -> None:
     """Copy every row of one book into the empty tables of another of the same revision."""
     for table in tables_of(to):
         nothing = dict.fromkeys(table.own)
-        for rows in source.batches(f"SELECT {', '.join(table.columns)} FROM {table.name}", AT_ONCE):
-            to.insert(table.name, *(dict(zip(table.columns, row, strict=True)) | nothing for row in rows))
-        for column in table.own:
-            _copy_references(source, to, table.name, column)
-        if not to.is_file:
-            _advance_sequence(to, table)
+        for batch in source.batches(f"SELECT {', '.join(table.columns)} FROM {table.name}", AT_ONCE):
+            to.insert(table.name, *(dict(zip(table.columns, row, strict=True)) | nothing for row in batch))
+        for column in table.own:  # once all the rows to which they refer are there
+            rows = source.execute(f"SELECT id, {column} FROM {table.name} WHERE {column} IS NOT NULL")
+            update = f"UPDATE {table.name} SET {column} = :other WHERE id = :id"
+            to.execute_many(update, [{"id": row, "other": other} for row, other in rows])
+        if not to.is_file and "id" in table.columns:  # a server numbers new rows after those that came with numbers
+            last = f"(SELECT coalesce(max(id), 0) + 1 FROM {table.name})"
+            to.execute(f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), {last}, false)")
 
 
 def lock_tables(connection: Connection, tables: Iterable[StoredTable]) -> None:
@@ -129,21 +132,6 @@ def check_keys(connection: Connection) -> None:
     """Raise sqlite3.IntegrityError if a row of the file refers to one that is not there."""
     if broken := connection.execute("PRAGMA foreign_key_check").fetchall():
         raise sqlite3.IntegrityError(f"FOREIGN KEY constraint failed: {broken[0]}")
-
-
-def _copy_references(source: Connection, to: Connection, table: str, column: str) -> None:
-    """Let rows refer to others of their table, once all of them are there."""
-    rows = source.execute(f"SELECT id, {column} FROM {table} WHERE {column} IS NOT NULL")
-    to.execute_many(
-        f"UPDATE {table} SET {column} = :other WHERE id = :id", [{"id": row, "other": other} for row, other in rows]
-    )
-
-
-def _advance_sequence(connection: Connection, table: StoredTable) -> None:
-    """Make a server number new rows after those that came with their numbers."""
-    if "id" in table.columns:
-        last = f"(SELECT coalesce(max(id), 0) + 1 FROM {table.name})"
-        connection.execute(f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), {last}, false)")
 
 
 # Digest

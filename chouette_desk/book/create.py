@@ -34,8 +34,8 @@ def _make_file(location: BookLocation, path: Path) -> None:
         if path.exists():
             check_is_book(path)
             raise NotWritten(_(THERE_ALREADY).format(book=location))
-        with atomic_database(path) as beside:
-            new = BookLocation(path=beside, called=str(location))
+        with atomic_database(path) as temporary:
+            new = BookLocation(path=temporary, called=str(location))
             with transaction_at(new, writes=True, new_file=True) as connection:
                 _fill(connection)
                 connection.execute(f"PRAGMA application_id = {APPLICATION}")

@@ -181,7 +181,7 @@ def insert_into(table: str, columns: Iterable[str]) -> str:
 def open_file(path: Path, read_only: bool, new_file: bool) -> sqlite3.Connection:
     """A connection of sqlite3 to a book's file, with the settings of every connection."""
     raw = _open(uri_of(path, read_only=read_only))
-    if read_only and _has_no_room(raw) and not _has_wal(path):
+    if read_only and _has_no_room(raw) and not has_wal(path):
         raw.close()
         raw = _open(path.as_uri() + IMMUTABLE)
     writing = (f"journal_mode = {'DELETE' if new_file else 'WAL'}", "synchronous = FULL")
@@ -210,7 +210,7 @@ def _has_no_room(raw: sqlite3.Connection) -> bool:
     return False
 
 
-def _has_wal(path: Path) -> bool:
+def has_wal(path: Path) -> bool:
     """Tell whether committed pages are still in the -wal file; one that a full disk refused is empty."""
     return wal_of(path).exists() and wal_of(path).stat().st_size > 0
 

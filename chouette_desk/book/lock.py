@@ -53,7 +53,10 @@ class Lock:
             file.close()
             raise
         if self._is_on_disk(file):
-            self._write_holder(file)
+            with suppress(OSError):  # on a full disk; the lock holds all the same
+                file.truncate(0)
+                file.write(self._holder.encode())
+                file.flush()
             return file
         file.close()
         return None
@@ -66,13 +69,6 @@ class Lock:
     def is_held(self) -> bool:
         """False where others no longer find the lock; the folder may have been put back from a copy."""
         return self._file is not None and self._is_on_disk(self._file)
-
-    def _write_holder(self, file: IO[bytes]) -> None:
-        """Write the holder into the lock file; on a full disk that fails, and the lock holds all the same."""
-        with suppress(OSError):
-            file.truncate(0)
-            file.write(self._holder.encode())
-            file.flush()
 
     def release(self) -> None:
         """Unlock; a second call does nothing."""

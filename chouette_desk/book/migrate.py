@@ -29,9 +29,9 @@ def migrate(location: BookLocation, revision: str) -> None:
 def _migrate_file(location: BookLocation, path: Path) -> None:
     copy = back_up(location, datetime.now().astimezone(), _mark())
     try:
-        with translated_errors(location), atomic_database(path) as beside:
-            copy_file(path, beside, str(location))
-            upgrade_file(BookLocation(path=beside, called=str(location)))
+        with translated_errors(location), atomic_database(path) as temporary:
+            copy_file(path, temporary, str(location))
+            upgrade_file(BookLocation(path=temporary, called=str(location)))
     except Exception as error:
         raise _migration_failed(location, copy, error) from error
 
@@ -49,8 +49,8 @@ def _migrate_server(location: BookLocation, revision: str) -> None:
         lock_tables(connection, tables_of(connection))
         if revisions.revision_of(connection) != revision:  # another desk has just done it
             return
-        with writing_backup(location, copy) as beside:
-            copy_to_file(connection, revision, BookLocation(path=beside, called=copy.name))
+        with writing_backup(location, copy) as temporary:
+            copy_to_file(connection, revision, BookLocation(path=temporary, called=copy.name))
         try:
             revisions.upgrade(connection)
         except Exception as error:

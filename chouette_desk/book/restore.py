@@ -49,8 +49,8 @@ def _restore_file(location: BookLocation, path: Path, backup: Path, now: datetim
     lock = lock_book_file(location)
     try:
         kept = _keep(location, path, now) if path.exists() else None
-        with translated_errors(location), atomic_database(path) as beside:
-            copy_file(backup, beside, str(location))
+        with translated_errors(location), atomic_database(path) as temporary:
+            copy_file(backup, temporary, str(location))
     except OSError as error:
         reason = error.strerror or str(error)
         sentence = _("The book {book} could not be restored and is as it was ({reason}).")
@@ -68,16 +68,11 @@ def _keep(location: BookLocation, path: Path, now: datetime) -> Path:
     except NotABook:
         if path.suffix != ENDING and path.stat().st_size:
             raise
-    except DamagedBook:
+    except DamagedBook:  # its bytes are kept, for those who can make something of them
         pass
-    return _keep_bytes(location, path, now)
-
-
-def _keep_bytes(location: BookLocation, path: Path, now: datetime) -> Path:
-    """Keep the bytes of a damaged book, for those who can make something of them; the file."""
     to = free_backup(location, now, DAMAGED)
-    with writing_backup(location, to) as beside:
-        shutil.copyfile(path, beside)
+    with writing_backup(location, to) as temporary:
+        shutil.copyfile(path, temporary)
         if wal_of(path).exists():
             shutil.copyfile(wal_of(path), wal_of(to))
     return to
@@ -107,8 +102,8 @@ def _restore_to_server(location: BookLocation, backup: BookLocation, now: dateti
             return None
         lock_tables(connection, tables)
         kept = free_backup(location, now, BEFORE)
-        with writing_backup(location, kept) as beside:
-            copy_to_file(connection, revisions.LATEST, BookLocation(path=beside, called=kept.name))
+        with writing_backup(location, kept) as temporary:
+            copy_to_file(connection, revisions.LATEST, BookLocation(path=temporary, called=kept.name))
         _refill(connection, tables, backup)
         return kept
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from threading import Lock
 
 from chouette_desk.book import migrations
-from chouette_desk.book.database import Connection, wal_of
+from chouette_desk.book.database import Connection, has_wal
 from chouette_desk.book.errors import DAMAGED, DamagedBook, NewerBook, NoBook, NotABook
 from chouette_desk.book.location import BookLocation
 from chouette_desk.wording.language import N_, _
@@ -52,11 +52,8 @@ def _something_else(header: bytes, location: BookLocation) -> NotABook | Damaged
 
 def _is_cut_short(path: Path, header: bytes) -> bool:
     """Tell whether pages are missing; with a -wal file they are not, for SQLite recovers them from it."""
-    journal = wal_of(path)
-    if journal.exists() and journal.stat().st_size:
-        return False
     size = _number(header, 16, 2)
-    return path.stat().st_size < _number(header, 28, 4) * (65536 if size == 1 else size)
+    return not has_wal(path) and path.stat().st_size < _number(header, 28, 4) * (65536 if size == 1 else size)
 
 
 def _number(header: bytes, offset: int, length: int) -> int:

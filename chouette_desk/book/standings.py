@@ -1,8 +1,9 @@
 """Standings of a span of nights, added up by the database."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
+from functools import reduce
 from typing import Any
 
 from msgspec import Struct
@@ -25,22 +26,28 @@ class _Part(Struct, frozen=True):
 
 
 def season(connection: Connection, span: Span) -> Season:
-    """Everything of the span: the standings, its nights, and head to head."""
-    listed = standings(connection, span)
-    known = {standing.player for standing in listed}
-    if span.club is not None and listed:
-        span = replace(span, club=listed[0].club)  # as the book writes it
-    return Season(span, listed, tuple(_nights(connection, span, known)), _duels(connection, span, known))
+    """Everything of the span: the standings, its nights in order of dates, and head to head."""
+    clause, values = _within(connection, span)
+
+    def rows(query: str) -> Iterable[Any]:
+        return connection.execute(query.format(where=clause), **values)
+
+    standings = _standings(connection, rows(_SUMS))
+    known = {standing.player for standing in standings}
+    if span.club is not None and standings:
+        span = replace(span, club=standings[0].club)  # as the book writes it
+    nights = tuple(night for row in rows(_NIGHT_POINTS) if (night := NightPoints(*row)).player in known)
+    duels = {(one, other): int(points) for one, other, points in rows(_HEAD_TO_HEAD) if {one, other} <= known}
+    return Season(span, standings, nights, duels)
 
 
-def standings(connection: Connection, span: Span) -> tuple[PlayerStanding, ...]:
-    """Everyone who played in the span, or to whom points were transferred; who has won most first, then by name.
+def _standings(connection: Connection, sums: Iterable[Any]) -> tuple[PlayerStanding, ...]:
+    """Everyone who played, or to whom points were transferred; who has won most first, then by name.
 
     Columns that are no person, such as the club's own, are left out; the nights of players who were merged are one's.
     """
-    clause, values = _within(connection, span)
     parts: dict[int, list[_Part]] = defaultdict(list)
-    for player, stake, currency, played, *counters in connection.execute(_SUMS.format(where=clause), **values):
+    for player, stake, currency, played, *counters in sums:
         whole: list[Any] = [None if counter is None else int(counter) for counter in counters]
         parts[player].append(_Part(stake, currency, int(played), Tally(*whole)))
     people = connection.execute(_PEOPLE) if parts else ()
@@ -51,19 +58,9 @@ def standings(connection: Connection, span: Span) -> tuple[PlayerStanding, ...]:
 
 def _standing(person: tuple[Any, ...], parts: Sequence[_Part]) -> PlayerStanding:
     number, name, full_name, guest, club = person
-    tally = parts[0].tally
-    for part in parts[1:]:
-        tally = added(tally, part.tally)
-    return PlayerStanding(
-        player=number,
-        name=name,
-        full_name=full_name,
-        club=club,
-        guest=bool(guest),
-        nights=sum(part.nights for part in parts),
-        tally=tally,
-        money=tuple(_money(parts)),
-    )
+    own = {"player": number, "name": name, "full_name": full_name, "club": club, "guest": bool(guest)}
+    tally = reduce(added, (part.tally for part in parts))
+    return PlayerStanding(**own, nights=sum(part.nights for part in parts), tally=tally, money=tuple(_money(parts)))
 
 
 def _money(parts: Sequence[_Part]) -> Iterator[Money]:
@@ -75,20 +72,6 @@ def _money(parts: Sequence[_Part]) -> Iterator[Money]:
             amounts[part.currency].append(amount)
     for currency in sorted(amounts, key=str):
         yield Money(sum_of(amounts[currency]), currency)
-
-
-def _nights(connection: Connection, span: Span, known: set[int]) -> Iterator[NightPoints]:
-    """The points of each player in each night of the span, in order of dates."""
-    clause, values = _within(connection, span)
-    rows = connection.execute(_NIGHT_POINTS.format(where=clause), **values)
-    return (night for row in rows if (night := NightPoints(*row)).player in known)
-
-
-def _duels(connection: Connection, span: Span, known: set[int]) -> Mapping[tuple[int, int], int]:
-    """The points that each player won from each other."""
-    clause, values = _within(connection, span)
-    rows = connection.execute(_HEAD_TO_HEAD.format(where=clause), **values)
-    return {(one, other): int(points) for one, other, points in rows if one in known and other in known}
 
 
 def _within(connection: Connection, span: Span) -> tuple[str, dict[str, Any]]:

@@ -109,11 +109,11 @@ def _corrected(before: History, corrections: tuple[Correction, ...], reason: str
     new, gone, games = list[str](), list[str](), Games(before.night)
     course = course_of(before.version.events)
     for correction in corrections:
-        put_away = course[correction.first : correction.end]
-        replaced = tuple(one.event for one in put_away)
+        removed = course[correction.first : correction.end]
+        replaced = tuple(one.event for one in removed)
         new += [_entered(event, replaced) for event in correction.events if event not in replaced]
         if text := _sentences(event for event in replaced if event not in correction.events):
-            number = games.number(put_away[0].origin)
+            number = games.number(removed[0].origin)
             gone.append(text if number is None else _("Game {number}: {what}").format(number=number, what=text))
         course = spliced_in(course, correction)
     parts = [_("Corrected: {what}").format(what=" ".join(new))] if new else [_("Struck.")]

@@ -10,13 +10,13 @@ from chouette_desk.core.fold import apply
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems, Refused
 
-NO_REASON_YET = "?"  # stands for the reason while nobody has given one yet; leaves with no event
+NO_REASON_YET = "?"  # in place of a reason that is still to be given; no event leaves with it
 
 
 class Trial(Struct, frozen=True):
     """The result of trying events: those that may be entered, the night after them, and the refusals.
 
-    ``night`` is None where something stands in the way that no consent lifts; otherwise it is the night as it would
+    ``night`` is None where something prevents it that no consent lifts; otherwise it is the night as it would
     be, with every refusal lifted. ``why`` is the reason given for that.
     """
 

@@ -65,13 +65,13 @@ class _Turn(Struct, frozen=True):
     taken: bool
 
 
-def events_of(night: Night, told: GameResult) -> tuple[AnyEvent, ...]:
+def events_of(night: Night, game: GameResult) -> tuple[AnyEvent, ...]:
     """The events of a game: the first reconstruction that the night accepts, or the one with the fewest problems."""
     best: tuple[AnyEvent, ...] = ()
     least: int | None = None
-    finish = [Finish(winner=told.winner, value=told.value)] if told.winner is not None and told.played_out else []
+    finish = [Finish(winner=game.winner, value=game.value)] if game.winner is not None and game.played_out else []
     for story in _reconstructions():
-        events = (told.start, *_moves(told, story), *finish)
+        events = (game.start, *_moves(game, story), *finish)
         trial = try_events(night, events)
         if trial.night is not None and not trial.problems:
             return events
@@ -89,9 +89,9 @@ def _reconstructions() -> Iterator[_Story]:
         yield _Story(*sides, late=late, each=each)
 
 
-def _moves(told: GameResult, story: _Story) -> Iterator[AnyEvent]:
+def _moves(game: GameResult, story: _Story) -> Iterator[AnyEvent]:
     """Doubles and answers, turn about: the Team's at even times, the Box's at odd ones."""
-    turns = {name: tuple(_turns(name, cube, story)) for name, cube in told.cubes.items()}
+    turns = {name: tuple(_turns(name, cube, story)) for name, cube in game.cubes.items()}
     began = _beginnings(turns, story)
     last = max((began[name] + len(turns[name]) for name in began), default=0)
     for time in range(last):

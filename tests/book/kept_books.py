@@ -16,7 +16,7 @@ from msgspec import structs
 
 from chouette_desk.book.location import ENDING
 from chouette_desk.book.revisions import LATEST
-from chouette_desk.book.standings import standings
+from chouette_desk.book.standings import season
 from chouette_desk.core.actions import Correction, Method
 from chouette_desk.core.events import Answer, Double, Finish, Order, Score, Seat, Side, Start
 from chouette_desk.core.night import Heading
@@ -117,7 +117,7 @@ def people(register: Register) -> None:
 def said(club_book: ClubBook) -> dict[str, Any]:
     """What a book says, in words that no later program changes."""
     with club_book.book.reading() as connection:
-        listed = standings(connection, Span())
+        listed = season(connection, Span()).standings
     return {
         "standings": [
             {

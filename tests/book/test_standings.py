@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from chouette_desk.book.standings import season, standings
+from chouette_desk.book.standings import season
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.core.standings import Money, Span, best_night, running, worst_night
 from chouette_desk.core.tally import Tally, added, duels, tallies
@@ -20,12 +20,12 @@ EVERYTHING = Span()
 
 def found(connection: Any, where: Span = EVERYTHING) -> dict[str, int]:
     """Each one's points, in order."""
-    return {standing.name: standing.points for standing in standings(connection, where)}
+    return {standing.name: standing.points for standing in season(connection, where).standings}
 
 
 def test_an_empty_book_has_no_standings(book_place):
     with new_book(book_place) as book, book.reading() as connection:
-        assert standings(connection, EVERYTHING) == ()
+        assert season(connection, EVERYTHING).standings == ()
         assert season(connection, EVERYTHING).dates == ()
 
 
@@ -35,7 +35,7 @@ def test_nights_are_added_up(book_place):
     with new_book(book_place) as book, book.writing() as connection:
         keep(connection, first)
         keep(connection, second)
-        listed = standings(connection, EVERYTHING)
+        listed = season(connection, EVERYTHING).standings
     both = {name: added(tallies(first).get(name, Tally()), tally) for name, tally in tallies(second).items()}
     assert {each.name: each.tally for each in listed} == both
     assert [(each.name, each.points, each.nights, each.tally.games) for each in listed] == [
@@ -58,7 +58,7 @@ def test_points_are_those_of_the_sheet_before_payments(book_place):
     night = three_handed("aba").score(Bob=-2).transfer("Cid", "Bob", 1).pay("Bob", "Ann", 1).now
     with new_book(book_place) as book, book.writing() as connection:
         keep(connection, night, stake="0.50")
-        listed = standings(connection, EVERYTHING)
+        listed = season(connection, EVERYTHING).standings
     assert [(each.name, each.points, each.money[0].amount) for each in listed] == [
         ("Ann", 2, Decimal("1.00")),
         ("Bob", -1, Decimal("-0.50")),
@@ -79,7 +79,7 @@ def test_columns_that_are_no_person_and_who_did_nothing_are_left_out(book_place)
         keep(connection, night)
         assert found(connection) == {"Ann": 1, "Cid": 0, "Bob": -2}
         assert {night.player for night in season(connection, EVERYTHING).nights} == {
-            each.player for each in standings(connection, EVERYTHING)
+            each.player for each in season(connection, EVERYTHING).standings
         }
 
 
@@ -87,7 +87,7 @@ def test_who_only_watched_but_won_points_stands_there_without_a_night(book_place
     night = three_handed("aba").seat("Zoe", spectator=True).score(Bob=-2).transfer("Ann", "Zoe", 1).now
     with new_book(book_place) as book, book.writing() as connection:
         keep(connection, night)
-        zoe = next(each for each in standings(connection, EVERYTHING) if each.name == "Zoe")
+        zoe = next(each for each in season(connection, EVERYTHING).standings if each.name == "Zoe")
         whole = season(connection, EVERYTHING)
     assert (zoe.points, zoe.nights, zoe.points_a_game) == (1, 0, None)
     assert best_night(whole, zoe.player) is None
@@ -99,7 +99,7 @@ def test_money_is_exact_and_apart_by_currency(book_place):
     with new_book(book_place) as book, book.writing() as connection:
         for stake, currency in [("0.10", "EUR"), ("0.2", "EUR"), ("1", "GBP"), ("0.25", None), (None, None)]:
             keep(connection, night, stake=stake, currency=currency)
-        ann, _, bob = standings(connection, EVERYTHING)
+        ann, _, bob = season(connection, EVERYTHING).standings
     assert ann.money == (Money(Decimal("0.90"), "EUR"), Money(Decimal(3), "GBP"), Money(Decimal("0.75"), None))
     assert str(bob.money[0].amount) == "-0.90"
     assert (ann.points, ann.nights) == (15, 5)
@@ -159,7 +159,7 @@ def test_players_of_two_clubs_are_apart(book_place):
     with new_book(book_place) as book, book.writing() as connection:
         keep(connection, three_handed("aba").score(Bob=-2).now, club="Riverside")
         keep(connection, three_handed("aba").score(Bob=-5).now, club="Old Town")
-        listed = standings(connection, EVERYTHING)
+        listed = season(connection, EVERYTHING).standings
     assert [(each.name, each.club, each.points) for each in listed][:2] == [
         ("Ann", "Old Town", 5),
         ("Ann", "Riverside", 2),

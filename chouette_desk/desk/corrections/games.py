@@ -95,10 +95,10 @@ def other_cube(
     ``winner`` is who won the board, for a game that was not played out before. None for a game that is more than
     doubles and their answers, or that has no such cube.
     """
-    told = retold(night, number)
-    if told is None or member not in told.cubes:
+    described = retold(night, number)
+    if described is None or member not in described.cubes:
         return None
-    again = replace(told, cubes={**told.cubes, member: cube}, winner=told.winner or winner)
+    again = replace(described, cubes={**described.cubes, member: cube}, winner=described.winner or winner)
     return with_other_results(night, number, again)
 
 
@@ -111,10 +111,10 @@ def forgotten_drop(night: Night, number: int, member: Name) -> Correction | None
     return other_cube(night, number, member, CubeResult(max(story.turns.get(member, 0) - 1, 0), end))
 
 
-def with_other_results(night: Night, number: int, told: GameResult) -> Correction:
+def with_other_results(night: Night, number: int, described: GameResult) -> Correction:
     """The events of a game that is described by other results."""
     played = night.played[number - 1]
-    return replaced_game(night, _chapter(played), events_of(played.before, told))
+    return replaced_game(night, _chapter(played), events_of(played.before, described))
 
 
 def left_out_game(night: Night, before: int, events: tuple[AnyEvent, ...]) -> Correction:

@@ -31,7 +31,7 @@ class AnswerWord(Struct, frozen=True):
 def answers(reading: Reading, offered: Sequence[Name] = ()) -> list[AnyEvent]:
     """``take``, ``bob take, cid drop``, ``take bob, drop rest``; ``offered`` are the cubes just doubled."""
     open_ones = _answering(reading, waiting(reading.night) or tuple(offered))
-    given = _said(reading, _chunks(reading, open_ones))
+    given = _answer_words(reading, _chunks(reading, open_ones))
     if not given:
         raise reading.lost(ParseErrorKind.WORD)
     replies: dict[Reply, list[Name]] = {reply: [] for reply in Reply}
@@ -125,7 +125,7 @@ def _chunks(reading: Reading, open_ones: Iterable[Name]) -> list[list[Token]]:
     return chunks
 
 
-def _said(reading: Reading, chunks: Iterable[Sequence[Token]]) -> list[AnswerWord]:
+def _answer_words(reading: Reading, chunks: Iterable[Sequence[Token]]) -> list[AnswerWord]:
     """Each word of answer with its names, before it or behind it; raises ParseError for names without a word."""
     given: list[AnswerWord] = []
     names_first: list[Token] = []

@@ -67,7 +67,7 @@ class Reading:
         self.events.append(event)
         self.newcomers = ()
 
-    # Where it stands
+    # The position
 
     @property
     def here(self) -> int:

@@ -16,17 +16,16 @@ SAFE = re.compile(r"\w(?:[\w .,'’()/+-]*[\w.)])?")
 
 def in_notation(event: AnyEvent) -> str:
     """The event as a line, with its reason, time and note; as JSON where no line says it."""
-    said = _said(event)
-    if said is None:
+    parts = _line_of(event)
+    if parts is None:
         return one_line(json.dumps(encoded(event), ensure_ascii=False))
-    line, text = said
-    parts = [
-        (sign, words) for sign, words in (("!", event.allow), ("@", event.at), ("#", event.note)) if words is not None
-    ]
+    line, text = parts
+    given = (("!", event.allow), ("@", event.at), ("#", event.note))
+    suffixes = [(sign, words) for sign, words in given if words is not None]
     if text is not None:
-        line = f"{line} {text_in_line(text, last=not parts)}"
-    for index, (sign, words) in enumerate(parts, 1):
-        line += f" {sign}{'' if sign == '@' else ' '}{text_in_line(words, last=index == len(parts))}"
+        line = f"{line} {text_in_line(text, last=not suffixes)}"
+    for index, (sign, words) in enumerate(suffixes, 1):
+        line += f" {sign}{'' if sign == '@' else ' '}{text_in_line(words, last=index == len(suffixes))}"
     return line
 
 
@@ -35,7 +34,7 @@ def text_in_line(text: str, *, last: bool) -> str:
     return text if last and SAFE.fullmatch(text) else quoted(text)
 
 
-def _said(event: AnyEvent) -> tuple[str, str | None] | None:
+def _line_of(event: AnyEvent) -> tuple[str, str | None] | None:
     """The line without what any event may carry, and the free text that ends it; None where there is no such line."""
     match event:
         case events.Note():
