@@ -16,35 +16,35 @@ class Register:
     """The players, groups and rulebooks of one club; every change is noted in the book's log or raises NotWritten."""
 
     def __init__(self, club_book: ClubBook, club: Club) -> None:
-        self._book = club_book
+        self._club_book = club_book
         self.club = club
 
     # Players
 
     def players(self, *, merged: bool = False) -> tuple[Player, ...]:
         """The players by name; those who were merged into others only if asked for."""
-        with self._book.book.reading() as connection:
+        with self._club_book.book.reading() as connection:
             return players.players_of(connection, self.club.id, merged=merged)
 
     def player(self, name: str) -> Player:
         """The player of this name or these initials."""
-        with self._book.book.reading() as connection:
+        with self._club_book.book.reading() as connection:
             return players.player_called(connection, self.club.id, name)
 
     def add(self, name: str, *, full_name: str = "", guest: bool = False) -> Player:
         """A new player of the club."""
-        with self._book.noting(_("New player: {name}.").format(name=name)) as connection:
+        with self._club_book.noting(_("New player: {name}.").format(name=name)) as connection:
             return players.add_player(connection, self.club.id, name, full_name=full_name, guest=guest)
 
     def change(self, who: str, **change: Any) -> Player:
         """A player renamed, or noted upon: ``name``, ``full_name``, ``initials``, ``notes``, ``guest``."""
         what = ", ".join(f"{field} {value}" for field, value in change.items())
-        with self._book.noting(_("Player {name}: {what}.").format(name=who, what=what)) as connection:
+        with self._club_book.noting(_("Player {name}: {what}.").format(name=who, what=what)) as connection:
             return players.change_player(connection, players.player_called(connection, self.club.id, who), **change)
 
     def merge(self, gone: str, into: str) -> int:
         """Merge two players who are one person into the second; the number of nights that are moved."""
-        with self._book.noting(_("{gone} is {into}.").format(gone=gone, into=into)) as connection:
+        with self._club_book.noting(_("{gone} is {into}.").format(gone=gone, into=into)) as connection:
             one, other = (players.player_called(connection, self.club.id, name) for name in (gone, into))
             return merge_players.merge_players(connection, one, other)
 
@@ -52,36 +52,36 @@ class Register:
 
     def groups(self) -> dict[str, tuple[Name, ...]]:
         """The groups by name, each with its players in order of seating."""
-        with self._book.book.reading() as connection:
+        with self._club_book.book.reading() as connection:
             return clubs.groups_of(connection, self.club)
 
     def keep_group(self, name: str, members: tuple[str, ...]) -> None:
         """Keep a group of players under this name, in the place of one of the same name."""
         text = _("Group {name}: {members}.").format(name=name, members=listed(members))
-        with self._book.noting(text) as connection:
+        with self._club_book.noting(text) as connection:
             clubs.keep_group(connection, self.club, name, members)
 
     def drop_group(self, name: str) -> None:
         """Forget a group, not its players."""
-        with self._book.noting(_("Group {name} dropped.").format(name=name)) as connection:
+        with self._club_book.noting(_("Group {name} dropped.").format(name=name)) as connection:
             clubs.drop_group(connection, self.club, name)
 
     # Rulebooks
 
     def rulebooks(self) -> tuple[ClubRulebook, ...]:
         """Every version of every rulebook of the club, by name, the last version first."""
-        with self._book.book.reading() as connection:
+        with self._club_book.book.reading() as connection:
             return clubs.rulebooks_of(connection, self.club)
 
     def rulebook(self, name: str, version: int | None = None) -> ClubRulebook:
         """A rulebook of the club, in its last version if none is said."""
-        with self._book.book.reading() as connection:
+        with self._club_book.book.reading() as connection:
             return clubs.rulebook_called(connection, self.club, name, version)
 
     def keep_rulebook(self, name: str, rulebook: Rulebook) -> ClubRulebook:
         """The rulebook as the next version of this name; nights go on under the version that they began with."""
-        with self._book.noting(_("Rulebook {name} kept.").format(name=name)) as connection:
-            return clubs.keep_rulebook(connection, self.club, name, rulebook, stamp(self._book.clock()))
+        with self._club_book.noting(_("Rulebook {name} kept.").format(name=name)) as connection:
+            return clubs.keep_rulebook(connection, self.club, name, rulebook, stamp(self._club_book.clock()))
 
 
 # Usual players: those of the last night, and the named groups of a club
@@ -91,22 +91,22 @@ class Regulars:
     """The regular players of a book's clubs, by the name of the club; one that the book does not know has none."""
 
     def __init__(self, club_book: ClubBook) -> None:
-        self._book = club_book
+        self._club_book = club_book
 
     def last_time(self, club: str) -> tuple[Name, ...]:
         """The players of the club's last night, in order of seating."""
         result = self._club(club)
-        return () if result is None else self._book.last_time(result)
+        return () if result is None else self._club_book.last_time(result)
 
     def groups(self, club: str) -> dict[str, tuple[Name, ...]]:
         """The club's groups by name, each with its players in order of seating."""
         result = self._club(club)
-        return {} if result is None else Register(self._book, result).groups()
+        return {} if result is None else Register(self._club_book, result).groups()
 
     def keep(self, club: str, group: str, members: tuple[Name, ...]) -> None:
         """Keep these as a group of the club; whom it does not know becomes its guest. Raises Trouble."""
-        with self._book.book.writing():
-            register = Register(self._book, self._book.make_club(club))
+        with self._club_book.book.writing():
+            register = Register(self._club_book, self._club_book.make_club(club))
             known = {folded(player.name) for player in register.players(merged=True)}
             for name in members:
                 if folded(normal(name)) not in known:
@@ -116,8 +116,8 @@ class Regulars:
     def forget(self, club: str, group: str) -> None:
         """Forget a group, not its players; raises NotWritten where there is none."""
         if (result := self._club(club)) is not None:
-            Register(self._book, result).drop_group(group)
+            Register(self._club_book, result).drop_group(group)
 
     def _club(self, name: str) -> Club | None:
         key = folded(normal(name))
-        return next((club for club in self._book.clubs() if folded(club.name) == key), None)
+        return next((club for club in self._club_book.clubs() if folded(club.name) == key), None)

@@ -25,12 +25,12 @@ class Treasury:
     """The money of a book's evenings."""
 
     def __init__(self, club_book: ClubBook) -> None:
-        self._book = club_book
+        self._club_book = club_book
 
     def desks(self, evening: Evening) -> tuple[BookDesk, ...]:
         """A desk on each table of the evening that is not settled yet, in order."""
-        rows = [row for row in self._book.nights(evening=evening.id) if not row.closed]
-        return tuple(self._book.open_night(row.id) for row in reversed(rows))
+        rows = [row for row in self._club_book.nights(evening=evening.id) if not row.closed]
+        return tuple(self._club_book.open_night(row.id) for row in reversed(rows))
 
     def settlements(
         self, desks: Sequence[BookDesk], way: SettlementMethod = SettlementMethod.FEWEST, banker: Name | None = None
@@ -47,24 +47,24 @@ class Treasury:
         The dues stand with the first; what is not ticked as paid is an IOU from then on. Desks that are open on these
         nights see it when they catch up. Raises Trouble.
         """
-        desks = [self._book.open_night(number) for number in dict.fromkeys(numbers)]
+        desks = [self._club_book.open_night(number) for number in dict.fromkeys(numbers)]
         if len({desk.row.evening for desk in desks}) > 1:
             raise NotWritten(_("Nights of different evenings are not settled together: settle each evening by itself."))
         if refused := _refused(desks, Closed()):
             return refused
         dues = tuple(due for each in self.settlements(desks, way, banker) for due in each.dues)
-        with self._book.book.writing():
+        with self._club_book.book.writing():
             for index, desk in enumerate(desks):
                 desk.close_night(() if index else dues, way, settled_with=desks[0].row.uid if index else None)
-        self._book.back_up()
+        self._club_book.back_up()
         return None
 
     def reopen(self, number: int, reason: str) -> Refused | None:
         """Open a closed night again, and those that were settled with it, all or none; what is in the way of that."""
-        together = self._together(self._book.open_night(number))
+        together = self._together(self._club_book.open_night(number))
         if refused := _refused(together, Reopened(reason=reason)):
             return refused
-        with self._book.book.writing():
+        with self._club_book.book.writing():
             for desk in together:
                 desk.reopen(reason)
         return None
@@ -72,8 +72,8 @@ class Treasury:
     def _together(self, desk: BookDesk) -> list[BookDesk]:
         """The desk and those on the nights that were settled with it, the one with the dues first."""
         first = desk.dues_state.settled_with or desk.row.uid
-        rows = [row for row in self._book.nights(evening=desk.row.evening) if row.closed and row.id != desk.row.id]
-        desks = [desk, *(self._book.open_night(row.id) for row in rows)]
+        rows = [row for row in self._club_book.nights(evening=desk.row.evening) if row.closed and row.id != desk.row.id]
+        desks = [desk, *(self._club_book.open_night(row.id) for row in rows)]
         mine = [each for each in desks if first in (each.row.uid, each.dues_state.settled_with)]
         return sorted(mine, key=lambda each: each.dues_state.settled_with is not None)
 
@@ -90,7 +90,7 @@ class Treasury:
     ) -> tuple[Due, ...]:
         """The dues of closed nights, the oldest first; of evenings from and to these dates (2026-11-20)."""
         which = None if club is None else club.id
-        with self._book.book.reading() as connection:
+        with self._club_book.book.reading() as connection:
             return dues_of(connection, club=which, first=first, last=last, night=night, open_only=open_only)
 
     def ious(self, desks: Sequence[BookDesk]) -> tuple[Due, ...]:
@@ -98,7 +98,7 @@ class Treasury:
         names = self._names(desks)
         if not desks:
             return ()
-        with self._book.book.reading() as connection:
+        with self._club_book.book.reading() as connection:
             open_dues = dues_of(connection, club=desks[0].row.club_id, open_only=True)
         here = (due for due in open_dues if {due.payer_id, due.payee_id} & names.keys())
         return tuple(
@@ -109,7 +109,7 @@ class Treasury:
     def _names(self, desks: Iterable[BookDesk]) -> Mapping[int | None, Name]:
         """The columns of these tables by the player who sits there."""
         result: dict[int | None, Name] = {}
-        with self._book.book.reading() as connection:
+        with self._club_book.book.reading() as connection:
             for desk in desks:
                 who = seated(connection, desk.row.id)
                 result |= {who[name].id: name for name in desk.night.columns if name in who and not who[name].house}

@@ -13,6 +13,7 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.people import Register
 from chouette_desk.desk.tables import merge_tables, move_player, split_table
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.book.rows import new_evening
 from tests.proof.season import plan
 from tests.proof.season.elsewhere import night_from_file, night_from_old_sheet
 from tests.proof.season.keeper import Keeper
@@ -29,7 +30,7 @@ def keep_season(keeper: Keeper) -> None:
     for friday in fridays():
         if friday.date >= last:
             keeper.clock.set(friday.date, 19)
-            evening = known.get(friday.date) or keeper.club_book.new_evening(CLUB, friday.date)
+            evening = known.get(friday.date) or new_evening(keeper.club_book, CLUB, friday.date)
             EveningKeeping(keeper, friday, evening).keep()
 
 

@@ -6,7 +6,7 @@ from chouette_desk.core.actions import Correction
 from chouette_desk.core.night import Night
 from chouette_desk.core.resolutions import ResolutionKind
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.corrections.games import forgotten_drop, other_winner, struck_game
+from chouette_desk.desk.corrections.games import chapters, forgotten_drop, other_winner, replaced_game
 from tests.proof.season.plan import Mistake
 
 REASONS = {"winner": "the other side won", "drop": "he had dropped", "twice": "entered twice"}
@@ -29,5 +29,5 @@ def _corrections(night: Night, mistake: Mistake, number: int) -> Iterator[Correc
         case "drop":
             offered = [forgotten_drop(night, number, name) for name in members]
         case _:
-            offered = [struck_game(night, number)]
+            offered = [replaced_game(night, chapter, ()) for chapter in chapters(night) if chapter.game == number]
     yield from (correction for correction in offered if correction is not None)
