@@ -56,8 +56,8 @@ def _together(option: str, kind: Kind, whole: Sequence[Name], named: Collection[
 
 def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
     """Problems with these answers to the offers (aba 5.3, 5.4, 5.10, 5.11; guide; iba 10; st-albans 24, 25)."""
-    replies = event.replies()
-    if not game.waiting:
+    replies, waiting = event.replies(), game.waiting
+    if not waiting:
         yield problem(Kind.NO_OFFER_WAITS, names=tuple(replies))
         return
     wrong = without_cube(game, replies)
@@ -65,10 +65,12 @@ def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
     if wrong := [*wrong, *(problem(Kind.NO_OFFER, name=cube.member) for cube in answered if not cube.offer)]:
         yield from wrong
         return
-    for cube in game.waiting:
-        if cube.member in replies:
+    for cube in waiting:
+        if replies.get(cube.member) in (Reply.BEAVER, Reply.RACCOON):
             yield from _wrong_reply(game.rulebook, cube, replies[cube.member])
-    yield from _wrong_by_rule(game, replies)
+    offers = [cube for cube in waiting if cube.box == game.box and cube.offer and cube.offer.waits_on is Side.BOX]
+    if any(cube.member in replies for cube in offers):
+        yield from _wrong_by_box_rule(game, offers, replies)
 
 
 def _wrong_reply(rulebook: Rulebook, cube: Cube, reply: Reply) -> Iterator[Problem]:
@@ -92,16 +94,12 @@ def _wrong_beaver(rulebook: Rulebook, member: Name) -> Iterator[Problem]:
         yield refusal("beavers", Kind.NO_BEAVERS, name=member)
 
 
-def _wrong_by_rule(game: Game, replies: Mapping[Name, Reply]) -> Iterator[Problem]:
+def _wrong_by_box_rule(game: Game, offers: Sequence[Cube], replies: Mapping[Name, Reply]) -> Iterator[Problem]:
     """The Box answers all that waits; first doubles and redoubles offered together are judged apart."""
-    waiting = [cube for cube in game.waiting if cube.box == game.box and cube.offer and cube.offer.waits_on is Side.BOX]
-    missing = tuple(cube.member for cube in waiting if cube.member not in replies)
-    if len(missing) == len(waiting):
-        return
-    if missing:
+    if missing := tuple(cube.member for cube in offers if cube.member not in replies):
         yield problem(Kind.BOX_ANSWERS_ALL, missing=missing)
         return
-    fresh = [cube for cube in waiting if not cube.extra and cube.offer and not cube.offer.beavered]
+    fresh = [cube for cube in offers if not cube.extra and cube.offer and not cube.offer.beavered]
     if game.rulebook.team_doubles == "captain" and len({replies[cube.member] for cube in fresh}) > 1:
         yield refusal("team_doubles", Kind.SAME_ANSWER, names=tuple(cube.member for cube in fresh))
         return

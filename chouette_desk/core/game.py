@@ -73,7 +73,7 @@ class Game(Struct, frozen=True):
     @property
     def over(self) -> bool:
         """Tell whether no cube is live."""
-        return not any(cube.live for cube in self.cubes.values())
+        return not self.live
 
     @property
     def acting_captain(self) -> Name | None:
