@@ -1,6 +1,6 @@
 """Listings, plain tables and receipts as PDF pages."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from chouette_desk.core.money import Due
@@ -8,8 +8,8 @@ from chouette_desk.paper.listing import Listing, display_text
 from chouette_desk.paper.payments import receipt_lines, receipt_title, received_by
 from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.heading import Cursor, PageHeading, PageSetup, number_pages, shortened_heading
-from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Area, Document, Page
-from chouette_desk.paper.tables import Section, Table
+from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Along, Area, Document, Page
+from chouette_desk.paper.tables import Table
 from chouette_desk.wording.language import _
 
 # Plain tables, in groups of columns where they are wider than the page.
@@ -45,20 +45,21 @@ def draw_table(
 ) -> None:
     """Draw a table under its title, ``fixed`` first columns in each group; ``totals`` last rows are totals."""
     turned = heads_are_names and len(table.headings) - fixed >= TURNED_FROM
-    plain = len(table.rows) - totals
-    columns = [_strip(table, index, plain, turned=turned and index >= fixed) for index in range(len(table.headings))]
+    columns = _columns(table, totals, turned_from=fixed if turned else len(table.headings))
     for number, group in enumerate(_groups(columns, cursor.body.width, fixed)):
-        _draw_group(cursor, title if not number else "", group, plain)
+        _draw_group(cursor, title if not number else "", group, len(table.rows) - totals)
 
 
-def fits(table: Table, width: float, totals: int = 0) -> bool:
-    """True if all the columns fit side by side in this width."""
-    plain = len(table.rows) - totals
-    columns = (_strip(table, index, plain, turned=False) for index in range(len(table.headings)))
-    return sum(column.width for column in columns) <= width
+def _columns(table: Table, totals: int, turned_from: int) -> list[TableColumn]:
+    indices = range(len(table.headings))
+    return [_column(table, index, len(table.rows) - totals, turned=index >= turned_from) for index in indices]
 
 
-def _strip(table: Table, index: int, plain: int, *, turned: bool) -> TableColumn:
+def _width(columns: Sequence[TableColumn]) -> float:
+    return sum(column.width for column in columns)
+
+
+def _column(table: Table, index: int, plain: int, *, turned: bool) -> TableColumn:
     heading, values = table.headings[index], [row[index] for row in table.rows]
     cells = tuple(map(display_text, values))
     is_text = all(isinstance(value, str) for value in values)
@@ -74,11 +75,9 @@ def _strip(table: Table, index: int, plain: int, *, turned: bool) -> TableColumn
 def _groups(columns: Sequence[TableColumn], width: float, fixed: int) -> Iterator[list[TableColumn]]:
     """Groups of columns that fit behind the fixed ones, at least one in each."""
     first, rest = list(columns[:fixed]), list(columns[fixed:])
-    room = width - sum(column.width for column in first)
     while rest:
-        count, used = 1, rest[0].width
-        while count < len(rest) and used + rest[count].width <= room:
-            used += rest[count].width
+        count = 1
+        while count < len(rest) and _width(first) + _width(rest[: count + 1]) <= width:
             count += 1
         yield first + rest[:count]
         rest = rest[count:]
@@ -111,21 +110,15 @@ def _placed(area: Area, columns: Sequence[TableColumn]) -> Iterator[tuple[Area, 
         x += column.width
 
 
-def _right(area: Area, columns: Sequence[TableColumn]) -> float:
-    return area.x + sum(column.width for column in columns)
-
-
 def _draw_heads(page: Page, area: Area, columns: Sequence[TableColumn]) -> None:
     for cell, column in _placed(area, columns):
         if column.turned:
             page.put(column.heading[0], Area(cell.x, cell.y + 2, cell.width, cell.height - 4), HEAD, turned=True)
             continue
-        y = area.y + 2 + HEAD.leading * len(column.heading)
-        for line in column.heading:
-            y -= HEAD.leading
-            inside = Area(cell.x + PAD, y, cell.width - 2 * PAD, HEAD.leading)
-            page.put(line, inside, HEAD, "left" if column.is_text else "right")
-    page.line(area.x, area.y, _right(area, columns), area.y, HEAVY, INK)
+        top = area.y + 2 + HEAD.leading * len(column.heading)
+        along: Along = "left" if column.is_text else "right"
+        page.put_lines(column.heading, cell.x + PAD, top, cell.width - 2 * PAD, HEAD, along)
+    page.line(area.x, area.y, area.x + _width(columns), area.y, HEAVY, INK)
 
 
 def _draw_row(page: Page, area: Area, columns: Sequence[TableColumn], row: int, style: Style, *, ends: bool) -> None:
@@ -133,7 +126,7 @@ def _draw_row(page: Page, area: Area, columns: Sequence[TableColumn], row: int, 
         page.put(column.cells[row], cell.inset(PAD, 1.0), style, "left" if column.is_text else "right")
     strong = (row + 1) % 5 == 0
     colour, thickness = (INK, HEAVY) if ends else (FIFTH, STRONG) if strong else (HAIR, HAIRLINE)
-    page.line(area.x, area.y, _right(area, columns), area.y, thickness, colour)
+    page.line(area.x, area.y, area.x + _width(columns), area.y, thickness, colour)
 
 
 PORTRAIT_A4, LANDSCAPE_A4 = PageSetup(), PageSetup(landscape=True)
@@ -150,13 +143,11 @@ def listing_pages(listing: Listing, setup: PageSetup | None = None) -> bytes:
 
 def page_setup_for(listing: Listing) -> PageSetup:
     """A4, portrait if every table is as narrow; raises NoGlyph."""
-    without_empty_columns = [section.without_empty_columns() for section in listing.sections]
-    width = PORTRAIT_A4.body.width
-    return (
-        PORTRAIT_A4
-        if all(fits(section.table, width, section.totals) for section in without_empty_columns)
-        else LANDSCAPE_A4
-    )
+    for section in listing.sections:
+        table = section.without_empty_columns().table
+        if _width(_columns(table, section.totals, len(table.headings))) > PORTRAIT_A4.body.width:
+            return LANDSCAPE_A4
+    return PORTRAIT_A4
 
 
 def draw_listing(listing: Listing, setup: PageSetup) -> Document:
@@ -166,33 +157,28 @@ def draw_listing(listing: Listing, setup: PageSetup) -> Document:
     document = Document(setup.size, " · ".join((listing.title, *facts[:1])), author=author, subject=listing.title)
     cursor = Cursor(document, setup.body, shortened_heading(PageHeading(listing.title, facts), setup.body))
     for section in listing.sections:
-        _draw(cursor, section.without_empty_columns(), listing)
-    _draw_remarks(cursor, listing)
+        table, title = section.without_empty_columns().table, isolated(section.title, listing.names)
+        draw_table(cursor, title, table, fixed=section.fixed, totals=section.totals)
+    draw_remarks(cursor, [isolated(remark, listing.names) for remark in listing.remarks], REMARK)
     number_pages(document, setup.body)
     return document
 
 
-def _draw(cursor: Cursor, section: Section, listing: Listing) -> None:
-    title = isolated(section.title, listing.names)
-    draw_table(cursor, title, section.table, fixed=section.fixed, totals=section.totals)
-
-
-def _draw_remarks(cursor: Cursor, listing: Listing) -> None:
-    remarks = [isolated(remark, listing.names) for remark in listing.remarks]
-    lines = [line for remark in remarks for line in wrapped_lines(remark, REMARK, cursor.body.width)]
+def draw_remarks(cursor: Cursor, remarks: Iterable[str], style: Style) -> None:
+    """Draw the remarks on one page, if there are any."""
+    lines = [line for remark in remarks for line in wrapped_lines(remark, style, cursor.body.width)]
     if lines:
-        cursor.need(GAP + REMARK.leading * len(lines))
+        cursor.need(GAP + style.leading * len(lines))
         cursor.take(GAP)
-    for line in lines:
-        cursor.page.put(line, cursor.take(REMARK.leading), REMARK, "left")
+        area = cursor.take(style.leading * len(lines))
+        cursor.page.put_lines(lines, area.x, area.top, area.width, style)
 
 
 # Receipts: several a page, with lines to cut along between them.
 
-RECEIPT_PAGE = PageSetup()
 LEAST = 170.0  # the height of a receipt
 RECEIPT_TITLE, CLUB = Style(13.0, bold=True), Style(10.0, colour=GREY)
-LABEL, SAID, AMOUNT = Style(8.0, colour=GREY), Style(10.5), Style(12.0, bold=True)
+LABEL, VALUE, AMOUNT = Style(8.0, colour=GREY), Style(10.5), Style(12.0, bold=True)
 LABELS, STEP = 64.0, 18.0  # the width of the labels, and from line to line
 SIGNED = 180.0  # the width of the line to sign on
 SMALL = Style(7.0, colour=GREY)
@@ -200,7 +186,7 @@ DASH = 4.0
 CUT_MARGIN = 12.0  # above and below the cut line
 
 
-def receipt_pages(receipts: Sequence[Due], setup: PageSetup = RECEIPT_PAGE) -> bytes:
+def receipt_pages(receipts: Sequence[Due], setup: PageSetup = PORTRAIT_A4) -> bytes:
     """The receipts as a PDF; raises NoGlyph."""
     return draw_receipts(receipts, setup).pdf()
 
@@ -243,10 +229,7 @@ def _draw_receipt(page: Page, area: Area, receipt: Due) -> None:
         y -= STEP
         page.put(label, Area(area.x, y, LABELS - 4, STEP), LABEL, "left")
         room = Area(area.x + LABELS, y, area.width - LABELS, STEP)
-        page.put(isolated(text, names), room, AMOUNT if index == 2 else SAID, "left")
-    _to_sign(page, Area(area.right - SIGNED, area.y, SIGNED, y - area.y), isolated(received_by(receipt), names))
-
-
-def _to_sign(page: Page, area: Area, text: str) -> None:
-    page.line(area.x, area.y + 10, area.right, area.y + 10, 0.6, INK)
-    page.put(text, Area(area.x, area.y, area.width, 9), SMALL, "left")
+        page.put(isolated(text, names), room, AMOUNT if index == 2 else VALUE, "left")
+    left = area.right - SIGNED
+    page.line(left, area.y + 10, area.right, area.y + 10, 0.6, INK)
+    page.put(isolated(received_by(receipt), names), Area(left, area.y, SIGNED, 9), SMALL, "left")

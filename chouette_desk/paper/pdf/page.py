@@ -174,11 +174,13 @@ class Page:
         self.placed.append(PlacedText(plain, box, area))
         return box
 
-    def put_lines(self, lines: Iterable[str], x: float, top: float, width: float, style: Style) -> float:
-        """Write lines from the top down, to the left; return the lower edge of the last."""
+    def put_lines(
+        self, lines: Iterable[str], x: float, top: float, width: float, style: Style, along: Along = "left"
+    ) -> float:
+        """Write lines from the top down; return the lower edge of the last."""
         for line in lines:
             top -= style.leading
-            self.put(line, Area(x, top, width, style.leading), style, "left")
+            self.put(line, Area(x, top, width, style.leading), style, along)
         return top
 
 

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count, pairwise
 
 from chouette_desk.core.standings import Season, running
-from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, isolated, text_width, wrapped_lines
+from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, isolated, text_width
 from chouette_desk.paper.pdf.heading import Cursor, PageHeading, PageSetup, number_pages, shortened_heading
-from chouette_desk.paper.pdf.listing import GAP, TITLE, draw_table
+from chouette_desk.paper.pdf.listing import GAP, PORTRAIT_A4, TITLE, draw_remarks, draw_table
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, STRONG, Area, Document, Page
 from chouette_desk.paper.standings import display_names, season_heading, season_remarks
-from chouette_desk.paper.tables import Section, Value
+from chouette_desk.paper.tables import Section
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import minus
 
@@ -83,15 +84,9 @@ def _range(curves: Sequence[Curve]) -> tuple[int, int, int]:
     """The least and the most points of the chart, and from one rule to the next: 1, 2, 5, 10, 20 …"""
     least = min(0, *(min(curve.points) for curve in curves))
     most = max(0, *(max(curve.points) for curve in curves))
-    step = next(step for step in _steps() if (most - least) // step < MOST_RULES)
+    steps = (factor * 10**power for power in count() for factor in (1, 2, 5))
+    step = next(step for step in steps if (most - least) // step < MOST_RULES)
     return step * (least // step), max(step * -(-most // step), step * (least // step) + step), step
-
-
-def _steps() -> Iterator[int]:
-    step = 1
-    while True:
-        yield from (step, 2 * step, 5 * step)
-        step *= 10
 
 
 def _draw_rules(page: Page, area: Area, scale: _Scale) -> None:
@@ -113,10 +108,8 @@ def _draw_dates(page: Page, scale: _Scale, dates: Sequence[str]) -> None:
 
 
 def _draw_curve(page: Page, scale: _Scale, curve: Curve, thickness: float, colour: Colour) -> None:
-    points = (0, *curve.points)
-    for date in range(1, len(points)):
-        here = (scale.x(date - 1), scale.y(points[date - 1]))
-        page.line(*here, scale.x(date), scale.y(points[date]), thickness, colour)
+    for here, there in pairwise((scale.x(date), scale.y(points)) for date, points in enumerate((0, *curve.points))):
+        page.line(*here, *there, thickness, colour)
 
 
 def _draw_names(page: Page, area: Area, scale: _Scale, curves: Sequence[Curve]) -> None:
@@ -130,24 +123,20 @@ def _draw_names(page: Page, area: Area, scale: _Scale, curves: Sequence[Curve]) 
 
 def _apart(ends: Sequence[float], area: Area) -> list[float]:
     """The heights with a step between any two at least, in the same order, within the area."""
-    order = sorted(range(len(ends)), key=lambda index: -ends[index])
-    placed = [0.0] * len(ends)
+    placed = list(ends)
     highest = area.top - STEP / 2
-    for number, index in enumerate(order):
-        left = len(order) - 1 - number
-        lowest = area.y + STEP * (left + 0.5)
+    lowest = area.y + STEP * (len(ends) - 0.5)
+    for index in sorted(range(len(ends)), key=lambda index: -ends[index]):
         placed[index] = max(min(ends[index], highest), lowest)
-        highest = placed[index] - STEP
+        highest, lowest = placed[index] - STEP, lowest - STEP
     return placed
 
 
-UPRIGHT_A4 = PageSetup()
 REMARK = Style(7.5, colour=GREY)
 CHART = 190.0
-OF_NAMES = ("head-to-head",)
 
 
-def standings_pages(season: Season, parts: Sequence[Section], setup: PageSetup = UPRIGHT_A4) -> bytes:
+def standings_pages(season: Season, parts: Sequence[Section], setup: PageSetup = PORTRAIT_A4) -> bytes:
     """These tables as a PDF; raises NoGlyph."""
     return drawn(season, parts, setup).pdf()
 
@@ -161,24 +150,15 @@ def drawn(season: Season, parts: Sequence[Section], setup: PageSetup) -> Documen
     cursor = Cursor(document, setup.body, shortened_heading(heading, setup.body))
     for number, part in enumerate(part.without_empty_columns() for part in parts if part.word != "running"):
         title = isolated(part.title, names) if number else ""
-        draw_table(cursor, title, part.table, fixed=part.fixed, heads_are_names=part.word in OF_NAMES)
+        draw_table(cursor, title, part.table, fixed=part.fixed, heads_are_names=part.word == "head-to-head")
         if not number:
             _draw_running(cursor, season, parts)
-            _draw_remarks(cursor, season)
+            draw_remarks(cursor, _remarks(season), REMARK)
     number_pages(document, setup.body)
     return document
 
 
-def _draw_remarks(cursor: Cursor, season: Season) -> None:
-    """Draw the remarks under the first table."""
-    lines = [line for remark in _isolated_remarks(season) for line in wrapped_lines(remark, REMARK, cursor.body.width)]
-    cursor.need(GAP + REMARK.leading * len(lines))
-    cursor.take(GAP)
-    for line in lines:
-        cursor.page.put(line, cursor.take(REMARK.leading), REMARK, "left")
-
-
-def _isolated_remarks(season: Season) -> Iterator[str]:
+def _remarks(season: Season) -> Iterator[str]:
     if not season.standings:
         yield _("No games were played there.")
         return
@@ -188,26 +168,17 @@ def _isolated_remarks(season: Season) -> Iterator[str]:
 
 
 def _draw_running(cursor: Cursor, season: Season, parts: Sequence[Section]) -> None:
-    dates, curves = _curves(season, parts)
-    if not dates:
-        return
-    cursor.need(GAP + TITLE.leading + 4 + CHART)
-    cursor.take(GAP)
-    cursor.page.put(_("Running score"), cursor.take(TITLE.leading + 4), TITLE, "left", "top")
-    draw_chart(cursor.page, cursor.take(CHART), dates, curves)
-
-
-def _curves(season: Season, parts: Sequence[Section]) -> tuple[Sequence[str], list[Curve]]:
-    """Everybody's points after each date; of a player alone, after each of their nights."""
-    names = display_names(season)
+    """Draw everybody's points after each date; of a player alone, after each of their nights."""
+    dates: Sequence[str] = season.dates
+    curves: list[Curve] = []
     if nights := next((part.table.rows for part in parts if part.word == "nights"), None):
-        return [str(row[0]) for row in nights], [Curve(parts[0].title, tuple(map(_whole, nights)))]
-    if any(part.word == "running" for part in parts):
-        return season.dates, [Curve(names[player], points) for player, points in running(season).items()]
-    return (), []
-
-
-def _whole(row: Sequence[Value]) -> int:
-    last = row[-1]
-    assert isinstance(last, int)
-    return last
+        dates = [str(row[0]) for row in nights]
+        curves = [Curve(parts[0].title, tuple(row[-1] for row in nights if isinstance(row[-1], int)))]
+    elif any(part.word == "running" for part in parts):
+        names = display_names(season)
+        curves = [Curve(names[player], points) for player, points in running(season).items()]
+    if curves:
+        cursor.need(GAP + TITLE.leading + 4 + CHART)
+        cursor.take(GAP)
+        cursor.page.put(_("Running score"), cursor.take(TITLE.leading + 4), TITLE, "left", "top")
+        draw_chart(cursor.page, cursor.take(CHART), dates, curves)
