@@ -9,7 +9,7 @@ from chouette_desk.paper.pdf.page import Area, Page
 GUTTER = 64.0
 LABEL = Style(8.0, colour=GREY)
 
-Draw = Callable[[Page, Area], None]
+Draw = Callable[[Page, Area], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def paragraph(text: str, style: Style, width: float, indent: float = GUTTER) -> 
 
 def _text_line(line: str, style: Style, indent: float) -> Block:
     def draw(page: Page, area: Area) -> None:
-        page.put(line, Area(area.x + indent, area.y, area.width - indent, area.height), style, "left")
+        page.put_lines([line], area.x + indent, area.top, area.width - indent, style)
 
     return Block(style.leading, draw, first=style.leading)
 
@@ -115,8 +115,4 @@ def _row(row: Sequence[tuple[float, RowItem]], height: float, width: float, inde
 
 def text_item(text: str, style: Style) -> RowItem:
     """A text as an item."""
-
-    def draw(page: Page, area: Area) -> None:
-        page.put(text, area, style, "left")
-
-    return RowItem(text_width(text, style) + 0.2, draw)
+    return RowItem(text_width(text, style) + 0.2, lambda page, area: page.put(text, area, style, "left"))

@@ -1,6 +1,6 @@
 """Blocks under the table of a night's sheet: the next line, the game in progress, settlement, notes, signatures."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from chouette_desk.core.cube import Cube
@@ -9,7 +9,7 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.paper.pdf.flow import GUTTER, LABEL, Block, RowItem, labelled, paragraph, rows_of
+from chouette_desk.paper.pdf.flow import GUTTER, LABEL, Block, RowItem, labelled, paragraph, rows_of, text_item
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.page import Area, Page
 from chouette_desk.paper.report import Report
@@ -36,21 +36,14 @@ def next_order(night: Night, width: float) -> list[Block]:
     if not night.line:
         return []
     label = _("This game") if night.game else _("Next game")
-    items = [_player(name, index, night) for index, name in enumerate(night.line)]
+    box, *others = night.line
+    items = [_boxed(box), *(_with_word(name, role_of(night, name)) for name in others)]
     items += [_with_word(name, _("waits")) for name in night.waiting]
     why = paragraph(isolated(order_explained(night), night.columns), SMALL, width)
     return labelled(label, [*rows_of(items, width, 18.0, 14.0), *why], GAP)
 
 
-def _player(name: Name, index: int, night: Night) -> RowItem:
-    if index == 0:
-        return _boxed(name)
-    return _with_word(name, role_of(night, name))
-
-
 def _boxed(name: Name) -> RowItem:
-    """The Box's name in a box."""
-
     def draw(page: Page, area: Area) -> None:
         page.box(Area(area.x, area.y + 1.5, area.width, area.height - 3), 1.1)
         page.put(name, area.inset(6, 2), BOX_NAME)
@@ -60,15 +53,15 @@ def _boxed(name: Name) -> RowItem:
 
 def _with_word(name: Name, word: str) -> RowItem:
     """A name, and small behind it the role."""
-    wide, small = text_width(name, NAME), text_width(word, SMALL) if word else 0.0
+    if not word:
+        return text_item(name, NAME)
+    small = text_width(word, SMALL)
 
     def draw(page: Page, area: Area) -> None:
-        room = area.width - small - 4 if word else area.width
-        page.put(name, Area(area.x, area.y, room, area.height), NAME, "left")
-        if word:
-            page.put(word, Area(area.right - small - 0.5, area.y, small + 0.5, area.height), SMALL, "left")
+        page.put(name, Area(area.x, area.y, area.width - small - 4, area.height), NAME, "left")
+        page.put(word, Area(area.right - small - 0.5, area.y, small + 0.5, area.height), SMALL, "left")
 
-    return RowItem(wide + (small + 4.7 if word else 0.2), draw)
+    return RowItem(text_width(name, NAME) + small + 4.7, draw)
 
 
 # A game in progress
@@ -92,31 +85,22 @@ def in_progress(night: Night, width: float) -> list[Block]:
 
 def cube_in_words(cube: Cube, game: Game) -> str:
     """One cube: "Bob 2 with the Team", "Cid out (−1)"."""
-    words = _owner_in_words(cube, game) if cube.live else _("{name} out ({won})")
-    text = words.format(name=cube.member, value=cube.value, won=signed(cube.won or 0))
-    sides = "" if (cube.box, cube.team) == (game.box, cube.member) or not cube.live else _sides(cube)
-    return " ".join(filter(None, (text, sides, _offer_in_words(cube))))
-
-
-def _owner_in_words(cube: Cube, game: Game) -> str:
-    if cube.owner is None:
-        return _("{name} {value} in the middle")
-    if cube.owner is Side.BOX:
-        return _("{name} {value} with the Box") if cube.box == game.box else _("{name} {value} with its box side")
-    return _("{name} {value} with the Team")
-
-
-def _sides(cube: Cube) -> str:
-    return _("({box} against {team})").format(box=cube.box, team=cube.team)
-
-
-def _offer_in_words(cube: Cube) -> str:
-    if cube.offer is None:
-        return ""
-    waits = _("offered at {value}, the Box to answer")
-    if cube.offer.waits_on is Side.TEAM:
-        waits = _("offered at {value}, the Team to answer")
-    return f"– {waits.format(value=cube.offer.value)}"
+    if not cube.live:
+        return _("{name} out ({won})").format(name=cube.member, won=signed(cube.won or 0))
+    owners = {
+        None: _("{name} {value} in the middle"),
+        Side.BOX: _("{name} {value} with the Box") if cube.box == game.box else _("{name} {value} with its box side"),
+        Side.TEAM: _("{name} {value} with the Team"),
+    }
+    text = owners[cube.owner].format(name=cube.member, value=cube.value)
+    if (cube.box, cube.team) != (game.box, cube.member):
+        text += " " + _("({box} against {team})").format(box=cube.box, team=cube.team)
+    if cube.offer:
+        answer = _("offered at {value}, the Box to answer")
+        if cube.offer.waits_on is Side.TEAM:
+            answer = _("offered at {value}, the Team to answer")
+        text += f" – {answer.format(value=cube.offer.value)}"
+    return text
 
 
 # The settlement
@@ -149,9 +133,7 @@ def _ticked(texts: Sequence[str], width: float) -> list[Block]:
     room = width - GUTTER
     widest = max(text_width(text, PAY) for text in texts) + TICK + 6
     columns = max(1, int((room + 18) // (widest + 18)))
-    wide = (room - 18 * (columns - 1)) / columns
-    if columns > 1:
-        wide = widest
+    wide = widest if columns > 1 else room
     return [
         _ticks([wrapped_lines(text, PAY, wide - TICK - 6) for text in texts[start : start + columns]], wide)
         for start in range(0, len(texts), columns)
@@ -163,9 +145,7 @@ def _ticks(row: Sequence[list[str]], wide: float) -> Block:
         for index, lines in enumerate(row):
             x = area.x + GUTTER + index * (wide + 18)
             page.box(Area(x, area.top - 2.5 - TICK, TICK, TICK), 0.6)
-            for number, line in enumerate(lines):
-                y = area.top - PAY.leading * (number + 1)
-                page.put(line, Area(x + TICK + 6, y, wide - TICK - 6, PAY.leading), PAY, "left")
+            page.put_lines(lines, x + TICK + 6, area.top, wide - TICK - 6, PAY)
 
     return Block(PAY.leading * max(map(len, row)) + 3, draw, first=PAY.leading)
 
@@ -174,73 +154,53 @@ def _ticks(row: Sequence[list[str]], wide: float) -> Block:
 
 
 def notes(report: Report, width: float) -> list[Block]:
-    """The notes on the night, each under its number; many short ones side by side."""
+    """The notes on the night, each under its number; many short ones side by side, the others over the whole width."""
     if not report.footnotes:
         return []
-    texts = [
-        (
-            str(note.number),
-            isolated(_("{place}: {text}").format(place=note.where, text=note.text), report.night.columns),
-        )
-        for note in report.footnotes
-    ]
-    return labelled(_("Notes"), list(_in_columns(texts, width)), GAP)
-
-
-def _whole_width(number: str, text: str, width: float) -> list[Block]:
-    """A note that may break anywhere."""
-    first, *rest = paragraph(text, NOTE, width, GUTTER + NUMBER)
-    return [_numbered(number, first), *rest]
-
-
-def _numbered(number: str, line: Block) -> Block:
-    def draw(page: Page, area: Area) -> None:
-        _draw_number(page, Area(area.x + GUTTER, area.y, NUMBER, area.height), number)
-        line.draw(page, area)
-
-    return replace(line, draw=draw)
-
-
-def _draw_number(page: Page, area: Area, number: str) -> None:
-    page.put(number, Area(area.x, area.y, area.width - 4, area.height), Style(NOTE.size, colour=GREY), "right")
-
-
-def _in_columns(texts: Sequence[tuple[str, str]], width: float) -> Iterator[Block]:
-    """Notes side by side; long ones, and one left alone, over the whole width."""
-    columns = round((width - GUTTER) / NOTE_COLUMN) if len(texts) >= MANY_NOTES else 1
+    columns = round((width - GUTTER) / NOTE_COLUMN) if len(report.footnotes) >= MANY_NOTES else 1
     wide = (width - GUTTER) / columns
-    row: list[tuple[str, str]] = []
-    for number, text in texts:
+    rows: list[list[tuple[str, str]]] = []
+    room = 0  # the number of notes for which the last row still has room
+    for note in report.footnotes:
+        text = isolated(_("{place}: {text}").format(place=note.where, text=note.text), report.night.columns)
         is_long = len(_in_column(text, wide)) > SHORT
-        if row and (is_long or len(row) == columns):
-            yield from _note_rows(row, width, wide)
-            row = []
-        row.append((number, text))
-        if is_long:
-            yield from _note_rows(row, width, wide)
-            row = []
-    yield from _note_rows(row, width, wide)
+        if not room or is_long:
+            rows.append([])
+            room = columns
+        rows[-1].append((str(note.number), text))
+        room = 0 if is_long else room - 1
+    return labelled(_("Notes"), [block for row in rows for block in _note_blocks(row, width, wide)], GAP)
 
 
 def _in_column(text: str, wide: float) -> list[str]:
     return wrapped_lines(text, NOTE, wide - NUMBER - 10)
 
 
-def _note_rows(row: Sequence[tuple[str, str]], width: float, wide: float) -> list[Block]:
-    """These notes side by side in columns so wide; one alone has the whole width."""
-    if len(row) == 1:
-        return _whole_width(*row[0], width)
-    return [_note_row([(number, _in_column(text, wide)) for number, text in row], wide)] if row else []
+def _note_blocks(row: Sequence[tuple[str, str]], width: float, wide: float) -> list[Block]:
+    """These notes side by side in columns so wide; one alone has the whole width, and may break anywhere."""
+    if len(row) > 1:
+        return [_note_row([(number, _in_column(text, wide)) for number, text in row], wide)]
+    [(number, text)] = row
+    first, *rest = paragraph(text, NOTE, width, GUTTER + NUMBER)
+
+    def draw(page: Page, area: Area) -> None:
+        _draw_number(page, area.x + GUTTER, area.top, number)
+        first.draw(page, area)
+
+    return [replace(first, draw=draw), *rest]
+
+
+def _draw_number(page: Page, x: float, top: float, number: str) -> None:
+    area = Area(x, top - NOTE.leading, NUMBER - 4, NOTE.leading)
+    page.put(number, area, Style(NOTE.size, colour=GREY), "right")
 
 
 def _note_row(row: Sequence[tuple[str, list[str]]], wide: float) -> Block:
     def draw(page: Page, area: Area) -> None:
         for index, (number, lines) in enumerate(row):
-            x, y = area.x + GUTTER + index * wide, area.top - NOTE.leading
-            _draw_number(page, Area(x, y, NUMBER, NOTE.leading), number)
-            for down, line in enumerate(lines):
-                below = Area(x + NUMBER, y - down * NOTE.leading, wide - NUMBER - 10, NOTE.leading)
-                page.put(line, below, NOTE, "left")
+            x = area.x + GUTTER + index * wide
+            _draw_number(page, x, area.top, number)
+            page.put_lines(lines, x + NUMBER, area.top, wide - NUMBER - 10, NOTE)
 
     return Block(NOTE.leading * max(len(lines) for _number, lines in row), draw, first=NOTE.leading)
 

@@ -27,30 +27,21 @@ def draw_cell(page: Page, area: Area, cell: SheetCell, measures: Measures) -> No
         page.tint(area)
     if area.width > WIDEST:
         area = area.inset((area.width - WIDEST) / 2)
+    small = measures.small
     if cell.role:
-        _draw_role(page, area, cell.role, measures)
+        corner = Area(area.x + EDGE, area.top - 0.8 - HIGH * small, small, HIGH * small)
+        page.put(cell.role.value, corner, _role_style(cell.role, small), "left", "top")
     if cell.cube:
         draw_cube(page, area, cell.cube, measures)
     if cell.points and measures.points:
-        _draw_points(page, area, cell.points, measures)
+        foot = Area(area.x + 1, area.y + 1.2, area.width - 1 - EDGE, small * 0.8)
+        page.put(cell.points, foot, Style(small, colour=GREY), "right", "bottom")
     if cell.total:
         _draw_number(page, area, cell, measures)
 
 
-def _draw_role(page: Page, area: Area, role: Role, measures: Measures) -> None:
-    size = measures.small
-    corner = Area(area.x + EDGE, area.top - 0.8 - HIGH * size, size, HIGH * size)
-    page.put(role.value, corner, _role_style(role, size), "left", "top")
-
-
 def _role_style(role: Role, size: float) -> Style:
     return Style(size, bold=True, colour=ACCENT) if role is Role.BOX else Style(size, colour=GREY)
-
-
-def _draw_points(page: Page, area: Area, points: str, measures: Measures) -> None:
-    high = measures.small * 0.8
-    column = Area(area.x + 1, area.y + 1.2, area.width - 1 - EDGE, high)
-    page.put(points, column, Style(measures.small, colour=GREY), "right", "bottom")
 
 
 def _draw_number(page: Page, area: Area, cell: SheetCell, measures: Measures) -> None:
@@ -78,15 +69,11 @@ def _centre(area: Area, measures: Measures) -> tuple[float, float]:
     return x, area.y + below + (area.height - measures.small - below) / 2 + 0.1
 
 
+Pair = tuple[float, float]
+
+
 def draw_mark(
-    page: Page,
-    area: Area,
-    centre: tuple[float, float],
-    radii: tuple[float, float],
-    mark: Mark,
-    size: float,
-    *,
-    above: bool = False,
+    page: Page, area: Area, centre: Pair, radii: Pair, mark: Mark, size: float, *, above: bool = False
 ) -> None:
     """Draw the circle, its label to the upper right, and the stroke through a crossed circle.
 
@@ -96,22 +83,14 @@ def draw_mark(
     page.circle(Area(x - out, y - up, 2 * out, 2 * up), CIRCLE)
     if mark.crossed:
         page.stroke(x - out, y - 0.66 * up, x + 0.92 * out, y + 0.66 * up, STROKE, ACCENT)
-    if mark.label:
-        page.put(
-            mark.label, _beside(area, centre, radii, width(mark.label) * size, size, above), Style(size), "left", "top"
-        )
-
-
-def _beside(
-    area: Area, centre: tuple[float, float], radii: tuple[float, float], wide: float, size: float, above: bool
-) -> Area:
-    """The area of a label: level with the circle's top and clear of the line above, or in the band there."""
-    (x, y), (out, up) = centre, radii
+    # the label is level with the circle's top and clear of the line above, or in the band there
     left, top = x + out + 0.9, min(y + up - 0.3, area.top - LINE)
+    wide = width(mark.label) * size
     if above and left + wide > area.right - 0.8:
         left, top = area.right - 0.8 - wide, area.top - 1.2
     left = min(left, area.right - 2.5)
-    return Area(left, top - HIGH * size, area.right - left - 0.5, HIGH * size)
+    label = Area(left, top - HIGH * size, area.right - left - 0.5, HIGH * size)
+    page.put(mark.label, label, Style(size), "left", "top")
 
 
 def draw_cube(page: Page, area: Area, cube: Cube, measures: Measures) -> None:
@@ -139,14 +118,13 @@ BETWEEN = 1.3  # in the size of the letters
 
 def legend(setup: PageSetup, width: float, *, away: bool = False) -> list[Block]:
     """The meaning of the marks, on one line, smaller if need be; on several where none is small enough."""
-    tries = (_in_lines(setup, size, width, away=away) for size in SIZES)
-    lines = next((attempt for attempt in tries if len(attempt) == 1), None)
-    first, *rest = lines or _in_lines(setup, SIZES[-1], width, away=away)
+    lines: list[Block] = []
+    for size in SIZES:
+        lines = rows_of(list(_items(setup, size, away=away)), width, size * 1.75, BETWEEN * size, indent=0)
+        if len(lines) == 1:
+            break
+    first, *rest = lines
     return [Block(first.height, first.draw, gap=4.0), *rest]
-
-
-def _in_lines(setup: PageSetup, size: float, width: float, *, away: bool) -> list[Block]:
-    return rows_of(list(_items(setup, size, away=away)), width, size * 1.75, BETWEEN * size, indent=0)
 
 
 def _items(setup: PageSetup, size: float, *, away: bool) -> Iterator[RowItem]:
@@ -163,11 +141,7 @@ def _items(setup: PageSetup, size: float, *, away: bool) -> Iterator[RowItem]:
 
 def _letter(role: Role, meaning: str, size: float) -> RowItem:
     style = _role_style(role, size)
-
-    def draw(page: Page, area: Area) -> None:
-        page.put(role.value, area, style)
-
-    return _sampled(text_width(role.value, style), draw, meaning, size)
+    return _sampled(text_width(role.value, style), lambda page, area: page.put(role.value, area, style), meaning, size)
 
 
 def _circle(mark: Mark, meaning: str, size: float) -> RowItem:
@@ -183,8 +157,7 @@ def _initials(meaning: str, size: float) -> RowItem:
     style = Style(size, bold=True, colour=GREY)
 
     def draw(page: Page, area: Area) -> None:
-        middle = area.y + area.height / 2
-        page.box(Area(area.x, middle - 0.72 * size, area.width, 1.44 * size), 0.6, GREY)
+        page.box(Area(area.x, area.middle[1] - 0.72 * size, area.width, 1.44 * size), 0.6, GREY)
         page.put("A", area, style)
 
     return _sampled(text_width("A", style) + 4, draw, meaning, size)
@@ -192,8 +165,7 @@ def _initials(meaning: str, size: float) -> RowItem:
 
 def _tint(meaning: str, size: float) -> RowItem:
     def draw(page: Page, area: Area) -> None:
-        middle = area.y + area.height / 2
-        page.tint(Area(area.x, middle - 0.6 * size, area.width, 1.2 * size))
+        page.tint(Area(area.x, area.middle[1] - 0.6 * size, area.width, 1.2 * size))
 
     return _sampled(1.8 * size, draw, meaning, size)
 
