@@ -21,43 +21,22 @@ class Pixels(NamedTuple):
     content: bytes
 
 
-def page_count(pdf: bytes) -> int:
-    """The number of pages of the PDF."""
-    with pypdfium2.PdfDocument(pdf) as document:
-        return len(document)
-
-
-def picture(pdf: bytes, page: int = 0, dpi: int = 150) -> bytes:
-    """A page, counted from 0, as PNG; raises IndexError where there is no such page."""
-    with pypdfium2.PdfDocument(pdf) as document:
-        if not 0 <= page < len(document):
-            raise IndexError(page)
-        return _png(document[page], dpi)
-
-
 def pictures(pdf: bytes, dpi: int = 150) -> tuple[bytes, ...]:
     """Every page as PNG."""
+    files = []
     with pypdfium2.PdfDocument(pdf) as document:
-        return tuple(_png(page, dpi) for page in document)
+        for page in document:
+            files.append(BytesIO())
+            page.render(scale=dpi / POINTS_PER_INCH).to_pil().save(files[-1], "PNG")
+    return tuple(file.getvalue() for file in files)
 
 
 def page_pixels(pdf: bytes, dpi: float, step: Step) -> Iterator[Pixels]:
     """Every page at this resolution, rendered one after the other."""
     with pypdfium2.PdfDocument(pdf) as document:
-        for index in range(len(document)):
+        for index, page in enumerate(document):
             step(index, len(document))
-            yield _pixels(document[index], dpi)
-
-
-def _png(page: pypdfium2.PdfPage, dpi: float) -> bytes:
-    out = BytesIO()
-    page.render(scale=dpi / POINTS_PER_INCH).to_pil().save(out, "PNG")
-    return out.getvalue()
-
-
-def _pixels(page: pypdfium2.PdfPage, dpi: float) -> Pixels:
-    bitmap = page.render(scale=dpi / POINTS_PER_INCH, prefer_bgrx=True)
-    pixels = Pixels(bitmap.width, bitmap.height, bitmap.stride, bytes(bitmap.buffer))
-    bitmap.close()
-    page.close()
-    return pixels
+            bitmap = page.render(scale=dpi / POINTS_PER_INCH, prefer_bgrx=True)
+            yield Pixels(bitmap.width, bitmap.height, bitmap.stride, bytes(bitmap.buffer))
+            bitmap.close()
+            page.close()

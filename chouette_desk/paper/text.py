@@ -74,11 +74,15 @@ def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, po
     """The sheet: heading, rows, legend, next line, footnotes; no line is longer than the page unless one number is."""
     style = style_for(report.night, ascii_only)
     parts = (
-        _worded(heading_lines(report), style, page),
+        _wrapped(map(style.words, heading_lines(report)), page),
         sheet_lines(report, style, page, points) if report.columns else (),
-        _worded(_legend(report, style), style, page),
-        _worded(status_lines(report.night), style, page),
-        _footnotes(report, style, page),
+        _wrapped(map(style.words, _legend(report, style)), page),
+        _wrapped(map(style.words, status_lines(report.night)), page),
+        (
+            line
+            for note in report.footnotes
+            for line in _wrapped([style.words(_footnote(note))], page, " " * (len(str(note.number)) + 1))
+        ),
     )
     return _joined(parts)
 
@@ -87,7 +91,12 @@ def below_sheet(report: Report, style: TextStyle) -> Iterator[str]:
     """The lines below the sheet, unwrapped: the legend, the next line, the footnotes."""
     yield from _legend(report, style)
     yield from status_lines(report.night)
-    yield from (_footnote(note) for note in report.footnotes)
+    yield from map(_footnote, report.footnotes)
+
+
+def _footnote(note: Footnote) -> str:
+    text = _("{place}: {text}").format(place=note.where, text=note.text)
+    return f"{note.number} {text}"
 
 
 def night_text(report: Report) -> str:
@@ -98,13 +107,7 @@ def night_text(report: Report) -> str:
 
 def _joined(parts: Iterable[Iterable[str]]) -> str:
     """Parts with an empty line between them."""
-    texts = ["\n".join(part) for part in parts]
-    return "\n\n".join(text for text in texts if text) + "\n"
-
-
-def _worded(lines: Iterable[str], style: TextStyle, page: int, hang: str = "  ") -> Iterator[str]:
-    """Each line in this style, wrapped to the page."""
-    return _wrapped(map(style.words, lines), page, hang)
+    return "\n\n".join(filter(None, ("\n".join(part) for part in parts))) + "\n"
 
 
 def _wrapped(lines: Iterable[str], page: int, hang: str = "  ") -> Iterator[str]:
@@ -127,48 +130,26 @@ def heading_lines(report: Report) -> Iterator[str]:
         yield _("Stake: {stake} a point").format(stake=stake)
 
 
-# The legend: the signs that are on this sheet
-
-
 def _legend(report: Report, style: TextStyle) -> Iterator[str]:
+    """The signs that are on this sheet."""
     cells = [cell for row in report.rows for cell in row.cells]
-    roles = {cell.role for cell in cells}
     marks = [cell.mark for cell in cells if cell.mark]
-    parts = [" ".join((role, _(word))) for role, word in ROLES.items() if role in roles]
-    parts += (
-        [_("{circle} waits for a turn, the top line first").format(circle=_sample(style, crossed=False))]
-        if marks
-        else []
-    )
-    if any(mark.crossed for mark in marks):
-        parts.append(_("{circle} has had it").format(circle=_sample(style, crossed=True)))
     labels = {mark.label for mark in marks}
+    parts = [f"{role} {_(word)}" for role, word in ROLES.items() if any(cell.role is role for cell in cells)]
+    if marks:
+        circle = "".join(style.circle("12", crossed=False))
+        parts.append(_("{circle} waits for a turn, the top line first").format(circle=circle))
+    if any(mark.crossed for mark in marks):
+        parts.append(_("{circle} has had it").format(circle="".join(style.circle("12", crossed=True))))
     if any(label.isdecimal() for label in labels):
         parts.append(_("{one} {two} order within a line").format(one=style.label("1"), two=style.label("2")))
-    parts += [f"{style.label(label)} {word}" for label, word in _labels() if label in labels]
+    words = {"b": _("Box who lost with the Captain"), "p": _("Partner who stayed")}
+    parts += [f"{style.label(label)} {word}" for label, word in words.items() if label in labels]
     if parts:
         yield "; ".join(parts)
 
 
-def _labels() -> Sequence[tuple[str, str]]:
-    return (("b", _("Box who lost with the Captain")), ("p", _("Partner who stayed")))
-
-
-def _sample(style: TextStyle, *, crossed: bool) -> str:
-    return "".join(style.circle("12", crossed=crossed))
-
-
 # Below the sheet
-
-
-def _footnotes(report: Report, style: TextStyle, page: int) -> Iterator[str]:
-    for note in report.footnotes:
-        yield from _worded([_footnote(note)], style, page, " " * (len(str(note.number)) + 1))
-
-
-def _footnote(note: Footnote) -> str:
-    text = _("{place}: {text}").format(place=note.where, text=note.text)
-    return f"{note.number} {text}"
 
 
 def settlement_lines(payments: Sequence[Due], style: TextStyle, page: int = PAGE) -> Iterator[str]:

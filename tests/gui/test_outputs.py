@@ -23,9 +23,9 @@ from chouette_desk.gui.file_handlers import KINDS, export_to
 from chouette_desk.gui.jobs import Job
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.pdf import PageSetup, filled
-from chouette_desk.paper.pictures import page_count
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs
+from tests.paper.on_page import pages
 
 THREE = ("Ann", "Bob", "Cid")
 GAMES = (game(Bob=3, Cid=-1), game(Ann=-1, Bob=2, Cid=-1))
@@ -56,7 +56,7 @@ def drawn(qtbot, dialog: PrintDialog) -> None:
 def test_the_preview_shows_the_very_pdf(printing, qtbot):
     dialog = printing(*GAMES)
     assert dialog.pdf == filled(dialog.night, PageSetup(dialog.sheet().paper))
-    assert len(dialog.ui.preview.pages) == page_count(dialog.pdf) == 1
+    assert len(dialog.ui.preview.pages) == len(pages(dialog.pdf)) == 1
     assert dialog.ui.message.text() == "1 page"
     page = dialog.ui.preview.pages[0].pixmap().toImage()
     assert len({page.pixel(x, y) for x in range(0, page.width(), 7) for y in range(0, page.height(), 7)}) > 3
@@ -157,7 +157,7 @@ def test_every_page_is_printed(tmp_path, make_desk, qapp):
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     steps = []
     print_pages(pdf, printer, lambda done, of: steps.append((done, of)))
-    assert page_count((tmp_path / "printed.pdf").read_bytes()) == 2
+    assert len(pages((tmp_path / "printed.pdf").read_bytes())) == 2
     assert steps == [(0, 2), (1, 2)]
 
 

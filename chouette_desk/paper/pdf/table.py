@@ -56,42 +56,26 @@ def fitted_name(name: str, room: float) -> FittedName:
     size = min(LARGEST - 1, room / LEADING, HIGHEST / wide)
     if size >= TURNED_FROM:
         return FittedName((name,), size, True, wide * size + 2)
-    return max(_wrapped(name, along, HIGHEST / 3, False), _wrapped(name, HIGHEST, room, True), key=_legibility)
-
-
-def _legibility(name: FittedName) -> tuple[bool, float]:
-    """Whole words are better than cut ones, large is better than small; of the same size, level better than turned."""
-    return name.whole, name.size - (0.5 if name.turned else 0.0)
+    # whole words are better than cut ones, large is better than small; of the same size, level better than turned
+    ways = (_wrapped(name, along, HIGHEST / 3, False), _wrapped(name, HIGHEST, room, True))
+    return max(ways, key=lambda way: (way.whole, way.size - (0.5 if way.turned else 0.0)))
 
 
 def _wrapped(name: str, along: float, across: float, turned: bool) -> FittedName:
     """The name on as many lines as there is room for across them, words whole where they can be."""
     words = name.replace("-", "- ").split()
-    largest = min(LEVEL_FROM + 1, across / LEADING)
     for whole, least in ((True, WHOLE_FROM), (False, SMALLEST)):
-        size = largest
+        size = min(LEVEL_FROM + 1, across / LEADING)
         while size >= least:
             style = Style(size, bold=True)
             lines = wrapped_lines(name, style, along)
-            if len(lines) * style.leading <= across and not (
-                whole and any(text_width(word, style) > along for word in words)
-            ):
-                longest = max(text_width(line, style) for line in lines)
-                height = longest if turned else len(lines) * style.leading
+            cut = any(text_width(word, style) > along for word in words)
+            if len(lines) * style.leading <= across and not (whole and cut):
+                height = max(text_width(line, style) for line in lines) if turned else len(lines) * style.leading
                 return FittedName(tuple(lines), size, turned, height + 2, whole)
             size -= 0.25
-    return FittedName(
-        tuple(wrapped_lines(name, Style(SMALLEST, bold=True), along)), SMALLEST, turned, max(along, across), whole=False
-    )
-
-
-def names_height(headings: Sequence[ColumnHeading], rooms: Sequence[float]) -> float:
-    """The height of the row of names."""
-    names = [
-        fitted_name(heading.name, room).height for heading, room in zip(headings, rooms, strict=True) if heading.name
-    ]
-    below = BELOW if any(heading.below for heading in headings) else 2.0
-    return max([*names, 18.0]) + below
+    lines = wrapped_lines(name, Style(SMALLEST, bold=True), along)
+    return FittedName(tuple(lines), SMALLEST, turned, max(along, across), whole=False)
 
 
 def draw_name(page: Page, area: Area, heading: ColumnHeading, *, below: bool) -> None:
@@ -100,21 +84,14 @@ def draw_name(page: Page, area: Area, heading: ColumnHeading, *, below: bool) ->
     if heading.below:
         small = Area(area.x + 1, area.y + 1.2, area.width - 2, gap - 1.5)
         page.put(heading.below, small, Style(6.5, colour=GREY))
-    if heading.name:
-        room = Area(area.x + EDGE, area.y + gap, area.width - 2 * EDGE, area.height - gap)
-        _draw(page, room, fitted_name(heading.name, area.width))
-
-
-def _draw(page: Page, room: Area, name: FittedName) -> None:
-    style = Style(name.size, bold=True)
-    if name.turned:
-        _draw_turned(page, room, name, style)
+    if not heading.name:
         return
-    for index, line in enumerate(reversed(name.lines)):
-        page.put(line, Area(room.x, room.y + index * style.leading, room.width, style.leading), style)
-
-
-def _draw_turned(page: Page, room: Area, name: FittedName, style: Style) -> None:
+    room = Area(area.x + EDGE, area.y + gap, area.width - 2 * EDGE, area.height - gap)
+    name = fitted_name(heading.name, area.width)
+    style = Style(name.size, bold=True)
+    if not name.turned:
+        page.put_lines(name.lines, room.x, room.y + len(name.lines) * style.leading, room.width, style, "centre")
+        return
     step = min(style.leading, room.width / len(name.lines))
     left = room.x + (room.width - step * len(name.lines)) / 2
     for index, line in enumerate(name.lines):
@@ -134,7 +111,9 @@ class SheetTable:
     @property
     def names(self) -> float:
         """The height of the row of names."""
-        return names_height(self.headings, self.measures.players)
+        headings = zip(self.headings, self.measures.players, strict=True)
+        names = [fitted_name(heading.name, room).height for heading, room in headings if heading.name]
+        return max([*names, 18.0]) + (BELOW if any(heading.below for heading in self.headings) else 2.0)
 
     def draw(self, page: Page, top: float, lines: Sequence[SheetRow]) -> float:
         """Draw names and rows from the top down; return the lower edge of the last row."""
@@ -148,13 +127,10 @@ class SheetTable:
             last = line is lines[-1]
             colour, thickness = (INK, HEAVY) if last else (FIFTH, STRONG) if line.strong else (HAIR, HAIRLINE)
             page.line(self.measures.x, y, self.measures.right, y, thickness, colour)
-        for edge in self._uprights():
+        edges = self.measures.edges
+        for edge in [*edges, edges[-1] + self.measures.zero] if self.measures.order else edges:
             page.line(edge, top, edge, y)
         return y
-
-    def _uprights(self) -> list[float]:
-        edges = self.measures.edges
-        return [*edges, edges[-1] + self.measures.zero] if self.measures.order else edges
 
     def _draw_heads(self, page: Page, y: float) -> None:
         measures = self.measures
@@ -165,9 +141,8 @@ class SheetTable:
             draw_name(page, Area(x, y, wide, self.names), heading, below=below)
         page.put("Σ", Area(measures.edges[-1], y + 2, measures.zero, 9), small)
         if measures.order:
-            page.put(
-                _("line"), Area(measures.edges[-1] + measures.zero + 4, y + 2, measures.order - 6, 9), small, "left"
-            )
+            left = measures.edges[-1] + measures.zero + 4
+            page.put(_("line"), Area(left, y + 2, measures.order - 6, 9), small, "left")
 
     def _draw_line(self, page: Page, y: float, line: SheetRow, widest: float) -> None:
         measures = self.measures
