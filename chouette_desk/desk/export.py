@@ -97,7 +97,7 @@ class NightDocument(Document, frozen=True):
         if kind == ".pdf":
             return PrintedSheet(self.night).files(kind)
         if kind == ".xlsx":
-            from chouette_desk.paper.xlsx import workbook
+            from chouette_desk.paper.xlsx.workbooks import workbook
 
             return {"": workbook(self._report())}
         if kind == ".csv":

@@ -8,7 +8,7 @@ from openpyxl import Workbook, load_workbook
 
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.report import Report
-from chouette_desk.paper.xlsx import workbook
+from chouette_desk.paper.xlsx.workbooks import workbook
 from tests.paper.spreadsheets import scored
 
 ROUNDS = 9

@@ -12,7 +12,7 @@ from openpyxl import Workbook, load_workbook
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import night_from, read_night
 from chouette_desk.paper.report import Report
-from chouette_desk.paper.xlsx import workbook
+from chouette_desk.paper.xlsx.workbooks import workbook
 
 PRACTICE = sorted((Path(__file__).parents[2] / "resources" / "practice").glob("*.chouette.json"))
 NAMES = [path.name.partition(".")[0] for path in PRACTICE]

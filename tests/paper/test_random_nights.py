@@ -15,7 +15,7 @@ from chouette_desk.paper.report import Report
 from chouette_desk.paper.tables import TABLES
 from chouette_desk.paper.text import night_text, sheet_text
 from chouette_desk.paper.text_layout import display_width
-from chouette_desk.paper.xlsx import workbook
+from chouette_desk.paper.xlsx.workbooks import workbook
 from tests.property.nights import PlayedNight, night_of, played_nights
 from tests.property.thorough import whole_nights
 

@@ -12,7 +12,7 @@ from chouette_desk.core.evening_settlement import settlements
 from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.paper.tables import Table
 from chouette_desk.paper.treasurer import WHO, evenings_table, payments_table, players_table
-from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_workbook, written
+from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_sheets, treasurers_workbook
 from tests.paper.dues import at_table, due, iou, many
 from tests.paper.test_pdf_layout import LONG
 from tests.paper.test_xlsx_libreoffice import calculated
@@ -91,7 +91,7 @@ def test_the_same_page_gives_the_same_bytes():
 
 def unpaid(page: TreasurersPage) -> Workbook:
     """The book without kept values, its first open payment ticked as paid."""
-    book, _cached = written(page)
+    book, _cached = treasurers_sheets(page)
     sheet = book["Payments"]
     first = next(row for row in range(2, sheet.max_row + 1) if sheet.cell(row, 9).value == "open")
     sheet.cell(first, 9).value = "paid"
@@ -102,7 +102,7 @@ def test_libreoffice_calculates_the_same_and_follows_what_is_changed(tmp_path: P
     raw, done = tmp_path / "raw", tmp_path / "done"
     raw.mkdir()
     done.mkdir()
-    written(SEASON)[0].save(raw / "season.xlsx")
+    treasurers_sheets(SEASON)[0].save(raw / "season.xlsx")
     unpaid(SEASON).save(raw / "ticked.xlsx")
     calculated(done, raw / "season.xlsx", raw / "ticked.xlsx")
     season = load_workbook(done / "season.xlsx", data_only=True)

@@ -13,8 +13,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.fingerprint import fingerprint, fingerprints
 from chouette_desk.paper.report import Report
-from chouette_desk.paper.xlsx import workbook
 from chouette_desk.paper.xlsx.styles import clean_text
+from chouette_desk.paper.xlsx.workbooks import workbook
 from tests.paper.spreadsheets import NAMES, PRACTICE, night, opened, practice, scored, seated
 
 nights = pytest.mark.parametrize("path", PRACTICE, ids=NAMES)

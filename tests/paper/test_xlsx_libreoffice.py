@@ -9,7 +9,7 @@ import pytest
 from openpyxl import load_workbook
 
 from chouette_desk.paper.report import Report
-from chouette_desk.paper.xlsx import workbook, written
+from chouette_desk.paper.xlsx.workbooks import night_workbook, workbook
 from tests.paper.spreadsheets import NAMES, PRACTICE, night, practice, seated
 
 
@@ -27,9 +27,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The practice nights without the values kept with their formulas, and one tampered with, after LibreOffice."""
     raw, done = tmp_path_factory.mktemp("raw"), tmp_path_factory.mktemp("done")
     for path in PRACTICE:
-        book, _cached = written(Report(practice(path)))
+        book, _cached = night_workbook(Report(practice(path)))
         book.save(raw / f"{path.name.partition('.')[0]}.xlsx")
-    book, _cached = written(Report(practice(PRACTICE[0])))
+    book, _cached = night_workbook(Report(practice(PRACTICE[0])))
     sheet = book.worksheets[0]
     sheet.cell(sheet_row(PRACTICE[0]), points_column(PRACTICE[0])).value = 1000
     book.save(raw / "tampered.xlsx")

@@ -11,7 +11,7 @@ from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.tables import TABLES
-from chouette_desk.paper.xlsx import workbook
+from chouette_desk.paper.xlsx.workbooks import workbook
 from tests.nightfile.old_sheets.sheets import WORDS, csv_of, xlsx_of
 from tests.property.nights import PLAYERS, PlayedNight, played_nights
 from tests.property.nights import night_of as night_played

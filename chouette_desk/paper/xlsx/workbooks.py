@@ -1,7 +1,4 @@
-"""Listings, standings and the treasurer's page as spreadsheets.
-
-The same listing gives the same bytes.
-"""
+"""Nights, listings, standings and the treasurer's page as spreadsheets; the same values give the same bytes."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,13 +11,103 @@ from openpyxl.worksheet.worksheet import Worksheet
 from chouette_desk.core.dues import TreasurersPage
 from chouette_desk.core.standings import Season
 from chouette_desk.paper.listing import Listing
+from chouette_desk.paper.report import Report
 from chouette_desk.paper.standings import season_heading, season_remarks
-from chouette_desk.paper.tables import Section, Table
+from chouette_desk.paper.tables import TABLES, Section, Table, Value, table_names
+from chouette_desk.paper.text_layout import display_width, wrapped
 from chouette_desk.paper.treasurer import WHO, evenings_table, payments_table, players_table
 from chouette_desk.paper.xlsx.charts import write_charts
-from chouette_desk.paper.xlsx.plain_sheets import style_of, write_table
-from chouette_desk.paper.xlsx.styles import CELL, NUMBER, CellStyle, CellWriter, Results, finished_file, money_style
+from chouette_desk.paper.xlsx.night_sheet import set_landscape, write_night
+from chouette_desk.paper.xlsx.styles import (
+    CELL,
+    HEADING,
+    NUMBER,
+    CellStyle,
+    CellWriter,
+    Results,
+    finished_file,
+    money_style,
+)
 from chouette_desk.wording.language import N_, _
+
+NIGHT_SHEETS: Mapping[str, str] = {
+    "games": N_("Games"),
+    "settlement": N_("Settlement"),
+    "log": N_("Log"),
+    "events": N_("Events"),
+    "rules": N_("Rules"),
+}
+NARROWEST, WIDEST, WIDEST_NAME = 7, 60, 24
+LINE_HEIGHT, HIGHEST = 13.5, 409
+TO_TICK = "☐"
+
+
+def workbook(report: Report) -> bytes:
+    """The whole night as an XLSX file."""
+    book, cached = night_workbook(report)
+    return finished_file(book, {book.worksheets[0].title: cached}, report.night.heading.date)
+
+
+def night_workbook(report: Report) -> tuple[Workbook, dict[str, int]]:
+    """The night's sheet, then games, settlement, log and rules; what each formula of the first comes to."""
+    book, writer = Workbook(), CellWriter()
+    cached = write_night(book, report, writer)
+    for word in table_names(report)[1:]:
+        table = TABLES[word](report)
+        if word == "settlement":
+            table = Table((*table.headings, _("Paid")), tuple((*row, TO_TICK) for row in table.rows))
+        write_table(book.create_sheet(_(NIGHT_SHEETS[word])), writer, table)
+    return book, cached
+
+
+# A plain table on a sheet, its headings always in sight.
+
+
+def write_table(sheet: Worksheet, writer: CellWriter, table: Table, *, narrow: bool = False) -> None:
+    """The table on a sheet of its own: its heading in sight, ready to filter and to print; in a narrow one the heads
+    take several lines where that makes their columns narrower."""
+    widths = _widths(table, narrow=narrow)
+    for column, (head, width) in enumerate(zip(table.headings, widths, strict=True), 1):
+        writer.put(sheet, 1, column, head, HEADING)
+        sheet.column_dimensions[get_column_letter(column)].width = width
+    _raise(sheet, 1, _lines(table.headings, widths) if narrow else 1)
+    for row, values in enumerate(table.rows, 2):
+        for column, value in enumerate(values, 1):
+            writer.put(sheet, row, column, value, style_of(value))
+        _raise(sheet, row, _lines(values, widths))
+    sheet.freeze_panes = "A2"
+    sheet.auto_filter.ref = f"A1:{get_column_letter(len(table.headings))}{len(table.rows) + 1}"
+    set_landscape(sheet, 1, "&A, &P / &N")
+
+
+def _raise(sheet: Worksheet, row: int, lines: int) -> None:
+    """Make a row high enough for this many lines."""
+    if lines > 1:
+        sheet.row_dimensions[row].height = min(lines * LINE_HEIGHT + 2, HIGHEST)
+
+
+def _widths(table: Table, *, narrow: bool) -> list[float]:
+    """Each column as wide as its longest text, within reason."""
+    headings = [max(head.split(), key=display_width, default="") if narrow else head for head in table.headings]
+    columns = zip(headings, *table.rows, strict=True)
+    longest = [max(display_width(str(value)) for value in column if value is not None) for column in columns]
+    most = WIDEST_NAME if narrow else WIDEST
+    return [min(max(NARROWEST, width * 1.15 + 2), most) for width in longest]
+
+
+def _lines(values: tuple[Value, ...], widths: list[float]) -> int:
+    texts = zip(values, widths, strict=True)
+    return max([1, *(len(wrapped(value, int(width * 0.85))) for value, width in texts if isinstance(value, str))])
+
+
+def style_of(value: Value) -> CellStyle:
+    """Texts to the left and wrapped; numbers to the right, money with the decimals it has."""
+    if isinstance(value, Decimal):
+        return money_style(max(0, -int(value.as_tuple().exponent)))
+    return CELL if isinstance(value, str) else NUMBER
+
+
+# Listings.
 
 LONGEST_TITLE = 31  # of a sheet
 TOTAL = replace(CELL, bold=True)
@@ -52,20 +139,14 @@ def _sums(sheet: Worksheet, writer: CellWriter, section: Section) -> dict[str, i
         if isinstance(value, int | Decimal):
             letter = get_column_letter(column)
             formula = f"=SUM({letter}2:{letter}{last - 1})"
-            writer.formula(sheet, last, column, formula, bold(style_of(value)))
+            writer.formula(sheet, last, column, formula, replace(style_of(value), bold=True))
             results[f"{letter}{last}"] = value
         else:
             writer.put(sheet, last, column, value, TOTAL)
     return results
 
 
-def bold(style: CellStyle) -> CellStyle:
-    """The look of a total."""
-    return replace(style, bold=True)
-
-
-# Standings as a spreadsheet: a sheet a table, the points and the running score as charts. The same standings give
-# the same bytes.
+# Standings: a sheet a table, the points and the running score as charts.
 
 TITLES: Mapping[str, str] = {
     "standings": N_("Standings"),
@@ -93,9 +174,8 @@ def standings_workbook(season: Season, parts: Sequence[Section]) -> bytes:
     return finished_file(book, {}, season.dates[-1] if season.dates else None)
 
 
-# The treasurer's page as a spreadsheet: every payment, and what is due, paid and open by player and by evening. The
-# figures are live formulas over the payments: a state that is changed there from "open" to "paid" counts at once.
-# The same page gives the same bytes.
+# The treasurer's page: every payment, and what is due, paid and open by player and by evening. The figures are live
+# formulas over the payments: a state that is changed there from "open" to "paid" counts at once.
 
 EVENING, CLUB, PAYER, PAYEE, POINTS, MONEY, CURRENCY, STATE = "ABDEFGHI"  # columns of the payments
 Conditions = Mapping[str, str]
@@ -104,11 +184,11 @@ Conditions = Mapping[str, str]
 
 def treasurers_workbook(page: TreasurersPage) -> bytes:
     """The page as an XLSX file."""
-    book, cached = written(page)
+    book, cached = treasurers_sheets(page)
     return finished_file(book, cached, max((row.date for row in page.rows), default=None))
 
 
-def written(page: TreasurersPage) -> tuple[Workbook, Mapping[str, Results]]:
+def treasurers_sheets(page: TreasurersPage) -> tuple[Workbook, Mapping[str, Results]]:
     """The workbook, and what the formulas of its sheets come to."""
     book, writer = Workbook(), CellWriter()
     payments = book.worksheets[0]
@@ -139,10 +219,6 @@ def _of_evening(row: int) -> Sequence[Conditions]:
     return ({EVENING: f"$A{row}", CLUB: f"$B{row}", CURRENCY: f"$C{row}"},)
 
 
-def _in_all(row: int) -> Conditions:
-    return {CURRENCY: f"$C{row}"}
-
-
 @dataclass(frozen=True, slots=True)
 class Sums:
     """Formulas over the payments on the sheet of this title; the last ``totals`` rows of a table are totals."""
@@ -160,9 +236,9 @@ class Sums:
         results: dict[str, int | Decimal] = {}
         for row, values in enumerate(table.rows, 2):
             is_total = row - 2 >= len(table.rows) - self.totals
-            groups = [_in_all(row) for _group in of_row(row)] if is_total else of_row(row)
+            groups = [{CURRENCY: f"$C{row}"} for _group in of_row(row)] if is_total else of_row(row)
             for column, (formula, style) in enumerate(self._figures(groups), WHO + 1):
-                writer.formula(sheet, row, column, formula, bold(style) if is_total else style)
+                writer.formula(sheet, row, column, formula, replace(style, bold=True) if is_total else style)
                 value = values[column - 1]
                 results[f"{get_column_letter(column)}{row}"] = 0 if value is None or isinstance(value, str) else value
             for column, text in enumerate(values[:WHO] if is_total else (), 1):
@@ -180,9 +256,9 @@ class Sums:
         ]
 
     def _formula(self, amount: str, conditions: Conditions, state: str) -> str:
-        wanted = [f"({self._all(column)}={cell})" for column, cell in conditions.items()]
-        wanted += [f"({self._all(STATE)}{state})"] if state else []
-        return f"=SUMPRODUCT({'*'.join((*wanted, self._all(amount)))})"
+        factors = [f"({self._all(column)}={cell})" for column, cell in conditions.items()]
+        factors += [f"({self._all(STATE)}{state})"] if state else []
+        return f"=SUMPRODUCT({'*'.join((*factors, self._all(amount)))})"
 
     def _all(self, column: str) -> str:
         return f"'{self.title}'!${column}$2:${column}${self.payments + 1}"
