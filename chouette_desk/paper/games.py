@@ -1,26 +1,13 @@
 """One row a game and player: role, points, cube, and how the cube was closed."""
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 
-from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec import Struct
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.events import (
-    Answer,
-    AnyEvent,
-    Extra,
-    Finish,
-    GameEvent,
-    Reverse,
-    Score,
-    Settle,
-    Side,
-    Start,
-    Value,
-)
+from chouette_desk.core.events import Answer, Extra, Finish, GameEvent, Reverse, Score, Settle, Side, Start, Value
 from chouette_desk.core.fold import apply
-from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.play import played
@@ -48,29 +35,18 @@ class PlayerGame(Struct, frozen=True):
     how: str
 
 
-class GameProgress(Struct, frozen=True):
-    """A game after some of its events: the night, the game, and the ends of its cubes so far."""
-
-    night: Night
-    game: Game | None = None
-    endings: Mapping[Name, tuple[CubeEnding, ...]] = field(default_factory=dict)
-
-
 def player_games(night: Night) -> Iterator[PlayerGame]:
     """Every player of every game that is over, in the order of the games and of the line."""
     for record in night.played:
         endings = _endings(record, night)
+        on_paper = isinstance(night.events[record.first], Score)
         line = record.turn.outcome.line
         buyers = [name for name, points in record.points.items() if points and name not in line]
         for name in (*line, *buyers):
-            yield _player(record, name, endings, night.events[record.first])
-
-
-def _player(record: Played, name: Name, endings: Mapping[Name, tuple[CubeEnding, ...]], began: AnyEvent) -> PlayerGame:
-    closed = endings.get(name, ())
-    how = _("as on paper") if isinstance(began, Score) else "; ".join(ending.how for ending in closed)
-    cube = closed[0].value if closed else None
-    return PlayerGame(record.number, name, _part(record, name), record.points[name], cube, how)
+            closed = endings.get(name, ())
+            cube = closed[0].value if closed else None
+            how = _("as on paper") if on_paper else "; ".join(ending.how for ending in closed)
+            yield PlayerGame(record.number, name, _part(record, name), record.points[name], cube, how)
 
 
 def _part(record: Played, name: Name) -> str:
@@ -81,27 +57,22 @@ def _part(record: Played, name: Name) -> str:
     return _("Team") if name in outcome.line else _("buyer")
 
 
-def _endings(record: Played, night: Night) -> Mapping[Name, tuple[CubeEnding, ...]]:
+def _endings(record: Played, night: Night) -> Mapping[Name, Sequence[CubeEnding]]:
     """The ends of each cube of the game in order; the game is replayed from before it."""
-    at = GameProgress(record.before)
+    at, game = record.before, None
+    endings = defaultdict(list)
     for event in night.events[record.first : record.last + 1]:
-        at = _followed(at, event)
-    return at.endings
-
-
-def _followed(at: GameProgress, event: AnyEvent) -> GameProgress:
-    after = apply(at.night, event)
-    assert isinstance(after, Night), "what was applied once is applied again"
-    if at.game is None:
-        return GameProgress(after, after.game if isinstance(event, Start) else None)
-    if not isinstance(event, GameEvent):
-        return replace(at, night=after)
-    game = after.game or played(at.game, event)  # a night forgets its game when that is over
-    endings = dict(at.endings)
-    for name, cube in game.cubes.items():
-        if ending := _ending(at.game.cubes[name], cube, game.box, event):
-            endings[name] = (*endings.get(name, ()), ending)
-    return GameProgress(after, game, endings)
+        after = apply(at, event)
+        assert isinstance(after, Night), "what was applied once is applied again"
+        if game is None:
+            game = after.game if isinstance(event, Start) else None
+        elif isinstance(event, GameEvent):
+            before, game = game, after.game or played(game, event)  # a night forgets its game when that is over
+            for name, cube in game.cubes.items():
+                if ending := _ending(before.cubes[name], cube, game.box, event):
+                    endings[name].append(ending)
+        at = after
+    return endings
 
 
 def _ending(before: Cube, after: Cube, box: Name, event: GameEvent) -> CubeEnding | None:

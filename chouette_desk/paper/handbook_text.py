@@ -1,6 +1,8 @@
 """A page of the handbook as plain text, as wide as the terminal; only code blocks keep their lines."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import TypeVar
 
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
@@ -32,7 +34,7 @@ def _block(node: SyntaxTreeNode, columns: int) -> Iterator[str]:
         case "bullet_list" | "ordered_list":
             yield from _list(node, columns)
         case "table":
-            yield from _table([_row(row) for part in node.children for row in part.children], columns)
+            yield from _table(node, columns)
         case "fence":
             lines = node.content.splitlines()
             indent = INDENT if max(map(display_width, lines)) + len(INDENT) <= columns else ""
@@ -41,45 +43,42 @@ def _block(node: SyntaxTreeNode, columns: int) -> Iterator[str]:
             yield from wrapped(_inline(node), columns)
 
 
+def list_items(node: SyntaxTreeNode, bullet: str) -> Iterator[tuple[str, SyntaxTreeNode]]:
+    """The items of a list, each with its mark: a bullet or a number."""
+    first = int(node.attrs.get("start", 1))
+    for number, item in enumerate(node.children, first):
+        yield f"{number}." if node.type == "ordered_list" else bullet, item
+
+
 def _list(node: SyntaxTreeNode, columns: int) -> Iterator[str]:
     """The items behind their marks; further lines are indented below the first."""
-    first = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
-    for number, item in enumerate(node.children):
-        mark = "- " if first is None else f"{first + number}. "
-        lines = [line for block in item.children for line in _block(block, columns - len(mark))]
-        yield from (f"{' ' * len(mark) if line_number else mark}{line}" for line_number, line in enumerate(lines))
+    for mark, item in list_items(node, "-"):
+        first, *rest = (line for block in item.children for line in _block(block, columns - len(mark) - 1))
+        yield f"{mark} {first}"
+        yield from (" " * (len(mark) + 1) + line for line in rest)
 
 
-def _row(row: SyntaxTreeNode) -> list[str]:
-    return [_inline(cell) for cell in row.children]
-
-
-def _table(rows: Sequence[Sequence[str]], columns: int) -> Iterator[str]:
+def _table(node: SyntaxTreeNode, columns: int) -> Iterator[str]:
     """The rows below their header; cells are wrapped where the table would be too wide."""
-    widths = _widths(rows, columns)
-    laid = [list(_lines(row, widths)) for row in rows]
-    airy = any(len(lines) > 1 for lines in laid[1:])
-    for number, lines in enumerate(laid):
-        yield from [""] if airy and number > 1 else []
-        yield from lines
+    rows = [[_inline(cell) for cell in row.children] for part in node.children for row in part.children]
+    widths = [max(map(display_width, column)) for column in zip(*rows, strict=True)]
+    narrow(widths, columns - len(GAP) * (len(widths) - 1), NARROWEST, 1)
+    wrapped_rows = [list(map(wrapped, row, widths)) for row in rows]
+    spaced = any(len(cell) > 1 for row in wrapped_rows[1:] for cell in row)
+    for number, row in enumerate(wrapped_rows):
+        yield from [""] if spaced and number > 1 else []
+        for texts in zip_longest(*row, fillvalue=""):
+            yield GAP.join(map(ljust, texts, widths)).rstrip()
         yield from [] if number else ["-" * (sum(widths) + len(GAP) * (len(widths) - 1))]
 
 
-def _widths(rows: Sequence[Sequence[str]], columns: int) -> list[int]:
-    """Column widths: the longest cell of each, the widest narrowed until the table fits."""
-    widths = [max(map(display_width, column)) for column in zip(*rows, strict=True)]
-    room = columns - len(GAP) * (len(widths) - 1)
-    while sum(widths) > room and max(widths) > NARROWEST:
-        widths[widths.index(max(widths))] -= 1
-    return widths
+Number = TypeVar("Number", int, float)
 
 
-def _lines(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
-    """One row of the table, on as many lines as its longest cell."""
-    cells = [wrapped(cell, wide) for cell, wide in zip(row, widths, strict=True)]
-    for number in range(max(map(len, cells))):
-        parts = [cell[number] if number < len(cell) else "" for cell in cells]
-        yield GAP.join(map(ljust, parts, widths)).rstrip()
+def narrow(widths: list[Number], room: Number, least: Number, step: Number) -> None:
+    """Narrow the widest column, again and again, until the table fits."""
+    while sum(widths) > room and max(widths) > least:
+        widths[widths.index(max(widths))] -= step
 
 
 def _inline(node: SyntaxTreeNode) -> str:

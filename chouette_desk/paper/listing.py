@@ -1,8 +1,10 @@
 """Listings: tables under one heading, such as a settlement, standings, or the treasurer's page; as text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import partial
+from typing import TypeVar
 
 from chouette_desk.core.names import Name
 from chouette_desk.paper.tables import Section, Table, Value
@@ -71,7 +73,7 @@ def _fitted(table: Table, style: TextStyle, page: int, fixed: int) -> tuple[str,
             _text_column(heading, [row[index] for row in table.rows], style, widest)
             for index, heading in enumerate(table.headings)
         ]
-        attempts = [(between, list(_groups(columns, page, fixed, between))) for between in GAPS]
+        attempts = [(gap, list(column_groups(columns, fixed, page, partial(table_width, gap=gap)))) for gap in GAPS]
         gap, groups = min(attempts, key=lambda attempt: len(attempt[1]))
         if all(table_width(group, gap) <= page for group in groups):
             break
@@ -94,11 +96,17 @@ def display_text(value: Value) -> str:
     return minus(str(value)) if isinstance(value, int | Decimal) else value
 
 
-def _groups(columns: Sequence[TextColumn], page: int, fixed: int, gap: str) -> Iterator[list[TextColumn]]:
+T = TypeVar("T")
+
+
+def column_groups(
+    columns: Sequence[T], fixed: int, room: float, width: Callable[[Sequence[T]], float]
+) -> Iterator[list[T]]:
+    """Groups of columns that have room on a page, the first ``fixed`` and at least one more in each."""
     first, rest = list(columns[:fixed]), list(columns[fixed:])
     while rest:
         count = 1
-        while count < len(rest) and table_width([*first, *rest[: count + 1]], gap) <= page:
+        while count < len(rest) and width([*first, *rest[: count + 1]]) <= room:
             count += 1
         yield first + rest[:count]
         rest = rest[count:]

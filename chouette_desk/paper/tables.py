@@ -1,12 +1,11 @@
 """Games, settlement, log and rules of a night as plain tables, the same in XLSX and CSV."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
-from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Mark
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.games import player_games
@@ -82,13 +81,9 @@ def events_table(report: Report) -> Table:
 
 def rules_table(report: Report) -> Table:
     """One row an option of the rulebook in force at the end, and what it was changed from."""
-    night = report.night
-    headings = (_("Rule"), _("What it says"), _("Option"), _("Value"), _("Changed"))
-    return Table(headings, tuple(_rules(night.rulebook, report.rulebook)))
-
-
-def _rules(now: Rulebook, at_first: Rulebook) -> Iterator[tuple[Value, ...]]:
+    now, at_first = report.night.rulebook, report.rulebook
     base = shipped(at_first.base) if at_first.base else at_first
+    rows = []
     for option, title, sentence in sentences(now):
         changed = ""
         if now[option] != at_first[option]:
@@ -96,31 +91,30 @@ def _rules(now: Rulebook, at_first: Rulebook) -> Iterator[tuple[Value, ...]]:
         elif at_first[option] != base[option]:
             changed = _("from {base}: {value}").format(base=base.name, value=value_text(base[option]))
         value = now[option]
-        yield title, sentence, option, value if type(value) is int else value_text(value).strip("“”"), changed
+        shown = value if type(value) is int else value_text(value).strip("“”")
+        rows.append((title, sentence, option, shown, changed))
+    return Table((_("Rule"), _("What it says"), _("Option"), _("Value"), _("Changed")), tuple(rows))
 
 
 def night_table(report: Report) -> Table:
     """The rows of the sheet: total, points, letter and circle in words of each player."""
     headings = [_("Line"), _("Kind"), _("Game")]
-    for column in report.columns:
-        headings += [
-            column.name,
-            _("{name}: points").format(name=column.name),
-            _("{name}: signs").format(name=column.name),
-        ]
+    for name in report.night.columns:
+        headings += [name, _("{name}: points").format(name=name), _("{name}: signs").format(name=name)]
     rows = []
     for row in report.rows:
         cells: list[Value] = [row.label, row.kind, row.game]
         for cell in row.cells:
-            signs = [cell.role or "", _circle(cell.mark) if cell.mark else ""]
-            points = None if cell.total is None else cell.points
-            cells += [cell.total, points, " ".join(sign for sign in signs if sign)]
+            signs = " ".join(filter(None, (cell.role, _circle(cell.mark))))
+            cells += [cell.total, None if cell.total is None else cell.points, signs]
         rows.append((*cells, row.zero))
     return Table((*headings, _("Sum")), tuple(rows))
 
 
-def _circle(mark: Mark) -> str:
+def _circle(mark: Mark | None) -> str:
     """A circle in words: "circled", "circled 1", "crossed b"."""
+    if mark is None:
+        return ""
     word = _("crossed") if mark.crossed else _("circled")
     return f"{word} {mark.label}".rstrip()
 

@@ -46,19 +46,15 @@ def _in_game(night: Night, game: Game) -> Iterator[str]:
 def _cube(cube: Cube, box: Name) -> str:
     if not cube.live:
         return _("out")
-    state = _where(cube)
+    state = _("{value} in the middle").format(value=cube.value)
+    if cube.owner is not None:
+        state = _("{value} with {owner}").format(value=cube.value, owner=cube.holder(cube.owner))
     if cube.offer:
         waits_on = cube.holder(cube.offer.waits_on)
         state = _("{state}, {value} offered to {name}").format(state=state, value=cube.offer.value, name=waits_on)
     if (cube.box, cube.team) != (box, cube.member):
         state = _("{state}; between {box} and {team}").format(state=state, box=cube.box, team=cube.team)
     return state
-
-
-def _where(cube: Cube) -> str:
-    if cube.owner is None:
-        return _("{value} in the middle").format(value=cube.value)
-    return _("{value} with {owner}").format(value=cube.value, owner=cube.holder(cube.owner))
 
 
 PAGE = 80

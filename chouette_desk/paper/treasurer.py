@@ -1,7 +1,6 @@
 """The treasurer's page: due, paid and open by player and by evening, and every payment."""
 
-from collections.abc import Callable, Iterator, Sequence
-from operator import attrgetter
+from collections.abc import Iterator, Sequence
 
 from chouette_desk.core.dues import Balance, BalanceLine, TreasurersPage
 from chouette_desk.core.money import Amount, Due
@@ -12,9 +11,6 @@ from chouette_desk.wording.payments import amount_text, method_text
 
 # Complete tables, as CSV and XLSX have them.
 
-Kind = Callable[[Amount], Value]
-
-KINDS: Sequence[Kind] = (attrgetter("money"), attrgetter("points"))
 OF_PLAYER = (N_("To pay"), N_("Paid"), N_("Still to pay"), N_("To get"), N_("Received"), N_("Still to get"))
 OF_EVENING = (N_("Due"), N_("Paid"), N_("Open"))
 WHO = 3  # columns that say of whom a row of figures is: club, player, currency; evening, club, currency
@@ -66,7 +62,7 @@ def _heads(headings: Sequence[str]) -> tuple[str, ...]:
 
 def _figures(*balances: Balance) -> tuple[Value, ...]:
     amounts = [amount for balance in balances for amount in (balance.due, balance.paid, balance.open)]
-    return tuple(kind(amount) for kind in KINDS for amount in amounts)
+    return (*(amount.money for amount in amounts), *(amount.points for amount in amounts))
 
 
 CLUB_OF_PLAYER, CLUB_OF_EVENING, CURRENCY = 0, 1, 2
@@ -92,12 +88,12 @@ def treasurers_listing(page: TreasurersPage, facts: Sequence[str] = ()) -> Listi
 def _fact(line: BalanceLine) -> str:
     """The amounts due, paid and open of one currency."""
     balance = line.balance
-    amounts = {"due": balance.due, "paid": balance.paid, "open": balance.open}
-    words = {word: amount_text(_beside(amount, balance.due), line.currency) for word, amount in amounts.items()}
-    return _("Due: {due}; paid: {paid}; open: {open}.").format(**words)
+    amounts = (_completed(amount, balance.due) for amount in (balance.due, balance.paid, balance.open))
+    due, paid, still_open = (amount_text(amount, line.currency) for amount in amounts)
+    return _("Due: {due}; paid: {paid}; open: {open}.").format(due=due, paid=paid, open=still_open)
 
 
-def _beside(amount: Amount, due: Amount) -> Amount:
+def _completed(amount: Amount, due: Amount) -> Amount:
     """The amount, 0 of what it has none of but what is due has."""
     points = 0 if amount.points is None and due.points is not None else amount.points
     money = due.money - due.money if amount.money is None and due.money is not None else amount.money
@@ -108,14 +104,19 @@ def _sections(page: TreasurersPage) -> Iterator[Section]:
     """By player and by evening in money and in points, as far as there are any; then every payment."""
     if not page.rows:
         return
-    lean = CompactTables(page)
-    players, evenings = players_table(page), evenings_table(page)
-    of_player, of_evening = len(OF_PLAYER), len(OF_EVENING)
-    yield from lean.money("players", _("By player"), players, of_player, CLUB_OF_PLAYER)
-    yield from lean.points("players-points", _("By player, in points"), players, of_player, CLUB_OF_PLAYER)
-    yield from lean.money("evenings", _("By evening"), evenings, of_evening, CLUB_OF_EVENING)
-    yield from lean.points("evenings-points", _("By evening, in points"), evenings, of_evening, CLUB_OF_EVENING)
-    yield Section("payments", lean.titled(_("Every payment")), lean.payments())
+    compact = CompactTables(page)
+    tables = (
+        ("players", _("By player"), _("By player, in points"), players_table(page), OF_PLAYER, CLUB_OF_PLAYER),
+        ("evenings", _("By evening"), _("By evening, in points"), evenings_table(page), OF_EVENING, CLUB_OF_EVENING),
+    )
+    for word, title, title_of_points, table, headings, club in tables:
+        count = len(headings)
+        money, points = range(WHO, WHO + count), range(WHO + count, WHO + 2 * count)
+        yield from compact.figures(word, compact.titled(title), table, money, club)
+        # under the heads of the money
+        in_points = Table((*table.headings[: points.start], *table.headings[WHO : points.start]), table.rows)
+        yield from compact.figures(f"{word}-points", title_of_points, in_points, points, club)
+    yield Section("payments", compact.titled(_("Every payment")), compact.payments())
 
 
 class CompactTables:
@@ -128,19 +129,11 @@ class CompactTables:
 
     def titled(self, title: str) -> str:
         """The title with the currency, if there is just one."""
-        (currency, *more) = self._currencies
+        currency, *more = self._currencies
         return title if more or currency is None else _("{title}, {currency}").format(title=title, currency=currency)
 
-    def money(self, word: str, title: str, table: Table, many: int, club: int) -> Iterator[Section]:
-        """The rows that have money; nothing where none has."""
-        return self._figures(word, self.titled(title), table, range(WHO, WHO + many), club)
-
-    def points(self, word: str, title: str, table: Table, many: int, club: int) -> Iterator[Section]:
-        """The rows that have points, under the heads of the money; nothing where none has."""
-        headings = (*table.headings[: WHO + many], *table.headings[WHO : WHO + many])
-        return self._figures(word, title, Table(headings, table.rows), range(WHO + many, WHO + 2 * many), club)
-
-    def _figures(self, word: str, title: str, table: Table, figures: range, club: int) -> Iterator[Section]:
+    def figures(self, word: str, title: str, table: Table, figures: range, club: int) -> Iterator[Section]:
+        """The rows that have any of these figures; nothing where none has."""
         rows = tuple(row for row in table.rows if any(row[index] is not None for index in figures))
         if not rows:
             return

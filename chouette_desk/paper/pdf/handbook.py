@@ -28,7 +28,7 @@ from reportlab.platypus import (
     XPreformatted,
 )
 
-from chouette_desk.paper.handbook_text import MARKDOWN
+from chouette_desk.paper.handbook_text import MARKDOWN, list_items, narrow
 from chouette_desk.paper.pdf.fonts import ACCENT, BOLD, GREY, INK, MONO, SANS, Colour, Style, font, text_width
 from chouette_desk.paper.pdf.heading import SIZES
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, STRONG, TINT
@@ -189,9 +189,7 @@ def _block(node: SyntaxTreeNode, page: Page, wide: float, numbers: Numbers) -> I
 
 def _list(node: SyntaxTreeNode, page: Page, wide: float, numbers: Numbers) -> Iterator[Flowable]:
     """The items with their marks; an item of the contents ends with the number of its page."""
-    first = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
-    for count, item in enumerate(node.children):
-        mark = "•" if first is None else f"{first + count}."
+    for mark, item in list_items(node, "•"):
         text = _markup(item.children[0], page)
         link = next((child for child in item.walk() if child.type == "link"), None)
         if page is pages()[0] and link is not None:
@@ -225,7 +223,9 @@ def _no_padding() -> list[Look]:
 def _table(rows: Sequence[SyntaxTreeNode], page: Page, wide: float) -> Table:
     """A table with a strong line under its header and a hairline under each row; cells are wrapped where needed."""
     cells = [[_markup(cell, page) for cell in row.children] for row in rows]
-    widths = _widths(rows, wide)
+    columns = zip(*(row.children for row in rows), strict=True)
+    widths = [max(map(_cell_width, column)) + 2 * CELL_PADDING + 6 for column in columns]
+    narrow(widths, wide, NARROWEST, 2)
     styled = [[Paragraph(text, HEAD_CELL if not number else CELL) for text in row] for number, row in enumerate(cells)]
     look: list[Look] = [
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
@@ -236,15 +236,6 @@ def _table(rows: Sequence[SyntaxTreeNode], page: Page, wide: float) -> Table:
         ("BOTTOMPADDING", (0, 0), (-1, -1), 3.5),
     ]
     return Table(styled, widths, repeatRows=1, hAlign="LEFT", style=TableStyle(look))
-
-
-def _widths(rows: Sequence[SyntaxTreeNode], wide: float) -> list[float]:
-    """Column widths: the longest cell of each, the widest narrowed until the table fits."""
-    columns = zip(*(row.children for row in rows), strict=True)
-    widths = [max(map(_cell_width, column)) + 2 * CELL_PADDING + 6 for column in columns]
-    while sum(widths) > wide and max(widths) > NARROWEST:
-        widths[widths.index(max(widths))] -= 2
-    return widths
 
 
 def _cell_width(cell: SyntaxTreeNode) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from chouette_desk.core.money import Due
-from chouette_desk.paper.listing import Listing, display_text
+from chouette_desk.paper.listing import Listing, column_groups, display_text
 from chouette_desk.paper.payments import receipt_lines, receipt_title, received_by
 from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.heading import Cursor, PageHeading, PageSetup, number_pages, shortened_heading
@@ -46,7 +46,7 @@ def draw_table(
     """Draw a table under its title, ``fixed`` first columns in each group; ``totals`` last rows are totals."""
     turned = heads_are_names and len(table.headings) - fixed >= TURNED_FROM
     columns = _columns(table, totals, turned_from=fixed if turned else len(table.headings))
-    for number, group in enumerate(_groups(columns, cursor.body.width, fixed)):
+    for number, group in enumerate(column_groups(columns, fixed, cursor.body.width, _width)):
         _draw_group(cursor, title if not number else "", group, len(table.rows) - totals)
 
 
@@ -70,17 +70,6 @@ def _column(table: Table, index: int, plain: int, *, turned: bool) -> TableColum
     words = max([text_width(heading, HEAD) / HEAD_LINES + 6, *(text_width(word, HEAD) for word in heading.split())])
     room = max(min(widest, WIDEST), min(words, WIDEST_HEAD))
     return TableColumn(tuple(wrapped_lines(heading, HEAD, room)), False, cells, is_text, room + 2 * PAD)
-
-
-def _groups(columns: Sequence[TableColumn], width: float, fixed: int) -> Iterator[list[TableColumn]]:
-    """Groups of columns that fit behind the fixed ones, at least one in each."""
-    first, rest = list(columns[:fixed]), list(columns[fixed:])
-    while rest:
-        count = 1
-        while count < len(rest) and _width(first) + _width(rest[: count + 1]) <= width:
-            count += 1
-        yield first + rest[:count]
-        rest = rest[count:]
 
 
 def _draw_group(cursor: Cursor, title: str, columns: Sequence[TableColumn], plain: int) -> None:

@@ -250,21 +250,16 @@ def split_number(total: str, longest: int) -> list[str]:
     return [total[start : start + length] for start in range(0, len(total), length)]
 
 
-def column_needs(lines: Sequence[SheetRow], players: int) -> list[ColumnNeeds]:
-    """The needs of each column."""
-    return [_extent([line.cells[index] for line in lines], str(players - 1)) for index in range(players)]
-
-
-def _extent(cells: Sequence[SheetCell], last: str) -> ColumnNeeds:
+def _column_needs(cells: Sequence[SheetCell], last: str) -> ColumnNeeds:
     """The needs of a column of these cells; ``last`` is the largest number of a circle brought forward."""
-    labels = {sheet_cell.mark.label for sheet_cell in cells if sheet_cell.mark}
+    labels = {cell.mark.label for cell in cells if cell.mark}
     labels |= {last} if labels else set()
     return ColumnNeeds(
-        total=max((width(total) for total in {sheet_cell.total for sheet_cell in cells} if total), default=0.0),
+        total=max(map(width, {cell.total for cell in cells}), default=0.0),
         label=max(map(width, labels), default=0.0),
-        points=max((width(points) for points in {sheet_cell.points for sheet_cell in cells}), default=0.0),
+        points=max(map(width, {cell.points for cell in cells}), default=0.0),
         circle=bool(labels),
-        role=any(sheet_cell.role for sheet_cell in cells),
+        role=any(cell.role for cell in cells),
     )
 
 
@@ -272,7 +267,7 @@ def possible_measures(
     x: float, room: float, lines: Sequence[SheetRow], players: int, *, points: bool, order: bool
 ) -> Iterator[Measures]:
     """Every legible way to lay these rows out in this width, the largest figures first."""
-    needs = column_needs(lines, players)
+    needs = [_column_needs([line.cells[index] for line in lines], str(players - 1)) for index in range(players)]
     order_size, order_width = order_measures(lines, room) if order else (0.0, 0.0)
     zero = max(22.0, max((width(line.zero) for line in lines), default=0.0) * 7.5 + 6)
     left = room - LABEL - zero - order_width
@@ -325,7 +320,7 @@ def _widths(
         return (share,) * len(needs)
     if not uneven or sum(wanted) > left:
         return None
-    return tuple(_shared(wanted, left))
+    return _shared(wanted, left)
 
 
 def _need(extent: ColumnNeeds, size: float, stacked: bool, pieces: int, points: bool) -> float:
@@ -348,13 +343,11 @@ def _widest_piece(total: float, pieces: int) -> float:
     return total if pieces == 1 else -(-figures // pieces) * figure + width("−") - figure
 
 
-def _shared(wanted: Sequence[float], left: float) -> list[float]:
+def _shared(wanted: Sequence[float], left: float) -> tuple[float, ...]:
     """The widths that are needed, the rest shared among the narrow columns until they are as wide as the others."""
-    fixed: dict[int, float] = {}
-    while True:
-        free = [index for index in range(len(wanted)) if index not in fixed]
-        share = (left - sum(fixed.values())) / max(len(free), 1)
-        wide = [index for index in free if wanted[index] > share]
-        if not wide:
-            return [fixed.get(index, share) for index in range(len(wanted))]
-        fixed.update((index, wanted[index]) for index in wide)
+    widths = list(wanted)
+    widest_first = sorted(range(len(wanted)), key=lambda index: -wanted[index])
+    for done, index in enumerate(widest_first):
+        widths[index] = max(wanted[index], left / (len(wanted) - done))
+        left -= widths[index]
+    return tuple(widths)

@@ -52,13 +52,12 @@ def _running(sheet: Worksheet, table: Table, first: int) -> LineChart:
     chart = LineChart()
     chart.title = _("Running score")
     chart.add_data(Reference(sheet, first, 1, last, len(table.rows) + 1), titles_from_data=True)
-    _name(chart, Reference(sheet, 1, 2, 1, len(table.rows) + 1))
     for line, colour in zip(chart.series, COLOURS, strict=False):
         line.graphicalProperties.line.solidFill = colour
         line.graphicalProperties.line.width = 22000  # 914,400 are an inch
         line.smooth = False
     chart.legend = Legend()
-    _shape(chart, HIGH)
+    _finish(chart, Reference(sheet, 1, 2, 1, len(table.rows) + 1), HIGH)
     return chart
 
 
@@ -69,26 +68,23 @@ def _points(sheet: Worksheet, table: Table) -> BarChart:
     chart.type = "bar"
     chart.title = _("Points")
     chart.add_data(Reference(sheet, points, 1, points, len(table.rows) + 1), titles_from_data=True)
-    _name(chart, Reference(sheet, player, 2, player, len(table.rows) + 1))
     chart.series[0].graphicalProperties.solidFill = COLOURS[0]
     chart.series[0].invertIfNegative = False
     chart.dataLabels = DataLabelList(showVal=True, showSerName=False, showCatName=False, showLegendKey=False)
     chart.x_axis.scaling.orientation = "maxMin"
     chart.gapWidth = 60
     chart.legend = None
-    _shape(chart, min(MOST_HIGH, max(7.0, 3.0 + BAR * len(table.rows))))
+    labels = Reference(sheet, player, 2, player, len(table.rows) + 1)
+    _finish(chart, labels, min(MOST_HIGH, max(7.0, 3.0 + BAR * len(table.rows))))
     return chart
 
 
-def _name(chart: BarChart | LineChart, cells: Reference) -> None:
-    """Set the labels of the axis: texts, which openpyxl's own way would call numbers."""
-    for series in chart.series:
-        series.cat = AxDataSource(strRef=StrRef(f=str(cells)))
-
-
-def _shape(chart: BarChart | LineChart, high: float) -> None:
-    """Its size, and its axes in sight, their words at the edge where numbers are minus too."""
+def _finish(chart: BarChart | LineChart, labels: Reference, high: float) -> None:
+    """Set the size and the axes, in sight; their labels are at the edge where numbers are minus too."""
     chart.width, chart.height = WIDE, high  # type: ignore[assignment]  # centimetres need not be whole
+    for series in chart.series:
+        # texts, which openpyxl's own way would call numbers
+        series.cat = AxDataSource(strRef=StrRef(f=str(labels)))
     for axis in (chart.x_axis, chart.y_axis):
         axis.delete = False
     chart.x_axis.tickLblPos = "low"

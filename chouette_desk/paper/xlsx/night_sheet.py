@@ -172,7 +172,8 @@ def _lines(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report
         writer.put(sheet, row, 1, int(line.label) if line.label.isdecimal() else line.label, styles.LABEL)
         for index, cell in enumerate(line.cells):
             if cell.total is None:
-                _empty(sheet, writer, row, plan.total(index))
+                for column in range(plan.total(index) - 1, plan.total(index) + 2):
+                    writer.put(sheet, row, column, None, styles.NUMBER)
                 continue
             above = row > plan.first and report.rows[row - plan.first - 1].cells[index].total is not None
             total, points = letters[plan.total(index)], letters[plan.points(index)]
@@ -187,11 +188,6 @@ def _cell(sheet: Worksheet, writer: CellWriter, row: int, column: int, cell: Cel
     writer.put(sheet, row, column - 1, cell.role, styles.LETTER)
     writer.formula(sheet, row, column, formula, styles.total_style(cell.mark, cell.absent))
     writer.put(sheet, row, column + 1, unicode_style(()).label(cell.mark.label) if cell.mark else None, styles.SIGN)
-
-
-def _empty(sheet: Worksheet, writer: CellWriter, row: int, column: int) -> None:
-    for part in (column - 1, column, column + 1):
-        writer.put(sheet, row, part, None, styles.NUMBER)
 
 
 def _check(

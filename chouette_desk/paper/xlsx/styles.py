@@ -101,25 +101,19 @@ class CellWriter:
         return cell
 
     def _style(self, sheet: Worksheet, style: CellStyle, quoted: bool) -> Any:
-        key = (style, quoted)
-        if key not in self._made:
-            self._made[key] = _made(sheet, style, quoted)
-        return self._made[key]
-
-
-def _made(sheet: Worksheet, style: CellStyle, quoted: bool) -> Any:
-    cell = Cell(sheet, row=1, column=1)
-    cell.font = Font(
-        name=FONT, size=style.size, bold=style.bold, strike=style.struck, color=FAINT if style.faint else INK
-    )
-    cell.number_format = style.format
-    cell.alignment = Alignment(horizontal=style.across, vertical="center", wrap_text=style.wrap, indent=style.indent)
-    if style.fill:
-        cell.fill = PatternFill("solid", fgColor=style.fill)
-    if style.rule:
-        cell.border = Border(bottom=LINE if style.rule == "head" else HAIR)
-    cell.quotePrefix = quoted
-    return cell._style  # type: ignore[attr-defined]
+        if (style, quoted) not in self._made:
+            cell = Cell(sheet, row=1, column=1)
+            colour = FAINT if style.faint else INK
+            cell.font = Font(name=FONT, size=style.size, bold=style.bold, strike=style.struck, color=colour)
+            cell.number_format = style.format
+            cell.alignment = Alignment(style.across, "center", wrap_text=style.wrap, indent=style.indent)
+            if style.fill:
+                cell.fill = PatternFill("solid", fgColor=style.fill)
+            if style.rule:
+                cell.border = Border(bottom=LINE if style.rule == "head" else HAIR)
+            cell.quotePrefix = quoted
+            self._made[style, quoted] = cell._style  # type: ignore[attr-defined]
+        return self._made[style, quoted]
 
 
 @cache
@@ -139,9 +133,7 @@ SHEET = "xl/worksheets/sheet{number}.xml"
 PROPERTIES = "docProps/core.xml"
 OLDEST = (1980, 1, 1, 0, 0, 0)
 LONG_AGO = "2000-01-01"
-FORMULA_CELL = re.compile(
-    rb'(<c r="([A-Z]+[0-9]+)"[^>]*><f>[^<]*</f>)<v ?/>|(<c r="([A-Z]+[0-9]+)"[^>]*><f>[^<]*</f>)<v></v>'
-)
+FORMULA_CELL = re.compile(rb'(<c r="([A-Z]+[0-9]+)"[^>]*><f>[^<]*</f>)<v(?: ?/>|></v>)')
 TIME = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 Results = Mapping[str, int | Decimal]
@@ -166,15 +158,10 @@ def finished_file(book: Workbook, cached: Mapping[str, Results], date: str | Non
 
 def _finished(name: str, content: bytes, results: Results | None, date: str) -> bytes:
     if results:
-        return FORMULA_CELL.sub(lambda match: _with_result(match, results), content)
-    if name == PROPERTIES:
-        return TIME.sub(f"{date}T00:00:00Z".encode(), content)
-    return content
-
-
-def _with_result(match: re.Match[bytes], results: Results) -> bytes:
-    before, cell = (match[1], match[2]) if match[1] else (match[3], match[4])
-    return before + f"<v>{Decimal(results[cell.decode()]):f}</v>".encode()
+        return FORMULA_CELL.sub(
+            lambda match: match[1] + f"<v>{Decimal(results[match[2].decode()]):f}</v>".encode(), content
+        )
+    return TIME.sub(f"{date}T00:00:00Z".encode(), content) if name == PROPERTIES else content
 
 
 def _entry(name: str) -> ZipInfo:
