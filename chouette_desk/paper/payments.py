@@ -34,9 +34,7 @@ def chips_listing(check: ChipCheck, club: str | None = None, date: str | None = 
 
 def _table(check: ChipCheck) -> Table:
     headings = (_("Player"), _("Bought"), _("Counted"), _("Points"), _("On the sheet"), _("Too many"))
-    rows = tuple(
-        (line.name, line.bought, line.counted, line.result, line.on_sheet, line.difference) for line in check.lines
-    )
+    rows = [(line.name, line.bought, line.counted, line.result, line.on_sheet, line.difference) for line in check.lines]
     points = None if check.too_many is None else check.too_many * check.worth
     on_sheet = sum(line.on_sheet or 0 for line in check.lines)
     off = None if points is None else points - on_sheet
@@ -54,20 +52,17 @@ def settlement_listing(
 ) -> Listing:
     """The settlement of an evening, one or one a currency; with boxes to tick where they are wanted."""
     tables = dict.fromkeys(at_table(table) for settlement in settlements for table in settlement.tables)
+    where = ", ".join(filter(None, (club, date, *tables)))
     several = len(settlements) > 1
     return Listing(
         title=_("Settlement"),
-        facts=tuple(filter(None, (_joined(club, date, *tables), " ".join(dict.fromkeys(_facts(settlements)))))),
+        facts=tuple(filter(None, (where, " ".join(dict.fromkeys(_facts(settlements)))))),
         sections=tuple(section for settlement in settlements for section in _sections(settlement, several, to_tick)),
         remarks=tuple(_remarks(settlements)),
         names=tuple(dict.fromkeys(name for settlement in settlements for name in _names(settlement))),
         club=club,
         date=date,
     )
-
-
-def _joined(*parts: str | None) -> str:
-    return ", ".join(filter(None, parts))
 
 
 def _facts(settlements: Sequence[Settlement]) -> Iterator[str]:
@@ -87,7 +82,9 @@ def _sections(settlement: Settlement, several: bool, to_tick: bool) -> Iterator[
     if settlement.ious:
         yield Section("open", _("Open from earlier nights") + among, _open(settlement.ious), WHO)
     if settlement.totals:
-        yield Section("totals", _("Totals") + among, _totals(settlement))
+        rows = ((name, *_figures(amount, settlement.currency)) for name, amount in settlement.totals.items())
+        headings = (_("Player"), _("Points"), _("Money"), _("Currency"))
+        yield Section("totals", _("Totals") + among, Table(headings, tuple(rows)))
 
 
 def _heads(*more: str) -> tuple[str, ...]:
@@ -115,11 +112,6 @@ def _open(ious: Sequence[Due]) -> Table:
     if not any(iou.reference for iou in ious):
         return Table(_heads(_("Since")), tuple((*_row(iou), iou.date) for iou in ious))
     return Table(_heads(_("Since"), _("Payment")), tuple((*_row(iou), iou.date, iou.reference) for iou in ious))
-
-
-def _totals(settlement: Settlement) -> Table:
-    rows = ((name, *_figures(amount, settlement.currency)) for name, amount in settlement.totals.items())
-    return Table((_("Player"), _("Points"), _("Money"), _("Currency")), tuple(rows))
 
 
 def _remarks(settlements: Sequence[Settlement]) -> Iterator[str]:

@@ -8,14 +8,8 @@ import pytest
 from chouette_desk.core.dues import treasurers_page
 from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.listing import listing_text
-from chouette_desk.paper.pdf.listing import (
-    LANDSCAPE_A4,
-    PORTRAIT_A4,
-    TOTAL,
-    draw_listing,
-    listing_pages,
-    page_setup_for,
-)
+from chouette_desk.paper.pdf.heading import LANDSCAPE_A4, PORTRAIT_A4
+from chouette_desk.paper.pdf.listing import TOTAL, draw_listing, listing_pages, page_setup_for
 from chouette_desk.paper.text_layout import display_width
 from chouette_desk.paper.treasurer import evenings_table, payments_table, players_table, treasurers_listing
 from tests.paper.dues import due, many

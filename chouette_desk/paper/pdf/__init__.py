@@ -7,13 +7,11 @@ from chouette_desk.core.night import Night
 from chouette_desk.paper.pdf.by_hand import draw_blank, draw_carry_on
 from chouette_desk.paper.pdf.filled import draw_filled
 from chouette_desk.paper.pdf.fonts import NoGlyph
-from chouette_desk.paper.pdf.heading import Blank, PageSetup
+from chouette_desk.paper.pdf.heading import PORTRAIT_A4, Blank, PageSetup
 from chouette_desk.paper.pdf.measures import DoesNotFit
 from chouette_desk.paper.report import Report
 
 __all__ = ["Blank", "DoesNotFit", "NoGlyph", "PageSetup", "blank", "carry_on", "filled"]
-
-PORTRAIT_A4 = PageSetup()
 
 
 def filled(night: Night, setup: PageSetup = PORTRAIT_A4) -> bytes:

@@ -55,6 +55,11 @@ Look = tuple[str, tuple[int, int], tuple[int, int], *tuple[Any, ...]]
 """A command of a table's style: what, from which cell, to which, and how."""
 
 
+NO_PADDING: list[Look] = [
+    (side, (0, 0), (-1, -1), 0) for side in ("LEFTPADDING", "RIGHTPADDING", "TOPPADDING", "BOTTOMPADDING")
+]
+
+
 def handbook_pdf(paper: Literal["A4", "Letter"] = "A4") -> bytes:
     """Lay the handbook out twice: the second time with the page numbers of the first."""
     for name in (SANS, BOLD, MONO):
@@ -178,8 +183,10 @@ def _block(node: SyntaxTreeNode, page: Page, wide: float, numbers: Numbers) -> I
         case "table":
             yield _table([row for part in node.children for row in part.children], page, wide)
             yield Spacer(0, 8)
+        case "fence" if node.info == "console":
+            yield XPreformatted(_code(node), CONSOLE)
         case "fence":
-            yield _code_block(node)
+            yield KeepTogether([XPreformatted(_code(node), CODE)])  # a drawing or an example is on one page
         case _ if picture := next((child for child in node.walk() if child.type == "image"), None):
             yield _picture(str(picture.attrs["src"]), wide)
         case _:
@@ -201,7 +208,7 @@ def _list(node: SyntaxTreeNode, page: Page, wide: float, numbers: Numbers) -> It
 
 def _contents_line(mark: str, text: str, number: int, wide: float) -> Flowable:
     row = [[Paragraph(mark, BODY), Paragraph(text, BODY), Paragraph(f'<para align="right">{number}</para>', BODY)]]
-    look: list[Look] = [("VALIGN", (0, 0), (-1, -1), "TOP"), *_no_padding()]
+    look: list[Look] = [("VALIGN", (0, 0), (-1, -1), "TOP"), *NO_PADDING]
     return Table(row, [22, wide - 52, 30], style=TableStyle(look))
 
 
@@ -210,14 +217,9 @@ def _picture(file: str, wide: float) -> Table:
     path = str(resource(FOLDER, *file.split("/")))
     pixels, rows = ImageReader(path).getSize()
     scale = min(PICTURE_SCALE, wide / pixels)
-    frame: list[Look] = [("BOX", (0, 0), (-1, -1), HAIRLINE, Color(*HAIR)), *_no_padding()]
+    frame: list[Look] = [("BOX", (0, 0), (-1, -1), HAIRLINE, Color(*HAIR)), *NO_PADDING]
     picture = Image(path, pixels * scale, rows * scale)
     return Table([[picture]], hAlign="LEFT", spaceAfter=10, style=TableStyle(frame))
-
-
-def _no_padding() -> list[Look]:
-    sides = ("LEFTPADDING", "RIGHTPADDING", "TOPPADDING", "BOTTOMPADDING")
-    return [(side, (0, 0), (-1, -1), 0) for side in sides]
 
 
 def _table(rows: Sequence[SyntaxTreeNode], page: Page, wide: float) -> Table:
@@ -245,13 +247,6 @@ def _cell_width(cell: SyntaxTreeNode) -> float:
     code = sum(len(child.content) for child in texts if child.type == "code_inline")
     plain = "".join(child.content for child in texts if child.type == "text")
     return text_width(plain, bold) + code * CODE_WIDTH
-
-
-def _code_block(node: SyntaxTreeNode) -> Flowable:
-    """A code block; a drawing or an example stays on one page, what the console says may go on on the next."""
-    if node.info == "console":
-        return XPreformatted(_code(node), CONSOLE)
-    return KeepTogether([XPreformatted(_code(node), CODE)])
 
 
 # Text

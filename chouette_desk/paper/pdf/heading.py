@@ -174,6 +174,8 @@ class Blank:
             raise ValueError("a blank sheet has a page at least")
 
 
+PORTRAIT_A4, LANDSCAPE_A4 = PageSetup(), PageSetup(landscape=True)
+
 # Documents with the same heading on every page.
 
 

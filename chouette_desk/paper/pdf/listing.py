@@ -7,7 +7,15 @@ from chouette_desk.core.money import Due
 from chouette_desk.paper.listing import Listing, column_groups, display_text
 from chouette_desk.paper.payments import receipt_lines, receipt_title, received_by
 from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, isolated, text_width, wrapped_lines
-from chouette_desk.paper.pdf.heading import Cursor, PageHeading, PageSetup, number_pages, shortened_heading
+from chouette_desk.paper.pdf.heading import (
+    LANDSCAPE_A4,
+    PORTRAIT_A4,
+    Cursor,
+    PageHeading,
+    PageSetup,
+    number_pages,
+    shortened_heading,
+)
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Along, Area, Document, Page
 from chouette_desk.paper.tables import Table
 from chouette_desk.wording.language import _
@@ -118,7 +126,6 @@ def _draw_row(page: Page, area: Area, columns: Sequence[TableColumn], row: int, 
     page.line(area.x, area.y, area.x + _width(columns), area.y, thickness, colour)
 
 
-PORTRAIT_A4, LANDSCAPE_A4 = PageSetup(), PageSetup(landscape=True)
 REMARK = Style(8.5, colour=GREY)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import sqrt
 
 from chouette_desk.core.cube import Cube
@@ -210,10 +211,7 @@ class Measures:
     @property
     def edges(self) -> list[float]:
         """The left edges of the player columns, and the right edge of the last."""
-        edges = [self.x + self.label]
-        for width_of_player in self.players:
-            edges.append(edges[-1] + width_of_player)
-        return edges
+        return list(accumulate(self.players, initial=self.x + self.label))
 
     @property
     def right(self) -> float:

@@ -6,8 +6,8 @@ from itertools import count, pairwise
 
 from chouette_desk.core.standings import Season, running
 from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, isolated, text_width
-from chouette_desk.paper.pdf.heading import Cursor, PageHeading, PageSetup, number_pages, shortened_heading
-from chouette_desk.paper.pdf.listing import GAP, PORTRAIT_A4, TITLE, draw_remarks, draw_table
+from chouette_desk.paper.pdf.heading import PORTRAIT_A4, Cursor, PageHeading, PageSetup, number_pages, shortened_heading
+from chouette_desk.paper.pdf.listing import GAP, TITLE, draw_remarks, draw_table
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, STRONG, Area, Document, Page
 from chouette_desk.paper.standings import display_names, season_heading, season_remarks
 from chouette_desk.paper.tables import Section

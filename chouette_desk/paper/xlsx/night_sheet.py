@@ -105,7 +105,6 @@ def write_night(book: Workbook, report: Report, writer: CellWriter) -> dict[str,
         _across(sheet, writer, plan, row, line, title)
     _names(sheet, writer, plan, report)
     cached = dict(_lines(sheet, writer, plan, report))
-    _red_unless_zero(sheet, plan)
     row = plan.last + 2
     text_style = unicode_style(report.night.columns)
     for line in below_sheet(report, text_style):
@@ -136,7 +135,7 @@ def _names(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report
     for index, column in enumerate(report.columns):
         status = column.status(stake=column.multiple != 1)
         text = f"{column.name} ({status})" if status else column.name
-        tallest = max(tallest, _name(sheet, writer, plan, index, text, _widest(report, index)))
+        tallest = max(tallest, _name(sheet, writer, plan, report, index, text))
         writer.put(sheet, plan.names, plan.points(index), column.name, styles.HEADING)
         sheet.column_dimensions[get_column_letter(plan.points(index))].width = LEAST_TOTAL + LETTER_WIDTH + LABEL_WIDTH
     writer.put(sheet, plan.names, plan.check, _("sum"), styles.HEADING)
@@ -148,15 +147,11 @@ def _names(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report
         writer.put(sheet, plan.heading, plan.points(0), _("Points of each line"), styles.BESIDE)
 
 
-def _widest(report: Report, index: int) -> float:
-    """The width of a player's totals."""
-    longest = max((display_width(str(row.cells[index].total or 0)) for row in report.rows), default=1)
-    return min(max(LEAST_TOTAL, longest * 1.3 + 2.6), 2 * WIDEST_TOTAL)
-
-
-def _name(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, index: int, text: str, total: float) -> int:
+def _name(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report, index: int, text: str) -> int:
     """A name over its player's three columns; how many lines it takes."""
     first = plan.total(index) - 1
+    longest = max((display_width(str(row.cells[index].total or 0)) for row in report.rows), default=1)
+    total = min(max(LEAST_TOTAL, longest * 1.3 + 2.6), 2 * WIDEST_TOTAL)
     for column, width in ((first, LETTER_WIDTH), (first + 1, total), (first + 2, LABEL_WIDTH)):
         writer.put(sheet, plan.names, column, None, styles.HEADING)
         sheet.column_dimensions[get_column_letter(column)].width = width
@@ -200,14 +195,12 @@ def _check(
     return f"{letters[plan.check]}{row}", line.zero
 
 
-def _red_unless_zero(sheet: Worksheet, plan: SheetPlan) -> None:
+def _page(sheet: Worksheet, plan: SheetPlan, last: int, fingerprint: str) -> None:
+    """Set the frozen panes and the printed area, with the heading and the night's fingerprint on every page; sums that
+    are not zero are red."""
     column = get_column_letter(plan.check)
     rule = CellIsRule(operator="notEqual", formula=["0"], fill=RED, font=Font(color="FFFFFFFF", bold=True))  # type: ignore[no-untyped-call]
     sheet.conditional_formatting.add(f"{column}{plan.first}:{column}{max(plan.first, plan.last)}", rule)
-
-
-def _page(sheet: Worksheet, plan: SheetPlan, last: int, fingerprint: str) -> None:
-    """Set the frozen panes and the printed area, with the heading and the night's fingerprint on every page."""
     sheet.freeze_panes = f"B{plan.first}"
     sheet.sheet_view.showGridLines = False
     sheet.print_area = f"A1:{get_column_letter(plan.notes)}{last}"
