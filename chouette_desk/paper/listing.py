@@ -28,9 +28,7 @@ GAPS = ("  ", " ")
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Sections under a title and a few facts, remarks below them; the names that occur in it, the club, and the day
-    (2026-11-20).
-    """
+    """Sections under a title and facts, remarks below them; the names in it, the club, and the day (2026-11-20)."""
 
     title: str
     facts: tuple[str, ...]

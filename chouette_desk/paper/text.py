@@ -163,9 +163,7 @@ def _payment(pay: Due, style: TextStyle) -> list[str]:
 
 
 def aligned(rows: Sequence[Sequence[str]], page: int = PAGE) -> Iterator[str]:
-    """Rows of words in columns: the first to the left and wrapped, the others to the right, or below it where room is
-    short.
-    """
+    """Rows in columns: the first to the left and wrapped, the others to the right, or below it where room is short."""
     first, *others = [max(map(display_width, column)) for column in zip(*rows, strict=True)]
     widths = [width for width in others if width]
     room = page - sum(GAP + width for width in widths)

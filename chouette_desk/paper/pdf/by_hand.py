@@ -73,10 +73,7 @@ def _draw_table(
     first: int,
     foot: Sequence[Block],
 ) -> int:
-    """Draw the printed rows, which may have the game ``first`` among them, and empty ones down to the foot.
-
-    Returns the number of the game after the last.
-    """
+    """Draw the printed rows and empty ones, from game ``first``, down to the foot; return the next game's number."""
     first += sum(line.label.isdecimal() for line in printed)
     room = int((top - table.names - body.y - height_of(foot)) / table.measures.row + 0.001)
     count = max(1, room - len(printed))

@@ -146,9 +146,7 @@ def best_measures(layouts: Iterable[Measures], on_one_page: Callable[[Measures],
 
 
 def column_headings(report: Report, setup: PageSetup) -> tuple[ColumnHeading, ...]:
-    """The headings of the players' columns: name, initials, stake where stakes differ, absence; one empty column
-    without players.
-    """
+    """The columns' headings: name, initials, stakes that differ, absence; one empty column without players."""
     differ = any(column.multiple != 1 for column in report.columns)
     below = (column.status(stake=differ) for column in report.columns)
     headings = tuple(

@@ -26,10 +26,7 @@ class Block:
 
 
 def flow(page: Page, area: Area, blocks: Sequence[Block], *, fresh: bool) -> list[Block]:
-    """Draw as many blocks as the area holds from the top down; return the others.
-
-    On a fresh page the first is drawn however high it is, so that there is an end.
-    """
+    """Draw as many blocks as the area holds, on a fresh page the first however high it is; return the others."""
     y = area.top
     labelled_last = ""
     for index, block in enumerate(blocks):

@@ -30,9 +30,7 @@ GAP = 10.0
 
 
 def next_order(night: Night, width: float) -> list[Block]:
-    """The line of the next game, or of the one in progress: the Box in a box, Captain and Partner named, and the
-    reason.
-    """
+    """The line of the next or present game: the Box in a box, Captain and Partner named, and the reason."""
     if not night.line:
         return []
     label = _("This game") if night.game else _("Next game")

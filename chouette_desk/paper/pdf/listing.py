@@ -130,10 +130,7 @@ REMARK = Style(8.5, colour=GREY)
 
 
 def listing_pages(listing: Listing, setup: PageSetup | None = None) -> bytes:
-    """The listing as a PDF, on A4 by default: portrait, or landscape where a table is wider than that.
-
-    Raises NoGlyph.
-    """
+    """The listing as a PDF, by default on A4, landscape where a table is wider than portrait; raises NoGlyph."""
     return draw_listing(listing, setup or page_setup_for(listing)).pdf()
 
 

@@ -75,10 +75,7 @@ Pair = tuple[float, float]
 def draw_mark(
     page: Page, area: Area, centre: Pair, radii: Pair, mark: Mark, size: float, *, above: bool = False
 ) -> None:
-    """Draw the circle, its label to the upper right, and the stroke through a crossed circle.
-
-    ``above``: there is a band above the circle, into which a wide label may reach.
-    """
+    """Draw the circle, its label and its stroke; into a band ``above`` the circle a wide label may reach."""
     (x, y), (out, up) = centre, radii
     page.circle(Area(x - out, y - up, 2 * out, 2 * up), CIRCLE)
     if mark.crossed:

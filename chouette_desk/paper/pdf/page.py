@@ -154,10 +154,7 @@ class Page:
     def put(
         self, text: str, area: Area, style: Style, along: Along = "centre", up: Up = "middle", *, turned: bool = False
     ) -> Area:
-        """Write a line of text within the area, smaller if need be, and return the box of its letters.
-
-        A turned text goes from the bottom up, in the middle of the area's width.
-        """
+        """Write text in the area, smaller if need be, or turned from the bottom up; return the box of its letters."""
         plain, name, em, depth, tall = measured(text, style.bold)
         if not plain:
             return area
