@@ -131,7 +131,8 @@ def _legend(report: Report, style: TextStyle) -> Iterator[str]:
     cells = [cell for row in report.rows for cell in row.cells]
     marks = [cell.mark for cell in cells if cell.mark]
     labels = {mark.label for mark in marks}
-    parts = [f"{role} {_(word)}" for role, word in ROLES.items() if any(cell.role is role for cell in cells)]
+    shown = {cell.role for cell in cells}
+    parts = [" ".join((role, _(word))) for role, word in ROLES.items() if role in shown]
     if marks:
         circle = "".join(style.circle("12", crossed=False))
         parts.append(_("{circle} waits for a turn, the top line first").format(circle=circle))
