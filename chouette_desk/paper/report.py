@@ -75,8 +75,7 @@ class ReportRow(Struct, frozen=True):
 
 
 class TrailEntry(Struct, frozen=True):
-    """One action of a night's audit trail, in words: its number, when, at which desk, by whom, what it replaced, and
-    the beginning of its entry's hash."""
+    """An action of the audit trail in words: its number, time, desk, person, what it replaced, its hash's beginning."""
 
     number: int
     at: str

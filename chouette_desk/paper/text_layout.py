@@ -154,8 +154,7 @@ def _printable(text: str) -> str:
 def ascii_style(names: Sequence[Name]) -> TextStyle:
     """The style that writes ASCII alone.
 
-    Accents are dropped (José is Jose) unless two players would then have one name; everything else is escaped as in
-    Python (``\\u0396``).
+    Accents are dropped (José is Jose) unless two players would then have one name; the rest is escaped (``\\u0396``).
     """
     alike = len({_without_accents(name) for name in names}) < len(set(names))
     return TextStyle(_escaped if alike else _without_accents, ascii=True)

@@ -70,10 +70,7 @@ CLUB_OF_PAYMENT, CURRENCY_OF_PAYMENT, OF_WHOM = 1, 7, 8  # OF_WHOM columns of a 
 
 
 def treasurers_listing(page: TreasurersPage, facts: Sequence[str] = ()) -> Listing:
-    """The page for people: money first, then points; clubs and currencies are named where there are several.
-
-    ``facts`` say of which nights it is ("2026-01-01 to 2026-06-30").
-    """
+    """The page for people, of nights as ``facts`` say; clubs and currencies are named where there are several."""
     return Listing(
         title=_("Treasurer's page"),
         facts=tuple(filter(None, (", ".join((*page.clubs, *facts)), *map(_fact, page.totals)))),

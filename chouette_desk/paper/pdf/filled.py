@@ -130,8 +130,7 @@ class FilledSheet:
 
 
 def best_measures(layouts: Iterable[Measures], on_one_page: Callable[[Measures], bool]) -> Measures:
-    """The grid with the largest figures that puts all on one page; or else one for several pages. Raises DoesNotFit
-    where there is no way at all."""
+    """The largest figures that put all on one page, or else those for several pages; raises DoesNotFit."""
     several = None
     for index, measures in enumerate(layouts):
         if (not index or measures.size >= ON_ONE_PAGE_FROM) and on_one_page(measures):

@@ -72,18 +72,14 @@ TURNED_BRACKET = re.compile(f"{JOINER}([{re.escape(BRACKETS)}])")
 
 
 class NoGlyph(Exception):  # noqa: N818 - it says what is missing
-    """A character that no shipped font has, and the text in which it stands; ``str`` is a sentence."""
-
-    def __init__(self, character: str, text: str) -> None:
-        self.character = character
-        self.text = text
-        super().__init__(character, text)
+    """A character that no shipped font has, and the text that has it (``args``); ``str`` is a sentence."""
 
     def __str__(self) -> str:
         sentence = _("{character} in “{text}” cannot be printed: none of the fonts that come with the program has it.")
-        code = f"U+{ord(self.character):04X} {unicodedata.name(self.character, '')}".strip()
-        called = _("The character “{character}” ({code})").format(character=self.character, code=code)
-        return sentence.format(character=called, text=shortened(self.text, LONGEST))
+        character, text = self.args
+        code = f"U+{ord(character):04X} {unicodedata.name(character, '')}".strip()
+        called = _("The character “{character}” ({code})").format(character=character, code=code)
+        return sentence.format(character=called, text=shortened(text, LONGEST))
 
 
 @lru_cache(maxsize=8192)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from chouette_desk.core.money import Due
 from chouette_desk.paper.listing import Listing, column_groups, display_text
 from chouette_desk.paper.payments import receipt_lines, receipt_title, received_by
-from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, isolated, text_width, wrapped_lines
+from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.heading import (
     LANDSCAPE_A4,
     PORTRAIT_A4,
@@ -33,7 +33,6 @@ WIDEST, WIDEST_HEAD = 160.0, 52.0
 HEAD_LINES = 2  # that most heads take
 TURNED = 62.0  # the height of heads that are turned
 TURNED_FROM = 9  # columns whose heads are names
-FIFTH: Colour = (0.45, 0.45, 0.48)
 ROWS_KEPT = 3  # that stand under a head at least
 
 
@@ -122,7 +121,7 @@ def _draw_row(page: Page, area: Area, columns: Sequence[TableColumn], row: int, 
     for cell, column in _placed(area, columns):
         page.put(column.cells[row], cell.inset(PAD, 1.0), style, "left" if column.is_text else "right")
     strong = (row + 1) % 5 == 0
-    colour, thickness = (INK, HEAVY) if ends else (FIFTH, STRONG) if strong else (HAIR, HAIRLINE)
+    colour, thickness = (INK, HEAVY) if ends else (GREY, STRONG) if strong else (HAIR, HAIRLINE)
     page.line(area.x, area.y, area.x + _width(columns), area.y, thickness, colour)
 
 

@@ -35,8 +35,7 @@ class ColumnHeading:
 
 @dataclass(frozen=True, slots=True)
 class FittedName:
-    """A name as it fits its column: its lines, its size, turned or level, how high that is, and whether its words are
-    whole."""
+    """A name as it fits its column: its lines, size and height, turned or level, and whether its words are whole."""
 
     lines: tuple[str, ...]
     size: float
@@ -98,9 +97,6 @@ def draw_name(page: Page, area: Area, heading: ColumnHeading, *, below: bool) ->
         page.put(line, Area(left + index * step, room.y, step, room.height), style, turned=True)
 
 
-FIFTH = (0.45, 0.45, 0.48)
-
-
 @dataclass(frozen=True, slots=True)
 class SheetTable:
     """The columns' headings and the measures; drawn piece by piece, page after page."""
@@ -125,7 +121,7 @@ class SheetTable:
             y -= self.measures.row
             self._draw_line(page, y, line, widest)
             last = line is lines[-1]
-            colour, thickness = (INK, HEAVY) if last else (FIFTH, STRONG) if line.strong else (HAIR, HAIRLINE)
+            colour, thickness = (INK, HEAVY) if last else (GREY, STRONG) if line.strong else (HAIR, HAIRLINE)
             page.line(self.measures.x, y, self.measures.right, y, thickness, colour)
         edges = self.measures.edges
         for edge in [*edges, edges[-1] + self.measures.zero] if self.measures.order else edges:

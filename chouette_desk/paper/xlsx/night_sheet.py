@@ -196,8 +196,7 @@ def _check(
 
 
 def _page(sheet: Worksheet, plan: SheetPlan, last: int, fingerprint: str) -> None:
-    """Set the frozen panes and the printed area, with the heading and the night's fingerprint on every page; sums that
-    are not zero are red."""
+    """Set frozen panes, printed area and the foot of every page; make sums red that are not zero."""
     column = get_column_letter(plan.check)
     rule = CellIsRule(operator="notEqual", formula=["0"], fill=RED, font=Font(color="FFFFFFFF", bold=True))  # type: ignore[no-untyped-call]
     sheet.conditional_formatting.add(f"{column}{plan.first}:{column}{max(plan.first, plan.last)}", rule)

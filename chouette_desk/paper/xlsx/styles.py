@@ -118,8 +118,7 @@ class CellWriter:
 
 @cache
 def clean_text(text: str) -> str:
-    """The text as a cell can hold it: no control characters, nothing that Excel reads as an escape of its own, and no
-    longer than a cell can be."""
+    """The text as a cell can hold it: short enough, without control characters and what Excel reads as an escape."""
     readable = "".join(sign if sign >= " " and sign not in "\ufffe\uffff" else " " for sign in text)
     escaped = readable.replace("_x", "_x005F_x")
     return escaped if len(escaped) <= LONGEST else escaped[: LONGEST - 1] + "…"
@@ -141,8 +140,7 @@ Results = Mapping[str, int | Decimal]
 
 
 def finished_file(book: Workbook, cached: Mapping[str, Results], date: str | None) -> bytes:
-    """The workbook as a file, with the results of each sheet's formulas by its title: the same book gives the same
-    bytes."""
+    """The file of the workbook, always of the same bytes, with the results of each sheet's formulas by its title."""
     results = {SHEET.format(number=index): cached.get(sheet.title) for index, sheet in enumerate(book.worksheets, 1)}
     book.properties.creator = MADE_BY
     book.calculation.fullCalcOnLoad = True

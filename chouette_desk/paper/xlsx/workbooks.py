@@ -64,8 +64,7 @@ def night_workbook(report: Report) -> tuple[Workbook, dict[str, int]]:
 
 
 def write_table(sheet: Worksheet, writer: CellWriter, table: Table, *, narrow: bool = False) -> None:
-    """The table on a sheet of its own: its heading in sight, ready to filter and to print; in a narrow one the heads
-    take several lines where that makes their columns narrower."""
+    """The table, ready to filter and to print; heads of a ``narrow`` one take several lines to save width."""
     widths = _widths(table, narrow=narrow)
     for column, (head, width) in enumerate(zip(table.headings, widths, strict=True), 1):
         writer.put(sheet, 1, column, head, HEADING)
