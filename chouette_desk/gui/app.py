@@ -47,9 +47,9 @@ def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
 
 
 def application(argv: list[str]) -> QApplication:
-    """The application of Qt, with its name and Qt's own texts for standard buttons."""
+    """The application of Qt, in the Fusion style, with its name and Qt's own texts for standard buttons."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
-    app = QApplication(argv[:1])
+    app = QApplication([*argv[:1], "-style", "Fusion"])
     app.setApplicationName(NAME)
     app.setOrganizationName(NAME)
     app.setDesktopFileName("chouette-desk")

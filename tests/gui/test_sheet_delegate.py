@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QTableView
+from PySide6.QtWidgets import QStyleOptionViewItem, QTableView
 
 from chouette_desk.core.sheet import Mark
 from chouette_desk.gui import style
@@ -26,28 +26,30 @@ class Cell:
         self.view.setPalette(self.palette)
         self.delegate = SheetDelegate(self.view)
         self.model = QStandardItemModel(1, 1, self.view)
+        self.view.setModel(self.model)
 
     def painted(self, text: str = "−12", selected: bool = False, **look: Any) -> QImage:
         item = QStandardItem()
         item.setData(SheetCell(text, **look), ItemRole.CELL)
         self.model.setItem(0, 0, item)
+        if selected:
+            self.view.selectAll()
+        else:
+            self.view.clearSelection()
         image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
         image.fill(self.palette.color(QPalette.ColorRole.Base))
         painter = QPainter(image)
-        self.delegate.paint(painter, self._option(selected), self.model.index(0, 0))
+        self.delegate.paint(painter, self._option(), self.model.index(0, 0))
         painter.end()
         return image
 
-    def _option(self, selected: bool) -> QStyleOptionViewItem:
+    def _option(self) -> QStyleOptionViewItem:
         option = QStyleOptionViewItem()
         option.initFrom(self.view)
         option.widget = self.view
         option.font = self.view.font()
         option.rect = QRect(0, 0, WIDE, HIGH)
         option.palette = self.palette
-        option.state = QStyle.StateFlag.State_Enabled | QStyle.StateFlag.State_Active
-        if selected:
-            option.state |= QStyle.StateFlag.State_Selected
         return option
 
     def geometry(self, text: str = "−12") -> tuple[QRectF, QRectF]:

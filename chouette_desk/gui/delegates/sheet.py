@@ -3,7 +3,7 @@
 from msgspec import Struct
 from PySide6.QtCore import QLineF, QMarginsF, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.roles import ItemRole, SheetCell
@@ -53,8 +53,6 @@ Colour = QPalette.ColorRole
 SMALL = 0.66  # letters, labels and points, of the size of the totals
 LOWER_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
 UPPER_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-FOCUS = QStyle.StateFlag.State_HasFocus
-QUIET = ~(QStyle.StateFlag.State_MouseOver | FOCUS)
 
 
 class CellFonts:
@@ -62,6 +60,7 @@ class CellFonts:
 
     def __init__(self, totals: QFont) -> None:
         self.totals = QFont(totals)
+        self.bold = bold(totals)
         self.small = small(totals)
         self.box_letter = bold(self.small)
         self.label_height = QFontMetricsF(self.small).capHeight()
@@ -75,21 +74,28 @@ class SheetDelegate(QStyledItemDelegate):
     points_fit = True
     _fonts: CellFonts | None = None
 
+    def __init__(self, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._view = view
+
     # Overrides of Qt
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Override: the ordinary cell, then lines, letter, points and mark. The model is asked once."""
+        """Override: the number on its ground, then lines, letter, points and mark. The model is asked once.
+
+        Neither the style nor the option's state is asked: QStyle's many names take a twentieth of the start.
+        """
         cell: SheetCell = index.data(ItemRole.CELL)
-        draw_text(painter, option, cell)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect, palette, fonts = QRectF(option.rect), option.palette, self._fonts_of(option.font)
+        draw_number(painter, rect, palette, fonts, cell, self._view.selectionModel().isSelected(index))
         draw_lines(painter, rect, palette, cell.fifth)
         if self.corners:
             draw_corners(painter, rect, palette, fonts, cell.letter, cell.points if self.points_fit else None)
         if self.marks and cell.mark is not None:
             draw_mark(painter, rect, palette, fonts, cell.text, cell.mark)
-        if option.state & FOCUS:
+        if self._view.hasFocus() and index == self._view.currentIndex():
             draw_focus(painter, rect, palette)
         painter.restore()
 
@@ -99,34 +105,29 @@ class SheetDelegate(QStyledItemDelegate):
         return self._fonts
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        """Override: the model's text in the middle of the cell."""
-        fill(option, index.data(ItemRole.CELL))
+        """Override: the number alone, for the size of the cell."""
+        option.text = index.data(ItemRole.CELL).text
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Override: room for a circle, a letter and the points."""
         return super().sizeHint(option, index).expandedTo(QSize(0, line_height(option.font)))
 
 
-def draw_text(painter: QPainter, option: QStyleOptionViewItem, cell: SheetCell) -> None:
-    """The ordinary cell, as the style paints it: its ground, selected or not, and the number."""
-    own = QStyleOptionViewItem(option)
-    fill(own, cell)
-    option.widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, own, painter, option.widget)
-
-
-def fill(option: QStyleOptionViewItem, cell: SheetCell) -> None:
-    """Set the text of a cell; a zero check is pale while it is zero, and red and bold otherwise."""
-    option.text = cell.text
-    option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
-    option.displayAlignment = Qt.AlignmentFlag.AlignCenter
-    option.state &= QUIET
-    if cell.is_zero is None:
-        return
-    palette, colour = option.palette, Colour.PlaceholderText if cell.is_zero else Colour.Accent
-    for role in (Colour.Text, Colour.HighlightedText):
-        palette.setColor(role, palette.color(colour))
-    option.palette = palette
-    option.font = small(option.font) if cell.is_zero else bold(option.font)
+def draw_number(
+    painter: QPainter, cell: QRectF, palette: QPalette, fonts: CellFonts, content: SheetCell, selected: bool
+) -> None:
+    """The number in the middle of its ground; a zero check is pale while it is zero, and red and bold otherwise."""
+    if selected:
+        painter.fillRect(cell, palette.highlight())
+    font, role = fonts.totals, Colour.HighlightedText if selected else Colour.Text
+    if content.is_zero is not None:
+        font = fonts.small if content.is_zero else fonts.bold
+        role = Colour.PlaceholderText if content.is_zero else Colour.Accent
+    painter.setFont(font)
+    painter.setPen(palette.color(role))
+    text = painter.fontMetrics().elidedText(content.text, Qt.TextElideMode.ElideRight, int(cell.width() - 2 * EDGE))
+    painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def line_height(font: QFont) -> int:
