@@ -188,11 +188,10 @@ class AutomaticBackups:
     @property
     def trouble(self) -> BookTrouble | None:
         """The error of the last backup; None if there is none, or if it is not finished."""
-        if self._thread is not None and self._thread.is_alive():
-            return None
-        if self._error is None or isinstance(self._error, BookTrouble):
-            return self._error
-        raise self._error  # a fault of the program
+        error = None if self._thread is not None and self._thread.is_alive() else self._error
+        if error is None or isinstance(error, BookTrouble):
+            return error
+        raise error  # a fault of the program
 
     def close(self) -> BookTrouble | None:
         """Wait for the backup that is running, before the book is closed; its ``trouble``."""

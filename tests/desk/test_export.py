@@ -18,6 +18,8 @@ from chouette_desk.paper.listing import Listing
 
 def test_a_kind_that_a_document_does_not_make_is_an_error_of_the_program():
     documents: tuple[Document, ...] = (PrintedSheet(), Receipts(()), ListingDocument(Listing("", (), ())))
+    with pytest.raises(NotImplementedError):
+        Document().files(".pdf")
     for document, kind in ((document, kind) for document in documents for kind in KINDS if kind not in document.kinds):
         with pytest.raises(NotImplementedError):
             export(document, kind)
