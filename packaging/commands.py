@@ -119,8 +119,8 @@ def recognised(lines: Sequence[str], troubles: Sequence[tuple[Sequence[str], str
 
 def clean_environment(**more: str) -> dict[str, str]:
     """The environment without what could lead Python, pip, uv or Qt astray, and with ``more``."""
-    kept = {name: value for name, value in os.environ.items() if is_harmless(name)}
-    return kept | more
+    harmless = {name: value for name, value in os.environ.items() if is_harmless(name)}
+    return harmless | more
 
 
 def is_harmless(name: str) -> bool:

@@ -27,11 +27,11 @@ def compiled_forms(top: Path) -> Made:
     """What every file of the forms room should hold; None for compiled forms whose form is gone."""
     forms = sorted((top / "ui").glob("*.ui"))
     room = top / FORMS
-    made: dict[Path, bytes | None] = dict.fromkeys(room.glob("ui_*.py"))
-    made |= {room / f"ui_{form.stem}.py": compiled(form) for form in forms}
+    files: dict[Path, bytes | None] = dict.fromkeys(room.glob("ui_*.py"))
+    files |= {room / f"ui_{form.stem}.py": compiled(form) for form in forms}
     if forms:
-        made[room / "__init__.py"] = ROOM
-    return made
+        files[room / "__init__.py"] = ROOM
+    return files
 
 
 def compiled(form: Path) -> bytes:

@@ -47,20 +47,20 @@ def catalogues(top: Path) -> Made:
     """What the template, every translation and every compiled translation should hold."""
     folder = top / "resources" / "i18n"
     template = collected(top)
-    made: dict[Path, bytes | None] = dict.fromkeys(folder.rglob("*.mo"))
-    made[folder / f"{DOMAIN}.pot"] = as_po(template)
+    files: dict[Path, bytes | None] = dict.fromkeys(folder.rglob("*.mo"))
+    files[folder / f"{DOMAIN}.pot"] = as_po(template)
     for path in sorted(folder.rglob("*.po")):
         translation = brought_up(path, template)
-        made[path] = as_po(translation)
-        made[path.with_suffix(".mo")] = as_mo(translation)
-    return made
+        files[path] = as_po(translation)
+        files[path.with_suffix(".mo")] = as_mo(translation)
+    return files
 
 
 def collected(top: Path) -> Catalog:
     """A catalogue of every sentence marked for translation in the package."""
     catalogue = Catalog(project="Chouette Desk", version="", domain=DOMAIN, header_comment=HEADING, fuzzy=False)
-    found = extract_from_dir(top / DOMAIN, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True)
-    for file, _line, message, comments, context in sorted(found, key=lambda one: (one[0], one[1])):
+    marked = extract_from_dir(top / DOMAIN, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True)
+    for file, _line, message, comments, context in sorted(marked, key=lambda one: (one[0], one[1])):
         where = [(f"{DOMAIN}/{Path(file).as_posix()}", 0)]
         catalogue.add(message, locations=where, auto_comments=comments, context=context)
     return catalogue
@@ -94,5 +94,5 @@ def as_mo(catalogue: Catalog) -> bytes:
 
 
 if __name__ == "__main__":
-    words = "Collect the sentences to translate, and compile the translations."
-    sys.exit(told_plainly(lambda: main(words, catalogues, "compile_translations.py")))
+    description = "Collect the sentences to translate, and compile the translations."
+    sys.exit(told_plainly(lambda: main(description, catalogues, "compile_translations.py")))

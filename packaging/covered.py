@@ -56,21 +56,21 @@ def _lines(region: Mapping[str, Any]) -> str:
     return ", ".join([*map(str, region["missing_lines"]), *branches])
 
 
-def compare(found: Sequence[Uncovered], listed: Mapping[str, Any]) -> str:
+def compare(measured: Sequence[Uncovered], listed: Mapping[str, Any]) -> str:
     """How much is listed; prints each difference and raises Stop where the list says anything else than was found."""
     expected = [Uncovered(entry["module"], entry["function"], entry["missing"]) for entry in listed["left"]]
-    differences = list(_differences(found, expected))
+    differences = list(_differences(measured, expected))
     for difference in differences:
         say(difference)
     if differences:
         raise Stop(f"{len(differences)} functions are not as tests/uncovered.toml says")
-    return f"{sum(each.missing for each in expected)} lines and branches are reached by no test, as listed"
+    return f"{sum(gap.missing for gap in expected)} lines and branches are reached by no test, as listed"
 
 
-def _differences(found: Sequence[Uncovered], expected: Sequence[Uncovered]) -> Iterator[str]:
-    counts = {each[:2]: each.missing for each in found}
-    lines = {each[:2]: each.lines for each in found}
-    listed = {each[:2]: each.missing for each in expected}
+def _differences(measured: Sequence[Uncovered], expected: Sequence[Uncovered]) -> Iterator[str]:
+    counts = {gap[:2]: gap.missing for gap in measured}
+    lines = {gap[:2]: gap.lines for gap in measured}
+    listed = {gap[:2]: gap.missing for gap in expected}
     for key in sorted({*counts, *listed}):
         now, then = counts.get(key, 0), listed.get(key, 0)
         if now > then:

@@ -81,9 +81,9 @@ def private_uv() -> Path:
 def install_uv() -> None:
     """Make the private environment of uv anew; raises Stop when that fails."""
     environment = clean_environment(PIP_DISABLE_PIP_VERSION_CHECK="1")
-    made = run([sys.executable, "-m", "venv", "--clear", TOOLS], environment)
-    if not made.ok:
-        raise Stop(f"A Python environment could not be made: {venv_trouble(made.lines)}")
+    created = run([sys.executable, "-m", "venv", "--clear", TOOLS], environment)
+    if not created.ok:
+        raise Stop(f"A Python environment could not be made: {venv_trouble(created.lines)}")
     pip: list[str | Path] = [program("python", TOOLS), "-m", "pip", "install", "--quiet", "--only-binary", ":all:"]
     done = run([*pip, f"uv=={UV}"], environment)
     if not done.ok:

@@ -12,9 +12,9 @@ Made: TypeAlias = Mapping[Path, bytes | None]
 """What each file should hold; None for a file that should not be there any more."""
 
 
-def stale(made: Made) -> list[Path]:
+def stale(files: Made) -> list[Path]:
     """The files that do not hold what they should."""
-    return sorted(path for path, content in made.items() if present(path) != content)
+    return sorted(path for path, content in files.items() if present(path) != content)
 
 
 def present(path: Path) -> bytes | None:
@@ -22,11 +22,11 @@ def present(path: Path) -> bytes | None:
     return path.read_bytes() if path.exists() else None
 
 
-def write(made: Made) -> list[Path]:
+def write(files: Made) -> list[Path]:
     """Make the stale files what they should be, and remove the orphans; the files that were touched."""
-    touched = stale(made)
+    touched = stale(files)
     for path in touched:
-        content = made[path]
+        content = files[path]
         if content is None:
             path.unlink()
         else:
@@ -41,13 +41,13 @@ def main(description: str, make: Callable[[Path], Made], script: str) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 and name the files that are stale")
     parser.add_argument("--top", type=Path, default=TOP, help="the checkout to work in")
     options = parser.parse_args()
-    made = make(options.top)
+    files = make(options.top)
     if not options.check:
-        report(write(made), options.top, "written", sys.stdout)
+        report(write(files), options.top, "written", sys.stdout)
         return 0
-    found = stale(made)
-    report(found, options.top, f"stale: run python3 packaging/{script}", sys.stderr)
-    return 1 if found else 0
+    stale_files = stale(files)
+    report(stale_files, options.top, f"stale: run python3 packaging/{script}", sys.stderr)
+    return 1 if stale_files else 0
 
 
 def report(paths: list[Path], top: Path, word: str, stream: TextIO) -> None:

@@ -142,14 +142,14 @@ def unknown_to_apt(missing: Sequence[Names]) -> bool:
 
 def offered_packages(names: Iterable[str]) -> frozenset[str]:
     """Those of the names that apt could install."""
-    found: set[str] = set()
+    packages: set[str] = set()
     name = ""
     for line in ask(["apt-cache", "policy", *names], apt_environment()).lines:
         if not line.startswith(" "):
             name = line.rstrip(":")
         elif line.strip().startswith("Candidate:") and not line.endswith("(none)"):
-            found.add(name)
-    return frozenset(found)
+            packages.add(name)
+    return frozenset(packages)
 
 
 def choose(missing: Iterable[Names], offered: frozenset[str]) -> list[str]:

@@ -71,8 +71,8 @@ def play_evening() -> None:
     """Type the commands of the handbook's page, on its day."""
     text = re.sub(r" \\\n +", " ", (HANDBOOK / EVENING).read_text(encoding="utf-8"))
     for line in re.findall(r"^\$ chouette-desk (.*)$", text, re.MULTILINE):
-        words = [*shlex.split(line), *(["--date", DATE] if line.startswith("night new ") else [])]
-        if command_line(words):
+        arguments = [*shlex.split(line), *(["--date", DATE] if line.startswith("night new ") else [])]
+        if command_line(arguments):
             raise Stop(f"The command of {EVENING} failed: {line}")
 
 

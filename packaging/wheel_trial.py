@@ -89,10 +89,10 @@ def printed(environment: Path, folder: Path, arguments: Sequence[str]) -> tuple[
 
 def only(folder: Path, pattern: str) -> Path:
     """The one file in the folder that matches; raises Stop when there is none, or more than one."""
-    found = list(folder.glob(pattern))
-    if len(found) != 1:
-        raise Stop(f"{len(found)} files match {pattern} where there should be one.")
-    return found[0]
+    matches = list(folder.glob(pattern))
+    if len(matches) != 1:
+        raise Stop(f"{len(matches)} files match {pattern} where there should be one.")
+    return matches[0]
 
 
 def uv(*arguments: str | Path) -> None:

@@ -36,13 +36,13 @@ def back_up(location: BookLocation, now: datetime, mark: str = "") -> Path:
     """Back the book up unless it is damaged, for that must not push out the good backups; raises BookTrouble."""
     to = free_backup(location, now, mark)
     with writing_backup(location, to) as temporary:
-        written = BookLocation(path=temporary, called=to.name)
+        copy = BookLocation(path=temporary, called=to.name)
         if location.path is not None:
             copy_file(location.path, temporary, to.name)
         else:
             with transaction_at(location) as connection:
-                copy_to_file(connection, checked_revision(location, connection), written)
-        quick_check(written, location)
+                copy_to_file(connection, checked_revision(location, connection), copy)
+        quick_check(copy, location)
     return to
 
 
@@ -50,9 +50,9 @@ def back_up_if_changed(location: BookLocation, now: datetime, every: timedelta =
     """Back the book up and prune, unless the newest backup is younger than this or the same; raises BookTrouble."""
     if _is_recent(location, now, every) or _is_backed_up(location, now):
         return None
-    made = back_up(location, now)
+    backup = back_up(location, now)
     prune(location, now)
-    return made
+    return backup
 
 
 def _is_recent(location: BookLocation, now: datetime, every: timedelta) -> bool:
@@ -135,8 +135,8 @@ def expired(backups: Sequence[Backup]) -> list[Backup]:
     """Those of these backups, the oldest first, that need not be kept."""
     own = [backup for backup in backups if not backup.mark]
     months = {backup.at[:7]: backup for backup in own}
-    kept = {*own[-LAST:], *months.values()}
-    return [backup for backup in own if backup not in kept]
+    retained = {*own[-LAST:], *months.values()}
+    return [backup for backup in own if backup not in retained]
 
 
 def _until(location: BookLocation, now: datetime) -> list[Backup]:

@@ -64,49 +64,49 @@ def rebuild(connection: Connection, row: NightRow) -> RebuiltNight:
 def _folded(empty: Night, actions: Sequence[AnyAction]) -> Night:
     night = replay(empty, reduce(History.after_action, actions, new_history(empty)).version.events)
     if isinstance(night, RefusedEvent):
-        why = sentences(night.problems, empty.first_rulebook)
-        raise CorruptNight(_(REFUSED).format(event=night.index, why=why))
+        reason = sentences(night.problems, empty.first_rulebook)
+        raise CorruptNight(_(REFUSED).format(event=night.index, why=reason))
     return night
 
 
-def differences(connection: Connection, row: NightRow, made: RebuiltNight) -> Iterator[str]:
+def differences(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> Iterator[str]:
     """Sentences for what the book has of a night that does not follow from its entries; see ``repair_night``."""
-    own = _own(row, made)
+    own = _own(row, rebuilt)
     if (row.state, row.games) != (own.state, own.games):
         yield _("the book keeps another state or number of games than its entries give.")
     if replace(own, state=row.state, games=row.games) != row:
         yield _("the list of nights has another table, stake or number of entries for it than it has itself.")
     seats = seats_of(connection, row.id)
-    if missing := [name for name in made.night.columns if name not in seats]:
+    if missing := [name for name in rebuilt.night.columns if name not in seats]:
         yield _("the book has no player for {names}.").format(names=listed(missing))
-    if wrong := differing(connection, row.id, made.night):
+    if wrong := differing(connection, row.id, rebuilt.night):
         yield _("the standings count something else for {names} than its games give.").format(names=listed(wrong))
-    if dues_of_night(connection, row) != _dues(own, made):
+    if dues_of_night(connection, row) != _dues(own, rebuilt):
         yield _("the payments kept are not those that it was closed with.")
 
 
-def repair_night(connection: Connection, row: NightRow, made: RebuiltNight) -> None:
+def repair_night(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> None:
     """Rewrite what follows from the entries of a night; the entries stay unchanged."""
-    row = _own(row, made)
+    row = _own(row, rebuilt)
     connection.execute(
         "UPDATE night SET state = :state, games = :games, last_seq = :last_seq, table_name = :table,"
         " stake = :stake, currency = :currency WHERE id = :id",
         **structs.asdict(row),
     )
-    take_seats(connection, row.id, row.club_id, made.night.columns)
-    write_tallies(connection, row.id, made.night)
-    replace_dues(connection, row, made.dues_state, _dues(row, made))
+    take_seats(connection, row.id, row.club_id, rebuilt.night.columns)
+    write_tallies(connection, row.id, rebuilt.night)
+    replace_dues(connection, row, rebuilt.dues_state, _dues(row, rebuilt))
 
 
-def _own(row: NightRow, made: RebuiltNight) -> NightRow:
+def _own(row: NightRow, rebuilt: RebuiltNight) -> NightRow:
     """The row with what the night's own heading and entries say."""
-    heading, state = made.night.heading, "closed" if made.dues_state.closed else "open"
-    row = replace(row, state=state, games=len(made.night.played), last_seq=made.entries)
+    heading, state = rebuilt.night.heading, "closed" if rebuilt.dues_state.closed else "open"
+    row = replace(row, state=state, games=len(rebuilt.night.played), last_seq=rebuilt.entries)
     return replace(row, table=heading.table or "", stake=heading.stake, currency=heading.currency)
 
 
-def _dues(row: NightRow, made: RebuiltNight) -> list[dict[str, object]]:
-    rows = due_rows(row, made.night, made.dues_state, made.paid_at)
+def _dues(row: NightRow, rebuilt: RebuiltNight) -> list[dict[str, object]]:
+    rows = due_rows(row, rebuilt.night, rebuilt.dues_state, rebuilt.paid_at)
     return sorted(rows, key=itemgetter("number"))
 
 
@@ -120,7 +120,7 @@ OF_NIGHT = N_("Night {number} ({date}, {club}): {what}")
 class Finding(Struct, frozen=True):
     """Something that is wrong, as a sentence; ``mendable`` if ``mend`` can write it again from sound entries."""
 
-    said: str
+    message: str
     mendable: bool = False
 
 
@@ -148,12 +148,12 @@ def mend(book: Book, step: Step = lambda done, of: None) -> tuple[int, ...]:
 def _repair(connection: Connection, row: NightRow) -> bool:
     """Repair a night if it can be rebuilt; True if anything was wrong."""
     try:
-        made = rebuild(connection, row)
+        rebuilt = rebuild(connection, row)
     except CorruptNight:
         return False
-    if not any(differences(connection, row, made)):
+    if not any(differences(connection, row, rebuilt)):
         return False
-    repair_night(connection, row, made)
+    repair_night(connection, row, rebuilt)
     return True
 
 
@@ -174,9 +174,9 @@ def _findings(book: Book, connection: Connection, step: Step) -> Iterator[Findin
 
 def _of_night(connection: Connection, row: NightRow) -> Iterator[Finding]:
     try:
-        made, corrupt = rebuild(connection, row), ""
+        rebuilt, corrupt = rebuild(connection, row), ""
     except CorruptNight as error:
-        made, corrupt = None, str(error)
-    for what in [corrupt] if made is None else differences(connection, row, made):
+        rebuilt, corrupt = None, str(error)
+    for what in [corrupt] if rebuilt is None else differences(connection, row, rebuilt):
         text = _(OF_NIGHT).format(number=row.id, date=row.date, club=row.club, what=what)
-        yield Finding(text, mendable=made is not None)
+        yield Finding(text, mendable=rebuilt is not None)

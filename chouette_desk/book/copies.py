@@ -13,7 +13,7 @@ from chouette_desk.book.database import Connection, uri_of
 from chouette_desk.book.errors import DAMAGED, GONE, DamagedBook, NoBook, translated_errors
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.revisions import APPLICATION, TABLE, check_is_book, checked_revision, upgrade
-from chouette_desk.nightfile.atomic_file import file_beside, put_in_place, sync_file
+from chouette_desk.nightfile.atomic_file import put_in_place, sync_file, temporary_file
 from chouette_desk.nightfile.sha256 import sha256
 from chouette_desk.wording.language import _
 
@@ -30,7 +30,7 @@ def atomic_database(path: Path) -> Iterator[Path]:
     Whoever replaces a book must hold its lock. Raises sqlite3.OperationalError while another program reads the one
     that is there, OSError for what the disk refuses.
     """
-    with file_beside(path) as temporary:
+    with temporary_file(path) as temporary:
         try:
             yield temporary
             sync_file(temporary)

@@ -99,9 +99,9 @@ def night_of_command(connection: Connection, command: str) -> int | None:
     return rows[0] if rows else None
 
 
-def check_chain(found: Sequence[Entry], before: str, last: str, first: int = 1) -> None:
+def check_chain(entries: Sequence[Entry], before: str, last: str, first: int = 1) -> None:
     """Raise TamperedEntries with the number of the first entry that is not as it was written."""
-    if seq := broken_at(found, before, last, first):
+    if seq := broken_at(entries, before, last, first):
         raise changed_from(seq)
 
 
@@ -110,11 +110,11 @@ def changed_from(seq: int) -> TamperedEntries:
     return TamperedEntries(_(CHANGED).format(seq=seq))
 
 
-def broken_at(found: Sequence[Entry], before: str, last: str, first: int = 1) -> int | None:
+def broken_at(entries: Sequence[Entry], before: str, last: str, first: int = 1) -> int | None:
     """The number, from ``first`` on, of the first entry that is not as it was written; None if all are."""
-    for seq, entry in enumerate(found, first):
+    for seq, entry in enumerate(entries, first):
         of_kind = entry.body.startswith(f'{{"action":"{entry.kind}"')  # which the hash covers
         if not of_kind or entry.seq != seq or entry.hash != hash_of(before, seq, entry.signed, entry.body):
             return seq
         before = entry.hash
-    return None if before == last else first + len(found)
+    return None if before == last else first + len(entries)

@@ -120,8 +120,8 @@ def release(lock: Lock | None) -> None:
 def holder() -> str:
     """This program as a holder of locks, for sentences: user, computer, process, time."""
     since = datetime.now().astimezone().isoformat(sep=" ", timespec="minutes")[:16]
-    words = {"user": user(), "computer": platform.node(), "process": os.getpid(), "since": since}
-    return _("{user} on {computer}, process {process}, since {since}").format(**words)
+    fields = {"user": user(), "computer": platform.node(), "process": os.getpid(), "since": since}
+    return _("{user} on {computer}, process {process}, since {since}").format(**fields)
 
 
 def user() -> str:

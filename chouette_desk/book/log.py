@@ -7,23 +7,24 @@ from chouette_desk.book.database import Connection
 from chouette_desk.nightfile.sha256 import sha256
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Struct, frozen=True, rename={"message": "said"}):
     """One line of the log: when, at which desk, by whom, and what was done."""
 
     seq: int
     at: str
     desk: str
     who: str
-    said: str
+    message: str
     hash: str
 
 
-def note_down(connection: Connection, at: str, desk: str, who: str, said: str) -> None:
+def note_down(connection: Connection, at: str, desk: str, who: str, message: str) -> None:
     """Add a line to the log, in the transaction of what it tells."""
     connection.lock("book", 1)
     last = connection.execute("SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1").fetchone()
     seq, before = (last[0] + 1, last[1]) if last else (1, "")
-    connection.insert("log", structs.asdict(LogLine(seq, at, desk, who, said, _hash(before, seq, at, desk, who, said))))
+    line = LogLine(seq, at, desk, who, message, _hash(before, seq, at, desk, who, message))
+    connection.insert("log", msgspec.to_builtins(line))
 
 
 def log_of(connection: Connection) -> tuple[LogLine, ...]:

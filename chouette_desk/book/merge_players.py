@@ -13,8 +13,8 @@ def merge_players(connection: Connection, gone: Player, into: Player) -> int:
     if gone.id == into.id:
         raise NotWritten(_("{name} cannot be merged with {name}.").format(name=gone.name))
     connection.lock("club", into.club)
-    for each in (gone, into):
-        check_person(each)
+    for player in (gone, into):
+        check_person(player)
     if count := sum({gone.id, into.id} <= _who_plays(connection, night) for night in _shared(connection, gone, into)):
         sentence = _("{one} and {other} sat at one table ({count} times), so they are two people.")
         raise NotWritten(sentence.format(one=gone.name, other=into.name, count=count))

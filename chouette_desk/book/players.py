@@ -61,7 +61,7 @@ def add_player(
     name = _checked_name(name) if house else _persons_name(name)
     connection.lock("club", club)
     taken = set(connection.column("SELECT initials_key FROM player WHERE club_id = :club", club=club))
-    initials = next(each for each in candidates(name) if folded(each) not in taken)
+    initials = next(candidate for candidate in candidates(name) if folded(candidate) not in taken)
     _check_free(connection, club, name, initials)
     player = Player(0, club, normal(full_name) or name, name, initials, guest=guest, house=house)
     return replace(player, id=connection.insert_new("player", **_columns(player)))

@@ -48,7 +48,7 @@ def restore(location: BookLocation, backup: Path, now: datetime) -> Path | None:
 def _restore_file(location: BookLocation, path: Path, backup: Path, now: datetime) -> Path | None:
     lock = lock_book_file(location)
     try:
-        kept = _keep(location, path, now) if path.exists() else None
+        replaced = _keep(location, path, now) if path.exists() else None
         with translated_errors(location), atomic_database(path) as temporary:
             copy_file(backup, temporary, str(location))
     except OSError as error:
@@ -57,7 +57,7 @@ def _restore_file(location: BookLocation, path: Path, backup: Path, now: datetim
         raise NotWritten(sentence.format(book=location, reason=reason)) from error
     finally:
         release(lock)
-    return kept
+    return replaced
 
 
 def _keep(location: BookLocation, path: Path, now: datetime) -> Path:
@@ -101,11 +101,11 @@ def _restore_to_server(location: BookLocation, backup: BookLocation, now: dateti
             _refill(connection, tables_of(connection), backup)
             return None
         lock_tables(connection, tables)
-        kept = free_backup(location, now, BEFORE)
-        with writing_backup(location, kept) as temporary:
-            copy_to_file(connection, revisions.LATEST, BookLocation(path=temporary, called=kept.name))
+        previous = free_backup(location, now, BEFORE)
+        with writing_backup(location, previous) as temporary:
+            copy_to_file(connection, revisions.LATEST, BookLocation(path=temporary, called=previous.name))
         _refill(connection, tables, backup)
-        return kept
+        return previous
 
 
 def _migrate_server(location: BookLocation) -> None:

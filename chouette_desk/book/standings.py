@@ -95,8 +95,8 @@ def _spellings(
     """The ways in which the nights of the book write what is wanted, "0.5" or "0.50"; None if nothing is."""
     if wanted is None:
         return None
-    written = connection.column(f"SELECT DISTINCT {column} FROM night WHERE {column} IS NOT NULL")
-    return [value for value in written if key(value) == key(wanted)]
+    spellings = connection.column(f"SELECT DISTINCT {column} FROM night WHERE {column} IS NOT NULL")
+    return [value for value in spellings if key(value) == key(wanted)]
 
 
 def _key(name: str) -> str:

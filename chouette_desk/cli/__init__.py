@@ -27,10 +27,10 @@ COMMANDS = {
 RARELY = 200_000  # objects: a start makes many and drops few, so the collector would look through them for nothing
 
 
-def run_command(target: str, words: Sequence[str]) -> int | None:
+def run_command(target: str, arguments: Sequence[str]) -> int | None:
     """Run the command ``module:function``; it returns an exit status, None for 0."""
     module, _colon, function = target.partition(":")
-    status: int | None = getattr(import_module(f"{__name__}.{module}"), function)(words)
+    status: int | None = getattr(import_module(f"{__name__}.{module}"), function)(arguments)
     return status
 
 
@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     gc.set_threshold(RARELY)
     atexit.register(gc.freeze)  # what is left then goes with the process: no need to look through it once more
-    words = list(sys.argv[1:] if argv is None else argv)
-    if words and words[0] in COMMANDS:
-        return exit_status_of(lambda: run_command(COMMANDS[words[0]][0], words[1:]))
-    return exit_status_of(lambda: run_command("window:run", words))
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments and arguments[0] in COMMANDS:
+        return exit_status_of(lambda: run_command(COMMANDS[arguments[0]][0], arguments[1:]))
+    return exit_status_of(lambda: run_command("window:run", arguments))

@@ -33,27 +33,27 @@ COMMANDS = {
 }
 
 
-def run(words: Sequence[str]) -> int | None:
+def run(arguments: Sequence[str]) -> int | None:
     """Run one of the commands."""
     about = _(
         "The club's book: a file of your own, unless --book names another, or a database on a server "
         "(postgresql://user@host/name) that several desks share."
     )
-    return run_family("book", about, COMMANDS, words, "info", "backup", "treasurer --open")
+    return run_family("book", about, COMMANDS, arguments, "info", "backup", "treasurer --open")
 
 
-def _place(chosen: Namespace) -> str | Path:
+def _address(chosen: Namespace) -> str | Path:
     return chosen.book or default_book_path()
 
 
 @command("book new", N_("Makes a new, empty book."), ["", "--book riverside.chouette-book"], *shared("--book"))
 def new(chosen: Namespace) -> None:
     """Create a book."""
-    place = _place(chosen)
-    if place == default_book_path():
+    address = _address(chosen)
+    if address == default_book_path():
         default_book_path().parent.mkdir(parents=True, exist_ok=True)
-    make_book(place).close()
-    location = location_of(place)
+    make_book(address).close()
+    location = location_of(address)
     print_wrapped(_("The book {book} is made.").format(book=location.path or location))
 
 
@@ -79,7 +79,7 @@ def check(chosen: Namespace) -> int:
         with shown_progress() as step:
             findings = check_book(club_book.book, step)
     for finding in findings:
-        print_wrapped(finding.said)
+        print_wrapped(finding.message)
     if any(finding.mendable for finding in findings):
         print_wrapped(_("What follows from the entries can be rewritten: chouette-desk book check --mend."))
     if not findings:
@@ -97,7 +97,7 @@ def check(chosen: Namespace) -> int:
 )
 def backup(chosen: Namespace) -> None:
     """Back up the book, or list the backups."""
-    location = location_of(_place(chosen))
+    location = location_of(_address(chosen))
     if not chosen.list:
         path = back_up(location, datetime.now())
         prune(location, datetime.now())
@@ -105,11 +105,11 @@ def backup(chosen: Namespace) -> None:
         return
     backups = backups_of(location)
     if chosen.json:
-        print_json(*({"at": each.at, "path": str(each.path)} for each in backups))
+        print_json(*({"at": backup.at, "path": str(backup.path)} for backup in backups))
     elif not backups:
         print_wrapped(_("There is no backup of this book yet."))
     else:
-        print(*(f"{each.at}  {each.path}" for each in backups), sep="\n")
+        print(*(f"{backup.at}  {backup.path}" for backup in backups), sep="\n")
 
 
 @command(
@@ -125,8 +125,8 @@ def backup(chosen: Namespace) -> None:
 )
 def restore(chosen: Namespace) -> None:
     """Replace the book by a backup."""
-    location = location_of(_place(chosen))
-    backups = [each for each in backups_of(location) if not each.mark]  # not the book as it was before it was restored
+    location = location_of(_address(chosen))
+    backups = [one for one in backups_of(location) if not one.mark]  # not the book as it was before it was restored
     if chosen.last and not backups:
         raise Trouble(_("There is no backup of this book yet."))
     path = backups[-1].path if chosen.last else Path(chosen.backup)
@@ -211,11 +211,11 @@ def log(chosen: Namespace) -> None:
     with open_book(chosen.book, read_only=True) as club_book:
         lines = club_book.log()
     if chosen.json:
-        print_json(*({"at": line.at, "desk": line.desk, "who": line.who, "said": line.said} for line in lines))
+        print_json(*({"at": line.at, "desk": line.desk, "who": line.who, "said": line.message} for line in lines))
         return
     for line in lines:
         who = ", ".join(filter(None, (line.desk, line.who)))
         print_wrapped(f"{line.at[:19].replace('T', ' ')}  {who}", further=4)
-        print_wrapped(line.said, hang=4)
+        print_wrapped(line.message, hang=4)
     if not lines:
         print_wrapped(_("Nothing was done to it yet outside the nights."))

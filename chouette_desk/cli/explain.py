@@ -38,7 +38,7 @@ def run(chosen: Namespace) -> None:
 
     style = style_for(night, chosen.ascii)
     for hang, line in _lines(night, chosen.file, chosen.game, others):
-        print_wrapped(style.words(line), hang, 2)
+        print_wrapped(style.text(line), hang, 2)
 
 
 def _lines(night: Night, file: str, number: int | None, others: Sequence[Rulebook]) -> Iterator[tuple[int, str]]:

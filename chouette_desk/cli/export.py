@@ -188,7 +188,7 @@ def kind_asked(name: str | None, kinds: Sequence[str] = TABLE_KINDS, called: str
 def write_document(name: str, document: Document, force: bool) -> None:
     """Write a document under this name, or each of its tables with its own word after the name's stem."""
     out = Path(name)
-    made = printable(lambda: export(document, kind_of(name) or ""), None)
-    paths = {out.with_name(f"{out.stem}{word}{out.suffix}"): content for word, content in made.items()}
+    files = printable(lambda: export(document, kind_of(name) or ""), None)
+    paths = {out.with_name(f"{out.stem}{word}{out.suffix}"): content for word, content in files.items()}
     check_free(paths, (), force)
     write_files(paths, force)

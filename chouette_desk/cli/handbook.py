@@ -34,22 +34,22 @@ def run(chosen: Namespace) -> None:
     write_out(chosen.out, handbook_pdf(chosen.paper), chosen.force)
 
 
-def _print(words: str) -> None:
+def _print(query: str) -> None:
     """Print the page of this name, or for other words the sections in which they occur."""
-    named = page_named(words) if words else pages()[0]
+    named = page_named(query) if query else pages()[0]
     if named is not None:
         print(page_text(named, page_width()), end="")
     else:
-        _print_sections(words, search(words))
+        _print_sections(query, search(query))
 
 
-def _print_sections(words: str, result: Sequence[Section]) -> None:
+def _print_sections(query: str, result: Sequence[Section]) -> None:
     if not result:
         message = _("The handbook says nothing of “{words}”. chouette-desk help has its contents.")
-        raise Trouble(message.format(words=words))
-    if words in COMMANDS:
-        print_wrapped(_("chouette-desk {command} --help says how this command is used.").format(command=words))
-    print_wrapped(_("“{words}” occurs on these pages:").format(words=words))
+        raise Trouble(message.format(words=query))
+    if query in COMMANDS:
+        print_wrapped(_("chouette-desk {command} --help says how this command is used.").format(command=query))
+    print_wrapped(_("“{words}” occurs on these pages:").format(words=query))
     for section in result:
         named = linked_page(section.file)
         assert named is not None, "found in the handbook"

@@ -26,10 +26,10 @@ RULEBOOK = "guide"
 SHEETS = (".xlsx", ".xls", ".ods", ".csv")
 
 
-def import_night(words: Sequence[str]) -> int | None:
+def import_night(arguments: Sequence[str]) -> int | None:
     """Import a night file, or an old sheet of figures; print its number."""
-    file = next((word for word in words if not word.startswith("-")), "")
-    return (import_sheet if Path(file).suffix.lower() in SHEETS else import_file)(words)
+    file = next((word for word in arguments if not word.startswith("-")), "")
+    return (import_sheet if Path(file).suffix.lower() in SHEETS else import_file)(arguments)
 
 
 @command(
@@ -97,7 +97,7 @@ def import_sheet(chosen: Namespace) -> None:
     games = len(sheet.night.played)
     message = ngettext("{number} game: {scores}", "{number} games: {scores}", games)
     print_wrapped(message.format(number=games, scores=scores(sheet.night.totals)))
-    for line in sheet.said:
+    for line in sheet.account:
         print_wrapped(line)
 
 

@@ -80,4 +80,4 @@ def payments(dues: Iterable[Due], night: Night) -> list[JsonObject]:
 
 
 def _allowed(lifted: Lifted) -> JsonObject:
-    return {"event": lifted.event, "refused": sentences(lifted.problems, lifted.rulebook), "why": lifted.why}
+    return {"event": lifted.event, "refused": sentences(lifted.problems, lifted.rulebook), "why": lifted.reason}

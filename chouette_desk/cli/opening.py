@@ -23,13 +23,13 @@ Answer = TypeVar("Answer")
 @contextmanager
 def open_book(book: str | None, *, read_only: bool = False, make: bool = False, who: str = "") -> Iterator[ClubBook]:
     """Open a book, the user's own by default, created first if asked for; raises Trouble with its sentence."""
-    place = book or default_book_path()
+    address = book or default_book_path()
     if make and not book and not default_book_path().exists():
         default_book_path().parent.mkdir(parents=True, exist_ok=True)
-        club_book = make_book(place, who=who)
-        print_error(_("A new book was made: {path}").format(path=place))
+        club_book = make_book(address, who=who)
+        print_error(_("A new book was made: {path}").format(path=address))
     else:
-        club_book = open_club_book(place, who=who, read_only=read_only)
+        club_book = open_club_book(address, who=who, read_only=read_only)
     try:
         club_book.back_up(seldom=True)
         yield club_book

@@ -200,12 +200,12 @@ def command(
     """Make a command of a function, as a decorator; its sentences are marked by ``N_`` and translated when it runs."""
 
     def decorate(run: Run) -> Command:
-        def run_with(words: Sequence[str]) -> int | None:
+        def run_with(arguments: Sequence[str]) -> int | None:
             options = parser(name, _(about).format(**fields) if fields else _(about), *examples)
             options.usage = usage
             _add(options, rows)
             try:
-                return run(options.parse_args(words))
+                return run(options.parse_args(arguments))
             except WrongOptions as error:
                 options.error(str(error))
 
@@ -218,22 +218,22 @@ def command(
 
 
 def run_family(
-    name: str, about: str, commands: Mapping[str, tuple[str, str]], words: Sequence[str], *examples: str
+    name: str, about: str, commands: Mapping[str, tuple[str, str]], arguments: Sequence[str], *examples: str
 ) -> int | None:
     """Run ``chouette-desk NAME COMMAND …``; ``commands`` gives the function of each, and its description.
 
     Raises Trouble for an unknown command.
     """
-    if not words or words[0] in ("-h", "--help"):
+    if not arguments or arguments[0] in ("-h", "--help"):
         options = parser(name, about, *examples)
         options.usage = f"chouette-desk {name} COMMAND … [--help]"
         options.epilog = f"{commands_text(commands)}\n\n{options.epilog}"
         print(options.format_help(), end="")
-        return 0 if words else USAGE
-    if words[0] not in commands:
+        return 0 if arguments else USAGE
+    if arguments[0] not in commands:
         message = _("chouette-desk {name}: there is no command “{word}”; there are {commands}.")
-        raise UsageError(message.format(name=name, word=words[0], commands=", ".join(commands)))
-    return run_command(commands[words[0]][0], words[1:])
+        raise UsageError(message.format(name=name, word=arguments[0], commands=", ".join(commands)))
+    return run_command(commands[arguments[0]][0], arguments[1:])
 
 
 def commands_text(commands: Mapping[str, tuple[str, str]]) -> str:

@@ -24,10 +24,10 @@ COMMANDS = {
 }
 
 
-def run(words: Sequence[str]) -> int | None:
+def run(arguments: Sequence[str]) -> int | None:
     """Run one of the commands."""
     about = _("The people of a club, and the groups in which they play.")
-    return run_family("players", about, COMMANDS, words, "list", "merge bobby bob")
+    return run_family("players", about, COMMANDS, arguments, "list", "merge bobby bob")
 
 
 def register(club_book: ClubBook, club: str | None) -> Register:

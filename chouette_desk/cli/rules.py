@@ -14,7 +14,7 @@ from chouette_desk.wording.rules import in_force, sentences
 Lines = Iterator[tuple[int, str]]
 
 
-def run(words: Sequence[str]) -> None:
+def run(arguments: Sequence[str]) -> None:
     """Print the subcommand's result."""
     options = parser(
         "rules",
@@ -30,7 +30,7 @@ def run(words: Sequence[str]) -> None:
     diff = _add(which, "diff", _("the options in which two rulebooks differ"), "aba club.toml")
     diff.add_argument("first", metavar="A", help=_("a shipped rulebook, or a club's TOML file"))
     diff.add_argument("second", metavar="B", help=_("another"))
-    chosen = options.parse_args(words)
+    chosen = options.parse_args(arguments)
     if chosen.which == "list":
         for name in NAMES:
             print(f"{name:<10} {shipped(name).title}")

@@ -75,8 +75,8 @@ def _dues(night: Night, chosen: Namespace, way: SettlementMethod) -> tuple[Due, 
     if chosen.leaver is not None:
         return leaver_pays(night.totals, _column(night, chosen.file, chosen.leaver))
     banker = None if chosen.banker is None else _banker(night, chosen.file, chosen.banker)
-    (made,) = settlements([account(night, duels(night) if way is SettlementMethod.DIRECT else None)], way, banker)
-    return made.dues
+    (settlement,) = settlements([account(night, duels(night) if way is SettlementMethod.DIRECT else None)], way, banker)
+    return settlement.dues
 
 
 def _banker(night: Night, file: str, text: str) -> Name:

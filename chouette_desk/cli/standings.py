@@ -106,8 +106,8 @@ def _tables(season: Season, player: PlayerStanding | None, chosen: Namespace) ->
     tables = standings_tables(season)
     if chosen.out is not None and not chosen.head_to_head:
         return tables
-    words = DUELS if chosen.head_to_head else ON_SCREEN
-    return [table for table in tables if table.word in words]
+    shown = DUELS if chosen.head_to_head else ON_SCREEN
+    return [table for table in tables if table.word in shown]
 
 
 def _as_json(season: Season, only: PlayerStanding | None) -> JsonObject:
@@ -118,8 +118,8 @@ def _as_json(season: Season, only: PlayerStanding | None) -> JsonObject:
         "span": {field: value for field, value in structs.asdict(season.span).items() if value is not None},
         "nights": len({night.night for night in season.nights if night.games}),
         "standings": [
-            _standing(season, place, row, names[row.player])
-            for place, row in ranked(season.standings)
+            _standing(season, rank, row, names[row.player])
+            for rank, row in ranked(season.standings)
             if row.player in wanted
         ],
         "head_to_head": {names[player]: _against(season, player, names) for player in names if player in wanted},
@@ -130,10 +130,10 @@ def _as_json(season: Season, only: PlayerStanding | None) -> JsonObject:
     }
 
 
-def _standing(season: Season, place: int, standing: PlayerStanding, name: str) -> JsonObject:
+def _standing(season: Season, rank: int, standing: PlayerStanding, name: str) -> JsonObject:
     counters = structs.asdict(standing.tally)
     return {
-        "place": place,
+        "place": rank,
         "player": name,
         "full_name": standing.full_name,
         "club": standing.club,

@@ -107,10 +107,10 @@ def print_wrapped(text: str, hang: int = 0, further: int = 0) -> None:
 
 def file_error_text(error: OSError) -> str:
     """An operating system error as a sentence that names the file."""
-    why = os_error_text(error)
+    reason = os_error_text(error)
     if error.filename is None:
-        return why
-    return _("{file}: {why}").format(file=os.fsdecode(error.filename), why=why)
+        return reason
+    return _("{file}: {why}").format(file=os.fsdecode(error.filename), why=reason)
 
 
 REASONS = {

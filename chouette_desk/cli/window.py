@@ -12,7 +12,7 @@ from chouette_desk.cli.parsing import argument, commands_text, parser
 from chouette_desk.wording.language import N_, Trouble, _
 
 
-def run(words: Sequence[str]) -> int:
+def run(arguments: Sequence[str]) -> int:
     """Open the window; the exit status when it is closed."""
     options = parser(
         "",
@@ -27,7 +27,7 @@ def run(words: Sequence[str]) -> int:
     last = N_("the club's book: a file, or postgresql://… (the one opened last)")
     argument("--book", last, default="")(options)
     options.add_argument("--version", action="version", version=f"Chouette Desk {__version__}")
-    chosen = options.parse_args(words)
+    chosen = options.parse_args(arguments)
     file = chosen.file
     if file is not None and not Path(file).exists():
         options.error(_("there is neither a command nor a file “{name}”").format(name=file))

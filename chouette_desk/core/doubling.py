@@ -25,7 +25,7 @@ def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
         if cube and not cube.live:
             wrong.append(problem(Kind.CUBE_CLOSED, name=name))
         elif cube and not cube.may_be_doubled_by(event.by):
-            wrong.append(problem(Kind.NOT_HIS_CUBE, name=name, by=event.by))
+            wrong.append(problem(Kind.NOT_THEIR_CUBE, name=name, by=event.by))
     if wrong:
         yield from wrong
         return

@@ -176,19 +176,19 @@ def settlements(
     is there once, oldest first, where it is in the currency if it can. Raises ValueError for the direct way where an
     account has no duels.
     """
-    made = [_settlement(added(group), way, banker) for group in groups(accounts)]
-    homes = [(_home(iou, made), iou) for iou in sorted(ious, key=lambda iou: iou.date)]
+    results = [_settlement(added(group), way, banker) for group in groups(accounts)]
+    homes = [(_home(iou, results), iou) for iou in sorted(ious, key=lambda iou: iou.date)]
     return tuple(
         replace(settlement, ious=tuple(iou for home, iou in homes if home == index))
-        for index, settlement in enumerate(made)
+        for index, settlement in enumerate(results)
     )
 
 
-def _home(iou: Due, made: Sequence[Settlement]) -> int | None:
+def _home(iou: Due, results: Sequence[Settlement]) -> int | None:
     """The index of the settlement that gets the IOU, None where neither of its two is here tonight."""
     names = {folded(iou.payer), folded(iou.payee)}
-    places = [index for index, settlement in enumerate(made) if names & set(map(folded, settlement.totals))]
-    return next((index for index in places if made[index].currency == iou.currency), places[0] if places else None)
+    places = [index for index, settlement in enumerate(results) if names & set(map(folded, settlement.totals))]
+    return next((index for index in places if results[index].currency == iou.currency), places[0] if places else None)
 
 
 def _settlement(accounts: CombinedAccounts, way: SettlementMethod, banker: Name | None) -> Settlement:

@@ -246,6 +246,6 @@ def name_of(event: Event) -> str:
     return str(event.__struct_config__.tag)
 
 
-def lifted(event: AnyEvent, why: str) -> AnyEvent:
+def lifted(event: AnyEvent, reason: str) -> AnyEvent:
     """The same event with a reason that lifts refusals."""
-    return structs.replace(event, allow=why)
+    return structs.replace(event, allow=reason)

@@ -46,11 +46,11 @@ def cut(night: Night, percent: Decimal, reason: str) -> tuple[AnyEvent, ...]:
 
 def points_worth(money: Decimal, stake: str | None, currency: str | None) -> int | Problem:
     """The points that this money is worth at the stake; the problem where it is no whole number of them."""
-    each = Decimal(stake or 0)
-    if not each:
+    per_point = Decimal(stake or 0)
+    if not per_point:
         return problem(Kind.FEE_NEEDS_STAKE)
-    points = int(EXACT.divide_int(money, each))
-    if EXACT.remainder(money, each):
+    points = int(EXACT.divide_int(money, per_point))
+    if EXACT.remainder(money, per_point):
         return problem(Kind.FEE_NOT_WHOLE, fee=f"{money:f}", stake=stake, currency=currency, points=points)
     return points
 

@@ -34,7 +34,7 @@ def apply(night: Night, event: AnyEvent) -> Night | Refused:
     handler = HANDLERS[type(event)]
     misplaced = handler.misplaced(night)
     problems = (misplaced,) if misplaced else tuple(handler.wrong(night, event))
-    if problems and not (event.allow and all(each.option for each in problems)):
+    if problems and not (event.allow and all(problem.option for problem in problems)):
         return Refused(problems)
     lifted = night.lifted
     if problems:
@@ -70,7 +70,7 @@ def night_before(night: Night, event: int) -> Night:
 def _wrong_transfer(night: Night, event: Transfer | Payment) -> Iterator[Problem]:
     yield from wrong_columns(night, event.from_, event.to)
     if event.from_ == event.to:
-        yield problem(Kind.TO_HIMSELF, name=event.to)
+        yield problem(Kind.TO_THEMSELVES, name=event.to)
 
 
 def _moved(night: Night, event: Transfer | Payment) -> Night:

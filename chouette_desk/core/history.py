@@ -64,9 +64,9 @@ class History(Struct, frozen=True):
         """The night that redo brings back, None where nothing is undone."""
         return self._night_at(self.cursor + 1) if self.cursor + 1 < len(self.versions) else None
 
-    def _night_at(self, place: int) -> Night:
-        after = self.versions[place + 1] if place + 1 < len(self.versions) else None
-        return self.versions[place].night(self.empty, after)
+    def _night_at(self, index: int) -> Night:
+        after = self.versions[index + 1] if index + 1 < len(self.versions) else None
+        return self.versions[index].night(self.empty, after)
 
     def with_step(self, night: Night) -> "History":
         """With one more step, which added events to the night; what was undone is gone."""

@@ -51,7 +51,7 @@ class Lifted(Struct, frozen=True):
 
     event: int
     problems: Problems
-    why: str
+    reason: str
     rulebook: Rulebook
 
 

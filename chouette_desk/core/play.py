@@ -73,7 +73,7 @@ def wrong_seize(game: Game, event: events.Seize) -> Iterator[Problem]:
     elif cube.live and not cube.centred:
         yield problem(Kind.SEIZE_NOT_CENTRED, name=event.cube)
     elif cube.live and cube.box != game.box:
-        yield problem(Kind.NOT_HIS_CUBE, name=event.cube, by=Side.BOX)
+        yield problem(Kind.NOT_THEIR_CUBE, name=event.cube, by=Side.BOX)
     elif game.rulebook.seizing == "never":
         yield refusal("seizing", Kind.NO_SEIZING)
     elif game.rulebook.seizing == "live" and not cube.live:

@@ -38,15 +38,15 @@ class _Replay:
         self,
         night: Night,
         corrections: Sequence[Correction],
-        why: str,
+        reason: str,
         ways: Sequence[ResolutionKind | None],
         rest: Sequence[ResolutionKind],
     ) -> None:
-        self.night, self.why, self.ways, self.rest = night, why, ways, rest
+        self.night, self.reason, self.ways, self.rest = night, reason, ways, rest
         self.course = course_of(night.events, corrections)
         self.games = Games(night)
         self.settled = set(touched(night, corrections))
-        self.after = night_before(night, min(each.first for each in corrections))
+        self.after = night_before(night, min(correction.first for correction in corrections))
         self.corrections = list(corrections)
         self.conflicts: list[ReplayConflict] = []
 
@@ -73,7 +73,7 @@ class _Replay:
             self.after = moved
             return True
         played = moved.played[-1]
-        plain = as_points(played.before, self.course, played.first, played.last + 1, was, self.why)
+        plain = as_points(played.before, self.course, played.first, played.last + 1, was, self.reason)
         resolutions = (Resolution(ResolutionKind.COUNT), *plain)
         return self.meet(self.conflict(placed, was.number, resolutions, was=was.points, now=played.points), moved)
 
@@ -91,7 +91,7 @@ class _Replay:
     def ways_out(self, placed: Placed, problems: Problems) -> tuple[int | None, tuple[Resolution, ...]]:
         """The resolutions for an event that is refused here, and the number of its game."""
         number = self.games.number(placed.origin)
-        if any(each.kind is Kind.IN_GAME for each in problems):
+        if any(problem.kind is Kind.IN_GAME for problem in problems):
             return self.ending()
         lift = self.lifted(placed, problems)
         if number is None or number in self.settled or isinstance(placed.event, BYSTANDERS):
@@ -101,8 +101,8 @@ class _Replay:
 
     def lifted(self, placed: Placed, problems: Problems) -> tuple[Resolution, ...]:
         """The event let through, where the rulebook alone refuses it."""
-        liftable = all(each.option for each in problems)
-        return (lifting(self.index, placed.event, self.why),) if liftable else ()
+        liftable = all(problem.option for problem in problems)
+        return (lifting(self.index, placed.event, self.reason),) if liftable else ()
 
     def ending(self) -> tuple[int | None, tuple[Resolution, ...]]:
         """The game before has not come to its end: so it gives way, unless it is the corrected one."""
@@ -117,7 +117,7 @@ class _Replay:
         points: tuple[Resolution, ...] = ()
         if number <= len(self.night.played):
             was = self.night.played[number - 1]
-            points = tuple(as_points(self.at(first), self.course, first, end, was, self.why))
+            points = tuple(as_points(self.at(first), self.course, first, end, was, self.reason))
         return points or ((striking(first, end),) if strike else ())
 
     def span(self, number: int) -> tuple[int, int]:
@@ -148,8 +148,8 @@ class _Replay:
         """The conflict at the next event, with the resolution that was chosen for it."""
         turn = len(self.conflicts)
         way = self.ways[turn] if turn < len(self.ways) else None
-        by_way = {each.way: each for each in resolutions}
-        chosen = next((by_way[each] for each in ((way,) if way else self.rest) if each in by_way), None)
+        by_way = {resolution.way: resolution for resolution in resolutions}
+        chosen = next((by_way[kind] for kind in ((way,) if way else self.rest) if kind in by_way), None)
         return ReplayConflict(
             index=self.index,
             event=placed.event,
@@ -199,17 +199,17 @@ class ReplayResult(Struct, frozen=True):
 def replayed(
     night: Night,
     corrections: Sequence[Correction],
-    why: str,
+    reason: str,
     ways: Sequence[ResolutionKind | None] = (),
     rest: Sequence[ResolutionKind] = (),
 ) -> ReplayResult:
     """The night played again with these corrections, one after the other.
 
     Conflicts are resolved in turn by ``ways``, and where they say nothing by the first of ``rest`` that is a
-    resolution; where none of that is, by the first resolution that there is, which is then not decided. ``why`` is the
-    note of what a resolution lifts or moves; it is not blank.
+    resolution; where none of that is, by the first resolution that there is, which is then not decided. ``reason``
+    is the note of what a resolution lifts or moves; it is not blank.
     """
-    replay = _Replay(night, corrections, why, ways, rest)
+    replay = _Replay(night, corrections, reason, ways, rest)
     is_through = replay.to_the_end()
     after = replay.after if is_through else None
     return ReplayResult(after, replay.course, tuple(replay.corrections), tuple(replay.conflicts))
@@ -234,7 +234,7 @@ class CorrectionPreview(Struct, frozen=True):
     problems: Problems = ()
 
     @property
-    def stands(self) -> bool:
+    def is_acceptable(self) -> bool:
         """Tell whether it can be accepted: no problems, and a resolution chosen for each event that is refused."""
         return self.after is not None and not self.problems and not any(conflict.waits for conflict in self.conflicts)
 
@@ -243,12 +243,12 @@ def consequences(
     night: Night,
     dues_state: DuesState,
     corrections: Sequence[Correction],
-    why: str,
+    reason: str,
     ways: Sequence[ResolutionKind | None] = (),
     rest: Sequence[ResolutionKind] = (),
 ) -> CorrectionPreview:
     """Preview these corrections, as ``replayed`` does; with the dues of a closed night that no longer fit."""
-    result = replayed(night, corrections, why, ways, rest)
+    result = replayed(night, corrections, reason, ways, rest)
     if result.after is None:
         return CorrectionPreview(night, None, result.corrections, result.conflicts)
     refused = check(dues_state, night, Corrected(corrections=tuple(corrections)))

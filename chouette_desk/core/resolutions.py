@@ -38,9 +38,9 @@ class Resolution(Struct, frozen=True):
     correction: Correction | None = None
 
 
-def lifting(place: int, event: AnyEvent, why: str) -> Resolution:
+def lifting(index: int, event: AnyEvent, reason: str) -> Resolution:
     """The event let through for a reason."""
-    return Resolution(ResolutionKind.LIFT, Correction(place, place + 1, (lifted(event, why),)))
+    return Resolution(ResolutionKind.LIFT, Correction(index, index + 1, (lifted(event, reason),)))
 
 
 def striking(first: int, end: int) -> Resolution:
@@ -48,7 +48,7 @@ def striking(first: int, end: int) -> Resolution:
     return Resolution(ResolutionKind.STRIKE, Correction(first, end))
 
 
-def as_points(before: Night, course: Course, first: int, end: int, was: Played, why: str) -> Iterator[Resolution]:
+def as_points(before: Night, course: Course, first: int, end: int, was: Played, reason: str) -> Iterator[Resolution]:
     """The game as a plain line with the points that it had, in the ways that the night before it accepts.
 
     Who came during it still comes, and what else happened still does. Points of those who are not in the line now go
@@ -61,12 +61,12 @@ def as_points(before: Night, course: Course, first: int, end: int, was: Played, 
         plain = Score(
             points=_points(before, was), captain=captain, acting=acting if acting in before.team[1:] else None
         )
-        scored = _admitted(before, plain, why)
-        moved = tuple(_transfers(before, was, why))
-        others = [each.event for each in course[first:end] if isinstance(each.event, BYSTANDERS)]
+        scored = _admitted(before, plain, reason)
+        moved = tuple(_transfers(before, was, reason))
+        others = [placed.event for placed in course[first:end] if isinstance(placed.event, BYSTANDERS)]
         if scored is not None and _have_columns(before, others, moved):
             correction = Correction(first, end, _among(before, others, scored, moved))
-            yield Resolution(way, timed(correction, [each.event for each in course]))
+            yield Resolution(way, timed(correction, [placed.event for placed in course]))
 
 
 def _results(before: Night, was: Played) -> Iterator[tuple[ResolutionKind, Result | None]]:
@@ -99,23 +99,23 @@ def _elsewhere(before: Night, was: Played) -> Mapping[Name, int]:
     return {name: won for name, won in was.points.items() if won and name not in (before.line or ())}
 
 
-def _transfers(before: Night, was: Played, why: str) -> Iterator[Transfer]:
+def _transfers(before: Night, was: Played, reason: str) -> Iterator[Transfer]:
     box = before.box or ""
     for name, won in _elsewhere(before, was).items():
         giver, taker = (box, name) if won > 0 else (name, box)
-        yield Transfer(from_=giver, to=taker, points=abs(won), reason=why)
+        yield Transfer(from_=giver, to=taker, points=abs(won), reason=reason)
 
 
-def _admitted(before: Night, scored: Score, why: str) -> Score | None:
+def _admitted(before: Night, scored: Score, reason: str) -> Score | None:
     """The line as the night accepts it, lifted for a reason if the rulebook wants one; None if it does not."""
-    either = (scored, structs.replace(scored, allow=why))
-    return next((each for each in either if isinstance(apply(before, each), Night)), None)
+    either = (scored, structs.replace(scored, allow=reason))
+    return next((score for score in either if isinstance(apply(before, score), Night)), None)
 
 
 def _have_columns(before: Night, others: Sequence[AnyEvent], moved: Sequence[Transfer]) -> bool:
     """Tell whether everyone named by the transfers has a column by then."""
     come = {name for event in others if isinstance(event, Seat) for name in event.players}
-    return all(name in before.players or name in come for each in moved for name in (each.from_, each.to))
+    return all(name in before.players or name in come for transfer in moved for name in (transfer.from_, transfer.to))
 
 
 def _among(

@@ -145,7 +145,8 @@ def _wrong_ties(rolls: Rolls, tied: Sequence[Name], played: int) -> Iterator[Pro
 
 def still_to_roll(rolls: Rolls, names: Sequence[Name]) -> tuple[Name, ...]:
     """The players who must roll next: everyone at first, then who is tied; nobody once the order is decided."""
-    late = (each.fields["late"] for each in _wrong_ties(rolls, tuple(names), 0) if each.kind is Kind.STILL_TIED)
+    ties = _wrong_ties(rolls, tuple(names), 0)
+    late = (problem.fields["late"] for problem in ties if problem.kind is Kind.STILL_TIED)
     return tuple(name for names in late for name in cast(tuple[Name, ...], names))
 
 

@@ -101,7 +101,7 @@ def wrong_score(night: Night, event: Score) -> Iterator[Problem]:
     """Problems with this game's points."""
     if wrong := [*wrong_columns(night, *event.points), *wrong_size(night)]:
         yield from wrong
-        if any(each.option is None for each in wrong):
+        if any(problem.option is None for problem in wrong):
             return
     line = night.line or ()
     yield from (problem(Kind.NOT_IN_LINE, name=name) for name in event.points if name not in line)

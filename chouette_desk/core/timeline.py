@@ -79,10 +79,10 @@ def touched(night: Night, corrections: Iterable[Correction]) -> frozenset[int]:
     games, result, course = Games(night), set[int | None](), course_of(night.events)
     for correction in corrections:
         gone = course[correction.first : correction.end]
-        kept = [event for event in correction.events if any(event == placed.event for placed in gone)]
-        struck = (placed for placed in gone if not isinstance(placed.event, BYSTANDERS) and placed.event not in kept)
+        same = [event for event in correction.events if any(event == placed.event for placed in gone)]
+        struck = (placed for placed in gone if not isinstance(placed.event, BYSTANDERS) and placed.event not in same)
         result |= {games.number(placed.origin) for placed in struck}
-        if any(not isinstance(event, BYSTANDERS) and event not in kept for event in correction.events):
+        if any(not isinstance(event, BYSTANDERS) and event not in same for event in correction.events):
             result.add(_around(games, course, correction))
         course = spliced_in(course, correction)
     return frozenset(number for number in result if number is not None)

@@ -21,14 +21,14 @@ from chouette_desk.wording.text import aside
 METHODS = {Method.CASH: N_("in cash"), Method.TRANSFER: N_("by transfer"), Method.OTHER: N_("otherwise")}
 
 
-class AuditLine(Struct, frozen=True):
+class AuditLine(Struct, frozen=True, rename={"message": "said"}):
     """One action of the trail; ``replaced`` is in words what it replaced, ``hash`` that of its entry."""
 
     seq: int
     at: str
     desk: str
     who: str
-    said: str
+    message: str
     replaced: str = ""
     hash: str = ""
 
@@ -125,6 +125,6 @@ def _corrected(before: History, corrections: tuple[Correction, ...], reason: str
 def _entered(event: AnyEvent, replaced: Sequence[AnyEvent]) -> str:
     """The words for an event that was put in, with the reason of a refusal that was lifted."""
     text = in_words(event)
-    if event.allow and not any(event.allow == each.allow for each in replaced):
+    if event.allow and not any(event.allow == other.allow for other in replaced):
         return _("{what} Let through: {why}.").format(what=text, why=aside(event.allow))
     return text

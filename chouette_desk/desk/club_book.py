@@ -160,7 +160,7 @@ class ClubBook:
             return None
         key = folded(evening.club.name if evening else heading.club or "")
         with self.book.reading() as connection:
-            known = (each for each in clubs.clubs_of(connection) if folded(each.name) == key)
+            known = (club for club in clubs.clubs_of(connection) if folded(club.name) == key)
             versions = [version for club in known for version in rulebooks_of(connection, club)]
         same = (own for own in versions if own.name == rules.name and not own.rulebook.differences(rules))
         return next(same, None)
@@ -296,7 +296,7 @@ def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> I
     """The outboxes of the server's book at this place, or of this identity, locked for this program."""
     for file in left_outboxes(folder):
         head = file.head
-        if not head.is_file and (head.place == str(location) or head.book == uid != ""):
+        if not head.is_file and (head.location == str(location) or head.book == uid != ""):
             yield file
         else:
             file.release()

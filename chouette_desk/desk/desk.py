@@ -228,8 +228,8 @@ class Desk(ABC):
             return unsound(self.night, corrections, result)
         if isinstance(result, Refused):
             return CorrectionPreview(self.night, None, corrections, problems=result.problems)
-        why = reason.strip() or _("kept as it was when an earlier entry was corrected")
-        return consequences(self.night, self.dues_state, result, why, ways, rest)
+        note = reason.strip() or _("kept as it was when an earlier entry was corrected")
+        return consequences(self.night, self.dues_state, result, note, ways, rest)
 
     def correct(self, *corrections: Correction, reason: str = "", command: str | None = None) -> Change | Refused:
         """Replace or strike earlier events, as one step; everything after is played again. Raises Trouble."""
@@ -237,13 +237,13 @@ class Desk(ABC):
             return self._unchanged()
         if refused := dues_states.check(self.dues_state, self.night, Undid()):
             return refused
-        kept = checked_corrections(self.night, corrections)
-        if isinstance(kept, Refused):
-            return kept
-        result = corrected(self.night, *kept)
+        valid = checked_corrections(self.night, corrections)
+        if isinstance(valid, Refused):
+            return valid
+        result = corrected(self.night, *valid)
         if isinstance(result, Refused):
             return result
-        return self._record(Corrected(corrections=kept, reason=reason), self.history.replaced(result), command)
+        return self._record(Corrected(corrections=valid, reason=reason), self.history.replaced(result), command)
 
     def strike(self, first: int, end: int, *, reason: str = "", command: str | None = None) -> Change | Refused:
         """Take the events from ``first`` up to ``end`` (not with it) out of the night, as ``correct`` does."""

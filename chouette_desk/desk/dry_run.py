@@ -17,13 +17,13 @@ class Trial(Struct, frozen=True):
     """The result of trying events: those that may be entered, the night after them, and the refusals.
 
     ``night`` is None where something prevents it that no consent lifts; otherwise it is the night as it would
-    be, with every refusal lifted. ``why`` is the reason given for that.
+    be, with every refusal lifted. ``reason`` is the reason given for that.
     """
 
     events: tuple[AnyEvent, ...]
     night: Night | None
     problems: Problems
-    why: str = ""
+    reason: str = ""
 
     @property
     def liftable(self) -> bool:
@@ -33,30 +33,30 @@ class Trial(Struct, frozen=True):
     @property
     def accepted(self) -> bool:
         """True if the events may be entered as they are here."""
-        return self.night is not None and bool(self.events) and (not self.problems or bool(self.why))
+        return self.night is not None and bool(self.events) and (not self.problems or bool(self.reason))
 
 
-def try_events(night: Night, events: Iterable[AnyEvent], why: str = "") -> Trial:
+def try_events(night: Night, events: Iterable[AnyEvent], reason: str = "") -> Trial:
     """The events tried in order on a night; a reason goes to those events only that need it to pass."""
-    why = why.strip()
+    reason = reason.strip()
     done: list[AnyEvent] = []
     problems: Problems = ()
     after = night
     for event in events:
         sound = checked(event)
         if isinstance(sound, Refused):
-            return Trial((), None, (*problems, *sound.problems), why)
+            return Trial((), None, (*problems, *sound.problems), reason)
         now = apply(after, sound)
         if isinstance(now, Refused):
             problems = (*problems, *now.problems)
-            sound = lifted(sound, why or NO_REASON_YET)
+            sound = lifted(sound, reason or NO_REASON_YET)
             now = apply(after, sound)
         if isinstance(now, Refused):
-            return Trial((), None, problems, why)
+            return Trial((), None, problems, reason)
         done.append(sound)
         after = now
-    events_done = tuple(done) if why or not problems else ()
-    return Trial(events_done, after, problems, why)
+    events_done = tuple(done) if reason or not problems else ()
+    return Trial(events_done, after, problems, reason)
 
 
 def apply_lifted(night: Night, event: AnyEvent) -> tuple[Night, Refused | None]:

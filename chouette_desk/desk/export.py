@@ -212,7 +212,7 @@ class StandingsDocument(Document, frozen=True):
 
         if kind == ".txt":
             return _text(standings_text(self.season, self.tables))
-        return {"" if len(self.tables) == 1 else f"-{each.word}": csv_file(each.table) for each in self.tables}
+        return {"" if len(self.tables) == 1 else f"-{section.word}": csv_file(section.table) for section in self.tables}
 
 
 class ListingDocument(Document, frozen=True):

@@ -19,7 +19,7 @@ class End(StrEnum):
     """The ways in which a member's cube ends."""
 
     PLAYED = auto()
-    HE_DROPPED = auto()
+    MEMBER_DROPPED = auto()
     BOX_DROPPED = auto()
 
 
@@ -47,14 +47,14 @@ class GameResult(Struct, frozen=True):
 class _Story(Struct, frozen=True):
     """One way in which the game may have gone: who turned the cubes of the played-out members, what was together.
 
-    ``late`` lines the Team's first doubles up so that all cubes come to their last turn together; ``each`` has the
+    ``late`` lines the Team's first doubles up so that all cubes come to their last turn together; ``separate`` has the
     Team double apart what the Box answers apart.
     """
 
     first: Side | None
     last: Side | None
     late: bool
-    each: bool
+    separate: bool
 
 
 class _Turn(Struct, frozen=True):
@@ -83,10 +83,10 @@ def events_of(night: Night, game: GameResult) -> tuple[AnyEvent, ...]:
 
 def _reconstructions() -> Iterator[_Story]:
     """The reconstructions, the natural ones first: the Box turned last what was played out."""
-    for sides, late, each in product(
+    for sides, late, separate in product(
         ((None, Side.BOX), (None, Side.TEAM), (Side.BOX, None), (Side.TEAM, None)), (False, True), (True, False)
     ):
-        yield _Story(*sides, late=late, each=each)
+        yield _Story(*sides, late=late, separate=separate)
 
 
 def _moves(game: GameResult, story: _Story) -> Iterator[AnyEvent]:
@@ -103,8 +103,8 @@ def _turns(name: Name, cube: CubeResult, story: _Story) -> Iterator[_Turn]:
     """The turns of one cube, each by the side that then owned it."""
     taken = [True] * cube.turns + [False] * (cube.end is not End.PLAYED)
     by = _first(cube, len(taken), story)
-    for each in taken:
-        yield _Turn(name, by, each)
+    for is_taken in taken:
+        yield _Turn(name, by, is_taken)
         by = by.other
 
 
@@ -112,7 +112,7 @@ def _first(cube: CubeResult, turns: int, story: _Story) -> Side:
     """The side that turned the cube first: known from a drop, else chosen by the reconstruction."""
     if cube.end is End.PLAYED and story.first is not None:
         return story.first
-    last = {End.HE_DROPPED: Side.BOX, End.BOX_DROPPED: Side.TEAM}.get(cube.end) or story.last
+    last = {End.MEMBER_DROPPED: Side.BOX, End.BOX_DROPPED: Side.TEAM}.get(cube.end) or story.last
     assert last is not None, "a story says who turned first or who turned last"
     return last if turns % 2 else last.other
 
@@ -130,10 +130,10 @@ def _beginnings(turns: Mapping[Name, Sequence[_Turn]], story: _Story) -> dict[Na
 def _doubled(now: Sequence[_Turn], story: _Story) -> Iterator[AnyEvent]:
     """The events of one time: the Box doubles at once; the Team too, but takes and drops are separate."""
     for side in Side:
-        his = [turn for turn in now if turn.by is side]
-        taken = [turn for turn in his if turn.taken]
-        dropped = [turn for turn in his if not turn.taken]
-        groups = [dropped, taken] if side is Side.TEAM and story.each else [his]
+        own = [turn for turn in now if turn.by is side]
+        taken = [turn for turn in own if turn.taken]
+        dropped = [turn for turn in own if not turn.taken]
+        groups = [dropped, taken] if side is Side.TEAM and story.separate else [own]
         for group in filter(None, groups):
             yield Double(by=side, cubes=tuple(turn.name for turn in group))
             take = tuple(turn.name for turn in group if turn.taken)

@@ -50,7 +50,7 @@ class OldNight(Struct, frozen=True):
 
     night: Night
     sheet: OldSheet
-    said: tuple[str, ...]
+    account: tuple[str, ...]
 
 
 def old_night(
@@ -60,17 +60,17 @@ def old_night(
     sheet = read_old_sheet(content, running)
     text = tuple(_account(sheet))
     source = _("Taken from the sheet {file}.").format(file=file)
-    words = NightTexts(source=" ".join((source, *text)), why=_("it was played so, by the old sheet"))
-    return OldNight(night_of(sheet, rulebook, heading, words), sheet, text)
+    texts = NightTexts(source=" ".join((source, *text)), reason=_("it was played so, by the old sheet"))
+    return OldNight(night_of(sheet, rulebook, heading, texts), sheet, text)
 
 
 def _account(sheet: OldSheet) -> Iterator[str]:
     """A sentence on how the figures were read, and on what was left out."""
     yield _(EVIDENCE[sheet.evidence][sheet.figure_kind])
     places: dict[LeftOutKind, list[str]] = {}
-    for each in sheet.left_out:
-        by_name = each.what in (LeftOutKind.OTHER_SHEET, LeftOutKind.NAME_WITHOUT_FIGURES)
-        places.setdefault(each.what, []).append(each.text if by_name else each.where)
+    for item in sheet.left_out:
+        by_name = item.what in (LeftOutKind.OTHER_SHEET, LeftOutKind.NAME_WITHOUT_FIGURES)
+        places.setdefault(item.what, []).append(item.text if by_name else item.where)
     if places:
         parts = [_(LEFT_OUT[what]).format(places=", ".join(where)) for what, where in places.items()]
         yield _("Left out: {parts}.").format(parts="; ".join(parts))

@@ -172,11 +172,11 @@ class Outbox:
             self._file.release() if self.steps or not self._book.is_there else self._file.discard()
 
 
-class OutboxHead(Struct, frozen=True):
+class OutboxHead(Struct, frozen=True, rename={"location": "place"}):
     """The first line of an outbox: its book, its night, and the entries that the book is known to have."""
 
     outbox: int  # the revision of the format
-    place: str
+    location: str
     book: str
     is_file: bool
     row: NightRow

@@ -16,8 +16,8 @@ def season_of(club_book: ClubBook, where: Span) -> Season:
 def standing_of(result: Season, who: str) -> PlayerStanding | None:
     """The standing of the one player of this column name, with the club where that is needed, or full name."""
     names, wanted = display_names(result), folded(normal(who))
-    for called in (names.get, {each.player: each.full_name for each in result.standings}.get):
-        same = [each for each in result.standings if folded(called(each.player) or "") == wanted]
+    for called in (names.get, {row.player: row.full_name for row in result.standings}.get):
+        same = [row for row in result.standings if folded(called(row.player) or "") == wanted]
         if len(same) == 1:
             return same[0]
     return None

@@ -38,10 +38,10 @@ def split_table(club_book: ClubBook, number: int, newcomers: Sequence[Name], tab
         return result
     heading, seat = structs.replace(desk.night.heading, table=table), Seat(players=result.players)
     with club_book.book.writing():
-        made = club_book.new_night(desk.night.rulebook, heading, (seat,), evening=evening_of(club_book, desk))
-        if not isinstance(made, Refused) and result.leaves:
+        new_desk = club_book.new_night(desk.night.rulebook, heading, (seat,), evening=evening_of(club_book, desk))
+        if not isinstance(new_desk, Refused) and result.leaves:
             desk.do(*result.leaves)
-    return made
+    return new_desk
 
 
 def merge_tables(
@@ -79,10 +79,10 @@ def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk 
 def step_at_both(club_book: ClubBook, desk: BookDesk, other: BookDesk, *, back: bool) -> None:
     """Undo or redo a linked step at both tables; the followers of these desks are called once both are written."""
     with club_book.book.writing():
-        for each in (desk, other):
-            _step(club_book.open_night(each.row.id), each, back=back)
-    for each in (desk, other):
-        each.catch_up()
+        for table_desk in (desk, other):
+            _step(club_book.open_night(table_desk.row.id), table_desk, back=back)
+    for table_desk in (desk, other):
+        table_desk.catch_up()
 
 
 def _step(now: BookDesk, seen: BookDesk, *, back: bool) -> None:

@@ -52,7 +52,7 @@ class Treasury:
             raise NotWritten(_("Nights of different evenings are not settled together: settle each evening by itself."))
         if refused := _refused(desks, Closed()):
             return refused
-        dues = tuple(due for each in self.settlements(desks, way, banker) for due in each.dues)
+        dues = tuple(due for settlement in self.settlements(desks, way, banker) for due in settlement.dues)
         with self._club_book.book.writing():
             for index, desk in enumerate(desks):
                 desk.close_night(() if index else dues, way, settled_with=desks[0].row.uid if index else None)
@@ -74,8 +74,8 @@ class Treasury:
         first = desk.dues_state.settled_with or desk.row.uid
         rows = [row for row in self._club_book.nights(evening=desk.row.evening) if row.closed and row.id != desk.row.id]
         desks = [desk, *(self._club_book.open_night(row.id) for row in rows)]
-        mine = [each for each in desks if first in (each.row.uid, each.dues_state.settled_with)]
-        return sorted(mine, key=lambda each: each.dues_state.settled_with is not None)
+        mine = [candidate for candidate in desks if first in (candidate.row.uid, candidate.dues_state.settled_with)]
+        return sorted(mine, key=lambda candidate: candidate.dues_state.settled_with is not None)
 
     # What is owed
 
@@ -119,4 +119,4 @@ class Treasury:
 def _refused(desks: Iterable[BookDesk], action: AnyAction) -> Refused | None:
     """The refusals of the action at any of these desks as one; None if all let it through."""
     refused = [refusal for desk in desks if (refusal := check(desk.dues_state, desk.night, action))]
-    return Refused(tuple(problem for each in refused for problem in each.problems)) if refused else None
+    return Refused(tuple(problem for refusal in refused for problem in refusal.problems)) if refused else None

@@ -65,22 +65,22 @@ def _open(session: Session, then: Then, to_write: bool, *, read_only: bool = Fal
 
     location = session.book_location
     try:
-        club_book, made = (make_with_folder(location), True) if make else open_or_make(location, read_only=read_only)
+        club_book, is_new = (make_with_folder(location), True) if make else open_or_make(location, read_only=read_only)
     except Trouble as trouble:
         _ask_about_trouble(session, trouble, then, to_write)
     else:
-        _begin(session, club_book, made)
+        _begin(session, club_book, is_new)
         if not (to_write and club_book.read_only):
             then(club_book)
         if session.club_book is not None:
             offer_recovery(session, session.club_book)
 
 
-def _begin(session: Session, club_book: ClubBook, made: bool) -> None:
+def _begin(session: Session, club_book: ClubBook, is_new: bool) -> None:
     session.club_book = club_book
     location = book_location(club_book)
     session.settings.book = "" if location == str(default_book_path().resolve()) else location
-    if made:
+    if is_new:
         session.status.emit(_("A new book was made for your nights: {path}").format(path=club_book.location.path))
     club_book.back_up()
     session.state_changed.emit()

@@ -110,12 +110,12 @@ class HandbookDialog(QDialog):
                     title.addChild(item)
             title.setExpanded(True)
 
-    def _look(self, words: str) -> None:
+    def _look(self, query: str) -> None:
         """List the sections in which the words occur, or the contents for no words."""
         with QSignalBlocker(self.ui.contents):
-            if words.strip():
+            if query.strip():
                 self.ui.contents.clear()
-                self.ui.contents.addTopLevelItems(_results(words))
+                self.ui.contents.addTopLevelItems(_results(query))
             else:
                 self._list_pages()
         self._mark_words()
@@ -158,12 +158,12 @@ def _item(title: str, section: Section) -> QTreeWidgetItem:
     return item
 
 
-def _results(words: str) -> list[QTreeWidgetItem]:
+def _results(query: str) -> list[QTreeWidgetItem]:
     """An item for each section in which the words occur, or one that says that there is none."""
     titles = {page.file: page.title for page in pages()}
     if items := [
         _item(titles[section.file] if section.level == 1 else f"{section.title} · {titles[section.file]}", section)
-        for section in search(words)
+        for section in search(query)
     ]:
         return items
     item = QTreeWidgetItem([_("Nothing is found.")])

@@ -141,13 +141,13 @@ def picture(name: str, ink: str, size: QSize) -> QPixmap:
     """A picture of ``resources/icons`` in this ink."""
     from PySide6.QtSvg import QSvgRenderer  # late: a library that only the first picture needs
 
-    drawn = resource("icons", f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", ink)
-    made = QPixmap(size)
-    made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    QSvgRenderer(QByteArray(drawn.encode())).render(painter, QRectF(0, 0, size.width(), size.height()))
+    svg = resource("icons", f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", ink)
+    pixmap = QPixmap(size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, size.width(), size.height()))
     painter.end()
-    return made
+    return pixmap
 
 
 def icon(name: str, palette: QPalette) -> QIcon:

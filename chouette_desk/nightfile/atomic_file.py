@@ -25,36 +25,36 @@ def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
 
     The OSError that it raises names, as ``filename``, the file that was refused.
     """
-    written: dict[Path, Path] = {}
+    temporaries: dict[Path, Path] = {}
     with ExitStack() as stack:
         for path, content in files.items():
             with _naming(path):
                 if not force and path.exists():
                     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-                written[path] = stack.enter_context(file_beside(path.resolve()))
-                written[path].write_bytes(content)
-                sync_file(written[path])
-        for path, beside in written.items():
+                temporaries[path] = stack.enter_context(temporary_file(path.resolve()))
+                temporaries[path].write_bytes(content)
+                sync_file(temporaries[path])
+        for path, temporary in temporaries.items():
             with _naming(path):
-                put_in_place(beside, path.resolve())
+                put_in_place(temporary, path.resolve())
 
 
 @contextmanager
-def file_beside(path: Path) -> Iterator[Path]:
+def temporary_file(path: Path) -> Iterator[Path]:
     """A new, empty file in the same folder, to be filled and put in place; removed in the end if it is still there."""
     name = os.fsencode(path.name)[:LONGEST].decode(errors="ignore")
-    beside = path.with_name(f".{name}-{uuid4().hex[:8]}.part")
-    os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    temporary = path.with_name(f".{name}-{uuid4().hex[:8]}.part")
+    os.close(os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     try:
-        yield beside
+        yield temporary
     finally:
-        beside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
 
 
-def put_in_place(beside: Path, path: Path) -> None:
+def put_in_place(temporary: Path, path: Path) -> None:
     """Rename a synced file to its place, with the rights of the file that it replaces."""
-    beside.chmod(_mode(path))
-    beside.replace(path)
+    temporary.chmod(_mode(path))
+    temporary.replace(path)
     sync_folder(path.parent)
 
 

@@ -152,12 +152,12 @@ def _json(text: bytes) -> tuple[Any, Repeated | None]:
 
 
 def _not_json(error: json.JSONDecodeError) -> Problem:
-    why = error.msg
-    if error.pos >= len(error.doc.rstrip()) or why.startswith("Unterminated string"):
-        why = CUT_SHORT
+    reason = error.msg
+    if error.pos >= len(error.doc.rstrip()) or reason.startswith("Unterminated string"):
+        reason = CUT_SHORT
     elif error.pos == 0:
-        why = STRANGE  # a letter, a rulebook: nothing of it is meant as JSON
-    return problem(Kind.NOT_JSON, line=error.lineno, column=error.colno, why=why)
+        reason = STRANGE  # a letter, a rulebook: nothing of it is meant as JSON
+    return problem(Kind.NOT_JSON, line=error.lineno, column=error.colno, why=reason)
 
 
 def _named_twice(table: Mapping[str, Any], repeated: Repeated) -> Problem:

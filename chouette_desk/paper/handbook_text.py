@@ -100,6 +100,6 @@ def _inline(node: SyntaxTreeNode) -> str:
 
 def _link(node: SyntaxTreeNode) -> str:
     """The words of a link and, where it leads to another page, the word by which that is asked for."""
-    words = "".join(_inline(child) for child in node.children)
+    text = "".join(_inline(child) for child in node.children)
     target = linked_page(str(node.attrs["href"]))
-    return words if target is None else _("{words} (help {page})").format(words=words, page=target.name)
+    return text if target is None else _("{words} (help {page})").format(words=text, page=target.name)

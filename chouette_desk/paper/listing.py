@@ -44,7 +44,7 @@ def listing_text(listing: Listing, *, page: int = PAGE, ascii_only: bool = False
     style = ascii_style(listing.names) if ascii_only else unicode_style(listing.names)
 
     def lines(*texts: str) -> list[str]:
-        return [line for text in texts for line in wrapped(style.words(text), page)]
+        return [line for text in texts for line in wrapped(style.text(text), page)]
 
     parts = [lines(listing.title, *listing.facts)]
     for section in listing.sections:
@@ -79,7 +79,7 @@ def _fitted(table: Table, style: TextStyle, page: int, fixed: int) -> tuple[str,
 
 
 def _text_column(heading: str, values: Sequence[Value], style: TextStyle, widest: int) -> TextColumn:
-    heading, cells = style.words(heading), [style.words(display_text(value)) for value in values]
+    heading, cells = style.text(heading), [style.text(display_text(value)) for value in values]
     is_text = all(isinstance(value, str) for value in values)
     longest_word = max([1, *map(display_width, heading.split())])
     width = max([min(longest_word, widest if is_text else WIDEST_HEADING), *map(display_width, cells)])

@@ -171,13 +171,13 @@ def receipts_text(receipts: Sequence[Due], *, page: int = PAGE, ascii_only: bool
 
 
 def _text(receipt: Due, style: TextStyle, page: int) -> Iterator[str]:
-    yield from wrapped(style.words(", ".join((receipt_title(receipt), receipt.club))), page)
+    yield from wrapped(style.text(", ".join((receipt_title(receipt), receipt.club))), page)
     yield ""
     lines = receipt_lines(receipt)
     labels = max(display_width(label) for label, _said in lines) + GAP
     for label, text in lines:
-        first, *rest = wrapped(style.words(text), page - labels) or [""]
+        first, *rest = wrapped(style.text(text), page - labels) or [""]
         yield ljust(label, labels) + first
         yield from (" " * labels + more for more in rest)
     yield from ("", "", "_" * min(LINE, page))
-    yield from wrapped(style.words(received_by(receipt)), page)
+    yield from wrapped(style.text(received_by(receipt)), page)

@@ -81,7 +81,7 @@ class TrailEntry(Struct, frozen=True):
     at: str
     desk: str
     who: str
-    said: str
+    message: str
     replaced: str
     hash: str
 
@@ -266,7 +266,8 @@ def event_remarks(event: AnyEvent, *, opening: bool) -> Iterator[str]:
 
 def allowed_text(lifted: Lifted) -> str:
     """The refusal that was lifted, and the reason."""
-    return _("Allowed: {why} ({refused})").format(why=lifted.why, refused=sentences(lifted.problems, lifted.rulebook))
+    refused = sentences(lifted.problems, lifted.rulebook)
+    return _("Allowed: {why} ({refused})").format(why=lifted.reason, refused=refused)
 
 
 def number_ranges(numbers: Sequence[int], dash: str = "-", least: int = 2) -> str:

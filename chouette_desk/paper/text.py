@@ -70,14 +70,14 @@ def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, po
     """The sheet: heading, rows, legend, next line, footnotes; no line is longer than the page unless one number is."""
     style = style_for(report.night, ascii_only)
     parts = (
-        _wrapped(map(style.words, heading_lines(report)), page),
+        _wrapped(map(style.text, heading_lines(report)), page),
         sheet_lines(report, style, page, points) if report.columns else (),
-        _wrapped(map(style.words, _legend(report, style)), page),
-        _wrapped(map(style.words, status_lines(report.night)), page),
+        _wrapped(map(style.text, _legend(report, style)), page),
+        _wrapped(map(style.text, status_lines(report.night)), page),
         (
             line
             for note in report.footnotes
-            for line in _wrapped([style.words(_footnote(note))], page, " " * (len(str(note.number)) + 1))
+            for line in _wrapped([style.text(_footnote(note))], page, " " * (len(str(note.number)) + 1))
         ),
     )
     return _joined(parts)
@@ -140,8 +140,8 @@ def _legend(report: Report, style: TextStyle) -> Iterator[str]:
         parts.append(_("{circle} has had it").format(circle="".join(style.circle("12", crossed=True))))
     if any(label.isdecimal() for label in labels):
         parts.append(_("{one} {two} order within a line").format(one=style.label("1"), two=style.label("2")))
-    words = {"b": _("Box who lost with the Captain"), "p": _("Partner who stayed")}
-    parts += [f"{style.label(label)} {word}" for label, word in words.items() if label in labels]
+    meanings = {"b": _("Box who lost with the Captain"), "p": _("Partner who stayed")}
+    parts += [f"{style.label(label)} {word}" for label, word in meanings.items() if label in labels]
     if parts:
         yield "; ".join(parts)
 
@@ -160,7 +160,7 @@ def settlement_lines(payments: Sequence[Due], style: TextStyle, page: int = PAGE
 def _payment(pay: Due, style: TextStyle) -> list[str]:
     text = _("{payer} pays {payee}").format(payer=pay.payer, payee=pay.payee)
     money = "" if pay.money is None else in_money(pay.money, pay.currency)
-    return [style.words(text), points_text(pay.points), style.words(money)]
+    return [style.text(text), points_text(pay.points), style.text(money)]
 
 
 def aligned(rows: Sequence[Sequence[str]], page: int = PAGE) -> Iterator[str]:
@@ -168,14 +168,14 @@ def aligned(rows: Sequence[Sequence[str]], page: int = PAGE) -> Iterator[str]:
     first, *others = [max(map(display_width, column)) for column in zip(*rows, strict=True)]
     widths = [width for width in others if width]
     room = page - sum(GAP + width for width in widths)
-    for words, *rest in rows:
+    for label, *rest in rows:
         figures = [rjust(cell, width) for cell, width in zip(rest, others, strict=True) if width]
         if first <= room or room >= LEAST_ROOM:
-            top, *more = _hanging(words, room)
+            top, *more = _hanging(label, room)
             yield (" " * GAP).join([ljust(top, min(first, room)), *figures]).rstrip()
             yield from more
         else:
-            yield from _hanging(words, page)
+            yield from _hanging(label, page)
             yield rjust((" " * GAP).join(figures), page)
 
 

@@ -115,9 +115,9 @@ def _rows(columns: Sequence[TextColumn], cells: Sequence[Sequence[str]], gap: st
 
 
 class TextStyle(Struct, frozen=True):
-    """The writing of numbers, circles and words; ``words`` makes any text fit for its destination."""
+    """The writing of numbers, circles and words; ``text`` makes any text fit for its destination."""
 
-    words: Callable[[str], str]
+    text: Callable[[str], str]
     ascii: bool
 
     def circle(self, number: str, *, crossed: bool) -> tuple[str, str, str]:
@@ -136,8 +136,8 @@ class TextStyle(Struct, frozen=True):
 def unicode_style(names: Iterable[Name]) -> TextStyle:
     """The style that writes everything as it is, right-to-left names isolated."""
     turning = [name for name in map(_printable, names) if TURNING.intersection(map(unicodedata.bidirectional, name))]
-    words = (lambda text: isolate_names(_printable(text), turning)) if turning else _printable
-    return TextStyle(words, ascii=False)
+    write = (lambda text: isolate_names(_printable(text), turning)) if turning else _printable
+    return TextStyle(write, ascii=False)
 
 
 def isolate_names(text: str, names: Iterable[Name]) -> str:

@@ -41,7 +41,7 @@ class PlayerColumn(Struct, frozen=True):
 def sheet_lines(report: Report, style: TextStyle, page: int, points: bool) -> Iterator[str]:
     """The rows of the sheet as text, with totals, or the points of each row."""
     players = [_player(report, style, index, points) for index in range(len(report.columns))]
-    margin = _plain("", [style.words(row.label) for row in report.rows])
+    margin = _plain("", [style.text(row.label) for row in report.rows])
     sums = (sum(cell.points for cell in row.cells) if points else row.zero for row in report.rows)
     last = [_plain(_("sum"), list(map(str, sums)))]
     if report.footnotes:
@@ -66,7 +66,7 @@ def _player(report: Report, style: TextStyle, index: int, points: bool) -> Playe
     align = (ljust, rjust, ljust, ljust)
     cells = ["".join(pad(text, wide) for pad, text, wide in zip(align, cell, widths, strict=True)) for cell in parts]
     status = column.status(stake=column.multiple != 1)
-    return PlayerColumn(style.words(column.name), style.words(status), cells, max(sum(widths), 2))
+    return PlayerColumn(style.text(column.name), style.text(status), cells, max(sum(widths), 2))
 
 
 def _cell_parts(cell: Cell, style: TextStyle, points: bool) -> tuple[str, str, str, str]:

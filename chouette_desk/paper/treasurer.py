@@ -143,8 +143,8 @@ class CompactTables:
 
     def payments(self) -> Table:
         """Every payment; whether, when and how it was made in one column."""
-        kept = [index for index in range(OF_WHOM) if self._tells(index, CLUB_OF_PAYMENT, CURRENCY_OF_PAYMENT)]
-        table = payments_table(self._page).with_columns(kept)
+        columns = [index for index in range(OF_WHOM) if self._tells(index, CLUB_OF_PAYMENT, CURRENCY_OF_PAYMENT)]
+        table = payments_table(self._page).with_columns(columns)
         rows = zip(table.rows, self._page.rows, strict=True)
         headings = (*table.headings, _("Paid"), _("Receipt"))
         return Table(headings, tuple((*cells, _how(row), row.receipt or "") for cells, row in rows))

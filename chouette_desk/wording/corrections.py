@@ -20,7 +20,7 @@ from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.payments import owed_in_words
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.sheet import mark_in_words
-from chouette_desk.wording.text import minus, place, scores, signed
+from chouette_desk.wording.text import location_text, minus, scores, signed
 
 
 class Part(Struct, frozen=True):
@@ -40,8 +40,8 @@ def parts(preview: CorrectionPreview) -> tuple[Part, ...]:
         _("Lines and circles of the sheet"): map(_row, preview.changes.rows),
         _("Payments that no longer fit"): (*map(_payment, preview.changes.payments), *map(_due, preview.dues)),
     }
-    made = (Part(title, tuple(lines)) for title, lines in lists.items())
-    return tuple(part for part in made if part.lines)
+    result = (Part(title, tuple(lines)) for title, lines in lists.items())
+    return tuple(part for part in result if part.lines)
 
 
 def changes_in_words(preview: CorrectionPreview) -> tuple[str, ...]:
@@ -144,10 +144,10 @@ MISFITS: Mapping[diff.PaymentConflict, str] = {
 
 def _payment(payment: diff.PaymentChange) -> str:
     names = {"payer": payment.payment.from_, "payee": payment.payment.to}
-    why = listed([_(MISFITS[misfit]).format(**names) for misfit in payment.misfits])
-    words = {**names, "first": minus(payment.payer), "second": minus(payment.payee)}
-    then = _("After it {payer} stands at {first}, {payee} at {second}.").format(**words)
-    return _("{what} But {why}. {then}").format(what=in_words(payment.payment), why=why, then=then)
+    reasons = listed([_(MISFITS[misfit]).format(**names) for misfit in payment.misfits])
+    fields = {**names, "first": minus(payment.payer), "second": minus(payment.payee)}
+    then = _("After it {payer} stands at {first}, {payee} at {second}.").format(**fields)
+    return _("{what} But {why}. {then}").format(what=in_words(payment.payment), why=reasons, then=then)
 
 
 def _due(due: diff.DueChange) -> str:
@@ -185,12 +185,12 @@ def conflict_in_words(conflict: ReplayConflict) -> str:
         now, was = (_won(points) or _("nothing") for points in (conflict.now, conflict.was))
         return text.format(number=conflict.game, now=now, was=was)
     refused = sentences(conflict.problems, conflict.rulebook)
-    if any(each.kind is Kind.IN_GAME for each in conflict.problems) and conflict.game is not None:
+    if any(problem.kind is Kind.IN_GAME for problem in conflict.problems) and conflict.game is not None:
         refused = _("Game {number} would not come to its end.").format(number=conflict.game)
-    words = {"number": conflict.game, "what": in_words(conflict.event), "refused": refused}
+    fields = {"number": conflict.game, "what": in_words(conflict.event), "refused": refused}
     if conflict.game is None:
-        return _("{what} This would be refused: {refused}").format(**words)
-    return _("Game {number}: {what} This would be refused: {refused}").format(**words)
+        return _("{what} This would be refused: {refused}").format(**fields)
+    return _("Game {number}: {what} This would be refused: {refused}").format(**fields)
 
 
 def refusal_in_words(refused: RefusedEvent) -> str:
@@ -204,6 +204,6 @@ def dead_end_in_words(conflict: ReplayConflict) -> str:
 
 
 def _impossible(refused: RefusedEvent | ReplayConflict, rulebook: Rulebook) -> str:
-    where, why = place(refused.index, name_of(refused.event)), sentences(refused.problems, rulebook)
+    where, refusal = location_text(refused.index, name_of(refused.event)), sentences(refused.problems, rulebook)
     text = _("This cannot be: {place}, {what} {refused}")
-    return text.format(place=where, what=in_words(refused.event), refused=why)
+    return text.format(place=where, what=in_words(refused.event), refused=refusal)

@@ -75,14 +75,14 @@ def _start(event: events.Start) -> str:
         policy = "unlimited" if event.policy == "limited" and event.limit is None else event.policy
         parts.append(_(POLICIES[policy]).format(limit=event.limit))
     if event.stakes:
-        each = [_("{name} {value}").format(name=name, value=value) for name, value in event.stakes.items()]
-        parts.append(_("cubes start at: {cubes}").format(cubes=", ".join(each)))
+        stakes = [_("{name} {value}").format(name=name, value=value) for name, value in event.stakes.items()]
+        parts.append(_("cubes start at: {cubes}").format(cubes=", ".join(stakes)))
     return "; ".join(parts) + "."
 
 
 def _answer(event: events.Answer) -> str:
-    each = [(reply, getattr(event, reply.value)) for reply in Reply]
-    texts = [_(REPLIES[reply]).format(names=listed(names)) for reply, names in each if names]
+    answers = [(reply, getattr(event, reply.value)) for reply in Reply]
+    texts = [_(REPLIES[reply]).format(names=listed(names)) for reply, names in answers if names]
     return _("Answers: {answers}.").format(answers="; ".join(texts))
 
 
@@ -132,12 +132,13 @@ def _times(multiple: int) -> str:
 def _seat(event: events.Seat) -> str:
     names, number = listed(event.players), len(event.players)
     if event.stakes:
-        each = [_("{name} for {stake}").format(name=name, stake=_times(times)) for name, times in event.stakes.items()]
+        text = _("{name} for {stake}")
+        stakes = [text.format(name=name, stake=_times(times)) for name, times in event.stakes.items()]
         if event.spectator:
             sentence = ngettext("{names} looks on ({stakes}).", "{names} look on ({stakes}).", number)
         else:
             sentence = ngettext("{names} sits down ({stakes}).", "{names} sit down ({stakes}).", number)
-        return sentence.format(names=names, stakes=", ".join(each))
+        return sentence.format(names=names, stakes=", ".join(stakes))
     if event.spectator:
         return ngettext("{names} looks on.", "{names} look on.", number).format(names=names)
     return ngettext("{names} sits down.", "{names} sit down.", number).format(names=names)
@@ -165,8 +166,8 @@ def line_text(line: Sequence[Name]) -> str:
 
 def dice_text(rolls: Mapping[Name, tuple[tuple[int, ...], ...]]) -> str:
     """The totals that each player rolled, ties rolled off: "Ann 7; Bob 5, then 9"."""
-    each = [(name, reduce(_then, [str(sum(dice)) for dice in rounds])) for name, rounds in rolls.items()]
-    return "; ".join(_("{name} {total}").format(name=name, total=total) for name, total in each)
+    totals = [(name, reduce(_then, [str(sum(dice)) for dice in rounds])) for name, rounds in rolls.items()]
+    return "; ".join(_("{name} {total}").format(name=name, total=total) for name, total in totals)
 
 
 def _then(before: str, after: str) -> str:
@@ -186,12 +187,12 @@ def _rules(event: events.RulesChange) -> str:
 
 
 def _moved(event: events.Transfer | events.Payment) -> str:
-    words = {"giver": event.from_, "taker": event.to, "points": points_text(event.points)}
+    fields = {"giver": event.from_, "taker": event.to, "points": points_text(event.points)}
     if isinstance(event, events.Payment):
-        return _("{giver} pays {taker} {points}.").format(**words)
+        return _("{giver} pays {taker} {points}.").format(**fields)
     reason = event.reason.strip()
     text = _("{giver} loses {points} to {taker} ({reason}).") if reason else _("{giver} loses {points} to {taker}.")
-    return text.format(**words, reason=aside(reason))
+    return text.format(**fields, reason=aside(reason))
 
 
 def _double(event: events.Double) -> str:

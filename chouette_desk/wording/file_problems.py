@@ -5,7 +5,7 @@ from typing import Any
 
 from chouette_desk.core.problems import Kind
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.text import minus, place, signed
+from chouette_desk.wording.text import location_text, minus, signed
 
 Fields = Mapping[str, Any]
 
@@ -50,13 +50,13 @@ def not_json(fields: Fields) -> dict[str, str]:
 
 def not_toml(fields: Fields) -> dict[str, str]:
     """The TOML error and its place."""
-    why = str(fields["why"]).removesuffix(".")
-    return {"why": next((_(text) for part, text in TOML_TROUBLE.items() if part in why), why)}
+    reason = str(fields["why"]).removesuffix(".")
+    return {"why": next((_(text) for part, text in TOML_TROUBLE.items() if part in reason), reason)}
 
 
 def where_twice(fields: Fields) -> dict[str, str]:
     """In which event of the file a name appears twice."""
-    return {"where": place(fields["event"], fields["of"]) or _("one object")}
+    return {"where": location_text(fields["event"], fields["of"]) or _("one object")}
 
 
 # Problems of an old sheet: the cell, row or column, and the remedy.
@@ -91,9 +91,9 @@ OF_OLD_SHEETS: Mapping[Kind, str] = {
 
 
 def _unread(fields: Fields) -> dict[str, str]:
-    why = str(fields["why"]).removesuffix(".")
+    reason = str(fields["why"]).removesuffix(".")
     known = {"no text": _("it is no text either"), "damaged": _("it is damaged")}
-    return {"why": known.get(why, why)}
+    return {"why": known.get(reason, reason)}
 
 
 def _not_zero(fields: Fields) -> dict[str, str]:

@@ -98,8 +98,8 @@ def _headings(markdown: str) -> Iterator[tuple[int, int, str]]:
 def page_named(name: str) -> Page | None:
     """The page with this name, file name or number in the contents, None where there is none."""
     word = name.strip().lower().removesuffix(".md")
-    words = [(page, (page.name, page.file.removesuffix(".md"), str(number))) for number, page in enumerate(pages())]
-    return next((page for page, known in words if word in known), None)
+    names = [(page, (page.name, page.file.removesuffix(".md"), str(number))) for number, page in enumerate(pages())]
+    return next((page for page, known in names if word in known), None)
 
 
 def linked_page(target: str) -> Page | None:
@@ -113,9 +113,9 @@ def section_at(target: str, base: Page | None = None) -> Section | None:
     return page.section(target.partition("#")[2]) if page is not None else None
 
 
-def search(words: str) -> list[Section]:
+def search(query: str) -> list[Section]:
     """The sections in which every word occurs, those with all of them in the title first; the contents left out."""
-    wanted = words.casefold().split()
+    wanted = query.casefold().split()
     result = [section for page in pages()[1:] for section in page.sections]
     hits = [section for section in result if _has(f"{section.title} {section.text}", wanted)] if wanted else []
     return sorted(hits, key=lambda section: not _has(section.title, wanted))

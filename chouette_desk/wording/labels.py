@@ -46,9 +46,9 @@ def _played(before: Night, event: AnyEvent) -> str | None:
 
 def _answered(game: Game, event: Answer) -> str:
     """ "Ann and Bob take, Cid drops"; a lone holder who takes some cubes and drops others "answers"."""
-    replies = [(_holders(game, getattr(event, reply)), *words) for reply, words in REPLIES.items()]
+    replies = [(_holders(game, getattr(event, reply)), *texts) for reply, texts in REPLIES.items()]
     replies = [reply for reply in replies if reply[0]]
-    holders = {name for names, *_words in replies for name in names}
+    holders = {name for names, *_texts in replies for name in names}
     if len(replies) > 1 and len(holders) == 1:
         return _("{names} answers").format(names=holders.pop())
     return ", ".join(ngettext(one, many, len(names)).format(names=listed(names)) for names, one, many in replies)

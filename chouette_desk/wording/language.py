@@ -29,11 +29,11 @@ def in_english() -> bool:
     return type(_catalogue()) is gettext.NullTranslations
 
 
-def listed(words: tuple[str, ...] | list[str], pair: str | None = None) -> str:
+def listed(items: tuple[str, ...] | list[str], pair: str | None = None) -> str:
     """Words as a list in a sentence: "Ann", "Ann and Bob", "Ann, Bob and Cid"; ``pair`` joins the last two."""
-    if len(words) < 2:
-        return "".join(words)
-    return (pair or _("{first} and {last}")).format(first=", ".join(words[:-1]), last=words[-1])
+    if len(items) < 2:
+        return "".join(items)
+    return (pair or _("{first} and {last}")).format(first=", ".join(items[:-1]), last=items[-1])
 
 
 class Trouble(Exception):  # noqa: N818 - a sentence for people, no fault of the program

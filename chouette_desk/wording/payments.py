@@ -72,33 +72,33 @@ def chip_sentences(check: ChipCheck) -> Iterator[str]:
 
 def _player(line: ChipLine) -> str:
     bought = ngettext("{number} chip", "{number} chips", line.bought).format(number=line.bought)
-    words = {"name": line.name, "bought": bought}
+    fields = {"name": line.name, "bought": bought}
     if line.counted is None or line.result is None:
-        return _("{name} bought {bought} and has not counted yet.").format(**words)
-    words |= {"counted": minus(line.counted), "result": signed(line.result)}
+        return _("{name} bought {bought} and has not counted yet.").format(**fields)
+    fields |= {"counted": minus(line.counted), "result": signed(line.result)}
     if line.on_sheet is None or line.difference is None:
-        return _("{name} bought {bought} and counts {counted}: {result}; there is no such column.").format(**words)
+        return _("{name} bought {bought} and counts {counted}: {result}; there is no such column.").format(**fields)
     if not line.difference:
-        return _("{name} bought {bought} and counts {counted}: {result}, as on the sheet.").format(**words)
+        return _("{name} bought {bought} and counts {counted}: {result}, as on the sheet.").format(**fields)
     text = _("{name} bought {bought} and counts {counted}: {result}, but {total} on the sheet: {off}.")
     off = _("{points} too many") if line.difference > 0 else _("{points} too few")
     points = points_text(abs(line.difference))
-    return text.format(**words, total=signed(line.on_sheet), off=off.format(points=points))
+    return text.format(**fields, total=signed(line.on_sheet), off=off.format(points=points))
 
 
 def _in_all(check: ChipCheck) -> str:
-    words = {"bought": minus(check.bought), "counted": minus(check.counted)}
+    fields = {"bought": minus(check.bought), "counted": minus(check.counted)}
     if check.too_many is None:
-        return _("Chips in all: {bought} bought, {counted} counted so far.").format(**words)
+        return _("Chips in all: {bought} bought, {counted} counted so far.").format(**fields)
     if not check.too_many:
-        return _("No chip is missing: {bought} bought, {counted} counted.").format(**words)
+        return _("No chip is missing: {bought} bought, {counted} counted.").format(**fields)
     number = abs(check.too_many)
     if check.too_many > 0:
         text = ngettext("There is {number} chip too many", "There are {number} chips too many", number)
     else:
         text = ngettext("{number} chip is missing", "{number} chips are missing", number)
-    words["said"] = text.format(number=number)
-    return _("{said}: {bought} bought, {counted} counted.").format(**words)
+    fields["said"] = text.format(number=number)
+    return _("{said}: {bought} bought, {counted} counted.").format(**fields)
 
 
 # Points as money

@@ -58,11 +58,11 @@ def _wrong_type(fields: Fields) -> Words:
     return {"field": _field(str(fields["field"])), "expected": expected or _("given, or left out"), "got": got}
 
 
-def _field(place: str) -> str:
+def _field(path: str) -> str:
     """The place of a value in its event; entries of lists are not counted."""
-    if not place:
+    if not path:
         return _("An event")
-    name, bracket, _rest = place.partition("[")
+    name, bracket, _rest = path.partition("[")
     return _("An entry of {field}").format(field=name) if bracket else name
 
 

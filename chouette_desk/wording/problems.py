@@ -7,7 +7,7 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.wording.file_problems import OF_OLD_SHEETS
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problem_details import SPOKEN, Words, in_text
-from chouette_desk.wording.text import called, one_line, place
+from chouette_desk.wording.text import called, location_text, one_line
 
 TEMPLATES: Mapping[Kind, str] = {
     # the text of a file
@@ -45,7 +45,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.NOT_IN_LINE: N_("{name} is not in the line."),
     Kind.NOT_ON_TEAM: N_("{name} is not on the Team of this game."),
     Kind.HAS_LEFT: N_("{name} has left already."),
-    Kind.TO_HIMSELF: N_("{name} cannot give points to {name}; name two players."),
+    Kind.TO_THEMSELVES: N_("{name} cannot give points to {name}; name two players."),
     # when
     Kind.NOT_IN_GAME: N_("No game is in progress; start one first."),
     Kind.IN_GAME: N_("Game {game} is in progress; this waits until it is over."),
@@ -97,7 +97,7 @@ TEMPLATES: Mapping[Kind, str] = {
     # cubes
     Kind.NO_CUBE: N_("{name} has no cube in this game."),
     Kind.CUBE_CLOSED: N_("The cube of {name} is out of this game."),
-    Kind.NOT_HIS_CUBE: N_("The cube of {name} is not in the hands of {by} now."),
+    Kind.NOT_THEIR_CUBE: N_("The cube of {name} is not in the hands of {by} now."),
     Kind.BOX_DOUBLES_ALL: N_(
         "Under {rulebook} the Box doubles all the cubes in the middle together: {missing} must be doubled as well."
     ),
@@ -190,11 +190,11 @@ TEMPLATES: Mapping[Kind, str] = {
 
 def sentence(problem: Problem, rulebook: Rulebook | None = None) -> str:
     """The problem as one sentence for a director; ``rulebook`` is the one in force, named where an option refuses."""
-    words: Words = {key: in_text(value) for key, value in problem.fields.items()}
+    fields: Words = {key: in_text(value) for key, value in problem.fields.items()}
     if spoken := SPOKEN.get(problem.kind):
-        words.update(spoken(problem.fields))
-    words["rulebook"] = called(rulebook)
-    return one_line(_(TEMPLATES[problem.kind]).format_map(words))
+        fields.update(spoken(problem.fields))
+    fields["rulebook"] = called(rulebook)
+    return one_line(_(TEMPLATES[problem.kind]).format_map(fields))
 
 
 def sentences(problems: Problems, rulebook: Rulebook | None = None) -> str:
@@ -205,19 +205,19 @@ def sentences(problems: Problems, rulebook: Rulebook | None = None) -> str:
 def _dice_together(problems: Problems) -> Iterator[Problem]:
     """The problems, those who rolled the same wrong number of dice in the same round made one."""
     dice: dict[object, list[object]] = {}
-    for each in problems:
-        if each.kind is Kind.WRONG_DICE:
-            dice.setdefault((each.fields["dice"], each.fields["round"]), []).append(each.fields["name"])
-    for each in problems:
-        if each.kind is not Kind.WRONG_DICE:
-            yield each
-        elif names := dice.pop((each.fields["dice"], each.fields["round"]), None):
-            yield Problem(each.kind, {**each.fields, "name": tuple(names)}, each.option)
+    for problem in problems:
+        if problem.kind is Kind.WRONG_DICE:
+            dice.setdefault((problem.fields["dice"], problem.fields["round"]), []).append(problem.fields["name"])
+    for problem in problems:
+        if problem.kind is not Kind.WRONG_DICE:
+            yield problem
+        elif names := dice.pop((problem.fields["dice"], problem.fields["round"]), None):
+            yield Problem(problem.kind, {**problem.fields, "name": tuple(names)}, problem.option)
 
 
 def refused_line(
     file: str, problems: Problems, event: int | None, name: str | None, rulebook: Rulebook | None = None
 ) -> str:
     """The one line that a refused file gives: ``FILE: event 14 (answer): Bob has no offer to answer.``"""
-    where = place(event, name)
+    where = location_text(event, name)
     return one_line(": ".join(part for part in (file, where, sentences(problems, rulebook)) if part))

@@ -15,7 +15,7 @@ from chouette_desk.core.what_if import WhatIf
 from chouette_desk.wording.events import dice_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.problems import sentences
-from chouette_desk.wording.text import aside, called, one_line, place, points_text, scores
+from chouette_desk.wording.text import aside, called, location_text, one_line, points_text, scores
 
 # After a game: one sentence from the values that decided the line (rules.md 5).
 
@@ -40,14 +40,14 @@ STAYED = frozenset({Because.BOX_BROKE_EVEN, Because.BOX_PROFITED})
 
 def _turn_sentence(turn: Turn, points: Mapping[Name, int], rulebook: Rulebook) -> str:
     """The result of a game, its consequence, and the next line; ``points`` are the game's."""
-    why = _(BECAUSE[turn.because]).format(
+    reason = _(BECAUSE[turn.because]).format(
         captain=_captain(turn.outcome, points[turn.outcome.captain_name]),
         box=_box(turn),
         acting=turn.outcome.acting,
         rulebook=called(rulebook),
     )
     parts = (seats(turn.line, turn.outcome.box_name), _end(turn, rulebook), _partner(turn), _acting(turn))
-    return one_line(_("{why}: {next}.").format(why=why, next="; ".join(filter(None, parts))))
+    return one_line(_("{why}: {next}.").format(why=reason, next="; ".join(filter(None, parts))))
 
 
 def _captain(outcome: Outcome, points: int) -> str:
@@ -169,8 +169,8 @@ def _step(before: Night, event: AnyEvent, after: Night) -> Step | None:
     return Step(_sentence(_moved(before, event), after, before))
 
 
-def _sentence(why: str, after: Night, before: Night | None = None) -> str:
-    text = _("{why}: {next}").format(why=why, next=seats(after.line or (), before.box if before else None))
+def _sentence(reason: str, after: Night, before: Night | None = None) -> str:
+    text = _("{why}: {next}").format(why=reason, next=seats(after.line or (), before.box if before else None))
     if after.due is not None:
         text = f"{text}; {due(after.due)}"
     return one_line(f"{text}.")
@@ -261,7 +261,7 @@ def what_if_explained(
         text = _("Under {rulebook} the Box takes no Partner; {name} counts as Partner here all the same.")
         lines.append(one_line(text.format(rulebook=called(rulebook), name=outcome.partner)))
     for index, problems in what_if.refusals:
-        where = place(index, name_of(events[index]) if events else None)
+        where = location_text(index, name_of(events[index]) if events else None)
         lines.append(_("{place}: {refused}").format(place=where, refused=sentences(problems, rulebook)))
     if what_if.turn is None:
         lines.append(_("So the game would not have come to an end."))

@@ -9,7 +9,7 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.wording.language import _, ngettext
 
 
-def place(event: int | None, name: str | None) -> str:
+def location_text(event: int | None, name: str | None) -> str:
     """The event as people find it in the file, "event 14 (answer)", counted from 0; empty where there is none."""
     if event is None:
         return ""

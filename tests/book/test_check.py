@@ -55,7 +55,7 @@ def spoil(club_book: ClubBook, *statements: str) -> None:
 
 def said(club_book: ClubBook) -> list[str]:
     """What is wrong with the book."""
-    return [finding.said for finding in check(club_book.book)]
+    return [finding.message for finding in check(club_book.book)]
 
 
 def everything(club_book: ClubBook) -> list[tuple[object, ...]]:
@@ -119,7 +119,7 @@ def test_what_does_not_follow_from_the_entries_is_named_and_mended(club_book: Cl
     spoil(club_book, statement)
     assert everything(club_book) != before
     (finding,) = check(club_book.book)
-    assert re.match(re.escape(NIGHT_1) + sentence, finding.said)
+    assert re.match(re.escape(NIGHT_1) + sentence, finding.message)
     assert finding.mendable
     assert mend(club_book.book) == (1,)
     assert everything(club_book) == before
@@ -194,7 +194,7 @@ def test_a_book_with_damaged_pages_is_found_out(club_book: ClubBook, book_place:
     spoil_entries(Path(book_place))
     with closing(open_book(location_of(book_place))) as book:
         (finding,) = check(book)
-    assert finding.said == "The book club.book is damaged. Restore it from a backup: chouette-desk book restore."
+    assert finding.message == "The book club.book is damaged. Restore it from a backup: chouette-desk book restore."
 
 
 @pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
@@ -204,7 +204,7 @@ def test_rows_that_point_nowhere_are_named(club_book: ClubBook, book_place: str)
         file.execute("DELETE FROM player WHERE short_name = 'Dee'")
         file.commit()
     with closing(open_book(location_of(book_place))) as book:
-        found = [finding.said for finding in check(book)]
+        found = [finding.message for finding in check(book)]
     assert "A row of the table seat points at a row of player that is not there." in found
 
 

@@ -120,7 +120,7 @@ def test_aba_3_6_the_box_takes_ownership_of_the_cube_of_who_consults():
     """Cid's cube stays at its starting value, owned by the Box, and is not thereby in the game (1.5)."""
     table = four_handed("aba").start().seize("Cid")
     assert table.stands("Cid") == (1, "box", False)
-    assert table.double("team", "Cid").kind is Kind.NOT_HIS_CUBE
+    assert table.double("team", "Cid").kind is Kind.NOT_THEIR_CUBE
     assert table.finish("box", "gammon").won == {"Bob": -1, "Cid": -1, "Dee": -1, "Ann": 3}
 
 
@@ -395,7 +395,7 @@ def test_aba_5_7_extras_have_independent_cube_action():
     """Cid redoubles Bob's extra to 4, Bob takes; then Bob owns it and may redouble, Cid may not."""
     table = lone_taker().extra("Bob").taken("team", "Bob")
     assert table.stands("Bob") == (4, "box", True)
-    assert table.double("team", "Bob").kind is Kind.NOT_HIS_CUBE
+    assert table.double("team", "Bob").kind is Kind.NOT_THEIR_CUBE
     assert table.dropped("box", "Bob").so_far == {"Ann": 2, "Bob": -2 + 4, "Cid": 1 - 4, "Dee": -1}
 
 
@@ -822,7 +822,7 @@ def test_aba_11_1_rules_may_be_modified_by_consent():
     table = table.answer(take="Bob", drop="Cid Dee", allow="all agree, last game")
     assert table.so_far == {"Cid": 1, "Dee": 1, "Ann": -2}
     lifted = table.now.lifted
-    assert [(each.event, each.problems[0].kind, each.why) for each in lifted] == [
+    assert [(each.event, each.problems[0].kind, each.reason) for each in lifted] == [
         (4, Kind.TOO_FEW_TAKEN, "all agree, last game")
     ]
 

@@ -29,7 +29,7 @@ def corrected(
 
 def changed(table: Table, first: int, end: int, *events: AnyEvent) -> Changes:
     found = corrected(table, first, end, *events)
-    assert found.stands
+    assert found.is_acceptable
     return found.changes
 
 
@@ -115,5 +115,5 @@ def test_a_closed_night_says_which_of_its_dues_no_longer_fit():
         DueChange(replace(dues[1], number=2), 4, 0),
     )
     assert [each.kind for each in found.problems] == [Kind.NIGHT_CLOSED]
-    assert not found.stands
+    assert not found.is_acceptable
     assert corrected(table, 2, 3, score(Bob=1, Cid=2, Ann=-3), dues_state=dues_state).dues[0].payer == 0

@@ -124,7 +124,7 @@ def test_the_night_before_an_event_is_the_night_of_the_events_before_it():
 def test_what_was_lifted_keeps_the_rulebook_of_its_time():
     table = four_handed("guide").decline(allow="tired").rules(box_may_decline=True)
     (lifted,) = table.now.lifted
-    assert (lifted.event, lifted.why, lifted.problems[0].option) == (2, "tired", "box_may_decline")
+    assert (lifted.event, lifted.reason, lifted.problems[0].option) == (2, "tired", "box_may_decline")
     assert lifted.rulebook.box_may_decline is False
 
 

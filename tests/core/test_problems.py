@@ -106,7 +106,7 @@ REFUSED: list[tuple[Kind, str | None, Table, dict[str, Any]]] = [
     (Kind.HAS_LEFT, None, ABA.leave("Dee"), event("leave", player="Dee")),
     (Kind.HAS_LEFT, None, ABA.leave("Dee"), event("stake", player="Dee", multiple=2)),
     (Kind.NO_COLUMN, None, ABA, event("transfer", **{"from": "Ann", "to": "Zoe", "points": 1, "reason": "x"})),
-    (Kind.TO_HIMSELF, None, ABA, event("transfer", **{"from": "Ann", "to": "Ann", "points": 1, "reason": "x"})),
+    (Kind.TO_THEMSELVES, None, ABA, event("transfer", **{"from": "Ann", "to": "Ann", "points": 1, "reason": "x"})),
     # when
     (Kind.NOT_IN_GAME, None, ABA, event("finish", winner="box")),
     (Kind.NOT_IN_GAME, None, ABA, event("double", by="box", cubes=["Bob"])),
@@ -197,8 +197,8 @@ REFUSED: list[tuple[Kind, str | None, Table, dict[str, Any]]] = [
     (Kind.CUBE_CLOSED, None, OUT, event("double", by="box", cubes=["Cid"])),
     (Kind.CUBE_CLOSED, None, OUT, event("settle", cube="Cid", points=0)),
     (Kind.CUBE_CLOSED, None, OUT, event("buy", cube="Cid", side="team", buyer="Dee", points=0)),
-    (Kind.NOT_HIS_CUBE, None, GAME.taken("box", "Bob"), event("double", by="box", cubes=["Bob"])),
-    (Kind.NOT_HIS_CUBE, None, GAME.buy("Bob", "box", "Cid", 1), event("seize", cube="Bob")),
+    (Kind.NOT_THEIR_CUBE, None, GAME.taken("box", "Bob"), event("double", by="box", cubes=["Bob"])),
+    (Kind.NOT_THEIR_CUBE, None, GAME.buy("Bob", "box", "Cid", 1), event("seize", cube="Bob")),
     (Kind.BOX_DOUBLES_ALL, "box_doubles", GUIDE.start(), event("double", by="box", cubes=["Bob"])),
     (
         Kind.BOX_REDOUBLES_ALL,
@@ -338,7 +338,7 @@ FIELDS: dict[Kind, list[dict[str, Any]]] = {
     Kind.NOT_IN_LINE: [{"name": "Gus"}, {"name": "Zoe"}],
     Kind.NOT_ON_TEAM: [{"name": "Ann"}] * 2,
     Kind.HAS_LEFT: [{"name": "Dee"}] * 2,
-    Kind.TO_HIMSELF: [{"name": "Ann"}],
+    Kind.TO_THEMSELVES: [{"name": "Ann"}],
     Kind.NOT_IN_GAME: [{}] * 2,
     Kind.IN_GAME: [{"game": 1}] * 7,
     Kind.NO_ORDER: [{}] * 4,
@@ -384,7 +384,7 @@ FIELDS: dict[Kind, list[dict[str, Any]]] = {
         {"name": "Ann"},
     ],
     Kind.CUBE_CLOSED: [{"name": "Cid"}] * 3,
-    Kind.NOT_HIS_CUBE: [{"name": "Bob", "by": "box"}] * 2,
+    Kind.NOT_THEIR_CUBE: [{"name": "Bob", "by": "box"}] * 2,
     Kind.BOX_DOUBLES_ALL: [{"doubled": ("Bob",), "missing": ("Cid", "Dee"), "whole": ("Bob", "Cid", "Dee")}],
     Kind.BOX_REDOUBLES_ALL: [{"doubled": ("Bob",), "missing": ("Cid", "Dee"), "whole": ("Bob", "Cid", "Dee")}],
     Kind.CAPTAIN_DOUBLES_ALL: [{"doubled": ("Bob",), "missing": ("Cid", "Dee"), "whole": ("Bob", "Cid", "Dee")}],
@@ -439,7 +439,7 @@ def test_consent_lifts_what_the_rulebook_alone_refuses(kind, option, table, raw)
         assert after.kind is kind
     else:
         assert [each.kind for each in after.now.lifted[-1].problems] == [kind]
-        assert after.now.lifted[-1].why == "all agree"
+        assert after.now.lifted[-1].reason == "all agree"
         assert after.now.lifted[-1].event == len(table.night.events)
 
 

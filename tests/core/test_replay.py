@@ -122,7 +122,7 @@ def test_what_the_rulebook_alone_refuses_can_be_lifted():
     assert ways(found)[0] == [ResolutionKind.LIFT, ResolutionKind.STRIKE]
     assert found.after is not None
     assert found.after.partner == "Dee"
-    assert [each.why for each in found.after.lifted] == [WHY]
+    assert [each.reason for each in found.after.lifted] == [WHY]
     struck = replayed(table.now, (five,), WHY, (ResolutionKind.STRIKE,))
     assert struck.after is not None
     assert struck.after.partner is None

@@ -98,7 +98,7 @@ def test_st_albans_10_the_penalty_to_the_captain_is_the_original_starting_value(
 def test_st_albans_10_what_the_box_seizes_he_alone_may_double():
     """Cid's cube is the Box's at 1: he turns it to 2, Cid takes, and a gammon counts 4 on it (5: in the game)."""
     table = three_handed("st-albans").start().seize("Cid")
-    assert table.double("team", "Cid").kind is Kind.NOT_HIS_CUBE
+    assert table.double("team", "Cid").kind is Kind.NOT_THEIR_CUBE
     assert table.finish("box", "gammon").won == points(Bob=-1, Cid=-1, Ann=2)
     assert table.taken("box", "Cid").finish("box", "gammon").won == points(Bob=-1, Cid=-4, Ann=5)
 

@@ -26,7 +26,7 @@ def desk(tmp_path):
 
 def last(desk) -> tuple[str, str]:
     line = desk.trail()[-1]
-    return line.said, line.replaced
+    return line.message, line.replaced
 
 
 def test_each_entry_is_signed_and_has_its_hash(desk):
@@ -84,7 +84,7 @@ def test_the_log_of_the_spreadsheet_is_the_trail_and_the_events_stand_beside_it(
     heads, *rows = [[cell.value or "" for cell in row] for row in book["Log"].iter_rows()]
     assert heads == ["Entry", "Time", "Desk", "Who", "What was done", "What it replaced", "Hash"]
     lines = [
-        (line.seq, line.at, line.desk, line.who, line.said, line.replaced, line.hash[:12]) for line in desk.trail()
+        (line.seq, line.at, line.desk, line.who, line.message, line.replaced, line.hash[:12]) for line in desk.trail()
     ]
     assert rows == [list(line) for line in lines]
     assert rows[-1][4:6] == ["Struck. Why: never played", "Game 1: A game as on paper: Bob +2."]
@@ -96,7 +96,7 @@ def test_csv_has_the_trail_too(desk):
     files = export(NightDocument(desk.night, desk.trail()), ".csv")
     assert list(files) == ["-night", "-games", "-settlement", "-log", "-events", "-rules"]
     rows = list(csv.reader(StringIO(files["-log"].decode("utf-8-sig"), newline="")))
-    assert [row[4] for row in rows[1:]] == [line.said for line in desk.trail()]
+    assert [row[4] for row in rows[1:]] == [line.message for line in desk.trail()]
     assert export(NightDocument(desk.night, desk.trail(), "log"), ".csv")[""] == files["-log"]
 
 

@@ -102,7 +102,7 @@ def test_a_correction_keeps_what_it_replaced(club_book, desk):
     (before,) = again.earlier()
     assert (before.reason, before.desk, before.who, before.night.totals["Bob"]) == ("the sign", "Laptop 1", "Eve", -2)
     line = again.trail()[-1]
-    assert (line.said, line.replaced) == (
+    assert (line.message, line.replaced) == (
         "Corrected: A game as on paper: Bob −2. Why: the sign",
         "Game 1: A game as on paper: Bob +2.",
     )

@@ -30,7 +30,7 @@ def mended(table: Table, *corrections: Correction | None) -> Table:
     wanted = [each for each in corrections if each is not None]
     assert len(wanted) == len(corrections)
     found = consequences(table.now, DuesState(), wanted, "so")
-    assert found.stands, found.conflicts
+    assert found.is_acceptable, found.conflicts
     after = corrected(table.now, *found.corrections)
     assert isinstance(after, Night)
     return Table(after)

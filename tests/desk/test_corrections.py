@@ -91,7 +91,7 @@ def test_the_reason_stays_in_the_night():
 def told(before, *corrections) -> tuple[str, ...]:
     """What the preview says."""
     found = consequences(before, DuesState(), corrections, "so")
-    assert found.stands, found.conflicts
+    assert found.is_acceptable, found.conflicts
     return changes_in_words(found)
 
 

@@ -178,7 +178,7 @@ def test_a_correction_that_breaks_a_later_event_says_which(desk):
 
 def test_a_correction_that_no_file_could_hold_is_stopped(desk):
     found = desk.preview_correct(Correction(0, 1, (Seat(players=("Ann", "Ann")),)))
-    assert not found.stands
+    assert not found.is_acceptable
     assert [each.kind for each in found.conflicts[0].problems] == [Kind.NAMED_TWICE]
 
 

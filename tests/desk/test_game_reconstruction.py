@@ -15,7 +15,7 @@ from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS
 from chouette_desk.nightfile.rulebooks import shipped
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
-PLAYED, HE, BOX = End.PLAYED, End.HE_DROPPED, End.BOX_DROPPED
+PLAYED, HE, BOX = End.PLAYED, End.MEMBER_DROPPED, End.BOX_DROPPED
 
 
 def night_of(rulebook: Rulebook | str, players: int = 4, stakes: dict[str, int] | None = None) -> Night:

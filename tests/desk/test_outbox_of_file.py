@@ -312,7 +312,7 @@ def test_what_was_taken_back_is_taken_back_when_it_is_taken_in(
     with closing(open_club_book(place, folder=folder)) as again:
         night = Recovery(again).take_in(*Recovery(again).left())
         assert (night.night, len(night.night.played)) == (desk.night, 1)
-        assert [line.said for line in night.trail()][-2:] == ["Undone: game 1.", "A game as on paper: Bob +6."]
+        assert [line.message for line in night.trail()][-2:] == ["Undone: game 1.", "A game as on paper: Bob +6."]
         assert again.open_night(1).night == desk.night
 
 

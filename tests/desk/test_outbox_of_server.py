@@ -132,7 +132,7 @@ def test_the_night_goes_on_without_the_book_and_is_handed_over(
         "The night continues here; 3 entries wait until the book is back."
     )
     assert (waiting(folder), at_home(home).row.last_seq, desk.row.last_seq) == (3, 1, 1)
-    assert desk.trail()[-1].said == "Undone: game 2."
+    assert desk.trail()[-1].message == "Undone: game 2."
     proxy.mend()
     change = desk.redo()
     assert change is not None
@@ -140,7 +140,7 @@ def test_the_night_goes_on_without_the_book_and_is_handed_over(
     assert (desk.cut_off, outboxes(folder)) == ("", [])
     there = at_home(home)
     assert (there.night, there.row.last_seq) == (desk.night, 5)
-    assert [line.said for line in there.trail()] == [line.said for line in desk.trail()]
+    assert [line.message for line in there.trail()] == [line.message for line in desk.trail()]
     assert told == ["game 1", "game 2", "game 2", change.news]
     scored(desk)
     assert at_home(home).night == desk.night
@@ -309,11 +309,11 @@ def parted(desk: BookDesk, home: ClubBook, proxy: Proxy) -> BookDesk:
 def test_what_two_desks_entered_apart_is_shown_and_not_merged(parted: BookDesk, home: ClubBook, folder: Path):
     assert parted.conflict is not None
     mine, theirs = parted.sides_of_conflict(parted.conflict)
-    assert [(line.desk, line.said) for line in mine] == [
+    assert [(line.desk, line.message) for line in mine] == [
         ("Laptop 1", "A game as on paper: Bob +2."),
         ("Laptop 1", "A game as on paper: Cid +4."),
     ]
-    assert [(line.desk, line.said) for line in theirs] == [("Laptop 2", "A game as on paper: Bob +6.")]
+    assert [(line.desk, line.message) for line in theirs] == [("Laptop 2", "A game as on paper: Bob +6.")]
     assert "Choose which of the two continues" in parted.cut_off
     for act in (parted.undo, lambda: parted.do(Start())):
         with pytest.raises(StaleNight, match="another one wrote this night, so nothing more was entered"):
@@ -342,7 +342,7 @@ def test_mine_is_kept_as_a_night_of_its_own(parted: BookDesk, club_book: ClubBoo
     assert (own.row.evening, own.row.id) == (parted.row.evening, 2)
     there = at_home(home, 2)
     assert there.night.totals == mine.totals
-    assert "Kept apart from night 1: desk Laptop 1 could not reach the book" in there.trail()[-1].said
+    assert "Kept apart from night 1: desk Laptop 1 could not reach the book" in there.trail()[-1].message
     scored(own)
     scored(parted)
 

@@ -165,7 +165,7 @@ def test_what_is_done_to_the_register_is_told_in_the_log(club_book, register):
         register.add("eve")
     with club_book.book.reading() as connection:
         lines = log_of(connection)
-    assert [(line.desk, line.said) for line in lines] == [
+    assert [(line.desk, line.message) for line in lines] == [
         ("Laptop 1", "New player: Eve."),
         ("Laptop 1", "Player Eve: notes plays on Fridays."),
     ]

@@ -32,7 +32,7 @@ def test_every_action_is_read_with_what_it_replaced(window, way):
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, TrailDialog)
     rows = dialog.model.rows
-    assert [row[WHAT] for row in rows] == [line.said for line in window.session.desk.trail()]
+    assert [row[WHAT] for row in rows] == [line.message for line in window.session.desk.trail()]
     assert [row[REPLACED] for row in rows] == [line.replaced for line in window.session.desk.trail()]
     assert "Bob +2" in rows[3][REPLACED]
     assert rows[3][WHAT].endswith("Why: three, not two")

@@ -12,7 +12,7 @@ from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates.order import draw_row
-from chouette_desk.gui.models.order import Seat, cube_in_short, cube_in_words, in_words
+from chouette_desk.gui.models.order import OrderRow, cube_in_short, cube_in_words, in_words
 
 WIDE, HIGH = 240, 40
 
@@ -32,14 +32,14 @@ def painted(qtbot):
     qtbot.addWidget(view)
     view.setPalette(style.palette_of(style.THEMES["light"]))
 
-    def paint(seat: Seat) -> QImage:
+    def paint(row: OrderRow) -> QImage:
         image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
         image.fill(view.palette().color(QPalette.ColorRole.Window))
         option = QStyleOptionViewItem()
         option.initFrom(view)
         option.font = view.font()
         painter = QPainter(image)
-        draw_row(painter, QRectF(0, 0, WIDE, HIGH), option, seat)
+        draw_row(painter, QRectF(0, 0, WIDE, HIGH), option, row)
         painter.end()
         return image
 
@@ -51,7 +51,7 @@ def changed(one: QImage, other: QImage) -> set[tuple[int, int]]:
 
 
 def test_the_box_stands_in_a_box(painted):
-    plain, box = painted(Seat("Ann", 3)), painted(Seat("Ann", 3, Role.BOX))
+    plain, box = painted(OrderRow("Ann", 3)), painted(OrderRow("Ann", 3, Role.BOX))
     drawn = changed(plain, box)
     rows = {y for _x, y in drawn}
     assert max(rows) - min(rows) > 15, "a frame is higher than a letter"
@@ -59,16 +59,16 @@ def test_the_box_stands_in_a_box(painted):
 
 
 def test_a_cube_stands_at_the_right(painted):
-    drawn = changed(painted(Seat("Ann", 3)), painted(Seat("Ann", 3, cube=CUBE)))
+    drawn = changed(painted(OrderRow("Ann", 3)), painted(OrderRow("Ann", 3, cube=CUBE)))
     assert max(x for x, _y in drawn) > WIDE - 20
-    other = changed(painted(Seat("Ann", 3, cube=CUBE)), painted(Seat("Ann", 3, cube=cube(value=4))))
+    other = changed(painted(OrderRow("Ann", 3, cube=CUBE)), painted(OrderRow("Ann", 3, cube=cube(value=4))))
     assert other
     assert min(x for x, _y in other) > WIDE - 45, "only the number on the cube"
 
 
 def test_an_offer_is_shown_in_red_with_who_answers(painted):
     offered = cube(offer=Offer(Side.TEAM, 4, Side.BOX))
-    assert changed(painted(Seat("Ann", 3, cube=CUBE)), painted(Seat("Ann", 3, cube=offered)))
+    assert changed(painted(OrderRow("Ann", 3, cube=CUBE)), painted(OrderRow("Ann", 3, cube=offered)))
     assert cube_in_short(offered) == "Bob answers 4"
     assert cube_in_words(offered) == "cube at 2, owned by Ann; offered at 4, Bob answers"
 
@@ -80,14 +80,15 @@ def test_a_closed_cube_and_a_centred_one_are_said():
 
 
 def test_a_row_in_words():
-    assert in_words(Seat("Ann", -4, Role.PARTNER)) == "Ann, Partner, total −4"
-    assert in_words(Seat("Ann", 0, acting=True, cube=CUBE)) == "Ann, acting captain, total 0, cube at 2, owned by Ann"
-    assert in_words(Seat("Ann", 0, joins=True)) == "Ann, joins after this game, total 0"
-    assert in_words(Seat("Ann", 0, due=True)) == "Ann, Captain, may stay Partner, total 0"
+    assert in_words(OrderRow("Ann", -4, Role.PARTNER)) == "Ann, Partner, total −4"
+    acting = OrderRow("Ann", 0, acting=True, cube=CUBE)
+    assert in_words(acting) == "Ann, acting captain, total 0, cube at 2, owned by Ann"
+    assert in_words(OrderRow("Ann", 0, joins=True)) == "Ann, joins after this game, total 0"
+    assert in_words(OrderRow("Ann", 0, due=True)) == "Ann, Captain, may stay Partner, total 0"
 
 
 def test_a_long_name_leaves_room_for_the_total(painted):
     long = "Maximiliane-Alexandra von der Hohenstauf"
-    assert changed(painted(Seat(long, 3)), painted(Seat(long, 4)))
-    places = {x for x, _y in changed(painted(Seat(long, 3)), painted(Seat(long, 4)))}
+    assert changed(painted(OrderRow(long, 3)), painted(OrderRow(long, 4)))
+    places = {x for x, _y in changed(painted(OrderRow(long, 3)), painted(OrderRow(long, 4)))}
     assert min(places) > WIDE - 30

@@ -40,7 +40,7 @@ def test_the_window_shows_the_night(make_window):
     assert window.ui.sheet_title.club.text() == "Riverside"
     assert "€0.50 a point" in window.ui.sheet_title.facts.text()
     assert "Friday 20 November 2026" in window.ui.sheet_title.facts.text()
-    assert [seat.name for seat in window.ui.order_panel.model.seats] == ["Bob", "Cid", "Ann"]
+    assert [row.name for row in window.ui.order_panel.model.rows] == ["Bob", "Cid", "Ann"]
     assert window.ui.order_panel.heading.text() == "Next: game 2"
     assert "Bob" in window.ui.order_panel.why.text()
 
@@ -377,7 +377,7 @@ def test_leaving_greys_the_name(make_window):
     column = window.sheet.columns.index("Dee")
     head = window.ui.sheet_view.horizontalHeader()
     present = head.viewport().grab().toImage()
-    assert "Dee" not in [seat.name for seat in window.ui.order_panel.model.seats]
+    assert "Dee" not in [row.name for row in window.ui.order_panel.model.rows]
     window.session.perform(lambda desk: desk.undo())
     assert head.viewport().grab().toImage() != present
     assert window.sheet.headerData(column, head.orientation(), ItemRole.PRESENT)

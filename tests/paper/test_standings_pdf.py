@@ -10,7 +10,7 @@ from chouette_desk.core.standings import Season, Span
 from chouette_desk.paper.pdf import NoGlyph
 from chouette_desk.paper.pdf.heading import PageSetup
 from chouette_desk.paper.pdf.page import Document
-from chouette_desk.paper.pdf.standings import COLOURS, drawn, standings_pages
+from chouette_desk.paper.pdf.standings import COLOURS, standings_document, standings_pages
 from chouette_desk.paper.standings import player_tables, standings_tables
 from tests.core.table import three_handed
 from tests.paper.on_page import text, text_by_line
@@ -21,7 +21,7 @@ SETUP = PageSetup()
 
 
 def paper(season: Season) -> Document:
-    return drawn(season, standings_tables(season), SETUP)
+    return standings_document(season, standings_tables(season), SETUP)
 
 
 def curves(drawing: Document) -> dict[tuple[float, float, float], list[tuple[float, float, float, float]]]:
@@ -80,7 +80,7 @@ def test_of_many_players_the_first_have_names_in_the_chart():
 @pytest.mark.parametrize("setup", [SETUP, PageSetup("Letter", landscape=True)])
 def test_nothing_leaves_its_place_or_lies_over_something_else(count, setup):
     season = of_many(count)
-    assert wrong(drawn(season, standings_tables(season), setup), setup) == []
+    assert wrong(standings_document(season, standings_tables(season), setup), setup) == []
 
 
 def test_every_player_has_a_row_in_each_table_and_a_column_in_the_duels():
@@ -109,7 +109,7 @@ def test_one_player():
     assert said.startswith("Ann all nights, 3 nights")
     assert "2026-02-13 1 1 −4 2" in said
     assert "Ann against each Player Points Bob 2 Cid 1" in said
-    assert [len(lines) for lines in curves(drawn(season, parts, SETUP)).values()] == [3]
+    assert [len(lines) for lines in curves(standings_document(season, parts, SETUP)).values()] == [3]
 
 
 def test_no_games():

@@ -40,14 +40,14 @@ def test_folded(text: str, places: int, lines: list[str]) -> None:
 
 def test_a_turned_name_cut_in_two_is_kept_in_both_lines() -> None:
     name = "משה בן דוד"
-    for line in wrapped(unicode_style([name]).words(name), 6):
+    for line in wrapped(unicode_style([name]).text(name), 6):
         assert line.startswith("\u2068")
         assert line.endswith("\u2069")
 
 
 def test_a_name_that_would_turn_the_line_round_is_kept_in() -> None:
     name = "A\u202eB"
-    assert unicode_style([name]).words(f"{name} pays") == f"\u2068{name}\u2069 pays"
+    assert unicode_style([name]).text(f"{name} pays") == f"\u2068{name}\u2069 pays"
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_name_that_would_turn_the_line_round_is_kept_in() -> None:
     ],
 )
 def test_ascii(text: str, said: str) -> None:
-    assert ascii_style(()).words(text) == said
+    assert ascii_style(()).text(text) == said
 
 
 def test_circles() -> None:

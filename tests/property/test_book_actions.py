@@ -139,7 +139,7 @@ class Season:
         rest = self.choose.some(ResolutionKind, 0, 6)
         found = self.desk.preview_correct(*corrections, rest=rest)
         before = self.night
-        if not found.stands:
+        if not found.is_acceptable:
             return
         done = self.desk.correct(*found.corrections, reason="found later")
         assert isinstance(done, Change)
@@ -203,7 +203,7 @@ class Season:
         assert (self.desk.undo(), self.desk.redo()) == (None, None)
         assert not isinstance(self.desk.do(*self.drawn(self.night)), Change)
         assert not isinstance(self.desk.strike(0, len(self.night.events)), Change)
-        assert not self.desk.preview_correct(Correction(0, len(self.night.events))).stands
+        assert not self.desk.preview_correct(Correction(0, len(self.night.events))).is_acceptable
         self.compare()
 
     def reopen(self) -> None:
@@ -241,7 +241,7 @@ class Season:
         assert again == self.night
         with self.club_book.book.reading() as connection:
             assert differing(connection, self.desk.row.id, self.night) == ()
-        assert all(line.said for line in self.desk.trail())
+        assert all(line.message for line in self.desk.trail())
 
 
 def _dues(night: Night) -> Any:

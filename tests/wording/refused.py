@@ -233,7 +233,7 @@ CASES: dict[Kind, Case] = {
         "Ann is not on the Team of this game.",
     ),
     Kind.HAS_LEFT: (lambda: table(four_handed("aba").leave("Dee").leave("Dee")), "Dee has left already."),
-    Kind.TO_HIMSELF: (
+    Kind.TO_THEMSELVES: (
         lambda: table(three_handed("aba").pay("Ann", "Ann", 1)),
         "Ann cannot give points to Ann; name two players.",
     ),
@@ -389,7 +389,7 @@ CASES: dict[Kind, Case] = {
         lambda: table(three_handed("aba").start().dropped("box", "Bob").double("box", "Bob")),
         "The cube of Bob is out of this game.",
     ),
-    Kind.NOT_HIS_CUBE: (
+    Kind.NOT_THEIR_CUBE: (
         lambda: table(three_handed("aba").start().taken("box", "Bob").double("box", "Bob")),
         "The cube of Bob is not in the hands of the Box now.",
     ),

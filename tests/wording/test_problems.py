@@ -8,7 +8,7 @@ from chouette_desk.core.events import name_of
 from chouette_desk.core.problems import Kind, problem
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.wording.problems import TEMPLATES, refused_line, sentence, sentences
-from chouette_desk.wording.text import place
+from chouette_desk.wording.text import location_text
 from tests.core.table import three_handed
 from tests.tables import asked_of
 from tests.wording.refused import CASES, EVENTS_THERE, ODD_NAMES, event, file, head, rules, table, toml
@@ -225,9 +225,9 @@ def test_names_stand_as_they_are(name: str):
 
 
 def test_the_place_of_an_event():
-    assert place(14, "answer") == "event 14 (answer)"
-    assert place(0, None) == "event 0"
-    assert place(None, None) == ""
+    assert location_text(14, "answer") == "event 14 (answer)"
+    assert location_text(0, None) == "event 0"
+    assert location_text(None, None) == ""
 
 
 def test_the_line_of_a_refused_file():

@@ -68,7 +68,7 @@ def new(chosen: Namespace) -> None:
 def _known(club_book: ClubBook, club: str | None) -> Register | None:
     """The register of a club that is in the book already."""
     called = folded(normal(club or ""))
-    return next((Register(club_book, each) for each in club_book.clubs() if folded(each.name) == called), None)
+    return next((Register(club_book, row) for row in club_book.clubs() if folded(row.name) == called), None)
 
 
 # ``night new --last-time``: who played at the club's last night, for which stake and under which rules.

@@ -134,7 +134,7 @@ def reopen(chosen: Namespace) -> None:
 def _payment(text: str) -> tuple[int | None, int]:
     """Argument type: a payment by its number, ``2``, or with its night, ``12-2``."""
     night, _dash, number = text.rpartition("-")
-    if all(each.isascii() and each.isdecimal() and len(each) < 10 for each in (night or "1", number)):
+    if all(part.isascii() and part.isdecimal() and len(part) < 10 for part in (night or "1", number)):
         return (int(night) if night else None), int(number)
     message = _("“{text}” is no number of a payment; chouette-desk night pay lists them")
     raise ArgumentTypeError(message.format(text=text))

@@ -95,7 +95,7 @@ USAGE = """chouette-desk night correct [LINE ...]
 def correct(chosen: Namespace) -> int:
     """Show what a correction changes, and make it if confirmed."""
     ways = sum(map(bool, (chosen.lines, chosen.strike, chosen.other_winner, chosen.value, chosen.dropped)))
-    target = any(each is not None for each in (chosen.game, chosen.before, chosen.entry))
+    target = any(value is not None for value in (chosen.game, chosen.before, chosen.entry))
     if ways > 1 or (chosen.player and ways) or (chosen.before and not chosen.lines) or (ways and not target):
         raise WrongOptions(_("say what was otherwise, and how: --game 6 and lines, --strike, --value …"))
     if not (ways or chosen.player):
@@ -107,7 +107,7 @@ def correct(chosen: Namespace) -> int:
             *_corrections(desk.night, chosen), reason=chosen.reason, rest=tuple(map(ResolutionKind, chosen.then))
         )
         _show(preview)
-        if not preview.stands:
+        if not preview.is_acceptable:
             print_error(_("Nothing was changed: say with --then what becomes of what would be refused."))
             return REFUSED
         if not (chosen.yes or _asked()):

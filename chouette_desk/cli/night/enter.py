@@ -89,7 +89,7 @@ def _enter(desk: BookDesk, line: str, known: tuple[str, ...], quiet: bool) -> No
     if isinstance(done, Refused):
         problem = sentences(done.problems, desk.night.rulebook)
         message = _("{line}: {problem}").format(line=shortened(line, LONGEST_SHOWN), problem=problem)
-        if all(each.option for each in done.problems):
+        if all(refusal.option for refusal in done.problems):
             message = _("{refused} If all agree, say why: … ! why").format(refused=message)
         raise Trouble(message)
     if not quiet:

@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 
-from msgspec import structs
+import msgspec
 
 from chouette_desk.cli.json_output import night_as_json, print_json
 from chouette_desk.cli.opening import open_book, open_night
@@ -84,13 +84,13 @@ def log(chosen: Namespace) -> None:
     with open_night(chosen, read_only=True) as (_club_book, desk):
         lines = desk.trail()
     if chosen.json:
-        print_json(*map(structs.asdict, lines))
+        print_json(*map(msgspec.to_builtins, lines))
         return
     for line in lines:
         who = ", ".join(filter(None, (line.desk, line.who)))
         number = str(line.seq)
         print_wrapped(f"{number} {line.at[:19].replace('T', ' ')} {who}", hang=max(4 - len(number), 0), further=2)
-        print_wrapped(line.said, hang=6)
+        print_wrapped(line.message, hang=6)
         if line.replaced:
             print_wrapped(_("Instead of: {what}").format(what=line.replaced), hang=6)
     print_wrapped(ngettext("{count} action.", "{count} actions.", len(lines)).format(count=len(lines)))

@@ -31,11 +31,11 @@ def split(chosen: Namespace) -> None:
     """Split one table into two."""
     with open_night(chosen) as (club_book, desk):
         newcomers = _newcomers(club_book, desk, chosen.newcomers)
-        made = accepted(split_table(club_book, desk.row.id, newcomers, chosen.table), desk.night.rulebook)
+        opened = accepted(split_table(club_book, desk.row.id, newcomers, chosen.table), desk.night.rulebook)
         message = _("{table} is night {number}: {names}.")
-        table = title_of_table(made.night.heading.table or "")
-        print_wrapped(message.format(table=table, number=made.row.id, names=listed(made.night.columns)))
-        print_wrapped(_("They roll for order: chouette-desk night roll --night {number}.").format(number=made.row.id))
+        table = title_of_table(opened.night.heading.table or "")
+        print_wrapped(message.format(table=table, number=opened.row.id, names=listed(opened.night.columns)))
+        print_wrapped(_("They roll for order: chouette-desk night roll --night {number}.").format(number=opened.row.id))
 
 
 def _newcomers(club_book: ClubBook, desk: BookDesk, given: Sequence[str]) -> tuple[Name, ...]:

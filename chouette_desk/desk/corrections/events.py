@@ -41,28 +41,28 @@ def _renamed(key: str, value: Any, names: Mapping[Name, Name]) -> Any:
     if key in SINGLE_NAMES:
         return names.get(value, value)
     if key in LISTS_OF_NAMES:
-        return [names.get(each, each) for each in value]
+        return [names.get(name, name) for name in value]
     if key in KEYED_BY_NAME and isinstance(value, dict):
-        return {names.get(name, name): each for name, each in value.items()}
+        return {names.get(name, name): content for name, content in value.items()}
     return value
 
 
 # Reasons, which are stored in the night itself, so that every copy of its sheet has them
 
 
-def with_reason(night: Night, correction: Correction, why: str) -> Correction:
+def with_reason(night: Night, correction: Correction, reason: str) -> Correction:
     """The correction with its reason kept in the night: as a note on what takes the place, or for what is struck."""
-    why = why.strip()
-    if not why:
+    reason = reason.strip()
+    if not reason:
         return correction
     gone = night.events[correction.first : correction.end]
     new = [event for event in correction.events if event not in gone]
     if not new:
         struck = [event for event in gone if event not in correction.events]
         text = " ".join(in_words(event) for event in struck)
-        note = Note(text=_("Struck: {what} Why: {why}").format(what=text, why=why))
+        note = Note(text=_("Struck: {what} Why: {why}").format(what=text, why=reason))
         return replace(correction, events=(*correction.events, note))
-    text = _("Corrected: {why}").format(why=why)
+    text = _("Corrected: {why}").format(why=reason)
     noted = structs.replace(new[0], note="; ".join(part for part in (new[0].note, text) if part))
     return replace(correction, events=tuple(noted if event is new[0] else event for event in correction.events))
 
@@ -78,18 +78,18 @@ def checked_corrections(night: Night, corrections: Sequence[Correction]) -> tupl
         if not correction.first <= correction.end <= len(events):
             number = max(correction.first, correction.end - 1)
             return Refused((problem(Kind.NO_SUCH_EVENT, number=number, count=len(events)),))
-        kept = _checked(night, timed(correction, events))
-        if isinstance(kept, Refused):
-            return kept
-        result.append(kept)
+        valid = _checked(night, timed(correction, events))
+        if isinstance(valid, Refused):
+            return valid
+        result.append(valid)
     return tuple(result)
 
 
 def _checked(night: Night, correction: Correction) -> Correction | RefusedEvent:
     events: list[AnyEvent] = []
     for event in correction.events:
-        kept = checked(event)
-        if isinstance(kept, Refused):
-            return RefusedEvent(kept.problems, correction.first + len(events), event, night)
-        events.append(kept)
+        valid = checked(event)
+        if isinstance(valid, Refused):
+            return RefusedEvent(valid.problems, correction.first + len(events), event, night)
+        events.append(valid)
     return structs.replace(correction, events=tuple(events))

@@ -47,9 +47,9 @@ def replaced_game(night: Night, chapter: Chapter, events: tuple[AnyEvent, ...]) 
     Players who then joined ahead of the game's losers sit down before the game as it is entered now: so they are still
     ahead of them (st-albans 33).
     """
-    kept = [event for event in night.events[chapter.first : chapter.end] if isinstance(event, BYSTANDERS)]
-    seated = [event for event in kept if isinstance(event, Seat)]
-    others = [event for event in kept if not isinstance(event, Seat)]
+    bystanders = [event for event in night.events[chapter.first : chapter.end] if isinstance(event, BYSTANDERS)]
+    seated = [event for event in bystanders if isinstance(event, Seat)]
+    others = [event for event in bystanders if not isinstance(event, Seat)]
     ahead = joins_ahead(night_before(night, chapter.first).rulebook)
     inside = (*others, *seated, *events) if ahead else (*others, *events, *seated)
     return Correction(chapter.first, chapter.end, inside)
@@ -107,7 +107,7 @@ def forgotten_drop(night: Night, number: int, member: Name) -> Correction | None
     story = _story(night, number)
     if story is None or member not in story.members or member in story.ends:
         return None
-    end = End.BOX_DROPPED if story.took.get(member) is Side.BOX else End.HE_DROPPED
+    end = End.BOX_DROPPED if story.took.get(member) is Side.BOX else End.MEMBER_DROPPED
     return other_cube(night, number, member, CubeResult(max(story.turns.get(member, 0) - 1, 0), end))
 
 
@@ -193,4 +193,4 @@ class _CubeStates:
                 self.turns[name] = self.turns.get(name, 0) + 1
                 self.took[name] = offer.waits_on
             else:
-                self.ends[name] = End.HE_DROPPED if offer.waits_on is Side.TEAM else End.BOX_DROPPED
+                self.ends[name] = End.MEMBER_DROPPED if offer.waits_on is Side.TEAM else End.BOX_DROPPED

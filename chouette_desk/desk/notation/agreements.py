@@ -43,9 +43,9 @@ def _option(reading: Reading) -> Option:
 
 def _value(reading: Reading, option: Option) -> Value:
     """The value that comes next: yes, no, any, a number, or one of the option's words or the beginning of one."""
-    words = [choice for choice in option.choices if isinstance(choice, str)]
+    choices = [choice for choice in option.choices if isinstance(choice, str)]
     plain = [keyword for keyword, value in VALUES.items() if option.accepts(value)]
-    reading.offer([*words, *(keyword.word for keyword in plain)])
+    reading.offer([*choices, *(keyword.word for keyword in plain)])
     if option.counts is not None and (number := reading.number()) is not None:
         return number
     token = reading.peek()
@@ -56,13 +56,13 @@ def _value(reading: Reading, option: Option) -> Value:
     reading.index = token.end
     if keyword := which(token, plain):
         return VALUES[keyword]
-    return _chosen(reading, token, folded(token.text), words)
+    return _chosen(reading, token, folded(token.text), choices)
 
 
-def _chosen(reading: Reading, token: Token, text: str, words: Iterable[str]) -> str:
+def _chosen(reading: Reading, token: Token, text: str, choices: Iterable[str]) -> str:
     """The word that the text is, or the only one that begins so."""
-    words = tuple(words)
-    result = [word for word in words if word == text] or [word for word in words if word.startswith(text)]
+    choices = tuple(choices)
+    result = [word for word in choices if word == text] or [word for word in choices if word.startswith(text)]
     if len(result) != 1:
         raise reading.lost(ParseErrorKind.SEVERAL if result else ParseErrorKind.WORD, token, result or None)
     return result[0]
@@ -88,7 +88,7 @@ def _between_two(reading: Reading, who: Sequence[Token]) -> tuple[Name, Name, in
     """Two players and the points between them; the first player may precede the verb."""
     if who:
         return only_player(reading, reading.everyone, who=who), *_whom_how_much(reading)
-    tokens = reading.words((), reading.everyone, ROLES, numbers=True)
+    tokens = reading.word_tokens((), reading.everyone, ROLES, numbers=True)
     result = names(reading, tokens, reading.everyone)
     if len(result) > 2:
         raise reading.lost(ParseErrorKind.WORD, tokens[-1], ())

@@ -12,7 +12,7 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.desk.dry_run import apply_lifted
 from chouette_desk.desk.notation.errors import ParseErrorKind
 from chouette_desk.desk.notation.keywords import ALL, AND, BEAVER, BOX, DROP, RACCOON, REST, TAKE, TEAM
-from chouette_desk.desk.notation.names import cubes_of, meant, members, side_held, to_double, waiting, written
+from chouette_desk.desk.notation.names import as_typed, cubes_of, meant, members, side_held, to_double, waiting
 from chouette_desk.desk.notation.parser import ROLES, Reading, Token, holders, names, which
 
 # Answers to waiting offers, alone or behind a double
@@ -152,7 +152,7 @@ SIDES = {BOX: Side.BOX, TEAM: Side.TEAM, ALL: Side.TEAM}
 def doubles(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
     """``box x2 all: bob take, cid drop``, ``bob x2``, ``captain doubles``."""
     doublers = _doublers(reading, who)
-    tokens = reading.words(REPLIES, _doubleable(reading.night, doublers), ROLES)
+    tokens = reading.word_tokens(REPLIES, _doubleable(reading.night, doublers), ROLES)
     by, cubes = _offered(reading, who, doublers, tokens)
     double = Double(by=by, cubes=cubes)
     if reading.sign(":") or (not tokens and not reading.ended):
@@ -210,7 +210,7 @@ def _offered(
     for token, (side, _cubes) in zip(who, moves, strict=False):
         if side is not moves[0][0]:
             raise reading.lost(ParseErrorKind.BOTH_SIDES, token, ())
-    return moves[0][0], tuple(dict.fromkeys(name for _side, each in moves for name in each))
+    return moves[0][0], tuple(dict.fromkeys(name for _side, own_cubes in moves for name in own_cubes))
 
 
 def _side_of(reading: Reading, who: Sequence[Token], doublers: Sequence[Name], cubes: Iterable[Name]) -> Side:
@@ -230,7 +230,7 @@ def _own(reading: Reading, token: Token, name: Name) -> tuple[Side, tuple[Name, 
     his = [(side, cube) for side in Side for cube in to_double(night, side) if cube.holder(side) == name]
     own = [(side, cube) for side, cube in his if cube.member == name] or his
     if len(own) > 1:
-        raise reading.lost(ParseErrorKind.SEVERAL, token, tuple(written(cube.member) for _side, cube in own))
+        raise reading.lost(ParseErrorKind.SEVERAL, token, tuple(as_typed(cube.member) for _side, cube in own))
     if own:
         return own[0][0], (own[0][1].member,)
     return side_held([cube for cube in cubes_of(night) if cube.member == name], name) or Side.TEAM, (name,)

@@ -33,10 +33,10 @@ def _game(game: Played) -> str:
     """ "Bob wins 9, Ann loses 4, Cid loses 5; the line is zero": the winners first."""
     line = game.turn.outcome.line
     points = {name: won for name, won in game.points.items() if won or name in line}
-    each = [_won(name, points[name]) for name in sorted(points, key=lambda name: -points[name])]
+    scores = [_won(name, points[name]) for name in sorted(points, key=lambda name: -points[name])]
     off = sum(points.values())
     sums = _("the line is zero") if not off else _("the line is off by {points}").format(points=minus(off))
-    return _("{scores}; {sums}.").format(scores=", ".join(each), sums=sums)
+    return _("{scores}; {sums}.").format(scores=", ".join(scores), sums=sums)
 
 
 def _won(name: Name, points: int) -> str:

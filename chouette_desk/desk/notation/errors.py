@@ -72,7 +72,7 @@ def _expected(could: tuple[str, ...]) -> str:
     """The expected words in a sentence, the first of them where there are many."""
     if not could:
         return _("the end of the line")
-    shown = [_shown(each) for each in could[:MOST_SHOWN]]
+    shown = [_shown(word) for word in could[:MOST_SHOWN]]
     return one_of(shown if len(could) <= MOST_SHOWN else [*shown, _("more of this kind")])
 
 

@@ -24,7 +24,7 @@ def amounts(reading: Reading, likely: Sequence[Name], *stops: Keyword) -> dict[N
 
 def pair(reading: Reading, likely: Sequence[Name], before: dict[Name, int]) -> dict[Name, int]:
     """The next number, for everyone named in front of it; raises ParseError for who has one ``before``."""
-    tokens = reading.words((), likely, ROLES, numbers=True)
+    tokens = reading.word_tokens((), likely, ROLES, numbers=True)
     if not tokens:
         raise reading.lost(ParseErrorKind.WORD)
     who = names(reading, tokens, likely)

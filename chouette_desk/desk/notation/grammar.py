@@ -25,7 +25,7 @@ from chouette_desk.nightfile.reading import Repeated, read_json
 def with_suffixes(reading: Reading, night: Night, events: Sequence[AnyEvent]) -> list[AnyEvent]:
     """The events with the suffixes of their part: the note on the first, the time on each, the reason where needed."""
     suffixes: dict[str, str] = {}
-    while reading.ended and (sign := next((each for each in "!@#" if each not in suffixes and reading.sign(each)), "")):
+    while reading.ended and (sign := next((mark for mark in "!@#" if mark not in suffixes and reading.sign(mark)), "")):
         suffixes[sign] = reading.time_text() if sign == "@" else reading.free_text(whole_line=sign == "#")
     if "!" in suffixes:
         events = _allowed(night, events, suffixes["!"])
@@ -36,12 +36,12 @@ def with_suffixes(reading: Reading, night: Night, events: Sequence[AnyEvent]) ->
     return list(events)
 
 
-def _allowed(night: Night, events: Sequence[AnyEvent], why: str) -> Sequence[AnyEvent]:
+def _allowed(night: Night, events: Sequence[AnyEvent], reason: str) -> Sequence[AnyEvent]:
     """The reason on the only event, or on those of several that need it; on the first where none does."""
     if len(events) == 1:
-        return [lifted(events[0], why)]
-    done = try_events(night, events, why).events or tuple(events)
-    return done if any(event.allow for event in done) else [lifted(done[0], why), *done[1:]]
+        return [lifted(events[0], reason)]
+    done = try_events(night, events, reason).events or tuple(events)
+    return done if any(event.allow for event in done) else [lifted(done[0], reason), *done[1:]]
 
 
 # JSON: an event, or a list of events, as in a night file
@@ -192,7 +192,7 @@ def _expect_beginning(reading: Reading) -> None:
 
 def _players_clause(reading: Reading, began: int) -> list[AnyEvent]:
     """The events of a clause that begins with players."""
-    who = reading.words((*VERBS, *REPLIES), reading.night.present, ROLES)
+    who = reading.word_tokens((*VERBS, *REPLIES), reading.night.present, ROLES)
     if not who:
         raise reading.lost(ParseErrorKind.WORD)
     if verb := reading.keyword(*VERBS):

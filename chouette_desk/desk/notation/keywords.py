@@ -141,7 +141,7 @@ ALL = Keyword("all", N_("All that can be meant."), "all take")
 REST = Keyword("rest", N_("All whom nobody has named yet."), "bob take, rest drop", moments=ANSWER)
 AND = Keyword("and", N_("May stand between names, as a comma may."), "bob and cid take")
 
-KEYWORDS = tuple(each for each in globals().copy().values() if isinstance(each, Keyword))
+KEYWORDS = tuple(value for value in globals().copy().values() if isinstance(value, Keyword))
 
 SIGNS = (
     Keyword(

@@ -20,8 +20,8 @@ BARE = re.compile(r"[^\W\d_]+(['’-][^\W\d_]+)*")
 def plain(text: str) -> str:
     """A name without case, accents and invisible signs."""
     letters = unicodedata.normalize("NFKD", text.casefold())
-    kept = (letter for letter in letters if unicodedata.category(letter) not in ("Mn", "Cf"))
-    return unicodedata.normalize("NFC", "".join(kept))
+    base_letters = (letter for letter in letters if unicodedata.category(letter) not in ("Mn", "Cf"))
+    return unicodedata.normalize("NFC", "".join(base_letters))
 
 
 @lru_cache(MANY)
@@ -44,8 +44,8 @@ def _first(
 ) -> tuple[Name, ...]:
     """The names that fit in the first form in which any does; a text of which nothing is left fits none."""
     for form in forms:
-        said = form(text)
-        result = tuple(name for name in names if said and fits(form(name), said))
+        wanted = form(text)
+        result = tuple(name for name in names if wanted and fits(form(name), wanted))
         if result:
             return result
     return ()
@@ -57,7 +57,7 @@ def meant(text: str, likely: Iterable[Name], everyone: Iterable[Name]) -> tuple[
     return in_full(text, everyone) or beginning(text, likely) or beginning(text, everyone)
 
 
-def written(name: Name) -> str:
+def as_typed(name: Name) -> str:
     """The name as a line says it: bare, or in quotes where it would be read as something else."""
     return name if BARE.fullmatch(name) and folded(name) not in every_form() else quoted(name)
 

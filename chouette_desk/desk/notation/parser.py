@@ -13,7 +13,7 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.desk.dry_run import apply_lifted
 from chouette_desk.desk.notation.errors import ParseError, ParseErrorKind
 from chouette_desk.desk.notation.keywords import ALL, AND, BOX, CAPTAIN, PARTNER, TEAM, Keyword, every_form, moment_of
-from chouette_desk.desk.notation.names import beginning, in_full, meant, written
+from chouette_desk.desk.notation.names import as_typed, beginning, in_full, meant
 from chouette_desk.wording.language import _
 
 BLANK = re.compile(r"[\s,]*")
@@ -85,22 +85,22 @@ class Reading:
         """True at the end of the line, or at a sign that may follow any event."""
         return self.here == len(self.text) or self.text[self.here] in ENDS
 
-    def offer(self, words: Iterable[str]) -> None:
+    def offer(self, word_tokens: Iterable[str]) -> None:
         """Keep that these words, which are neither keywords nor names, could stand here."""
-        self.could.setdefault(self.here, {}).update(dict.fromkeys(words))
+        self.could.setdefault(self.here, {}).update(dict.fromkeys(word_tokens))
 
     def expect(self, keywords: Iterable[Keyword] = (), names: Iterable[Name] = ()) -> None:
         """Keep that these could stand here: what is typed, and whom it names."""
         here = self.could.setdefault(self.here, {})
         moment = moment_of(self.night)
         here.update((keyword.word, None) for keyword in keywords if moment in keyword.moments)
-        here.update((written(name), name) for name in names)
+        here.update((as_typed(name), name) for name in names)
 
-    def lost(self, why: ParseErrorKind, token: Token | None = None, could: Sequence[str] | None = None) -> ParseError:
+    def lost(self, kind: ParseErrorKind, token: Token | None = None, could: Sequence[str] | None = None) -> ParseError:
         """A ParseError at this token, or at the next one."""
         token = token or self.peek()
         choices = tuple(self.could.get(token.at if token else self.here, ()) if could is None else could)
-        return ParseError(why, token.text, token.at, choices) if token else self._missing(choices)
+        return ParseError(kind, token.text, token.at, choices) if token else self._missing(choices)
 
     def _missing(self, choices: tuple[str, ...]) -> ParseError:
         """A ParseError at the end of the line, or at a sign, where a word is missing."""
@@ -173,7 +173,7 @@ class Reading:
             raise self.lost(ParseErrorKind.NO_NUMBER, could=(_("a number"),))
         return number
 
-    def words(
+    def word_tokens(
         self,
         stops: Iterable[Keyword] = (),
         likely: Iterable[Name] = (),
@@ -276,7 +276,7 @@ def named(
 ) -> list[Name]:
     """The players of the words ``who``, or else of the next ones up to a stop; raises ParseError for none."""
     likely = tuple(likely)
-    tokens = who or reading.words(stops, likely, ROLES, numbers=numbers)
+    tokens = who or reading.word_tokens(stops, likely, ROLES, numbers=numbers)
     if not tokens:
         raise reading.lost(ParseErrorKind.WORD)
     return names(reading, tokens, likely)
@@ -287,12 +287,12 @@ def only_player(
 ) -> Name:
     """The only player of the words ``who``, or else of the next ones; raises ParseError for none and for several."""
     likely = tuple(likely)
-    tokens = who or reading.words(stops, likely, ROLES, numbers=numbers)
+    tokens = who or reading.word_tokens(stops, likely, ROLES, numbers=numbers)
     if not tokens:
         raise reading.lost(ParseErrorKind.WORD)
     result = names(reading, tokens, likely)
     if len(result) > 1:
-        raise reading.lost(ParseErrorKind.ONE, tokens[0], tuple(map(written, result)))
+        raise reading.lost(ParseErrorKind.ONE, tokens[0], tuple(map(as_typed, result)))
     return result[0]
 
 
@@ -314,9 +314,9 @@ def _next(reading: Reading, tokens: Sequence[Token], likely: Sequence[Name]) -> 
 def _unambiguous(reading: Reading, token: Token, result: tuple[Name, ...]) -> tuple[Name, ...]:
     """The player a word means; raises ParseError where it could be several, or nobody."""
     if len(result) > 1:
-        raise reading.lost(ParseErrorKind.SEVERAL, token, tuple(map(written, result)))
+        raise reading.lost(ParseErrorKind.SEVERAL, token, tuple(map(as_typed, result)))
     if not result:
-        could = tuple(reading.could.get(token.at, ())) or tuple(map(written, reading.everyone))
+        could = tuple(reading.could.get(token.at, ())) or tuple(map(as_typed, reading.everyone))
         raise ParseError(ParseErrorKind.NOBODY, token.text, token.at, could)
     return result
 

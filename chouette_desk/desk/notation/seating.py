@@ -8,7 +8,7 @@ from chouette_desk.core.names import Name, folded
 from chouette_desk.desk.notation.errors import ParseErrorKind
 from chouette_desk.desk.notation.games import amounts
 from chouette_desk.desk.notation.keywords import BECAUSE, BOX, NONE, PARTNER, STAKE
-from chouette_desk.desk.notation.names import away, beginning, in_full, seated, written
+from chouette_desk.desk.notation.names import as_typed, away, beginning, in_full, seated
 from chouette_desk.desk.notation.parser import (
     Reading,
     Token,
@@ -35,7 +35,7 @@ def spectator(reading: Reading) -> list[AnyEvent]:
 
 def _seated(reading: Reading, *, spectator: bool) -> Seat:
     could_come = (*away(reading.night), *(name for name in reading.known if name not in reading.night.players))
-    tokens = reading.words((STAKE,), could_come)
+    tokens = reading.word_tokens((STAKE,), could_come)
     if not tokens:
         raise reading.lost(ParseErrorKind.WORD)
     players = tuple(_newcomers(reading, tokens, could_come))
@@ -75,7 +75,7 @@ def _newcomer(reading: Reading, tokens: Sequence[Token], could_come: Sequence[Na
     same = [name for name in could_come if folded(name) == folded(text)]
     result = same[:1] or ([] if as_it_stands else in_full(text, could_come) or beginning(text, could_come))
     if len(set(result)) > 1:
-        raise reading.lost(ParseErrorKind.SEVERAL, first, tuple(map(written, result)))
+        raise reading.lost(ParseErrorKind.SEVERAL, first, tuple(map(as_typed, result)))
     return result[0] if result else text if as_it_stands else _spelt(reading, text)
 
 

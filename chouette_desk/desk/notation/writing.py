@@ -8,7 +8,7 @@ from chouette_desk.core import events
 from chouette_desk.core.codec import encoded
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
-from chouette_desk.desk.notation.names import quoted, written
+from chouette_desk.desk.notation.names import as_typed, quoted
 from chouette_desk.wording.text import minus, one_line, signed
 
 SAFE = re.compile(r"\w(?:[\w .,'’()/+-]*[\w.)])?")
@@ -21,11 +21,11 @@ def in_notation(event: AnyEvent) -> str:
         return one_line(json.dumps(encoded(event), ensure_ascii=False))
     line, text = parts
     given = (("!", event.allow), ("@", event.at), ("#", event.note))
-    suffixes = [(sign, words) for sign, words in given if words is not None]
+    suffixes = [(sign, content) for sign, content in given if content is not None]
     if text is not None:
         line = f"{line} {text_in_line(text, last=not suffixes)}"
-    for index, (sign, words) in enumerate(suffixes, 1):
-        line += f" {sign}{'' if sign == '@' else ' '}{text_in_line(words, last=index == len(suffixes))}"
+    for index, (sign, content) in enumerate(suffixes, 1):
+        line += f" {sign}{'' if sign == '@' else ' '}{text_in_line(content, last=index == len(suffixes))}"
     return line
 
 
@@ -40,7 +40,7 @@ def _line_of(event: AnyEvent) -> tuple[str, str | None] | None:
         case events.Note():
             return "note", event.text
         case events.Transfer():
-            line = f"transfer {written(event.from_)}, {written(event.to)} {minus(event.points)}"
+            line = f"transfer {as_typed(event.from_)}, {as_typed(event.to)} {minus(event.points)}"
             return (f"{line} for", event.reason) if event.reason else (line, None)
         case events.Order(rolls=None, players=players) if players is not None:
             line = f"order {_names(players)}"
@@ -58,9 +58,9 @@ def _around(event: AnyEvent) -> str | None:
         case events.Order(players=None, reason=None, rolls=rolls) if rolls and _dice(rolls):
             return f"roll {_dice(rolls)}"
         case events.Leave():
-            return f"{written(event.player)} leaves"
+            return f"{as_typed(event.player)} leaves"
         case events.Partner():
-            return f"partner {written(event.player)}" if event.player is not None else "no partner"
+            return f"partner {as_typed(event.player)}" if event.player is not None else "no partner"
         case events.DeclineBox():
             return "box declines"
         case events.Stake():
@@ -68,15 +68,15 @@ def _around(event: AnyEvent) -> str | None:
         case events.RulesChange(change=change) if change:
             return "rules " + ", ".join(f"{option} {_option(value)}" for option, value in change.items())
         case events.Payment():
-            return f"{written(event.from_)} pays {written(event.to)} {event.points}"
+            return f"{as_typed(event.from_)} pays {as_typed(event.to)} {event.points}"
         case events.Start():
             agreed, stakes = _names(event.agreed) or None, _amounts(event.stakes) or None
             own = {"matches": event.matches or None, "agreed": agreed, "policy": event.policy}
             return _with_options("start", **own, limit=event.limit, stakes=stakes)
         case events.Score(points=points) if points or event.captain or event.acting:
-            each = ", ".join(f"{written(name)} {signed(won)}" for name, won in points.items())
-            acting = written(event.acting) if event.acting is not None else None
-            return _with_options(f"score {each}".rstrip(), captain=event.captain, acting=acting)
+            scores = ", ".join(f"{as_typed(name)} {signed(won)}" for name, won in points.items())
+            acting = as_typed(event.acting) if event.acting is not None else None
+            return _with_options(f"score {scores}".rstrip(), captain=event.captain, acting=acting)
         case _:
             return None
 
@@ -90,16 +90,16 @@ def _in_game(event: AnyEvent) -> str | None:
             answers = ((reply, getattr(event, reply)) for reply in events.Reply)
             return ", ".join(f"{_names(names)} {reply}" for reply, names in answers if names)
         case events.Reverse():
-            return f"{written(event.cube)} reverses"
+            return f"{as_typed(event.cube)} reverses"
         case events.Extra():
-            return f"extra {written(event.cube)}" + ("" if event.answer == "take" else f" {event.answer}")
+            return f"extra {as_typed(event.cube)}" + ("" if event.answer == "take" else f" {event.answer}")
         case events.Settle():
-            settled = f"settle {written(event.cube)} {event.points}"
+            settled = f"settle {as_typed(event.cube)} {event.points}"
             return _with_options(settled, to=event.to, winner=event.winner)
         case events.Seize():
-            return f"{event.by} seizes {written(event.cube)}"
+            return f"{event.by} seizes {as_typed(event.cube)}"
         case events.Buy():
-            return f"{written(event.buyer)} buys {written(event.cube)} from {event.side} for {minus(event.points)}"
+            return f"{as_typed(event.buyer)} buys {as_typed(event.cube)} from {event.side} for {minus(event.points)}"
         case events.Finish():
             return f"{event.winner} wins" + ("" if event.value is events.Value.SINGLE else f" {event.value}")
         case _:
@@ -108,16 +108,16 @@ def _in_game(event: AnyEvent) -> str | None:
 
 def _names(names: Iterable[Name]) -> str:
     """Names with commas, so that no two of them can be read as one."""
-    return ", ".join(map(written, names))
+    return ", ".join(map(as_typed, names))
 
 
 def _amounts(numbers: Mapping[Name, int]) -> str:
-    return ", ".join(f"{written(name)} {minus(number)}" for name, number in numbers.items())
+    return ", ".join(f"{as_typed(name)} {minus(number)}" for name, number in numbers.items())
 
 
 def _seat(event: events.Seat) -> str:
     """The players who are seated; a lowercase name in quotes, so that it is not completed."""
-    names = [written(name) if name != name.casefold() else quoted(name) for name in event.players]
+    names = [as_typed(name) if name != name.casefold() else quoted(name) for name in event.players]
     seated = f"{'spectator' if event.spectator else 'seat'} {', '.join(names)}"
     return _with_options(seated, stakes=_amounts(event.stakes) or None)
 
@@ -128,10 +128,8 @@ def _dice(rolls: events.Rolls) -> str | None:
         return None
     if any(not rounds or not all(rounds) for rounds in rolls.values()):
         return None
-    each = (
-        f"{written(name)} " + "/".join("".join(map(str, thrown)) for thrown in rounds) for name, rounds in rolls.items()
-    )
-    return ", ".join(each)
+    parts = ((name, "/".join("".join(map(str, thrown)) for thrown in rounds)) for name, rounds in rolls.items())
+    return ", ".join(f"{as_typed(name)} {dice}" for name, dice in parts)
 
 
 def _option(value: str | int | bool | None) -> str:

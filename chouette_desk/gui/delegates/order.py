@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.sheet import Colour, Index, bold, small
-from chouette_desk.gui.models.order import Seat, cube_in_short, part_in_words
+from chouette_desk.gui.models.order import OrderRow, cube_in_short, part_in_words
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.wording.text import minus
@@ -26,7 +26,7 @@ class OrderDelegate(QStyledItemDelegate):
         super().paint(painter, option, index)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_row(painter, QRectF(option.rect), option, index.data(ItemRole.SEAT))
+        draw_row(painter, QRectF(option.rect), option, index.data(ItemRole.ORDER_ROW))
         painter.restore()
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
@@ -36,52 +36,52 @@ class OrderDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Override: two lines of text while a cube is at stake, one otherwise."""
-        lines = 2.6 if index.data(ItemRole.SEAT).cube else 1.8
+        lines = 2.6 if index.data(ItemRole.ORDER_ROW).cube else 1.8
         return QSize(160, round(QFontMetricsF(option.font).height() * lines))
 
 
-def draw_row(painter: QPainter, row: QRectF, option: QStyleOptionViewItem, seat: Seat) -> None:
+def draw_row(painter: QPainter, area: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
     """Draw one player of the line in their row."""
     palette = option.palette
-    room = row.adjusted(MARGIN, 0, -MARGIN, 0)
-    if seat.cube:
-        room.setRight(draw_cube(painter, room, option, seat.cube) - MARGIN)
+    room = area.adjusted(MARGIN, 0, -MARGIN, 0)
+    if row.cube:
+        room.setRight(draw_cube(painter, room, option, row.cube) - MARGIN)
     painter.setFont(option.font)
     painter.setPen(palette.color(Colour.PlaceholderText))
-    painter.drawText(room, RIGHT, minus(seat.total))
-    room.setRight(room.right() - QFontMetricsF(option.font).horizontalAdvance(minus(seat.total)) - MARGIN)
-    is_box = seat.part is Role.BOX
+    painter.drawText(room, RIGHT, minus(row.total))
+    room.setRight(room.right() - QFontMetricsF(option.font).horizontalAdvance(minus(row.total)) - MARGIN)
+    is_box = row.part is Role.BOX
     painter.setFont(small(bold(option.font)) if is_box else small(option.font))
     painter.setPen(palette.color(Colour.Accent if is_box else Colour.PlaceholderText))
-    painter.drawText(room, LEFT, str(seat.part or ""))
-    draw_name(painter, room.adjusted(LETTER, 0, 0, 0), option, seat)
+    painter.drawText(room, LEFT, str(row.part or ""))
+    draw_name(painter, room.adjusted(LETTER, 0, 0, 0), option, row)
 
 
-def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, seat: Seat) -> None:
+def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
     """The name, boxed for the Box, and the detail under it or next to it."""
-    is_box = seat.part is Role.BOX
+    is_box = row.part is Role.BOX
     palette, font = option.palette, bold(option.font) if is_box else option.font
     metrics = QFontMetricsF(font)
-    upper = QRectF(room.left(), room.top() + 4, room.width(), metrics.height()) if seat.cube else QRectF(room)
-    name = metrics.elidedText(seat.name, Qt.TextElideMode.ElideRight, upper.width() - 2 * MARGIN)
+    upper = QRectF(room.left(), room.top() + 4, room.width(), metrics.height()) if row.cube else QRectF(room)
+    name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, upper.width() - 2 * MARGIN)
     width = metrics.horizontalAdvance(name)
     painter.setFont(font)
-    painter.setPen(palette.color(Colour.PlaceholderText if seat.joins else Colour.Text))
+    painter.setPen(palette.color(Colour.PlaceholderText if row.joins else Colour.Text))
     painter.drawText(upper.adjusted(MARGIN, 0, 0, 0), LEFT, isolated(name))  # so that the dots end it
     if is_box:
         top = upper.center().y() - (metrics.height() + 5) / 2
         painter.setPen(QPen(palette.color(Colour.Text), 1.2))
         painter.drawRect(QRectF(upper.left(), top, width + 2 * MARGIN, metrics.height() + 5))
     below = QRectF(room.left() + MARGIN, upper.bottom(), room.width() - MARGIN, room.bottom() - upper.bottom() - 2)
-    draw_detail(painter, below if seat.cube else upper.adjusted(width + 3 * MARGIN, 0, 0, 0), option, seat)
+    draw_detail(painter, below if row.cube else upper.adjusted(width + 3 * MARGIN, 0, 0, 0), option, row)
 
 
-def draw_detail(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, seat: Seat) -> None:
+def draw_detail(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
     """In small: the part of the player where no letter has it, and the state of the cube."""
-    part = part_in_words(seat) if seat.joins or seat.due or seat.acting else ""
+    part = part_in_words(row) if row.joins or row.due or row.acting else ""
     painter.setFont(small(option.font))
     painter.setPen(option.palette.color(Colour.PlaceholderText))
-    painter.drawText(room, LEFT, " · ".join(filter(None, (part, cube_in_short(seat.cube) if seat.cube else ""))))
+    painter.drawText(room, LEFT, " · ".join(filter(None, (part, cube_in_short(row.cube) if row.cube else ""))))
 
 
 def draw_cube(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, cube: Cube) -> float:

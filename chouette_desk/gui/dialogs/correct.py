@@ -196,7 +196,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         preview, columns = self._preview(*self._wanted) if self._wanted else None, self.desk.night.columns
         self.ui.preview_panel.show_preview(preview, columns)
         self.ui.message.show_text(with_isolated(self.ui.preview_panel.message(), columns))
-        self.ok.setEnabled(preview is not None and preview.stands)
+        self.ok.setEnabled(preview is not None and preview.is_acceptable)
 
 
 class OtherPlayerDialog(FormDialog[Ui_OtherPlayerDialog]):

@@ -91,7 +91,7 @@ class ConflictDialog(FormDialog[Ui_ConflictDialog]):
         question = _("This desk and another one went on from the same night. Choose which of the two continues.")
         self.ui.message.show_text(message or question)
         for view, lines in ((self.ui.here, mine), (self.ui.there, theirs)):
-            view.addItems([f"{clock_time(line.at)}  {line.said}" for line in lines])
+            view.addItems([f"{clock_time(line.at)}  {line.message}" for line in lines])
         self.theirs = self._button(_("&Go on as in the book"), _("What was entered here is kept in a night file."))
         self.own = self._button(_("&Keep mine as a night of its own"), _("The evening has both nights then."))
         self.theirs.setEnabled(not message)

@@ -21,7 +21,7 @@ Display = Qt.ItemDataRole
 NO_PARENT = QModelIndex()
 
 
-class Seat(Struct, frozen=True):
+class OrderRow(Struct, frozen=True):
     """One row of the order: a player, their part and total, and their cube if a game is in progress."""
 
     name: Name
@@ -33,12 +33,12 @@ class Seat(Struct, frozen=True):
     due: bool = False
 
 
-def seats(night: Night) -> Iterator[Seat]:
+def order_rows(night: Night) -> Iterator[OrderRow]:
     """The rows of the order; players who joined during the game in progress come last."""
     totals, game = night.totals, night.game
     parts = {night.partner: Role.PARTNER, night.captain: Role.CAPTAIN, night.box: Role.BOX}
     for name in night.line or ():
-        yield Seat(
+        yield OrderRow(
             name,
             totals[name],
             part=parts.get(name),
@@ -47,25 +47,25 @@ def seats(night: Night) -> Iterator[Seat]:
             due=night.due == name,
         )
     if game is not None:
-        yield from (Seat(name, totals[name], joins=True) for name in night.waiting)
+        yield from (OrderRow(name, totals[name], joins=True) for name in night.waiting)
 
 
 class OrderModel(QAbstractListModel):
-    """A read-only view of a night's line: ``seats``, the Box first."""
+    """A read-only view of a night's line: ``rows``, the Box first."""
 
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.seats = tuple(seats(night))
+        self.rows = tuple(order_rows(night))
 
     def show_night(self, night: Night) -> None:
         """Show the line of this night: changed rows where the names stay, a reset where they do not."""
-        old, new = self.seats, tuple(seats(night))
-        if [seat.name for seat in old] != [seat.name for seat in new]:
+        old, new = self.rows, tuple(order_rows(night))
+        if [row.name for row in old] != [row.name for row in new]:
             self.beginResetModel()
-            self.seats = new
+            self.rows = new
             self.endResetModel()
             return
-        self.seats = new
+        self.rows = new
         for first, last in runs([was != now for was, now in zip(old, new, strict=True)]):
             self.dataChanged.emit(self.index(first), self.index(last))
 
@@ -73,41 +73,41 @@ class OrderModel(QAbstractListModel):
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NO_PARENT) -> int:
         """Override: everyone in the line."""
-        return 0 if parent.isValid() else len(self.seats)
+        return 0 if parent.isValid() else len(self.rows)
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Display.DisplayRole) -> Any:
         """Override: a name, the whole row as a value, or all of it in words."""
         if not index.isValid():
             return None
-        seat = self.seats[index.row()]
+        row = self.rows[index.row()]
         if role == Display.DisplayRole:
-            return seat.name
-        if role == ItemRole.SEAT:
-            return seat
+            return row.name
+        if role == ItemRole.ORDER_ROW:
+            return row
         if role == Display.ToolTipRole:
-            return escape_markup(with_isolated(in_words(seat), (other.name for other in self.seats)))
+            return escape_markup(with_isolated(in_words(row), (other.name for other in self.rows)))
         if role == Display.AccessibleTextRole:
-            return in_words(seat)
+            return in_words(row)
         return None
 
 
-def in_words(seat: Seat) -> str:
+def in_words(row: OrderRow) -> str:
     """All that a row shows: "Cid, Captain, +4; cube at 2, owned by Bob"."""
-    parts = [seat.name, part_in_words(seat), _("total {total}").format(total=minus(seat.total))]
-    if seat.cube:
-        parts.append(cube_in_words(seat.cube))
+    parts = [row.name, part_in_words(row), _("total {total}").format(total=minus(row.total))]
+    if row.cube:
+        parts.append(cube_in_words(row.cube))
     return ", ".join(part for part in parts if part)
 
 
-def part_in_words(seat: Seat) -> str:
+def part_in_words(row: OrderRow) -> str:
     """The part of the player in this game, "" for a plain member of the Team."""
-    if seat.joins:
+    if row.joins:
         return _("joins after this game")
-    if seat.due:
+    if row.due:
         return _("Captain, may stay Partner")
-    if seat.acting:
+    if row.acting:
         return _("acting captain")
-    return _(ROLES[seat.part]) if seat.part else ""
+    return _(ROLES[row.part]) if row.part else ""
 
 
 def cube_in_words(cube: Cube) -> str:

@@ -25,9 +25,9 @@ def alignment(old: Sequence[Row], new: Sequence[Row]) -> tuple[int, int, int]:
     """
     first = _alike(old, new)
     last = _alike(old[first:][::-1], new[first:][::-1])
-    went, came = len(old) - first - last, len(new) - first - last
-    both = min(went, came)
-    return first + both, went - both, came - both
+    removed, inserted = len(old) - first - last, len(new) - first - last
+    both = min(removed, inserted)
+    return first + both, removed - both, inserted - both
 
 
 def _alike(some: Sequence[Row], others: Sequence[Row]) -> int:
@@ -121,14 +121,14 @@ class SheetModel(QAbstractTableModel):
 
     def _show_rows(self, new: tuple[Row, ...]) -> None:
         """Lines that went are taken out, lines that came put in; what the others show has changed where it has."""
-        first, went, came = alignment(self._rows, new)
-        if went:
-            self.beginRemoveRows(NO_PARENT, first, first + went - 1)
-            self._rows = self._rows[:first] + self._rows[first + went :]
+        first, removed, inserted = alignment(self._rows, new)
+        if removed:
+            self.beginRemoveRows(NO_PARENT, first, first + removed - 1)
+            self._rows = self._rows[:first] + self._rows[first + removed :]
             self.endRemoveRows()
-        if came:
-            self.beginInsertRows(NO_PARENT, first, first + came - 1)
-            self._rows = self._rows[:first] + new[first : first + came] + self._rows[first:]
+        if inserted:
+            self.beginInsertRows(NO_PARENT, first, first + inserted - 1)
+            self._rows = self._rows[:first] + new[first : first + inserted] + self._rows[first:]
             self.endInsertRows()
         old, self._rows = self._rows, new
         for index, (was, now) in enumerate(zip(old, new, strict=True)):

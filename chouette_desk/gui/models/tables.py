@@ -110,7 +110,7 @@ class TrailModel(TextTable):
 
 
 def _trail_texts(line: AuditLine, names: tuple[Name, ...]) -> tuple[str, ...]:
-    texts = (with_isolated(text, names) for text in (line.said, line.replaced))
+    texts = (with_isolated(text, names) for text in (line.message, line.replaced))
     return clock_time(line.at), line.desk, line.who, *texts
 
 

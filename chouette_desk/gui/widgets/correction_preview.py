@@ -88,7 +88,7 @@ class PreviewPanel(QWidget):
     def message(self) -> str:
         """The reason why the correction cannot be accepted, or not yet; empty if it can."""
         preview = self.preview
-        if preview is None or preview.stands:
+        if preview is None or preview.is_acceptable:
             return ""
         if preview.problems:
             return sentences(preview.problems, preview.before.rulebook)

@@ -188,6 +188,6 @@ def ends() -> dict[End, str]:
     """The ends of a cube in the order of the columns."""
     return {
         End.PLAYED: _("Played out"),
-        End.HE_DROPPED: _("Member dropped"),
+        End.MEMBER_DROPPED: _("Member dropped"),
         End.BOX_DROPPED: _("Box dropped"),
     }

@@ -97,9 +97,9 @@ def on_two_lines(name: str, metrics: QFontMetrics, width: int) -> list[str]:
     if metrics.horizontalAdvance(name) <= width:
         return [name]
     fitting = [end for end in range(1, len(name)) if metrics.horizontalAdvance(name[:end].rstrip()) <= width]
-    words = [end for end in fitting if name[end - 1] in " -"]
-    letters = [end for end in fitting if not combining(name[end])]
-    end = (words or letters or [1])[-1]
+    word_ends = [end for end in fitting if name[end - 1] in " -"]
+    letter_ends = [end for end in fitting if not combining(name[end])]
+    end = (word_ends or letter_ends or [1])[-1]
     return [name[:end].rstrip(), metrics.elidedText(name[end:], Qt.TextElideMode.ElideRight, width)]
 
 

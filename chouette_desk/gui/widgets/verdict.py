@@ -65,8 +65,8 @@ class Verdict(QWidget):
     def _forget_reason_for_another(self) -> None:
         """A reason was given for what was refused then; another refusal asks again."""
         options = {problem.option for problem in self.trial.problems}
-        if self.trial.why and options - self._lifted:
-            self.trial = structs.replace(self.trial, events=(), why="")
+        if self.trial.reason and options - self._lifted:
+            self.trial = structs.replace(self.trial, events=(), reason="")
             with QSignalBlocker(self.reason):
                 self.reason.clear()
         self._lifted = options

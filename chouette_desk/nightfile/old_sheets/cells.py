@@ -72,10 +72,10 @@ def _text(raw: str) -> Cell:
     plain = MINUS.sub("-", _uncircled(text))
     if text in NOTHING:
         return EMPTY
-    if found := WHOLE.fullmatch(plain):
-        return Cell(CellKind.FIGURE, text, int(found[1])) if plain.isascii() else Cell(CellKind.TEXT, text)
-    if found := THOUSANDS.fullmatch(plain):
-        return Cell(CellKind.FIGURE, text, int(re.split(r"[.,]", plain.replace(found[3], ""))[0]))
+    if match := WHOLE.fullmatch(plain):
+        return Cell(CellKind.FIGURE, text, int(match[1])) if plain.isascii() else Cell(CellKind.TEXT, text)
+    if match := THOUSANDS.fullmatch(plain):
+        return Cell(CellKind.FIGURE, text, int(re.split(r"[.,]", plain.replace(match[3], ""))[0]))
     return Cell(CellKind.FRACTION if FRACTION.fullmatch(plain) else CellKind.TEXT, text)
 
 
@@ -84,8 +84,8 @@ def _uncircled(text: str) -> str:
     plain = text.replace(STROKE, "")
     if plain.rstrip(RAISED):
         plain = plain.rstrip(RAISED)
-    found = CIRCLED.fullmatch(plain)
-    return found[1] if found else plain
+    match = CIRCLED.fullmatch(plain)
+    return match[1] if match else plain
 
 
 def column_name(column: int) -> str:

@@ -44,10 +44,10 @@ def without_results(content: bytes) -> Mapping[str, tuple[tuple[int, int], ...]]
 
 def _sheet_parts(file: ZipFile) -> Iterator[tuple[str, str]]:
     """The name of each sheet, and the part of the file that holds it."""
-    links = [dict(ATTRIBUTE.findall(found)) for found in LINK.findall(_read(file, LINKS).decode("utf-8", "replace"))]
+    links = [dict(ATTRIBUTE.findall(tag)) for tag in LINK.findall(_read(file, LINKS).decode("utf-8", "replace"))]
     targets = {link["Id"]: normpath(join("xl", link["Target"])).lstrip("/") for link in links if "Target" in link}
-    for found in SHEET.findall(_read(file, BOOK).decode("utf-8", "replace")):
-        attributes = dict(ATTRIBUTE.findall(found))
+    for tag in SHEET.findall(_read(file, BOOK).decode("utf-8", "replace")):
+        attributes = dict(ATTRIBUTE.findall(tag))
         part = targets.get(attributes.get("r:id", ""))
         if part in file.namelist():
             yield unescape(attributes.get("name", "")), str(part)
@@ -149,7 +149,7 @@ def _sheets(content: bytes) -> tuple[Grid, ...]:
 def _quietly() -> Iterator[None]:
     """Silence the library, which reports damaged files to its own authors on standard error."""
     try:
-        kept = os.dup(STANDARD_ERROR)
+        saved = os.dup(STANDARD_ERROR)
     except OSError:  # a window without a terminal
         yield
         return
@@ -158,8 +158,8 @@ def _quietly() -> Iterator[None]:
         os.dup2(nowhere, STANDARD_ERROR)
         yield
     finally:
-        os.dup2(kept, STANDARD_ERROR)
-        os.close(kept)
+        os.dup2(saved, STANDARD_ERROR)
+        os.close(saved)
         os.close(nowhere)
 
 

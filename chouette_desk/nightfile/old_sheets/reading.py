@@ -53,7 +53,7 @@ def interpretation_of(lines: Lines, stated: FigureKind | None) -> Interpretation
     if stated:
         return Interpretation(stated, Evidence.SAID, rows, totals)
     figures = [line.figures for line in rows]
-    if [_whole(each) for each in figures] == steps(figures):
+    if [_whole(row) for row in figures] == steps(figures):
         return Interpretation(FigureKind.POINTS, Evidence.ONE_LINE, rows, totals)
     for evidence, figure_kind in (
         (Evidence.TOTAL_ROW, _by_total(rows, totals)),
@@ -109,7 +109,7 @@ def sums(rows: Sequence[Figures]) -> tuple[int, ...]:
 
 
 def _agrees(total: SheetLine, wanted: Sequence[int]) -> bool:
-    return all(figure is None or figure == each for figure, each in zip(total.figures, wanted, strict=True))
+    return all(figure is None or figure == expected for figure, expected in zip(total.figures, wanted, strict=True))
 
 
 def _without_unnamed_total(

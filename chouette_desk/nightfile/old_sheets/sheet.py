@@ -105,28 +105,28 @@ class NightTexts(Struct, frozen=True):
     """Texts for the notes of the night: its source, and the reason for lifting a refusal of the rulebook."""
 
     source: str
-    why: str
+    reason: str
 
 
-def night_of(sheet: OldSheet, rulebook: Rulebook, heading: Heading, words: NightTexts) -> Night:
+def night_of(sheet: OldSheet, rulebook: Rulebook, heading: Heading, texts: NightTexts) -> Night:
     """The night of a sheet; raises FileRefused for a payment between unknown players."""
     night = new_night(rulebook, heading)
     night = _then(night, Note(text=ROLES_UNKNOWN))
-    night = _then(night, Note(text=words.source))
+    night = _then(night, Note(text=texts.source))
     seats = _seats(sheet)
     for index, line in enumerate(sheet.lines):
         for event in _coming_and_going(night, seats, index):
             night = _then(night, event)
         for event in _line_events(night, line, seats, index):
-            night = _then(night, event, words.why)
+            night = _then(night, event, texts.reason)
     return night
 
 
-def _then(night: Night, event: AnyEvent, why: str | None = None) -> Night:
+def _then(night: Night, event: AnyEvent, reason: str | None = None) -> Night:
     """The night after an event; a refusal of its rulebook alone is lifted."""
     after = apply(night, event)
-    if why and not isinstance(after, Night):
-        after = apply(night, lifted(event, why))
+    if reason and not isinstance(after, Night):
+        after = apply(night, lifted(event, reason))
     assert isinstance(after, Night), f"an old sheet's event is in order: {event}, {after}"
     return after
 

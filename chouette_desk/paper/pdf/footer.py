@@ -37,8 +37,8 @@ def next_order(night: Night, width: float) -> list[Block]:
     box, *others = night.line
     items = [_boxed(box), *(_with_word(name, role_of(night, name)) for name in others)]
     items += [_with_word(name, _("waits")) for name in night.waiting]
-    why = paragraph(isolated(order_explained(night), night.columns), SMALL, width)
-    return labelled(label, [*rows_of(items, width, 18.0, 14.0), *why], GAP)
+    reason = paragraph(isolated(order_explained(night), night.columns), SMALL, width)
+    return labelled(label, [*rows_of(items, width, 18.0, 14.0), *reason], GAP)
 
 
 def _boxed(name: Name) -> RowItem:
@@ -75,9 +75,9 @@ def in_progress(night: Night, width: float) -> list[Block]:
         intro = _(
             "Game {number}: Box {box}, Captain {captain}, acting captain {acting}. Its points are in no total yet."
         )
-    words = intro.format(number=game.number, box=game.box, captain=game.captain, acting=game.acting_captain or "")
+    roles = intro.format(number=game.number, box=game.box, captain=game.captain, acting=game.acting_captain or "")
     cubes = _("Cubes: {cubes}.").format(cubes="; ".join(cube_in_words(cube, game) for cube in game.cubes.values()))
-    text = isolated(f"{words} {cubes}", night.columns)
+    text = isolated(f"{roles} {cubes}", night.columns)
     return labelled(_("In progress"), paragraph(text, Style(8.5), width), GAP)
 
 
@@ -120,10 +120,10 @@ def settlement(report: Report, width: float) -> list[Block]:
 
 
 def _payment_in_words(due: Due) -> str:
-    words = {"payer": due.payer, "payee": due.payee, "points": due.points}
+    fields = {"payer": due.payer, "payee": due.payee, "points": due.points}
     if due.money is None:
-        return _("{payer} pays {payee} {points}").format(**words)
-    return _("{payer} pays {payee} {points}  ({money})").format(**words, money=in_money(due.money, due.currency))
+        return _("{payer} pays {payee} {points}").format(**fields)
+    return _("{payer} pays {payee} {points}  ({money})").format(**fields, money=in_money(due.money, due.currency))
 
 
 def _ticked(texts: Sequence[str], width: float) -> list[Block]:

@@ -270,10 +270,10 @@ def _markup(node: SyntaxTreeNode, page: Page) -> str:
             return inner
 
 
-def _link(target: str, words: str, page: Page) -> str:
+def _link(target: str, text: str, page: Page) -> str:
     section = section_at(target, page)
     where = escape(target) if section is None else f"#{_key(section)}"
-    return f'<a href="{where}" color="{_hex(ACCENT)}">{words}</a>'
+    return f'<a href="{where}" color="{_hex(ACCENT)}">{text}</a>'
 
 
 def _code(node: SyntaxTreeNode) -> str:

@@ -74,8 +74,8 @@ def _column(table: Table, index: int, plain: int, *, turned: bool) -> TableColum
     widest = max([0.0, *widths])
     if turned:
         return TableColumn((heading,), True, cells, is_text, max(widest, HEAD.leading) + 2 * PAD)
-    words = max([text_width(heading, HEAD) / HEAD_LINES + 6, *(text_width(word, HEAD) for word in heading.split())])
-    room = max(min(widest, WIDEST), min(words, WIDEST_HEAD))
+    least = max([text_width(heading, HEAD) / HEAD_LINES + 6, *(text_width(word, HEAD) for word in heading.split())])
+    room = max(min(widest, WIDEST), min(least, WIDEST_HEAD))
     return TableColumn(tuple(wrapped_lines(heading, HEAD, room)), False, cells, is_text, room + 2 * PAD)
 
 

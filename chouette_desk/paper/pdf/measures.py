@@ -328,10 +328,10 @@ def _need(extent: ColumnNeeds, size: float, stacked: bool, pieces: int, points: 
     role = 0.66 * letters + 2.5 if extent.role else 0.0
     label = extent.label * letters + 1.6 if extent.label else 0.0
     if stacked:
-        beside = extent.points * SMALLEST_POINTS + 3.4 if points else 0.0
-        return max(number + 1.6, role + label + 2, beside, 14.0)
-    beside = extent.points * letters + 1.6 if points else 0.0
-    return max(number + 2 * max(role, label, beside) + 2.4, 14.0)
+        points_width = extent.points * SMALLEST_POINTS + 3.4 if points else 0.0
+        return max(number + 1.6, role + label + 2, points_width, 14.0)
+    points_width = extent.points * letters + 1.6 if points else 0.0
+    return max(number + 2 * max(role, label, points_width) + 2.4, 14.0)
 
 
 def _widest_piece(total: float, pieces: int) -> float:

@@ -229,9 +229,9 @@ def _draw(canvas: Canvas, page: Page, letters: TextEncoder) -> None:
         _use(canvas, pen)
         for area in areas:
             canvas.rect(*area)
-    for written, texts in page.texts.items():
-        canvas.setFillColorRGB(*written.colour)
-        canvas.addLiteral(letters.code(written.font, written.size, texts, turned=written.turned))
+    for style, texts in page.texts.items():
+        canvas.setFillColorRGB(*style.colour)
+        canvas.addLiteral(letters.code(style.font, style.size, texts, turned=style.turned))
     _draw_lines(canvas, page.strokes)
 
 

@@ -138,10 +138,10 @@ CHART = 190.0
 
 def standings_pages(season: Season, parts: Sequence[Section], setup: PageSetup = PORTRAIT_A4) -> bytes:
     """These tables as a PDF; raises NoGlyph."""
-    return drawn(season, parts, setup).pdf()
+    return standings_document(season, parts, setup).pdf()
 
 
-def drawn(season: Season, parts: Sequence[Section], setup: PageSetup) -> Document:
+def standings_document(season: Season, parts: Sequence[Section], setup: PageSetup) -> Document:
     """The pages; the table of the running score is shown as a chart alone."""
     names = tuple(display_names(season).values())
     first = parts[0].title if parts else _("Standings")

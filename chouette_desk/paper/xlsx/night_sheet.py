@@ -108,7 +108,7 @@ def write_night(book: Workbook, report: Report, writer: CellWriter) -> dict[str,
     row = plan.last + 2
     text_style = unicode_style(report.night.columns)
     for line in below_sheet(report, text_style):
-        _across(sheet, writer, plan, row, text_style.words(line), styles.SMALL)
+        _across(sheet, writer, plan, row, text_style.text(line), styles.SMALL)
         row += 1
     _page(sheet, plan, row, report.fingerprint)
     return cached

@@ -5,7 +5,7 @@ import pytest
 from chouette_desk.core.events import Leave, Seat
 from chouette_desk.core.night import Night
 from chouette_desk.desk.notation.errors import ParseErrorKind
-from chouette_desk.desk.notation.names import written
+from chouette_desk.desk.notation.names import as_typed
 from tests.core.table import Table, empty_table
 from tests.desk.notation.tables import between, lone, meaning, offered, trouble, with_fay
 
@@ -161,7 +161,7 @@ def test_no_offer_of_his_is_for_the_night_to_refuse():
     ],
 )
 def test_a_name_is_written_bare_where_it_can_be(name, shown):
-    assert written(name) == shown
+    assert as_typed(name) == shown
 
 
 def test_who_looked_on_comes_back_by_the_beginning_of_his_name():

@@ -57,8 +57,8 @@ def test_points_and_next_are_shown_live(table, opened):
     dialog = opened(GameCubesDialog(table.night("st-albans")))
     dialog.ui.team_won.click()
     dialog.ui.cubes.rows["Bob"].turns.setValue(1)
-    end(dialog, "Cid", End.HE_DROPPED)
-    end(dialog, "Dee", End.HE_DROPPED)
+    end(dialog, "Cid", End.MEMBER_DROPPED)
+    end(dialog, "Dee", End.MEMBER_DROPPED)
     assert [row.won.text() for row in dialog.ui.cubes.rows.values()] == ["+2", "−1", "−1"]
     assert "Bob is Box" in dialog.ui.next.text()
     table.keys(dialog, ENTER)
@@ -69,7 +69,7 @@ def test_points_and_next_are_shown_live(table, opened):
 def test_a_refusal_names_its_rule_and_can_be_lifted(table, opened):
     dialog = opened(GameCubesDialog(table.night("st-albans")))
     dialog.ui.box_won.click()
-    end(dialog, "Dee", End.HE_DROPPED)
+    end(dialog, "Dee", End.MEMBER_DROPPED)
     assert "doubles all the cubes in the middle" in dialog.verdict.message.text()
     assert not dialog.ok.isEnabled()
     table.chord(dialog, Qt.Key.Key_U)
@@ -81,7 +81,7 @@ def test_a_refusal_names_its_rule_and_can_be_lifted(table, opened):
 def test_when_all_dropped_nobody_won_the_board(table, opened):
     dialog = opened(GameCubesDialog(table.night("iba")))
     for name in ("Bob", "Cid", "Dee"):
-        end(dialog, name, End.HE_DROPPED)
+        end(dialog, name, End.MEMBER_DROPPED)
     assert not dialog.ui.winner_group.isEnabled()
     table.keys(dialog, ENTER)
     assert not any(isinstance(event, Finish) for event in dialog.events())

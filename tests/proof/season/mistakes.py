@@ -17,7 +17,7 @@ def mendings(desk: BookDesk, mistake: Mistake) -> Iterator[tuple[Correction, ...
     for number in range(mistake.game, len(desk.night.played)):
         for correction in _corrections(desk.night, mistake, number):
             found = desk.preview_correct(correction, reason=REASONS[mistake.what], rest=(ResolutionKind.POINTS,))
-            if found.stands and found.changes.totals:
+            if found.is_acceptable and found.changes.totals:
                 yield found.corrections
 
 
