@@ -1,58 +1,181 @@
 """Problems as data, and the refusal that they cause; the sentences are in ``chouette_desk.wording.problems``."""
 
 from collections.abc import Mapping
-from enum import StrEnum
+from enum import StrEnum, auto
 
 from msgspec import Struct, field
 
-Kind = StrEnum(
-    "Kind",
+
+class Kind(StrEnum):
+    """A way in which an event, a night or a rulebook can be refused."""
+
     # the text of a file
-    "NOT_TEXT NOT_JSON NAME_TWICE_IN_OBJECT NOT_A_NIGHT OTHER_FORMAT MISSING_FIELD UNKNOWN_FIELD WRONG_TYPE "
-    "UNKNOWN_EVENT BAD_STAKE BAD_CURRENCY BAD_DATE BAD_TIME BLANK_TEXT BROKEN_TEXT NUMBER_OUT_OF_RANGE EMPTY_LIST "
-    "NAMED_TWICE BAD_NAME "
+    NOT_TEXT = auto()
+    NOT_JSON = auto()
+    NAME_TWICE_IN_OBJECT = auto()
+    NOT_A_NIGHT = auto()
+    OTHER_FORMAT = auto()
+    MISSING_FIELD = auto()
+    UNKNOWN_FIELD = auto()
+    WRONG_TYPE = auto()
+    UNKNOWN_EVENT = auto()
+    BAD_STAKE = auto()
+    BAD_CURRENCY = auto()
+    BAD_DATE = auto()
+    BAD_TIME = auto()
+    BLANK_TEXT = auto()
+    BROKEN_TEXT = auto()
+    NUMBER_OUT_OF_RANGE = auto()
+    EMPTY_LIST = auto()
+    NAMED_TWICE = auto()
+    BAD_NAME = auto()
+
     # a rulebook
-    "UNKNOWN_RULEBOOK NOT_A_RULEBOOK UNKNOWN_OPTION BAD_OPTION_VALUE MISSING_OPTION "
+    UNKNOWN_RULEBOOK = auto()
+    NOT_A_RULEBOOK = auto()
+    UNKNOWN_OPTION = auto()
+    BAD_OPTION_VALUE = auto()
+    MISSING_OPTION = auto()
+
     # who
-    "NO_COLUMN NOT_SEATED SAME_NAME ALREADY_SEATED STAKE_OF_STRANGER NOT_IN_LINE NOT_ON_TEAM HAS_LEFT TO_THEMSELVES "
+    NO_COLUMN = auto()
+    NOT_SEATED = auto()
+    SAME_NAME = auto()
+    ALREADY_SEATED = auto()
+    STAKE_OF_STRANGER = auto()
+    NOT_IN_LINE = auto()
+    NOT_ON_TEAM = auto()
+    HAS_LEFT = auto()
+    TO_THEMSELVES = auto()
+
     # when
-    "NOT_IN_GAME IN_GAME NO_ORDER OFFER_WAITS NO_OFFER_WAITS "
+    NOT_IN_GAME = auto()
+    IN_GAME = auto()
+    NO_ORDER = auto()
+    OFFER_WAITS = auto()
+    NO_OFFER_WAITS = auto()
+
     # order
-    "ORDER_NOT_WHOLE ORDER_BOTH_OR_NONE ROLLS_TOO_LATE REASON_NEEDED REASON_TOO_EARLY WRONG_DICE NOT_A_DIE STILL_TIED "
-    "ROLLED_AGAIN_FOR_NOTHING ROLLS_MISSING "
+    ORDER_NOT_WHOLE = auto()
+    ORDER_BOTH_OR_NONE = auto()
+    ROLLS_TOO_LATE = auto()
+    REASON_NEEDED = auto()
+    REASON_TOO_EARLY = auto()
+    WRONG_DICE = auto()
+    NOT_A_DIE = auto()
+    STILL_TIED = auto()
+    ROLLED_AGAIN_FOR_NOTHING = auto()
+    ROLLS_MISSING = auto()
+
     # the line
-    "TOO_FEW_PLAYERS TOO_MANY_PLAYERS DODGED MAY_NOT_DECLINE NO_PARTNER_ALLOWED PARTNER_TOO_FEW PARTNER_IS_BOX "
-    "PARTNER_IS_CAPTAIN NO_NEXT_CAPTAIN "
+    TOO_FEW_PLAYERS = auto()
+    TOO_MANY_PLAYERS = auto()
+    DODGED = auto()
+    MAY_NOT_DECLINE = auto()
+    NO_PARTNER_ALLOWED = auto()
+    PARTNER_TOO_FEW = auto()
+    PARTNER_IS_BOX = auto()
+    PARTNER_IS_CAPTAIN = auto()
+    NO_NEXT_CAPTAIN = auto()
+
     # stakes
-    "NOT_POWER_OF_TWO STAKES_EQUAL STAKE_FIXED STAKE_NEEDS_COMING_OR_GOING REJOINS_ON_OTHER_STAKE "
+    NOT_POWER_OF_TWO = auto()
+    STAKES_EQUAL = auto()
+    STAKE_FIXED = auto()
+    STAKE_NEEDS_COMING_OR_GOING = auto()
+    REJOINS_ON_OTHER_STAKE = auto()
+
     # automatic doubles
-    "AGREED_NOT_ALLOWED AGREED_NEEDS_MATCH POLICY_NOT_ALLOWED LIMIT_WITHOUT_LIMITED LIMITED_WITHOUT_LIMIT "
+    AGREED_NOT_ALLOWED = auto()
+    AGREED_NEEDS_MATCH = auto()
+    POLICY_NOT_ALLOWED = auto()
+    LIMIT_WITHOUT_LIMITED = auto()
+    LIMITED_WITHOUT_LIMIT = auto()
+
     # cubes
-    "NO_CUBE CUBE_CLOSED NOT_THEIR_CUBE BOX_DOUBLES_ALL BOX_REDOUBLES_ALL CAPTAIN_DOUBLES_ALL "
+    NO_CUBE = auto()
+    CUBE_CLOSED = auto()
+    NOT_THEIR_CUBE = auto()
+    BOX_DOUBLES_ALL = auto()
+    BOX_REDOUBLES_ALL = auto()
+    CAPTAIN_DOUBLES_ALL = auto()
+
     # answers
-    "NO_OFFER NOBODY_ANSWERED BOX_ANSWERS_ALL SAME_ANSWER TAKES_ALL_OR_NONE REDOUBLES_ALL_OR_NONE TOO_FEW_TAKEN "
-    "NO_BEAVERS NOTHING_TO_BEAVER NO_RACCOONS NOTHING_TO_RACCOON "
+    NO_OFFER = auto()
+    NOBODY_ANSWERED = auto()
+    BOX_ANSWERS_ALL = auto()
+    SAME_ANSWER = auto()
+    TAKES_ALL_OR_NONE = auto()
+    REDOUBLES_ALL_OR_NONE = auto()
+    TOO_FEW_TAKEN = auto()
+    NO_BEAVERS = auto()
+    NOTHING_TO_BEAVER = auto()
+    NO_RACCOONS = auto()
+    NOTHING_TO_RACCOON = auto()
+
     # extras
-    "NO_EXTRAS NO_LONE_TAKER NOT_A_GIVER EXTRA_NOT_DROPPED NOT_REVERSIBLE "
+    NO_EXTRAS = auto()
+    NO_LONE_TAKER = auto()
+    NOT_A_GIVER = auto()
+    EXTRA_NOT_DROPPED = auto()
+    NOT_REVERSIBLE = auto()
+
     # settlements, buying, seizing
-    "NO_SETTLEMENTS SETTLED_TOO_EARLY TO_MISSING TO_WITH_ZERO WINNER_NEEDED WINNER_NOT_WANTED NO_BUYING BUYER_HOLDS "
-    "NO_SEIZING SEIZE_NOT_CLOSED SEIZE_NOT_CENTRED CAPTAIN_SEIZES_LIVE CAPTAIN_SEIZES_OWN "
+    NO_SETTLEMENTS = auto()
+    SETTLED_TOO_EARLY = auto()
+    TO_MISSING = auto()
+    TO_WITH_ZERO = auto()
+    WINNER_NEEDED = auto()
+    WINNER_NOT_WANTED = auto()
+    NO_BUYING = auto()
+    BUYER_HOLDS = auto()
+    NO_SEIZING = auto()
+    SEIZE_NOT_CLOSED = auto()
+    SEIZE_NOT_CENTRED = auto()
+    CAPTAIN_SEIZES_LIVE = auto()
+    CAPTAIN_SEIZES_OWN = auto()
+
     # a whole game as on paper
-    "NOT_ZERO_SUM EVEN_CAPTAIN ACTING_NOT_TEAM "
+    NOT_ZERO_SUM = auto()
+    EVEN_CAPTAIN = auto()
+    ACTING_NOT_TEAM = auto()
+
     # several tables
-    "OTHER_STAKE "
+    OTHER_STAKE = auto()
+
     # an old sheet
-    "SHEET_UNREAD SHEET_TOO_LARGE NO_NAMES_ON_SHEET NO_GAMES_ON_SHEET NAME_ABOVE_TWO_COLUMNS TWO_COLUMNS_EACH "
-    "COLUMNS_DISAGREE COLUMN_NO_NAME CELL_FRACTION CELL_NO_NUMBER CELL_NO_RESULT CELL_TOO_LARGE ROW_NOT_ZERO "
-    "TOTAL_ROW_WRONG POINTS_OR_TOTALS NOT_BETWEEN_TWO "
+    SHEET_UNREAD = auto()
+    SHEET_TOO_LARGE = auto()
+    NO_NAMES_ON_SHEET = auto()
+    NO_GAMES_ON_SHEET = auto()
+    NAME_ABOVE_TWO_COLUMNS = auto()
+    TWO_COLUMNS_EACH = auto()
+    COLUMNS_DISAGREE = auto()
+    COLUMN_NO_NAME = auto()
+    CELL_FRACTION = auto()
+    CELL_NO_NUMBER = auto()
+    CELL_NO_RESULT = auto()
+    CELL_TOO_LARGE = auto()
+    ROW_NOT_ZERO = auto()
+    TOTAL_ROW_WRONG = auto()
+    POINTS_OR_TOTALS = auto()
+    NOT_BETWEEN_TWO = auto()
+
     # a night that is closed, and its dues
-    "NIGHT_CLOSED NIGHT_OPEN GAME_UNFINISHED NO_SUCH_DUE DUE_IS_PAID DUE_IS_OPEN PAID_ELSEWHERE "
+    NIGHT_CLOSED = auto()
+    NIGHT_OPEN = auto()
+    GAME_UNFINISHED = auto()
+    NO_SUCH_DUE = auto()
+    DUE_IS_PAID = auto()
+    DUE_IS_OPEN = auto()
+    PAID_ELSEWHERE = auto()
+
     # a correction
-    "NO_SUCH_EVENT "
+    NO_SUCH_EVENT = auto()
+
     # a fee in money
-    "FEE_NEEDS_STAKE FEE_NOT_WHOLE",
-)
-"""Every way in which an event, a night or a rulebook can be refused."""
+    FEE_NEEDS_STAKE = auto()
+    FEE_NOT_WHOLE = auto()
 
 
 class Problem(Struct, frozen=True):
