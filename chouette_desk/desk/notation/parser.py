@@ -85,9 +85,9 @@ class Reading:
         """True at the end of the line, or at a sign that may follow any event."""
         return self.here == len(self.text) or self.text[self.here] in ENDS
 
-    def offer(self, word_tokens: Iterable[str]) -> None:
+    def offer(self, words: Iterable[str]) -> None:
         """Keep that these words, which are neither keywords nor names, could stand here."""
-        self.could.setdefault(self.here, {}).update(dict.fromkeys(word_tokens))
+        self.could.setdefault(self.here, {}).update(dict.fromkeys(words))
 
     def expect(self, keywords: Iterable[Keyword] = (), names: Iterable[Name] = ()) -> None:
         """Keep that these could stand here: what is typed, and whom it names."""
