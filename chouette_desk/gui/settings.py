@@ -131,9 +131,9 @@ class Settings:
 
     @property
     def out_folder(self) -> Path:
-        """The folder of the last export as long as it exists, else the folder of night files."""
-        last = Path(self.last_out_folder or self.folder)
-        return last if last.is_dir() else self.folder
+        """The folder of the last export as long as it exists, else that of night files or the nearest above it."""
+        folders = (Path(self.last_out_folder or self.folder), self.folder, *self.folder.parents)
+        return next((folder for folder in folders if folder.is_dir()), self.folder)
 
 
 def _recent(text: str) -> Recent:

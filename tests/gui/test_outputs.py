@@ -147,7 +147,16 @@ def test_a_file_goes_where_the_last_one_went(make_window, qtbot, tmp_path):
     assert Path(asking.directory().absolutePath()) == out
     asking.reject()
     out.rename(tmp_path / "elsewhere")
+    window.session.settings.folder.mkdir(exist_ok=True)
     assert window.session.settings.out_folder == window.session.settings.folder
+
+
+def test_the_first_file_goes_to_the_documents_before_the_folder_of_night_files_is_made(make_window, tmp_path):
+    window = make_window(*GAMES, players=THREE)
+    window.session.settings.last_folder = str(tmp_path / "Documents" / "Chouette Desk")
+    assert window.session.settings.out_folder == tmp_path
+    (tmp_path / "Documents").mkdir()
+    assert window.session.settings.out_folder == tmp_path / "Documents"
 
 
 def test_every_page_is_printed(tmp_path, make_desk, qapp):
