@@ -1,6 +1,6 @@
 """Every check and test of Chouette Desk, on a machine that it sets up first.
 
-Each step is named; a failure does not keep the next one from running. The tests run beside the other steps, and what a
+Each step is named; a failure does not keep the next one from running. The tests run next to the other steps, and what a
 step prints stays together. A table and one summary line end the output, and the exit status is 0 only when every step
 passed.
 """

@@ -68,7 +68,7 @@ def used_of(line: re.Match[str], source: str) -> str:
 
 
 def gettext_call(call: re.Match[str]) -> str:
-    """The gettext call that stands for one translate call of Qt."""
+    """The gettext call that replaces one translate call of Qt."""
     text, context = (part.removeprefix("u") for part in call.groups())
     return f"_({text})" if context == "None" else f"pgettext({context}, {text})"
 

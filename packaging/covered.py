@@ -16,7 +16,7 @@ PACKAGE = "chouette_desk"
 
 
 class Uncovered(NamedTuple):
-    """A function (empty: the module itself) with so many lines and branches that no test reaches."""
+    """A function (empty: the module itself) with the number of lines and branches that no test reaches."""
 
     module: str
     function: str

@@ -79,7 +79,7 @@ def private_uv() -> Path:
 
 
 def install_uv() -> None:
-    """Make the private environment of uv anew; raises Stop when that fails."""
+    """Make the private environment of uv again; raises Stop when that fails."""
     environment = clean_environment(PIP_DISABLE_PIP_VERSION_CHECK="1")
     created = run([sys.executable, "-m", "venv", "--clear", TOOLS], environment)
     if not created.ok:

@@ -1,6 +1,6 @@
 """Imported first by the scripts that people run: stops with a sentence when this Python is too old.
 
-Only words that every Python 3 understands may stand here and at the top of those scripts.
+Only syntax that every Python 3 understands may be used here and at the top of those scripts.
 """
 
 import sys

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
@@ -62,10 +62,9 @@ def _is_recent(location: BookLocation, now: datetime, every: timedelta) -> bool:
 
 def _is_backed_up(location: BookLocation, now: datetime) -> bool:
     past = _until(location, now)
-    try:
+    with suppress(BookTrouble):  # of a backup that nobody can read, or of the book: making another will tell
         return bool(past) and _contents(BookLocation(path=past[-1].path)) == _contents(location)
-    except BookTrouble:  # of a backup that nobody can read, or of the book: making another will tell
-        return False
+    return False
 
 
 def _contents(location: BookLocation) -> str:
@@ -89,15 +88,13 @@ def backups_of(location: BookLocation) -> tuple[Backup, ...]:
     """The backups of a book that there are, the oldest first."""
     name = re.compile(re.escape(_name_of(location)) + NAME_REST + re.escape(ENDING))
     named = ((path, name.fullmatch(path.name)) for path in folder_of(location).glob(f"*{ENDING}"))
-    backups = (Backup(at[1], int(at[2] or 1), at[3] or "", path) for path, at in named if at)
-    return tuple(sorted(backups))
+    return tuple(sorted(Backup(at[1], int(at[2] or 1), at[3] or "", path) for path, at in named if at))
 
 
 def free_backup(location: BookLocation, now: datetime, mark: str = "") -> Path:
     """The file of a backup that is made now, with (2), (3) … for another of the same second."""
     names = ("" if number == 1 else f" ({number})" for number in count(1))
-    rest = f" {mark}" if mark else ""
-    begin = f"{_name_of(location)}-{stamp(now)}"
+    begin, rest = f"{_name_of(location)}-{stamp(now)}", f" {mark}" if mark else ""
     return next(path for name in names if not (path := folder_of(location) / f"{begin}{name}{rest}{ENDING}").exists())
 
 
@@ -134,8 +131,7 @@ def prune(location: BookLocation, now: datetime) -> tuple[Path, ...]:
 def expired(backups: Sequence[Backup]) -> list[Backup]:
     """Those of these backups, the oldest first, that need not be kept."""
     own = [backup for backup in backups if not backup.mark]
-    months = {backup.at[:7]: backup for backup in own}
-    retained = {*own[-LAST:], *months.values()}
+    retained = {*own[-LAST:], *{backup.at[:7]: backup for backup in own}.values()}
     return [backup for backup in own if backup not in retained]
 
 

@@ -137,7 +137,6 @@ class Book:
         self._file, self._journal = _identity(path), _identity(path and wal_of(path))
 
     def _disconnect(self) -> None:
-        """Close the connection, whatever state it is in."""
         gone, self._connection = self._connection, None
         if gone is not None:
             with suppress(BookTrouble):

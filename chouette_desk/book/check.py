@@ -64,8 +64,7 @@ def rebuild(connection: Connection, row: NightRow) -> RebuiltNight:
 def _folded(empty: Night, actions: Sequence[AnyAction]) -> Night:
     night = replay(empty, reduce(History.after_action, actions, new_history(empty)).version.events)
     if isinstance(night, RefusedEvent):
-        reason = sentences(night.problems, empty.first_rulebook)
-        raise CorruptNight(_(REFUSED).format(event=night.index, why=reason))
+        raise CorruptNight(_(REFUSED).format(event=night.index, why=sentences(night.problems, empty.first_rulebook)))
     return night
 
 

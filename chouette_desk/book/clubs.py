@@ -69,8 +69,7 @@ def evenings_of(connection: Connection, club: Club | None = None) -> tuple[Eveni
 
 def evening_numbered(connection: Connection, number: int) -> Evening:
     """The evening of this number; raises NotWritten if there is none."""
-    evenings = _evenings(connection, {"evening.id = :number": number})
-    if not evenings:
+    if not (evenings := _evenings(connection, {"evening.id = :number": number})):
         raise NotWritten(_("There is no evening {number} in this book.").format(number=number))
     return evenings[0]
 

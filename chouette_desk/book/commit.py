@@ -25,7 +25,7 @@ from chouette_desk.wording.text import amount
 # Seats and dues, written in the transaction of the entry that they follow from
 
 ON_SHEET = "sheet"
-"""How a payment was made that stands on the sheet itself."""
+"""The method of a payment that is on the sheet itself."""
 MONEY = (Closed, Reopened, Paid, Unpaid)
 """The actions after which a night owes something else than before."""
 
@@ -166,7 +166,6 @@ def differing(connection: Connection, night_id: int, night: Night) -> tuple[Name
 
 
 def _counters(table: _Table, night: Night, known: Counted = ()) -> Counters:
-    """The rows of a night in a table; none for a player without anything."""
     if table is DUEL:
         return {pair: (_bounded(points),) for pair, points in duels(night, known).items()}
     counted = {name: tally for name, tally in tallies(night, known).items() if tally != NOTHING}
@@ -212,7 +211,7 @@ def write_steps(connection: Connection, row: NightRow, steps: Sequence[Step]) ->
 
 
 def after(row: NightRow, step: Step) -> NightRow:
-    """The night's row as it stands after a step."""
+    """The night's row after a step."""
     entry, games = step.entry, len(step.after.played)
     return replace(row, last_seq=entry.seq, last_hash=entry.hash, state=step.state, games=games)
 

@@ -68,10 +68,9 @@ class Connection:
             self.raw.cursor().executemany(self._with_names(statement), rows)
 
     def lock(self, table: str, number: int) -> None:
-        """Until the transaction ends no other desk of a server writes this row and what must be unique with it.
+        """Lock this row, and what must be unique with it, until the transaction ends; a file has one writer anyway.
 
-        A file has one writer, so nothing is locked there. The order is the night, then the club, then the book; so no
-        two desks wait for one another.
+        The order is the night, then the club, then the book, so that no two desks wait for each other.
         """
 
     def batches(self, statement: str, size: int) -> Iterator[list[tuple[Any, ...]]]:

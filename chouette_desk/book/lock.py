@@ -82,10 +82,9 @@ class Lock:
 
 def holder_of(path: Path) -> str:
     """The holder that the lock of a file names; "" without one."""
-    try:
+    with suppress(OSError):
         return lock_of(path).read_text(encoding="utf-8", errors="replace").strip()
-    except OSError:
-        return ""
+    return ""
 
 
 def lock_of(path: Path) -> Path:
@@ -126,7 +125,6 @@ def holder() -> str:
 
 def user() -> str:
     """The name under which this user is logged in."""
-    try:
+    with suppress(KeyError, OSError):
         return getpass.getuser()
-    except (KeyError, OSError):
-        return "?"
+    return "?"

@@ -39,7 +39,7 @@ def _shared(connection: Connection, one: Player, other: Player) -> list[int]:
 
 
 def _who_plays(connection: Connection, number: int) -> set[int]:
-    """Those who have a column as the night stands; of one that cannot be read, whoever ever had one."""
+    """Those who have a column in the night now; if it cannot be read, everyone who ever had one."""
     who = seated(connection, number)
     try:
         columns = rebuild(connection, night_numbered(connection, number)).night.columns

@@ -158,7 +158,6 @@ def _player(row: Sequence[Any]) -> Player:
 
 
 def _columns(player: Player) -> dict[str, int | str]:
-    """The columns of a player's row that the program fills in."""
     keys = {"short_key": folded(player.name), "initials_key": folded(player.initials)}
     names = {"full_name": player.full_name, "short_name": player.name, "initials": player.initials}
     flags = {"guest": int(player.guest), "house": int(player.house)}

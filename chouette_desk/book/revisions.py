@@ -46,8 +46,7 @@ def _something_else(header: bytes, location: BookLocation) -> NotABook | Damaged
     """The error for a file that does not begin as a database does."""
     if header[:16] == MAGIC or (len(header) == HEADER and _number(header, 68, 4) == APPLICATION):
         return DamagedBook(_(DAMAGED).format(book=location))
-    night = header.lstrip().startswith(b"{")
-    return NotABook(_(A_NIGHT if night else NOT_A_BOOK).format(book=location))
+    return NotABook(_(A_NIGHT if header.lstrip().startswith(b"{") else NOT_A_BOOK).format(book=location))
 
 
 def _is_cut_short(path: Path, header: bytes) -> bool:

@@ -51,11 +51,8 @@ def _row(row: Row) -> JsonObject:
 
 
 def _in_game(game: Game) -> JsonObject:
-    return {
-        "number": game.number,
-        "cubes": {name: _cube(cube) for name, cube in game.cubes.items()},
-        "acting_captain": game.acting_captain,
-    }
+    cubes = {name: _cube(cube) for name, cube in game.cubes.items()}
+    return {"number": game.number, "cubes": cubes, "acting_captain": game.acting_captain}
 
 
 def _cube(cube: Cube) -> JsonObject:
@@ -73,10 +70,8 @@ def _cube(cube: Cube) -> JsonObject:
 
 def payments(dues: Iterable[Due], night: Night) -> list[JsonObject]:
     """Payments with their money as plain decimals, None without a stake."""
-    return [
-        {"from": due.payer, "to": due.payee, "points": due.points, "money": amount(due.points, night.heading.stake)}
-        for due in dues
-    ]
+    amounts = ((due, amount(due.points, night.heading.stake)) for due in dues)
+    return [{"from": due.payer, "to": due.payee, "points": due.points, "money": money} for due, money in amounts]
 
 
 def _allowed(lifted: Lifted) -> JsonObject:

@@ -43,8 +43,7 @@ def open_book(book: str | None, *, read_only: bool = False, make: bool = False, 
 
 def chosen_club(club_book: ClubBook, name: str | None) -> str | None:
     """The club that was named, or the only one of the book; raises Trouble where it is ambiguous."""
-    clubs = club_book.clubs()
-    if name is not None or not clubs:
+    if name is not None or not (clubs := club_book.clubs()):
         return name
     return only_club(clubs).name or None
 

@@ -18,7 +18,7 @@ INTERRUPTED = 130
 NOBODY_READS = 141
 NARROWEST, USUAL = 40, 80
 STANDARD_OUTPUT = 1
-PASSWORD = re.compile(r"(://[^:/@\s]*):[^\s]*(?=@)")  # of an address that stands where none is wanted
+PASSWORD = re.compile(r"(://[^:/@\s]*):[^\s]*(?=@)")  # of an address where none is expected
 THERE_ALREADY = N_("This file is there already; --force overwrites it.")
 
 
@@ -100,17 +100,14 @@ def page_width() -> int:
 def print_wrapped(text: str, hang: int = 0, further: int = 0) -> None:
     """Print a text wrapped to the terminal's width, indented by ``hang``, its further lines by ``further`` more."""
     first, *rest = wrapped(text, page_width() - hang - further) or [""]
-    print(f"{' ' * hang}{first}".rstrip())
-    for more in rest:
-        print(f"{' ' * (hang + further)}{more}")
+    indented = (f"{' ' * (hang + further)}{more}" for more in rest)
+    print(f"{' ' * hang}{first}".rstrip(), *indented, sep="\n")
 
 
 def file_error_text(error: OSError) -> str:
     """An operating system error as a sentence that names the file."""
     reason = os_error_text(error)
-    if error.filename is None:
-        return reason
-    return _("{file}: {why}").format(file=os.fsdecode(error.filename), why=reason)
+    return reason if error.filename is None else _("{file}: {why}").format(file=os.fsdecode(error.filename), why=reason)
 
 
 REASONS = {

@@ -124,9 +124,8 @@ def _all_or_none(option: str, kind: Kind, offered: Sequence[Name], taken: Collec
 
 def _half(offered: Sequence[Name], taken: Collection[Name]) -> Iterator[Problem]:
     """Of the whole Team's doubles from the centre the Box takes none, or at least half (aba 5.10, 5.10a, 5.11)."""
-    took = sum(name in taken for name in offered)
     least = 2 if len(offered) == 2 else (len(offered) + 1) // 2
-    if 0 < took < least:
+    if 0 < (took := sum(name in taken for name in offered)) < least:
         yield refusal("initial_takes", Kind.TOO_FEW_TAKEN, offered=tuple(offered), taken=took, least=least)
 
 
@@ -142,8 +141,8 @@ def _swept(game: Game, doubled: tuple[Name, ...]) -> tuple[Name, ...]:
     """All the centred cubes, two at least, if the Box doubles them in one go and holds their box sides; else none."""
     centred = [cube for cube in game.live if cube.centred]
     names = tuple(cube.member for cube in centred)
-    of_box = all(cube.box == game.box for cube in centred)
-    return names if of_box and len(names) > 1 and set(names) <= set(doubled) else ()
+    is_sweep = len(names) > 1 and set(names) <= set(doubled) and all(cube.box == game.box for cube in centred)
+    return names if is_sweep else ()
 
 
 def answer(game: Game, event: Answer) -> Game:

@@ -75,8 +75,7 @@ def _wrong_transfer(night: Night, event: Transfer | Payment) -> Iterator[Problem
 
 def _moved(night: Night, event: Transfer | Payment) -> Night:
     """A line of its own: a transfer takes the points from ``from``, a payment gives them (rules.md 7)."""
-    is_transfer = isinstance(event, Transfer)
-    points, kind = (-event.points, RowKind.TRANSFER) if is_transfer else (event.points, RowKind.PAYMENT)
+    points, kind = (-event.points, RowKind.TRANSFER) if isinstance(event, Transfer) else (event.points, RowKind.PAYMENT)
     moved = {event.from_: points, event.to: -points}
     return replace(night, sheet=write(night.sheet, kind, len(night.events), moved, night.columns))
 

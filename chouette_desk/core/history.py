@@ -21,9 +21,7 @@ class Version:
     def __init__(
         self, events: tuple[AnyEvent, ...], night: Night | None = None, begins: "Version | None" = None
     ) -> None:
-        self.events = events
-        self.begins = begins
-        self._night = night
+        self.events, self.begins, self._night = events, begins, night
 
     def night(self, empty: Night, after: "Version | None" = None) -> Night:
         """The night of these events, played on from the empty one or gone back to from a version that adds to it."""

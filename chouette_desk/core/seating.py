@@ -122,8 +122,7 @@ def wrong_leave(night: Night, event: Leave | Stake) -> list[Problem]:
     """Problems with this player leaving, or still being there."""
     if wrong := wrong_columns(night, event.player):
         return wrong
-    gone = night.players[event.player].status is SeatStatus.LEFT
-    return [problem(Kind.HAS_LEFT, name=event.player)] if gone else []
+    return [problem(Kind.HAS_LEFT, name=event.player)] if night.players[event.player].status is SeatStatus.LEFT else []
 
 
 def leave(night: Night, event: Leave) -> Night:

@@ -254,8 +254,7 @@ def top_winner(totals: Totals) -> Name | None:
 
 
 def other_table_column(table: str | None) -> Name:
-    """The column on a sheet for another table of the evening, whose players carry their scores: "Table 2", "Other
-    table" for one without a name; at most 40 characters, the night file's own words, not translated."""
+    """The column of another table of the evening, "Table 2" or "Other table", in untranslated words."""
     text = CONTROLS.sub("", table or "Other table")
     short = normal(normal(text)[:LONGEST])
     return short if TABLE in folded(short).split() else normal(f"Table {normal(text)}"[:LONGEST])

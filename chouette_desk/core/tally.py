@@ -172,8 +172,7 @@ def _holds_box(before: Played | None, game: Played) -> bool:
     """Tell whether the Box of this game held the box in the one before."""
     if before is None:
         return False
-    box = game.turn.outcome.box_name
-    return before.turn.outcome.box_name == box == before.turn.line[0]
+    return before.turn.outcome.box_name == game.turn.outcome.box_name == before.turn.line[0]
 
 
 def _with_game(count: Count | None, game: Played, events: Sequence[AnyEvent]) -> Count:

@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from functools import reduce
 
 from msgspec import Struct, structs
 
@@ -27,9 +28,7 @@ Course = tuple[Placed, ...]
 def course_of(events: Iterable[AnyEvent], corrections: Iterable[Correction] = ()) -> Course:
     """The events as these corrections leave them, one after the other."""
     course = tuple(Placed(event, origin) for origin, event in enumerate(events))
-    for correction in corrections:
-        course = spliced_in(course, correction)
-    return course
+    return reduce(spliced_in, corrections, course)
 
 
 def spliced_in(course: Course, correction: Correction, *, own: bool = True) -> Course:

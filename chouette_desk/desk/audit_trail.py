@@ -124,7 +124,6 @@ def _corrected(before: History, corrections: tuple[Correction, ...], reason: str
 
 def _entered(event: AnyEvent, replaced: Sequence[AnyEvent]) -> str:
     """The words for an event that was put in, with the reason of a refusal that was lifted."""
-    text = in_words(event)
-    if event.allow and not any(event.allow == other.allow for other in replaced):
-        return _("{what} Let through: {why}.").format(what=text, why=aside(event.allow))
-    return text
+    if not event.allow or any(event.allow == other.allow for other in replaced):
+        return in_words(event)
+    return _("{what} Let through: {why}.").format(what=in_words(event), why=aside(event.allow))

@@ -145,8 +145,8 @@ class BookDesk(Desk):
         """Go on from what the book has; the entries that wait are forgotten. Raises Trouble."""
         done = [entry.action for entry in self._keeper.reload_from_book()]
         history = reduce(History.after_action, done, self._first)
-        label = _("what another desk entered")
-        return self._announce(history, reduce(dues_states.after_action, done, DuesState()), label, news)
+        dues_state = reduce(dues_states.after_action, done, DuesState())
+        return self._announce(history, dues_state, _("what another desk entered"), news)
 
     def discard_waiting(self) -> None:
         """Forget the entries that wait."""

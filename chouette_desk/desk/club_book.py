@@ -249,10 +249,7 @@ class ClubBook:
 
     def _waiting_desk(self, number: int) -> BookDesk | None:
         """A desk on the night of this number if it still waits, once the book was asked again."""
-        for desk in self._waiting_desks():
-            if desk.number == number and _waits(desk):
-                return desk
-        return None
+        return next((desk for desk in self._waiting_desks() if desk.number == number and _waits(desk)), None)
 
     def _waiting_desks(self) -> Iterator[BookDesk]:
         """Desks on the nights that wait, each of them closed before the next one; whoever stops at one keeps it."""

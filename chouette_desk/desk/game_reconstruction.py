@@ -83,9 +83,8 @@ def events_of(night: Night, game: GameResult) -> tuple[AnyEvent, ...]:
 
 def _reconstructions() -> Iterator[_Story]:
     """The reconstructions, the natural ones first: the Box turned last what was played out."""
-    for sides, late, separate in product(
-        ((None, Side.BOX), (None, Side.TEAM), (Side.BOX, None), (Side.TEAM, None)), (False, True), (True, False)
-    ):
+    turned = ((None, Side.BOX), (None, Side.TEAM), (Side.BOX, None), (Side.TEAM, None))
+    for sides, late, separate in product(turned, (False, True), (True, False)):
         yield _Story(*sides, late=late, separate=separate)
 
 
@@ -119,10 +118,10 @@ def _first(cube: CubeResult, turns: int, story: _Story) -> Side:
 
 def _beginnings(turns: Mapping[Name, Sequence[_Turn]], story: _Story) -> dict[Name, int]:
     """The time of each cube's first turn: the Box's first doubles all at once, after the Team's."""
-    boxs = {name for name, his in turns.items() if his and his[0].by is Side.BOX}
-    teams = {name: his for name, his in turns.items() if his and name not in boxs}
-    longest = max((len(his) for his in teams.values()), default=0)
-    began = {name: (longest - len(his)) // 2 * 2 if story.late else 0 for name, his in teams.items()}
+    boxs = {name for name, own in turns.items() if own and own[0].by is Side.BOX}
+    teams = {name: own for name, own in turns.items() if own and name not in boxs}
+    longest = max((len(own) for own in teams.values()), default=0)
+    began = {name: (longest - len(own)) // 2 * 2 if story.late else 0 for name, own in teams.items()}
     first = max(began.values(), default=-1) + 1
     return {name: began.get(name, first) for name in turns if turns[name]}
 

@@ -32,7 +32,7 @@ from chouette_desk.wording.language import N_, Trouble, _, ngettext
 
 REVISION = 1
 PATIENCE = 10
-"""An action does not try again before so many times as long as the last try took: nobody waits at the table."""
+"""An action tries again only after this many times the duration of the last try: nobody waits at the table."""
 
 CHOOSE = N_(
     "While this desk could not reach the book, another one wrote this night, so nothing more was entered. "

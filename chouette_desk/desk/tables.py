@@ -86,7 +86,7 @@ def step_at_both(club_book: ClubBook, desk: BookDesk, other: BookDesk, *, back: 
 
 
 def _step(now: BookDesk, seen: BookDesk, *, back: bool) -> None:
-    """One step of the night, which must stand as it was seen; raises StaleNight."""
+    """One step of the night, which must be as it was seen; raises StaleNight."""
     if now.row.last_hash != seen.row.last_hash:
         raise StaleNight(_(MEANWHILE))
     done = now.undo() if back else now.redo()

@@ -36,8 +36,7 @@ class Treasury:
         self, desks: Sequence[BookDesk], way: SettlementMethod = SettlementMethod.FEWEST, banker: Name | None = None
     ) -> tuple[Settlement, ...]:
         """The payments that bring these tables together to zero, a settlement for each currency, with its IOUs."""
-        accounts = [account(desk.night, duels(desk.night)) for desk in desks]
-        return settlements(accounts, way, banker, self.ious(desks))
+        return settlements([account(desk.night, duels(desk.night)) for desk in desks], way, banker, self.ious(desks))
 
     def close(
         self, numbers: Sequence[int], way: SettlementMethod = SettlementMethod.FEWEST, banker: Name | None = None

@@ -66,7 +66,6 @@ def _moment(result: MatchedState) -> str:
 
 
 def _added(result: MatchedState) -> str:
-    """The number of games that have ended since; or, where none has, of other entries."""
     if count := result.games_since:
         return ngettext("{count} game has been added", "{count} games have been added", count).format(count=count)
     count = result.events_since

@@ -67,10 +67,10 @@ class Command(Struct, frozen=True):
 
 
 LINE = None
-"""Stands for a separating line in a menu."""
+"""A separating line in a menu."""
 
 RECENT = "recent"
-"""Stands for the menu of the nights opened last."""
+"""The menu of the nights opened last."""
 
 ALWAYS: tuple[Fact, ...] = ()
 """Can be used on the start page too."""

@@ -62,9 +62,8 @@ def earlier(session: Session) -> None:
 def rules(session: Session) -> None:
     """Show the rules of this night, option by option."""
     if session.night is not None:
-        rulebook = session.night.rulebook
-        rows = [(title, sentence) for _name, title, sentence in sentences(rulebook)]
-        _show_table(session, _("Rules of this night: {title}").format(title=rulebook.title), rows)
+        rows = [(title, sentence) for _name, title, sentence in sentences(session.night.rulebook)]
+        _show_table(session, _("Rules of this night: {title}").format(title=session.night.rulebook.title), rows)
 
 
 def explain(session: Session) -> None:

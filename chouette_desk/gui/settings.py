@@ -1,6 +1,7 @@
 """Settings: the typed values that the window remembers in the user's folder, each with its key and its default."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -44,10 +45,9 @@ class Setting(Generic[T]):
 
     def __get__(self, settings: "Settings", owner: type) -> T:
         """Read the value, the default where there is none."""
-        try:
+        with suppress(ValueError):
             return self._read(settings.store.value(self._key, self._default))
-        except ValueError:
-            return self._default
+        return self._default
 
     def __set__(self, settings: "Settings", value: T) -> None:
         """Write the value."""
@@ -138,7 +138,6 @@ class Settings:
 
 def _recent(text: str) -> Recent:
     """Read an item of the list: the path of a file, or a night of a book as JSON."""
-    try:
+    with suppress(msgspec.DecodeError):
         return msgspec.json.decode(text, type=Recent)
-    except msgspec.DecodeError:
-        return Recent(text)
+    return Recent(text)

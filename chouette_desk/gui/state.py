@@ -51,8 +51,7 @@ class WindowState(Struct, frozen=True):
         """The sentence of the banner, and the name of the command that it offers; empty where there is none."""
         if self.cut_off:
             return self.cut_off, "choose" if "conflict" in self.facts else "try_again"
-        reopens = "closed" in self.facts and "money" not in self.locked
-        return self.locked.get("night", ""), "reopen" if reopens else ""
+        return self.locked.get("night", ""), "reopen" if "closed" in self.facts and "money" not in self.locked else ""
 
 
 def window_state(desk: AnyDesk | None, *, read_only: bool) -> WindowState:

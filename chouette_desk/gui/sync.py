@@ -76,8 +76,7 @@ class Sync(QObject):
 
 def try_again(session: Session) -> None:
     """Hand over the waiting entries, if the book accepts them by now."""
-    desk = session.desk
-    if desk is not None and desk.in_book:
+    if (desk := session.desk) is not None and desk.in_book:
         session.perform(lambda _desk: desk.try_again())
         session.state_changed.emit()
 
@@ -101,7 +100,6 @@ def choose_version(session: Session) -> None:
 
 
 def _keep_mine(session: Session, recovery: Recovery, desk: BookDesk, *, gone: bool) -> None:
-    """Store the entries of this desk as a night of their own, and show it where the book has no other any more."""
     own = recovery.keep_mine(desk)
     if gone:
         session.show_desk(own)

@@ -9,14 +9,11 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from uuid import uuid4
 
-LONGEST = 230  # bytes of a name that is kept in that of the file beside it; file systems allow 255 in all
+LONGEST = 230  # bytes of a name that is kept in that of the temporary file; file systems allow 255 in all
 
 
 def write_whole(path: Path, content: bytes, *, force: bool) -> None:
-    """Write a file, whole on the disk or not at all.
-
-    Raises FileExistsError for a file that is there already, unless forced; OSError for what the disk refuses.
-    """
+    """Write a file whole or not at all; raises FileExistsError for one that is there, unless forced, and OSError."""
     write_all({path: content}, force=force)
 
 

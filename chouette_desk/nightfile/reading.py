@@ -31,10 +31,7 @@ CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 
 
 def read_night(path: Path) -> Night:
-    """The night in a file.
-
-    Raises FileRefused for what is not a night or breaks a rule, OSError for a file that cannot be read.
-    """
+    """The night in a file; raises FileRefused for what is not a night or breaks a rule, and OSError."""
     return night_from(path.read_bytes())
 
 
@@ -83,7 +80,7 @@ def wrong_heading(key: str, value: str) -> Problem | None:
 
 
 class Repeated(NamedTuple):
-    """A name that stands twice in an object of a JSON text."""
+    """A name that occurs twice in an object of a JSON text."""
 
     name: str
     object: dict[str, Any]

@@ -21,8 +21,7 @@ def shipped(name: str) -> Rulebook:
     """A rulebook of the program by its name; raises FileRefused for any other name."""
     if name not in NAMES:
         raise FileRefused(problem(Kind.UNKNOWN_RULEBOOK, name=name, names=NAMES))
-    text = resource("rulebooks", f"{name}.toml").read_text(encoding="utf-8")
-    return from_table(tomllib.loads(text), name)
+    return from_table(tomllib.loads(resource("rulebooks", f"{name}.toml").read_text(encoding="utf-8")), name)
 
 
 def rulebook_named(text: str) -> Rulebook:
@@ -73,7 +72,7 @@ def _wrong_about(about: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _in_toml(wrong: Problem) -> Problem:
-    """The problem with an option, in words of TOML: "any" stands for the null that it lacks."""
+    """The problem with an option, in words of TOML: "any" means the null that it lacks."""
     if wrong.kind is not Kind.BAD_OPTION_VALUE or wrong.fields["choices"] != (None,):
         return wrong
     return problem(wrong.kind, **{**wrong.fields, "choices": (ANY_NUMBER,)})

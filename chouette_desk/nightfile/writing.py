@@ -36,7 +36,6 @@ def base_and_changes(rulebook: Rulebook) -> tuple[str, dict[str, Any]]:
 
 def _base(rulebook: Rulebook) -> Rulebook:
     """The shipped rulebook that a rulebook comes from, or the most alike."""
-    name = rulebook.base or rulebook.name
-    if name in NAMES:
+    if (name := rulebook.base or rulebook.name) in NAMES:
         return shipped(name)
     return min(map(shipped, NAMES), key=lambda base: len(base.differences(rulebook)))

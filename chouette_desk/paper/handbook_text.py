@@ -51,7 +51,6 @@ def list_items(node: SyntaxTreeNode, bullet: str) -> Iterator[tuple[str, SyntaxT
 
 
 def _list(node: SyntaxTreeNode, columns: int) -> Iterator[str]:
-    """The items behind their marks; further lines are indented below the first."""
     for mark, item in list_items(node, "-"):
         first, *rest = (line for block in item.children for line in _block(block, columns - len(mark) - 1))
         yield f"{mark} {first}"

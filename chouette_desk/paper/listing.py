@@ -56,7 +56,6 @@ def listing_text(listing: Listing, *, page: int = PAGE, ascii_only: bool = False
 
 
 def _table_text(table: Table, style: TextStyle, page: int, fixed: int) -> Iterator[str]:
-    """The lines of the table; its first ``fixed`` columns are in each group."""
     gap, groups = _fitted(table, style, page, fixed)
     for number, group in enumerate(groups):
         yield from [""] if number else []

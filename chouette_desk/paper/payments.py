@@ -66,7 +66,6 @@ def settlement_listing(
 
 
 def _facts(settlements: Sequence[Settlement]) -> Iterator[str]:
-    """The ways, and what a point is worth."""
     yield from (way_text(settlement.way, settlement.banker) for settlement in settlements)
     for settlement in settlements:
         if settlement.stake is not None:

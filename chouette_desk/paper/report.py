@@ -205,8 +205,7 @@ class Report:
     @cached_property
     def fingerprints(self) -> tuple[str, ...]:
         """The night's fingerprint before its first event, then after each."""
-        # late: `score` prints no fingerprint
-        from chouette_desk.nightfile.fingerprint import fingerprints
+        from chouette_desk.nightfile.fingerprint import fingerprints  # late: `score` prints no fingerprint
 
         return fingerprints(self.night)
 

@@ -94,8 +94,7 @@ def display_names(season: Season) -> dict[int, str]:
 
 def _table(season: Season, columns: Sequence[Column]) -> Table:
     """A row a player."""
-    names = display_names(season)
-    headings = (_("Player"), *(head for head, _value in columns))
+    names, headings = display_names(season), (_("Player"), *(head for head, _value in columns))
     rows = ((names[standing.player], *(value(standing) for _head, value in columns)) for standing in season.standings)
     return Table(headings, tuple(rows))
 
@@ -189,7 +188,6 @@ def _nights(season: Season, player: int) -> Table:
 
 
 def _against(season: Season, player: int) -> Table:
-    """The points won from each other player, most first."""
     names = display_names(season)
     won = {other: points for (one, other), points in season.duels.items() if one == player}
     rows = ((names[other], won[other]) for other in sorted(won, key=lambda other: -won[other]))
@@ -202,8 +200,7 @@ def _against(season: Season, player: int) -> Table:
 def standings_text(season: Season, parts: Sequence[Section], *, page: int = PAGE, ascii_only: bool = False) -> str:
     """These tables under their titles; no line is longer than the page, unless one column is."""
     remarks = tuple(season_remarks(season)) if season.standings else (_("No games were played there."),)
-    names = tuple(display_names(season).values())
-    listing = Listing(season_heading(season), (), tuple(parts), remarks, names)
+    listing = Listing(season_heading(season), (), tuple(parts), remarks, tuple(display_names(season).values()))
     return listing_text(listing, page=page, ascii_only=ascii_only)
 
 

@@ -115,8 +115,7 @@ def _circle(mark: Mark | None) -> str:
     """A circle in words: "circled", "circled 1", "crossed b"."""
     if mark is None:
         return ""
-    word = _("crossed") if mark.crossed else _("circled")
-    return f"{word} {mark.label}".rstrip()
+    return " ".join(filter(None, (_("crossed") if mark.crossed else _("circled"), mark.label)))
 
 
 TABLES: Mapping[str, Callable[[Report], Table]] = {

@@ -107,7 +107,6 @@ def _joined(parts: Iterable[Iterable[str]]) -> str:
 
 
 def _wrapped(lines: Iterable[str], page: int, hang: str = "  ") -> Iterator[str]:
-    """Each line wrapped to the page, its further lines indented by ``hang``."""
     for line in lines:
         first, *rest = wrapped(line, page - len(hang)) or [""]
         yield first
@@ -152,9 +151,8 @@ def _legend(report: Report, style: TextStyle) -> Iterator[str]:
 def settlement_lines(payments: Sequence[Due], style: TextStyle, page: int = PAGE) -> Iterator[str]:
     """The payments, aligned: points, and money where there is a stake; long names wrapped to the page."""
     if not payments:
-        yield from wrapped(_("Nobody owes anything."), page)
-        return
-    yield from aligned([_payment(pay, style) for pay in payments], page)
+        return iter(wrapped(_("Nobody owes anything."), page))
+    return aligned([_payment(pay, style) for pay in payments], page)
 
 
 def _payment(pay: Due, style: TextStyle) -> list[str]:

@@ -129,7 +129,7 @@ class TextStyle(Struct, frozen=True):
         return "(", "".join(digit + STROKE for digit in number), ")"
 
     def label(self, label: str) -> str:
-        """The small label beside a circle."""
+        """The small label next to a circle."""
         return label if self.ascii else label.translate(RAISED)
 
 

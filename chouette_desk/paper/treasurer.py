@@ -83,7 +83,6 @@ def treasurers_listing(page: TreasurersPage, facts: Sequence[str] = ()) -> Listi
 
 
 def _fact(line: BalanceLine) -> str:
-    """The amounts due, paid and open of one currency."""
     balance = line.balance
     amounts = (_completed(amount, balance.due) for amount in (balance.due, balance.paid, balance.open))
     due, paid, still_open = (amount_text(amount, line.currency) for amount in amounts)

@@ -80,8 +80,7 @@ def _read(file: str) -> Page:
 
 def _sections(file: str, markdown: str) -> Iterator[Section]:
     """The sections of a page; a line that begins with # inside a code block is no heading."""
-    starts = list(_headings(markdown))
-    lines = markdown.splitlines()
+    starts, lines = list(_headings(markdown)), markdown.splitlines()
     for (number, level, title), (end, *_rest) in zip(starts, [*starts[1:], (len(lines), 0, "")], strict=True):
         yield Section(file, level, title, "\n".join(lines[number + 1 : end]))
 

@@ -59,7 +59,6 @@ def _wrong_type(fields: Fields) -> Words:
 
 
 def _field(path: str) -> str:
-    """The place of a value in its event; entries of lists are not counted."""
     if not path:
         return _("An event")
     name, bracket, _rest = path.partition("[")

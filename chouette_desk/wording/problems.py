@@ -219,5 +219,4 @@ def refused_line(
     file: str, problems: Problems, event: int | None, name: str | None, rulebook: Rulebook | None = None
 ) -> str:
     """The one line that a refused file gives: ``FILE: event 14 (answer): Bob has no offer to answer.``"""
-    where = location_text(event, name)
-    return one_line(": ".join(part for part in (file, where, sentences(problems, rulebook)) if part))
+    return one_line(": ".join(filter(None, (file, location_text(event, name), sentences(problems, rulebook)))))

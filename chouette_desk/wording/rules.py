@@ -92,8 +92,7 @@ def in_force(rulebook: Rulebook, option: str) -> str:
 
 def change_sentence(option: str, value: Value) -> str:
     """The sentence of an option with this value, in the user's language; "option: value" where it is no rule at all."""
-    row = options().get(option)
-    if row is None or not row.accepts(value):
+    if (row := options().get(option)) is None or not row.accepts(value):
         return _("{option}: {value}.").format(option=option, value=value_text(value))
     return _(row.sentence(value)).format(value=value)
 
@@ -109,7 +108,6 @@ def title_with_changes(rulebook: Rulebook, base: Rulebook | None) -> str:
 
 
 def _changes(rulebook: Rulebook, changed: tuple[str, ...]) -> str:
-    """A few changes in full, many by their titles."""
     if len(changed) <= MOST_TOLD:
         return "; ".join(_inside(change_sentence(option, rulebook[option])) for option in changed)
     titles = ", ".join(_(options()[option].title) for option in changed)

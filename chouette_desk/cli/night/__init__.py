@@ -35,6 +35,5 @@ COMMANDS = {
 def run(arguments: Sequence[str]) -> int | None:
     """Run one of the commands."""
     about = _("Keeps a night of the club's book: begun, entered line by line, corrected, settled, closed, printed.")
-    return run_family(
-        "night", about, COMMANDS, arguments, "new --players Ann,Bob,Cid --roll", 'add "bob x2" take', "close"
-    )
+    examples = ("new --players Ann,Bob,Cid --roll", 'add "bob x2" take', "close")
+    return run_family("night", about, COMMANDS, arguments, *examples)

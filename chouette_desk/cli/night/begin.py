@@ -75,7 +75,6 @@ def _known(club_book: ClubBook, club: str | None) -> Register | None:
 
 
 def _last_night(club_book: ClubBook, known: Register | None) -> BookDesk:
-    """The club's last night; raises Trouble where there is none."""
     rows = club_book.nights(club=known.club) if known else ()
     if known is None or not rows or not club_book.last_time(known.club):
         raise Trouble(_("Nobody has played at this club's last night; name them with --players."))
@@ -84,14 +83,12 @@ def _last_night(club_book: ClubBook, known: Register | None) -> BookDesk:
 
 def _with_stake(heading: Heading, last: BookDesk) -> Heading:
     """The heading with the last night's stake, or its currency, where it has none."""
-    before = last.night.heading
-    if before.stake is None:
+    if (before := last.night.heading).stake is None:
         return heading
     return structs.replace(heading, stake=heading.stake or before.stake, currency=heading.currency or before.currency)
 
 
 def _taken_over(rulebook: Rulebook, heading: Heading) -> str:
-    """A sentence with what was taken from the last night."""
     if heading.stake is None:
         return _("As last time: {rulebook}, without a stake.").format(rulebook=rulebook.name)
     stake = " ".join(filter(None, (heading.currency, heading.stake)))

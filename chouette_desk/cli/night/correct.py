@@ -149,7 +149,6 @@ def _check_entry(night: Night, number: int) -> None:
 
 
 def _chapter(night: Night, game: int) -> Chapter:
-    """The entries of a game; raises Trouble if there is none of this number."""
     for chapter in chapters(night):
         if chapter.game == game:
             return chapter

@@ -229,7 +229,7 @@ def notation(chosen: Namespace) -> None:
 
 
 def _show(keyword: Keyword) -> None:
-    """A keyword with its other forms, its meaning beside or below it, and an example line."""
+    """A keyword with its other forms, its meaning next to or below it, and an example line."""
     forms = ", ".join(keyword.forms)
     hang = FORMS if page_width() - FORMS >= LEAST_ROOM else NARROW
     below = wrapped(_(keyword.meaning), page_width() - hang)

@@ -37,8 +37,7 @@ def _option(reading: Reading) -> Option:
     """The option named next, in full or by a beginning that only one has."""
     reading.offer(options())
     token = reading.next()
-    text = folded(token.text).replace("-", "_")
-    return options()[_chosen(reading, token, text, options())]
+    return options()[_chosen(reading, token, folded(token.text).replace("-", "_"), options())]
 
 
 def _value(reading: Reading, option: Option) -> Value:

@@ -187,9 +187,9 @@ def _doubleable(night: Night, doublers: Side | list[Name]) -> tuple[Name, ...]:
 
 def _all(night: Night, side: Side) -> tuple[Name, ...]:
     """All cubes of a side between Box and Team, else all that it may double; else all, for a refusal."""
-    his = [cube for cube in to_double(night, side) if night.game and cube.box == night.game.box]
+    boxs = [cube for cube in to_double(night, side) if night.game and cube.box == night.game.box]
     live = tuple(cube for cube in cubes_of(night) if cube.live)
-    return members(his) or members(to_double(night, side)) or members(live) or night.team
+    return members(boxs) or members(to_double(night, side)) or members(live) or night.team
 
 
 def _offered(
@@ -227,8 +227,8 @@ def _own(reading: Reading, token: Token, name: Name) -> tuple[Side, tuple[Name, 
     night = reading.night
     if name == night.box:
         return Side.BOX, _all(night, Side.BOX)
-    his = [(side, cube) for side in Side for cube in to_double(night, side) if cube.holder(side) == name]
-    own = [(side, cube) for side, cube in his if cube.member == name] or his
+    held = [(side, cube) for side in Side for cube in to_double(night, side) if cube.holder(side) == name]
+    own = [(side, cube) for side, cube in held if cube.member == name] or held
     if len(own) > 1:
         raise reading.lost(ParseErrorKind.SEVERAL, token, tuple(as_typed(cube.member) for _side, cube in own))
     if own:

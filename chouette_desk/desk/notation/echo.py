@@ -83,7 +83,6 @@ def _waiting(night: Night) -> str:
 
 
 def _marks_made(before: Night, after: Night) -> list[str]:
-    """The circles drawn and crossed through since then, each with its total."""
     old = {index: mark for index, mark, _total in _marks(before)}
     new = [(index, mark, total) for index, mark, total in _marks(after) if old.get(index) != mark]
     text = _("{name} ({total}) {mark}")

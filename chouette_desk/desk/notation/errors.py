@@ -69,7 +69,6 @@ def _like(word: str, could: tuple[str, ...]) -> list[str]:
 
 
 def _expected(could: tuple[str, ...]) -> str:
-    """The expected words in a sentence, the first of them where there are many."""
     if not could:
         return _("the end of the line")
     shown = [_shown(word) for word in could[:MOST_SHOWN]]

@@ -68,8 +68,7 @@ def _part(reading: Reading, part: Keyword) -> dict[str, Any]:
 
 
 def _policy(reading: Reading) -> dict[str, Any]:
-    policy = reading.keyword(*POLICIES)
-    if policy is None:
+    if (policy := reading.keyword(*POLICIES)) is None:
         raise reading.lost(ParseErrorKind.WORD)
     limit = reading.number() if policy is words.LIMITED else None
     return {"policy": policy.word} if limit is None else {"policy": policy.word, "limit": limit}

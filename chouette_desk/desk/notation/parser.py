@@ -168,8 +168,7 @@ class Reading:
 
     def whole(self) -> int:
         """The whole number that comes next; raises ParseError where none does."""
-        number = self.number()
-        if number is None:
+        if (number := self.number()) is None:
             raise self.lost(ParseErrorKind.NO_NUMBER, could=(_("a number"),))
         return number
 
@@ -256,7 +255,7 @@ def _unescaped(result: re.Match[str]) -> str:
 # Players named by the words of a line
 
 ROLES = (BOX, CAPTAIN, TEAM, PARTNER, ALL)
-LONGEST = 20  # a name has at most 40 characters, so at most so many words
+LONGEST = 20  # a name has at most 40 characters, so at most this many words
 
 
 def names(reading: Reading, tokens: Sequence[Token], likely: Iterable[Name]) -> list[Name]:

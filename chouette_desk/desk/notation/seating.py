@@ -71,12 +71,12 @@ def _newcomer(reading: Reading, tokens: Sequence[Token], could_come: Sequence[Na
         raise reading.lost(ParseErrorKind.KEYWORD, first, ())
     if is_numeral(first):
         raise reading.lost(ParseErrorKind.WORD, first)
-    as_it_stands = first.quoted or text != text.casefold()
+    unchanged = first.quoted or text != text.casefold()
     same = [name for name in could_come if folded(name) == folded(text)]
-    result = same[:1] or ([] if as_it_stands else in_full(text, could_come) or beginning(text, could_come))
+    result = same[:1] or ([] if unchanged else in_full(text, could_come) or beginning(text, could_come))
     if len(set(result)) > 1:
         raise reading.lost(ParseErrorKind.SEVERAL, first, tuple(map(as_typed, result)))
-    return result[0] if result else text if as_it_stands else _spelt(reading, text)
+    return result[0] if result else text if unchanged else _spelt(reading, text)
 
 
 def _spelt(reading: Reading, text: str) -> Name:
@@ -110,8 +110,7 @@ def no_partner(reading: Reading) -> list[AnyEvent]:
 
 def stays(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
     """``partner stays``, ``dee stays``."""
-    due = reading.night.due
-    if due is not None and len(who) == 1 and which(who[0], (PARTNER,)):
+    if (due := reading.night.due) is not None and len(who) == 1 and which(who[0], (PARTNER,)):
         return [Partner(player=due)]
     return [Partner(player=only_player(reading, (due,) if due else (), who=who))]
 

@@ -60,8 +60,7 @@ class CellFonts:
 
     def __init__(self, totals: QFont) -> None:
         self.totals = QFont(totals)
-        self.bold = bold(totals)
-        self.small = small(totals)
+        self.bold, self.small = bold(totals), small(totals)
         self.box_letter = bold(self.small)
         self.label_height = QFontMetricsF(self.small).capHeight()
 

@@ -79,8 +79,7 @@ class SeizeDialog(EntryDialog[Ui_SeizeDialog]):
 
     def proposed_events(self) -> Proposal:
         """Override: the penalty."""
-        name = self.ui.cube.name()
-        if name is None:
+        if (name := self.ui.cube.name()) is None:
             return _("No game is in progress.")
         return (Seize(cube=name, by=cast(Literal["box", "captain"], self.ui.by.currentData())),)
 
@@ -99,8 +98,7 @@ class ExtraDialog(EntryDialog[Ui_ExtraDialog]):
 
     def proposed_events(self) -> Proposal:
         """Override: the extra."""
-        name = self.ui.cube.name()
-        if name is None:
+        if (name := self.ui.cube.name()) is None:
             return _("Nobody can give an extra now.")
         return (Extra(cube=name, answer=cast(Literal["take", "drop", "beaver"], self.ui.answer.currentData())),)
 
@@ -127,7 +125,6 @@ class BuyDialog(EntryDialog[Ui_BuyDialog]):
         self.begin(*changes, ui.points.valueChanged)
 
     def _show_sides(self) -> None:
-        """Show the holders of the two sides, and offer the players who may buy."""
         if cube := _cube(self.night, self.ui.cube.name()):
             self.ui.team_side.setText(_("&Team side, held by {name}").format(name=escape_mnemonic(isolated(cube.team))))
             self.ui.box_side.setText(_("&Box side, held by {name}").format(name=escape_mnemonic(isolated(cube.box))))

@@ -203,7 +203,6 @@ def _in_hundredths(stake: str) -> str:
 
 
 def _ready(after: Night) -> str:
-    """The first Box and Captain, and the refusals that each game would meet."""
     box, captain = isolated(after.box or ""), isolated(after.captain or "")
     begins = _("{box} begins as Box, {captain} as Captain.").format(box=box, captain=captain)
     problems = try_events(after, (Start(),)).problems

@@ -37,7 +37,7 @@ CHOICES: Mapping[str, Mapping[str, str]] = {
 
 
 class PrintDialog(FormDialog[Ui_PrintDialog]):
-    """Chooses what goes on paper; previews, prints and saves the same PDF."""
+    """Chooses what is printed; previews, prints and saves the same PDF."""
 
     def __init__(self, night: Night | None, parent: QWidget | None = None, blank: bool = False) -> None:
         super().__init__(Ui_PrintDialog(), "", parent)
@@ -232,9 +232,8 @@ class PrintDialog(FormDialog[Ui_PrintDialog]):
 def page_pictures(pdf: bytes, dpi: float, step: Step) -> Iterator[QImage]:
     """Every page at this number of dots an inch."""
     for page in page_pixels(pdf, dpi, step):
-        form = QImage.Format.Format_RGB32
         # a copy: the page's memory ends with it
-        yield QImage(page.content, page.width, page.height, page.stride, form).copy()
+        yield QImage(page.content, page.width, page.height, page.stride, QImage.Format.Format_RGB32).copy()
 
 
 def print_pages(pdf: bytes, printer: QPrinter, step: Step) -> None:

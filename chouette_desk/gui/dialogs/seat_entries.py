@@ -84,8 +84,7 @@ class PartnerDialog(EntryDialog[Ui_PartnerDialog]):
 
     def proposed_events(self) -> Proposal:
         """Override: the Partner, or none."""
-        name = self.ui.player.name()
-        if name is None and self.night.partner is None and self.night.due is None:
+        if (name := self.ui.player.name()) is None and self.night.partner is None and self.night.due is None:
             return _("There is no Partner now; choose one, or leave it at that.")
         return (Partner(player=name),)
 

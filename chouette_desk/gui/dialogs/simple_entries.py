@@ -140,15 +140,13 @@ class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
 
     def proposed_events(self) -> Proposal:
         """Override: the leaving, then the payments if they are to be written down."""
-        name = self.ui.player.name()
-        if name is None:
+        if (name := self.ui.player.name()) is None:
             return _("Say who leaves.")
         return leaving(self.night, name, paid=self.ui.record.isChecked())
 
     def ok_text(self, after: Night) -> str:
         """Override: the Box and the Captain that are left in the line."""
-        line = after.line or ()
-        if len(line) < 3:
+        if len(line := after.line or ()) < 3:
             return _("Then too few are left for another game, until someone joins.")
         return _("Then {box} is Box and {captain} Captain.").format(box=isolated(line[0]), captain=isolated(line[1]))
 

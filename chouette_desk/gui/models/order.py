@@ -93,10 +93,9 @@ class OrderModel(QAbstractListModel):
 
 def in_words(row: OrderRow) -> str:
     """All that a row shows: "Cid, Captain, +4; cube at 2, owned by Bob"."""
-    parts = [row.name, part_in_words(row), _("total {total}").format(total=minus(row.total))]
-    if row.cube:
-        parts.append(cube_in_words(row.cube))
-    return ", ".join(part for part in parts if part)
+    total = _("total {total}").format(total=minus(row.total))
+    cube = cube_in_words(row.cube) if row.cube else ""
+    return ", ".join(filter(None, (row.name, part_in_words(row), total, cube)))
 
 
 def part_in_words(row: OrderRow) -> str:

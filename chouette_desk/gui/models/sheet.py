@@ -172,8 +172,7 @@ class SheetModel(QAbstractTableModel):
 
     def _number(self, row: Row, name: Name, points: int | None) -> str:
         """The total or the points; a circle may be on a line older than its column (rules.md 6)."""
-        total = row.totals.get(name, 0 if name in row.marks else None)
-        if total is None:
+        if (total := row.totals.get(name, 0 if name in row.marks else None)) is None:
             return ""
         return signed(points or 0) if self._points and row.kind is not RowKind.START else minus(total)
 

@@ -103,8 +103,7 @@ class PointsRow(FocusForwarder):
 
     def whole(self) -> dict[Name, int]:
         """The whole line as typed and completed; empty where nothing is typed."""
-        points = self.cells.points()
-        if self.night is None or not points:
+        if self.night is None or not (points := self.cells.points()):
             return {}
         return completed(points, self.night.line or (), self.night.partner)
 

@@ -162,10 +162,8 @@ class CubeResults(QWidget):
 
     def results(self) -> dict[Name, CubeResult]:
         """Each member's cube as entered."""
-        endings = tuple(ends())
-        return {
-            name: CubeResult(row.turns.value(), endings[row.ends.checkedId() - ENDS]) for name, row in self.rows.items()
-        }
+        rows, endings = self.rows.items(), tuple(ends())
+        return {name: CubeResult(row.turns.value(), endings[row.ends.checkedId() - ENDS]) for name, row in rows}
 
     def fill(self, results: Mapping[Name, CubeResult]) -> None:
         """As if these cubes were entered."""

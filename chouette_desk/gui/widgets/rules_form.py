@@ -83,7 +83,7 @@ MOST = 99
 
 
 class RulesForm(QWidget):
-    """Every option with its sentence; what is not as in the rulebook stands out."""
+    """Every option with its sentence; those that differ from the rulebook are emphasised."""
 
     changed = Signal()
 

@@ -89,10 +89,9 @@ class FittingArea(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         """Override: as wide as the contents, a few lines high."""
-        page = self.widget()
-        lines = LEAST_LINES * self.fontMetrics().lineSpacing()
-        width = 2 * self.frameWidth() + (page.minimumSizeHint().width() if page is not None else 0)
-        return QSize(width + self.verticalScrollBar().sizeHint().width(), lines)
+        width = 2 * self.frameWidth() + (page.minimumSizeHint().width() if (page := self.widget()) is not None else 0)
+        width += self.verticalScrollBar().sizeHint().width()
+        return QSize(width, LEAST_LINES * self.fontMetrics().lineSpacing())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: contents that want another size want it of the area too."""

@@ -84,7 +84,6 @@ def blank(painter: QPainter, rect: QRect, palette: QPalette) -> None:
 
 
 def _draw_edges(painter: QPainter, rect: QRect, palette: QPalette) -> None:
-    """The hairline at the right of a head, and the strong line under it."""
     painter.setPen(QPen(palette.color(Colour.Mid), 1))
     painter.drawLine(QLineF(rect.right() + 0.5, rect.top(), rect.right() + 0.5, rect.bottom()))
     painter.setPen(QPen(palette.color(Colour.Text), 2))

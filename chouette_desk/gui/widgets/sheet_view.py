@@ -86,8 +86,7 @@ class SheetView(QTableView):
 
     def show_last_line(self) -> None:
         """Choose the line last written, and scroll to it."""
-        last = self.model().rowCount() - 1
-        if last >= 0:
+        if (last := self.model().rowCount() - 1) >= 0:
             self.choose_line(last)
         self.scrollToBottom()
 
@@ -192,8 +191,7 @@ class SheetView(QTableView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Override: a double click looks into the line."""
         super().mouseDoubleClickEvent(event)
-        index = self.indexAt(event.position().toPoint())
-        if index.isValid():
+        if (index := self.indexAt(event.position().toPoint())).isValid():
             self.line_requested.emit(index.row())
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -81,7 +81,7 @@ def _name(text: str, texts: Sequence[str]) -> str:
 
 
 def _figures_below(grid: Grid, row: int, index: int, end: int) -> int | None:
-    """The column of the figures: the cell's own, or the next, where a joined cell stands over both."""
+    """The column of the figures: the cell's own, or the next, where a joined cell is above both."""
     columns = range(index, min(index + 2, end))
     return next((column for column in columns if any(cell.kind in FIGURES for cell in grid.below(row, column))), None)
 
@@ -168,8 +168,7 @@ def _columns(row: int, players: Sequence[NameCell]) -> Iterator[PlayerColumn]:
 
 def _above(grid: Grid, row: int) -> Iterator[LeftOut]:
     """The rows above the names that say something: the club, the day."""
-    rows = [above for above in range(row) if not grid.is_blank(above)]
-    if rows:
+    if rows := [above for above in range(row) if not grid.is_blank(above)]:
         text = " ".join(cell.text for cell in grid.rows[rows[0]] if cell.text)
         yield LeftOut(LeftOutKind.ABOVE_NAMES, row_ranges([above + 1 for above in rows]), text)
 

@@ -29,7 +29,7 @@ class Evidence(StrEnum):
     BOTH_GIVEN = auto()  # two columns a player, of which one is the running totals of the other
     TOTAL_ROW = auto()
     ZERO_SUM = auto()  # read the other way the lines do not sum to zero
-    COURSE = auto()  # running totals move in steps that are small beside them, points do not
+    COURSE = auto()  # running totals move in steps that are small compared with them, points do not
     ONE_LINE = auto()  # of a single game both are the same
 
 
@@ -179,7 +179,7 @@ def _line_events(night: Night, line: OldSheetLine, seats: Mapping[Name, range], 
 
 def _declared(night: Night, points: Mapping[Name, int]) -> Result | None:
     """The result of an even Captain where the rulebook wants one declared: opposite to the Box's."""
-    assert night.line is not None, "the order stands before the first game"
+    assert night.line is not None, "the order is known before the first game"
     box, captain = night.line[:2]
     if points.get(captain) or not even_must_be_declared(night.rulebook):
         return None

@@ -172,7 +172,7 @@ def _draw_field(page: Page, area: Area, caption: str, value: str) -> None:
 
 # Carry-on sheets, with empty rows for the games that follow.
 
-FEWEST = 3  # empty lines, for which the table goes on a page of its own
+FEWEST = 3  # empty lines, for which the table gets a page of its own
 
 
 def draw_carry_on(report: Report, setup: PageSetup, pages: int) -> Document:
@@ -238,7 +238,7 @@ Sentence = list[str]
 
 
 def _rules_at_foot(rulebook: Rulebook, width: float, highest: float) -> Block:
-    """The short rules in columns, as large as they may be without taking more than so much of the page."""
+    """The short rules in columns, as large as they may be without taking more than this height."""
     size = LARGEST_AT_FOOT
     while (block := _rules_in_columns(rulebook, Style(size), width)).height > highest and size > SMALLEST_AT_FOOT:
         size -= 0.25

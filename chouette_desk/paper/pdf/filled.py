@@ -115,7 +115,6 @@ class FilledSheet:
         flow_over_pages(page, Area(area.x, area.y, area.width, top - area.y), self.blocks, further)
 
     def _brought_forward(self, begin: int) -> SheetRow:
-        """The row brought forward to the page that begins with this row."""
         night = self.report.night
         event = next_event(night, begin) if begin < len(night.sheet.rows) else len(night.events)
         sheet = night_before(night, event).sheet

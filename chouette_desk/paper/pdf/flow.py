@@ -15,7 +15,7 @@ Draw = Callable[[Page, Area], object]
 @dataclass(frozen=True, slots=True)
 class Block:
     """A strip of the page: its height, what it draws in its area, its label in the margin, the gap above it, and how
-    high its first line is. The label stands beside that, once on a page for all the blocks in a row that have it.
+    high its first line is. The label is next to that, once on a page for all the blocks in a row that have it.
     """
 
     height: float

@@ -25,7 +25,7 @@ NOTE = Style(7.5, colour=INK)
 PAY = Style(9.5)
 TICK = 8.0
 NUMBER = 16.0  # the room of a note's number
-NOTE_COLUMN, MANY_NOTES, SHORT = 215.0, 5, 3  # so wide, so many, so many lines, for notes side by side
+NOTE_COLUMN, MANY_NOTES, SHORT = 215.0, 5, 3  # width, least number and most lines of notes in columns
 GAP = 10.0
 
 

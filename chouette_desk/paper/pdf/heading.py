@@ -102,8 +102,8 @@ def full_heading(heading: PageHeading, body: Area) -> list[Block]:
     """The text of a heading that had to be cut, for the foot of the sheet; nothing where it was not."""
     if shortened_heading(heading, body) == heading:
         return []
-    text = " ".join((heading.club, *heading.facts, heading.changes))
-    return labelled(_("In full"), paragraph(text, FACTS, body.width), GAP)
+    text = paragraph(" ".join((heading.club, *heading.facts, heading.changes)), FACTS, body.width)
+    return labelled(_("In full"), text, GAP)
 
 
 # Page setup, and the contents of a blank sheet.
@@ -187,8 +187,7 @@ def new_document(setup: PageSetup, heading: PageHeading) -> Document:
 
 def further_page(document: Document, setup: PageSetup, heading: PageHeading) -> tuple[Page, Area]:
     """One more page with its heading, and the area below that."""
-    body = setup.body
-    page = document.new_page()
+    body, page = setup.body, document.new_page()
     top = draw_heading(page, body, shortened_heading(heading, body))
     return page, Area(body.x, body.y, body.width, top - body.y)
 

@@ -27,7 +27,7 @@ HEAD = Style(7.0, colour=GREY)
 CELL = Style(8.5)
 TOTAL = Style(8.5, bold=True)
 ROW = 13.0
-PAD = 4.0  # beside the words of a column
+PAD = 4.0  # on each side of the words of a column
 GAP = 14.0  # above a title
 WIDEST, WIDEST_HEAD = 160.0, 52.0
 HEAD_LINES = 2  # that most heads take
@@ -120,8 +120,7 @@ def _draw_heads(page: Page, area: Area, columns: Sequence[TableColumn]) -> None:
 def _draw_row(page: Page, area: Area, columns: Sequence[TableColumn], row: int, style: Style, *, ends: bool) -> None:
     for cell, column in _placed(area, columns):
         page.put(column.cells[row], cell.inset(PAD, 1.0), style, "left" if column.is_text else "right")
-    strong = (row + 1) % 5 == 0
-    colour, thickness = (INK, HEAVY) if ends else (GREY, STRONG) if strong else (HAIR, HAIRLINE)
+    colour, thickness = (INK, HEAVY) if ends else (HAIR, HAIRLINE) if (row + 1) % 5 else (GREY, STRONG)
     page.line(area.x, area.y, area.x + _width(columns), area.y, thickness, colour)
 
 
@@ -202,7 +201,6 @@ def draw_receipts(receipts: Sequence[Due], setup: PageSetup) -> Document:
 
 
 def _cut_along(page: Page, column: Area) -> None:
-    """A dashed line at the foot of the strip."""
     x = column.x
     while x < column.right:
         page.line(x, column.y, min(x + DASH, column.right), column.y, 0.5, GREY)

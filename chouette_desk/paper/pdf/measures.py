@@ -156,7 +156,7 @@ LABEL = 46.0
 PAD = 0.42  # between a number and its circle, in its size
 RADIUS = 0.365 + PAD  # half the height of a circle, in its number's size
 LARGEST, SMALLEST = 13.0, 4.0
-SMALLEST_POINTS = 3.0  # where the points of a game are so many that they are written smaller than letters
+SMALLEST_POINTS = 3.0  # where the points of a game are too many and are written smaller than letters
 SIZES = tuple(LARGEST - 0.5 * step for step in range(int(2 * (LARGEST - SMALLEST)) + 1))
 SIDE_BY_SIDE_FROM = 8.5  # below this size, letters and points stand above and below the number instead
 UNEVEN_FROM = 7.0  # below this size, wide columns take their room from narrow ones
@@ -225,7 +225,7 @@ class Measures:
 
 
 def small(size: float) -> float:
-    """The size of letters, labels and points beside numbers of this size."""
+    """The size of letters, labels and points next to numbers of this size."""
     return max(4.0, 0.55 * size)
 
 

@@ -21,7 +21,7 @@ SMALLEST = 3.0
 HIGHEST = 96.0  # of the turned names
 BELOW = 8.5  # the small line under a name
 EDGE = 2.0
-LEVEL_EDGE = 3.5  # a level name keeps so far from the lines beside it, less in narrow columns:
+LEVEL_EDGE = 3.5  # a level name keeps this distance from the lines next to it, less in narrow columns:
 SHARE = 0.07  # of their width
 
 

@@ -144,7 +144,7 @@ def _names(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report
     sheet.column_dimensions[get_column_letter(plan.notes)].width = LEAST_TOTAL
     sheet.row_dimensions[plan.names].height = tallest * LINE_HEIGHT + 4
     if report.columns:
-        writer.put(sheet, plan.heading, plan.points(0), _("Points of each line"), styles.BESIDE)
+        writer.put(sheet, plan.heading, plan.points(0), _("Points of each line"), styles.ROW_LABEL)
 
 
 def _name(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report, index: int, text: str) -> int:

@@ -45,7 +45,7 @@ class CellStyle:
 TITLE = CellStyle(size=14, bold=True, wrap=True, across="left")
 TEXT = CellStyle(wrap=True, across="left")
 SMALL = CellStyle(size=9, wrap=True, across="left")
-BESIDE = CellStyle(size=9, faint=True, across="left")
+ROW_LABEL = CellStyle(size=9, faint=True, across="left")
 HEADING = CellStyle(bold=True, wrap=True, across="center", fill=HEAD, rule="head")
 LABEL = CellStyle(across="right", rule="row")
 NUMBER = CellStyle(format=PLAIN, rule="row")
