@@ -81,11 +81,10 @@ def _wrong_reply(rulebook: Rulebook, cube: Cube, reply: Reply) -> Iterator[Probl
             yield problem(Kind.NOTHING_TO_BEAVER, name=cube.member)
         else:
             yield from _wrong_beaver(rulebook, cube.member)
-    elif reply is Reply.RACCOON:
-        if not beavered:
-            yield problem(Kind.NOTHING_TO_RACCOON, name=cube.member)
-        elif rulebook.raccoons == "never":
-            yield refusal("raccoons", Kind.NO_RACCOONS, name=cube.member)
+    elif not beavered:
+        yield problem(Kind.NOTHING_TO_RACCOON, name=cube.member)
+    elif rulebook.raccoons == "never":
+        yield refusal("raccoons", Kind.NO_RACCOONS, name=cube.member)
 
 
 def _wrong_beaver(rulebook: Rulebook, member: Name) -> Iterator[Problem]:

@@ -29,10 +29,9 @@ def _paid_to_winner(totals: Totals, leaver: Name) -> Iterator[Due]:
     wanted = totals[leaver]
     for name in sorted(totals, key=lambda name: totals[name]):
         paid = min(wanted, -totals[name])
-        if paid <= 0:
-            return
-        yield Due(name, leaver, paid)
-        wanted -= paid
+        if paid > 0:
+            yield Due(name, leaver, paid)
+            wanted -= paid
 
 
 def _paid_by_loser(totals: Totals, leaver: Name) -> Iterator[Due]:
@@ -230,7 +229,7 @@ def settled(
             return by_habit(totals)
         case SettlementMethod.BANKER:
             return through_banker(totals, banker or top_winner(totals))
-        case SettlementMethod.DIRECT:
+        case _:
             if duels is None:
                 raise ValueError("the direct way needs what each has won from each other")
             return direct(totals, duels)

@@ -74,9 +74,9 @@ def _in_words(action: AnyAction, before: History, after: History) -> tuple[str, 
             return _("Payment {number} was paid {method}.").format(number=number, method=_(METHODS[method])), ""
         case actions.Unpaid(due=number):
             return _("Payment {number} is open again.").format(number=number), ""
-        case actions.CountedChips(bought=bought, counted=counted):
-            chips = [_("{name} bought {count}").format(name=name, count=count) for name, count in bought.items()]
-            chips += [_("{name} counted {count}").format(name=name, count=count) for name, count in counted.items()]
+        case _:
+            chips = [_("{name} bought {count}").format(name=name, count=n) for name, n in action.bought.items()]
+            chips += [_("{name} counted {count}").format(name=name, count=n) for name, n in action.counted.items()]
             return _("Chips: {what}.").format(what=listed(chips)), ""
 
 

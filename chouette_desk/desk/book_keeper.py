@@ -164,8 +164,6 @@ class BookKeeper:
 
     def catch_up(self) -> tuple[Entry, ...]:
         """The entries that other desks have written since, while the book can be reached; raises TamperedEntries."""
-        if self.outbox.cut_off or self.outbox.conflict is not None:
-            return ()
         try:
             return self._new_entries()
         except ServerUnreachable as trouble:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from chouette_desk.book.clubs import Club, Evening
+from chouette_desk.book.clubs import Club
 from chouette_desk.book.dues import dues_of
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.players import seated
@@ -26,11 +26,6 @@ class Treasury:
 
     def __init__(self, club_book: ClubBook) -> None:
         self._club_book = club_book
-
-    def desks(self, evening: Evening) -> tuple[BookDesk, ...]:
-        """A desk on each table of the evening that is not settled yet, in order."""
-        rows = [row for row in self._club_book.nights(evening=evening.id) if not row.closed]
-        return tuple(self._club_book.open_night(row.id) for row in reversed(rows))
 
     def settlements(
         self, desks: Sequence[BookDesk], way: SettlementMethod = SettlementMethod.FEWEST, banker: Name | None = None

@@ -195,10 +195,9 @@ def _moved(before: Night, event: AnyEvent) -> str:
             return _("{name} declined the box and goes to the end").format(name=before.box)
         case Partner():
             return _("{name} stays Partner and goes to the end").format(name=event.player)
-        case Seat():
-            return ngettext("{names} joined", "{names} joined", len(event.players)).format(names=listed(event.players))
         case _:
-            raise AssertionError(f"{event} does not move the line")
+            assert isinstance(event, Seat), f"{event} does not move the line"
+            return ngettext("{names} joined", "{names} joined", len(event.players)).format(names=listed(event.players))
 
 
 def during(night: Night, game: Game) -> str:

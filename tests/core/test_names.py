@@ -3,7 +3,7 @@
 import sys
 import unicodedata
 
-from chouette_desk.core.names import CONTROLS, is_house
+from chouette_desk.core.names import CONTROLS, initials, is_house
 from chouette_desk.core.settlement import other_table_column
 
 
@@ -16,3 +16,8 @@ def test_controls_are_those_of_unicode():
     found = {character for character in map(chr, range(sys.maxunicode + 1)) if CONTROLS.search(character)}
     assert {unicodedata.category(character) for character in found} == {"Cc", "Cs", "Zl", "Zp"}
     assert len(found) == 65 + 2048 + 2, "every one of these categories"
+
+
+def test_initials_are_numbered_where_a_name_has_no_letter_left():
+    assert list(initials(("Al", "Al.", "Al!", "al-", "Lo")).values()) == ["A", "Al", "A2", "A3", "L"]
+    assert list(initials(("…", "…!")).values()) == ["…", "…2"]

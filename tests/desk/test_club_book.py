@@ -1,12 +1,14 @@
 """The club's book: nights begun, written, opened again; on either database."""
 
+from contextlib import closing
 from datetime import datetime, timedelta, timezone
 from decimal import Decimal
 
 import pytest
 
+from chouette_desk.book.clubs import evening_numbered
 from chouette_desk.book.entries import Entry, Signed, hash_of, write_entries
-from chouette_desk.book.errors import NewerBook, NotWritten, StaleNight
+from chouette_desk.book.errors import NewerBook, NotWritten, ServerUnreachable, StaleNight
 from chouette_desk.book.nights import advance
 from chouette_desk.core.actions import Correction, Method
 from chouette_desk.core.events import Order, Score, Seat, Start
@@ -14,7 +16,8 @@ from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.club_book import make_book, make_with_folder, open_club_book
+from chouette_desk.desk.notation import parse
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.reading import night_from, practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import changed, shipped
@@ -90,6 +93,43 @@ def test_a_command_repeated_counts_once(club_book, desk):
     desk.do(Score(points={"Bob": 2}), command="one")
     assert opened(club_book).do(Score(points={"Bob": 2}), command="one").after.totals["Bob"] == 2
     assert len(desk.night.played) == 1
+
+
+def test_undo_redo_and_corrections_repeated_count_once(club_book, desk):
+    for points in (2, 4):
+        desk.do(Score(points={desk.night.captain: points}))
+    again = [
+        lambda: desk.undo("one"),
+        lambda: desk.redo("two"),
+        lambda: desk.correct(Correction(2, 3, (Score(points={"Bob": 6}),)), command="three"),
+        lambda: desk.do_proposal(parse(desk.night, "note tea", at=desk.next_time()), "four"),
+    ]
+    for act in again:
+        assert act().label != "entered already"
+        night = desk.night
+        assert act().label == "entered already"
+        assert desk.night is night
+    assert opened(club_book).night == desk.night
+    assert len(desk.entries) == 7
+
+
+def test_a_night_whose_first_events_are_refused_is_not_begun(club_book):
+    assert kinds(club_book.new_night(shipped("aba"), HEADING, (Order(players=FOUR),)))
+    assert club_book.nights() == ()
+
+
+def test_a_night_that_is_refused_after_a_lost_answer_says_why(club_book, monkeypatch):
+    def first(*_args):
+        monkeypatch.setattr(club_book, "_begin", second)
+        raise ServerUnreachable("gone")
+
+    def second(*_args):
+        raise NotWritten("the disk is full")
+
+    monkeypatch.setattr(club_book, "_begin", first)
+    with pytest.raises(NotWritten, match="the disk is full"):
+        club_book.new_night(shipped("aba"), HEADING, FIRST)
+    assert club_book.nights() == ()
 
 
 def test_a_correction_keeps_what_it_replaced(club_book, desk):
@@ -208,3 +248,17 @@ def test_a_desk_in_the_book_says_where_its_night_is(club_book, desk):
     assert (desk.name, desk.where()) == ("2026-11-20 Riverside, table 1", f"Night 1 of the book {book}")
     assert desk.title() == f"2026-11-20 Riverside, table 1, in {book} – Chouette Desk"
     assert (desk.has_conflict, desk.in_memory, desk.has_news) == (False, False, book.path is None)
+
+
+def test_a_book_is_made_with_its_folder(book_place, tmp_path):
+    with closing(make_with_folder(book_place)) as club_book:
+        assert club_book.nights() == ()
+    with closing(make_with_folder(tmp_path / "new" / "folder" / "club.book")):
+        assert (tmp_path / "new" / "folder" / "club.book").is_file()
+
+
+def test_what_the_book_does_not_have_is_said(club_book, desk):
+    with pytest.raises(NotWritten, match="There is no club Hilltop in this book"):
+        club_book.club("Hilltop")
+    with club_book.book.reading() as connection, pytest.raises(NotWritten, match="There is no evening 7 in this book"):
+        evening_numbered(connection, 7)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from chouette_desk.core.actions import Correction
-from chouette_desk.core.dues import DuesState
+from chouette_desk.core.actions import Closed, Correction, Method, Paid
+from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.events import (
     Answer,
     Double,
@@ -19,12 +19,13 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.core.fold import RefusedEvent, new_night, replay
 from chouette_desk.core.history import corrected
+from chouette_desk.core.money import Due
 from chouette_desk.core.night import Night
 from chouette_desk.core.replay import consequences
 from chouette_desk.desk.corrections.events import with_reason
 from chouette_desk.desk.corrections.games import Chapter, chapters, replaced_event, replaced_game
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.wording.corrections import changes_in_words, refusal_in_words
+from chouette_desk.wording.corrections import changes_in_words, dead_end_in_words, parts, refusal_in_words
 from chouette_desk.wording.events import in_words
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
@@ -134,3 +135,27 @@ def test_a_correction_that_cannot_be_names_the_event():
     said = refusal_in_words(stopped)
     assert said.startswith("This cannot be: event 3 (seat)")
     assert "Ann sits at the table already." in said
+
+
+def test_a_preview_that_leads_nowhere_says_why_and_no_changes():
+    before = night(*PLAYED)
+    preview = consequences(before, DuesState(), [Correction(3, 4, (Seat(players=("Ann",)),))], "so")
+    assert preview.after is None
+    assert not preview.stands
+    assert parts(preview) == ()
+    said = dead_end_in_words(preview.conflicts[-1])
+    assert said.startswith("This cannot be: event 3 (seat)")
+    assert "Ann sits at the table already." in said
+
+
+@pytest.mark.parametrize(("method", "end"), [(None, "it is still open."), (Method.CASH, "it is paid already.")])
+def test_a_due_that_no_longer_fits_says_whether_it_is_paid(method, end):
+    before = night(Score(points={"Bob": 2, "Cid": -1}))
+    dues_state = after_action(DuesState(), Closed(dues=(Due("Ann", "Bob", 1),), way="fewest"))
+    if method:
+        dues_state = after_action(dues_state, Paid(due=1, method=method))
+    preview = consequences(before, dues_state, [Correction(2, 3, (Score(points={"Bob": 5, "Cid": -1}),))], "so")
+    assert parts(preview)[-1].title == "Payments that no longer fit"
+    assert parts(preview)[-1].lines == (
+        f"Ann owes Bob 1 point. But the total of Ann moves by −3, that of Bob by +3; {end}",
+    )

@@ -306,3 +306,34 @@ def test_a_proposal_that_is_refused_says_why(desk):
     refused = desk.do_proposal(parse(desk.night, "start; start", at=desk.next_time()))
     assert isinstance(refused, Refused)
     assert desk.night is before
+
+
+def test_save_as_the_same_file_writes_it_again(desk):
+    desk.path.unlink()
+    with pytest.raises(ChangedOnDisk):
+        desk.check_untouched()
+    desk.save_as(desk.path, force=True)
+    desk.check_untouched()
+    assert read_night(desk.path) == desk.night
+
+
+def test_a_file_in_whose_place_a_folder_is_cannot_be_read(desk):
+    desk.path.unlink()
+    desk.path.mkdir()
+    with pytest.raises(Trouble, match="could not be read"):
+        desk.do(score(Bob=2))
+    assert not desk.night.played
+
+
+def test_a_file_remembers_no_commands(desk):
+    for _ in range(2):
+        desk.do(Note(text="tea"), command="one")
+    assert on_disk(desk)[-2:] == ["note", "note"]
+
+
+def test_a_correction_of_what_is_not_there_is_refused(desk):
+    beyond = Correction(7, 8, (Note(text="tea"),))
+    refused, preview = desk.correct(beyond), desk.preview_correct(beyond)
+    assert isinstance(refused, Refused)
+    assert [each.kind for each in refused.problems] == [Kind.NO_SUCH_EVENT]
+    assert (preview.after, preview.problems, preview.stands) == (None, refused.problems, False)

@@ -11,7 +11,7 @@ from chouette_desk.core.fold import apply, new_night, replay
 from chouette_desk.core.night import Night
 from chouette_desk.core.rotation import rolled_line, still_to_roll
 from chouette_desk.desk import dice
-from chouette_desk.desk.dice import rolled_order, throw, thrown
+from chouette_desk.desk.dice import rolled_for, rolled_order, throw, thrown
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.paper.report import Report
 from tests.tables import asked_of
@@ -80,3 +80,9 @@ def test_every_face_and_every_place_is_as_likely_as_any_other() -> None:
 
 def _chi_square(counts: Iterable[int], expected: int) -> float:
     return sum((count - expected) ** 2 / expected for count in counts)
+
+
+def test_a_note_names_those_for_whom_the_program_rolled() -> None:
+    assert rolled_for((), of=FIVE) is None
+    assert rolled_for(FIVE[::-1], of=FIVE) == "The order was rolled by the program's dice."
+    assert rolled_for(("Ann", "Cid"), of=FIVE) == "The program's dice rolled for Ann and Cid."

@@ -9,7 +9,7 @@ from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.people import Register
+from chouette_desk.desk.people import Register, Regulars
 from chouette_desk.desk.tables import split_table
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.test_club_book import Ticking
@@ -196,3 +196,17 @@ def test_a_name_that_was_corrected_is_merged_into_the_right_one(club_book, regis
     assert "Bobb" not in names(register)
     with pytest.raises(NotWritten, match="Bob and Ann sat at one table"):
         register.merge("Bob", "Ann")
+
+
+def test_of_a_club_without_a_book_no_group_is_forgotten(club_book):
+    regulars = Regulars(club_book)
+    regulars.keep("Riverside", "Fridays", FOUR)
+    regulars.forget("Hilltop", "Fridays")
+    assert regulars.groups("Riverside") == {"Fridays": FOUR}
+    regulars.forget("Riverside", "Fridays")
+    assert regulars.groups("Riverside") == {}
+
+
+def test_a_rulebook_that_the_club_does_not_have_is_said(register):
+    with pytest.raises(NotWritten, match="There is no rulebook Ours in this club"):
+        register.rulebook("Ours")

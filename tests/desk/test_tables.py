@@ -6,7 +6,7 @@ import pytest
 
 from chouette_desk.book.check import check
 from chouette_desk.book.errors import NotWritten, StaleNight
-from chouette_desk.core.events import Note, Order, Score, Seat, Start
+from chouette_desk.core.events import Leave, Note, Order, Score, Seat, Start
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.tables import How
@@ -147,3 +147,18 @@ def test_what_comes_after_a_move_is_taken_back_as_ever(club_book, moved):
     assert other_table(club_book, desk, back=True) is None
     assert desk.undo() is not None
     assert desk.redo() is not None
+
+
+def test_a_table_of_newcomers_alone_takes_nobody_from_the_old_one(club_book):
+    number = night(club_book, FIVE[:3])
+    made = split_table(club_book, number, ("Fay", "Gus", "Hal"), "2")
+    assert made.night.columns == ("Fay", "Gus", "Hal")
+    assert len(club_book.open_night(number).entries) == 1
+
+
+def test_a_table_that_everybody_has_left_brings_nobody(club_book):
+    one = night(club_book, FIVE[:3])
+    other = night(club_book, ("Fay", "Gus", "Hal"), *(Leave(player=name) for name in ("Fay", "Gus", "Hal")), table="2")
+    after = merge_tables(club_book, one, other, How.CARRIED, "the tables are one")
+    assert after.columns == FIVE[:3]
+    assert [len(club_book.open_night(number).entries) for number in (one, other)] == [1, 1]

@@ -148,3 +148,7 @@ def test_a_banker_who_is_no_player_is_the_house(club_book):
         ("2026-11-20", "Ann", "Club", 4, "2.00", "open"),
         ("2026-11-20", "Club", "Bob", 4, "2.00", "open"),
     ]
+
+
+def test_no_table_owes_nothing(club_book):
+    assert Treasury(club_book).ious(()) == ()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.nightfile.atomic_file import write_all, write_whole
+from chouette_desk.nightfile.atomic_file import remove_leftovers, write_all, write_whole
 
 OLD = b"the old night"
 NEW = b"the new night, a little longer"
@@ -144,3 +144,14 @@ def test_a_link_stays_a_link(path):
     write_whole(link, NEW, force=True)
     assert link.is_symlink()
     assert path.read_bytes() == NEW
+
+
+def test_what_a_program_may_still_be_writing_is_left_alone(path):
+    old, new = (path.with_name(f".{path.name}-{number}.part") for number in (1, 2))
+    for leftover in (old, new):
+        leftover.write_bytes(NEW)
+    os.utime(old, (0, 0))
+    remove_leftovers(path.parent, path.name, older=60)
+    assert sorted(path.parent.iterdir()) == sorted([path, new])
+    remove_leftovers(path.parent, path.name)
+    assert list(path.parent.iterdir()) == [path]

@@ -5,9 +5,21 @@ from decimal import Decimal
 import pytest
 
 from chouette_desk.core.actions import Method
-from chouette_desk.core.money import Amount
+from chouette_desk.core.fold import new_night
+from chouette_desk.core.money import Amount, Due
+from chouette_desk.core.night import Heading
 from chouette_desk.core.settlement import SettlementMethod
-from chouette_desk.wording.payments import METHODS, amount_text, method_text, way_text
+from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.wording.payments import (
+    METHODS,
+    amount_text,
+    method_text,
+    owed_in_words,
+    score_text,
+    stake_text,
+    way_text,
+    worth,
+)
 
 
 @pytest.mark.parametrize(
@@ -39,3 +51,20 @@ def test_every_way_is_a_sentence():
     assert all(way_text(way, "Ann").endswith(".") for way in SettlementMethod)
     assert way_text(SettlementMethod.BANKER, "Ann") == "Everyone pays Ann or is paid by Ann."
     assert way_text(SettlementMethod.BANKER, None) == "Nobody owes anything."
+
+
+def test_a_due_in_money_alone_names_no_points():
+    assert owed_in_words(Due("Ann", "Bob", 1)) == "Ann owes Bob 1 point."
+    assert owed_in_words(Due("Ann", "Bob", 4, Decimal("2.00"), "EUR")) == "Ann owes Bob 4 points."
+    assert owed_in_words(Due("Ann", "Bob", 0, Decimal("2.00"), "EUR")) == "Ann owes Bob €2.00."
+
+
+def test_points_have_their_money_where_the_night_has_a_stake():
+    plain = new_night(shipped("aba"))
+    staked = new_night(shipped("aba"), Heading(stake="0.50", currency="EUR"))
+    assert [worth(night, 5) for night in (plain, staked)] == ["", "= €2.50"]
+    assert [score_text(night, -5) for night in (plain, staked)] == ["−5", "−5 (−€2.50)"]
+    assert [stake_text(night, 2) for night in (plain, staked)] == [
+        "times the basic stake",
+        "times the basic stake: €1.00 a point",
+    ]

@@ -1,9 +1,11 @@
-"""The circles of the sheet in words."""
+"""The circles, cells and lines of the sheet in words."""
 
 import pytest
 
 from chouette_desk.core.sheet import Mark
-from chouette_desk.wording.sheet import mark_in_words
+from chouette_desk.wording.events import in_words
+from chouette_desk.wording.sheet import cell_in_words, line_in_words, mark_in_words
+from tests.core.table import four_handed
 
 
 @pytest.mark.parametrize(
@@ -17,3 +19,29 @@ from chouette_desk.wording.sheet import mark_in_words
 )
 def test_a_circle_says_its_label_and_whether_it_is_crossed_through(mark, words):
     assert mark_in_words(mark) == words
+
+
+def test_a_cell_says_its_total_its_circle_and_what_the_line_brought():
+    first, game = four_handed("aba").score(Bob=2, Cid=-1).now.sheet.rows
+    assert [cell_in_words(first, name) for name in ("Ann", "Bob", "Cid", "Zoë")] == [
+        "0",
+        "0, circled 1 and crossed through",
+        "0, circled 2",
+        "",
+    ]
+    assert [cell_in_words(game, name) for name in ("Ann", "Bob", "Dee")] == [
+        "−1, circled, Box, −1 on this line",
+        "2, Captain, +2 on this line",
+        "0, 0 on this line",
+    ]
+
+
+def test_a_line_says_how_the_order_turned_or_what_was_entered():
+    night = four_handed("aba").score(Bob=2, Cid=-1).transfer("Cid", "Dee", 1).now
+    assert [line_in_words(night, row) for row in night.sheet.rows] == [
+        "Order: Ann is Box, Bob Captain, then Cid and Dee.",
+        "Bob (Captain) won: Bob is Box, Cid Captain; Ann goes to the end.",
+        in_words(night.events[-1]),
+    ]
+    elsewhere = four_handed("aba").now
+    assert line_in_words(elsewhere, night.sheet.rows[-1]) == "", "a line that this night does not have"

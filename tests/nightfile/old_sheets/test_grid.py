@@ -1,17 +1,22 @@
 """Files of every kind that old sheets are kept in, whole and damaged."""
 
 from contextlib import suppress
+from errno import EBADF
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from openpyxl import load_workbook
 
 from chouette_desk.core.problems import Kind
 from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.old_sheets import grid
 from chouette_desk.nightfile.old_sheets.reading import read_old_sheet
 from chouette_desk.nightfile.old_sheets.sheet import Evidence, LeftOutKind, OldSheet
-from tests.nightfile.old_sheets.sheets import TOTALS, points, wrong
+from tests.nightfile.old_sheets.sheets import POINTS, TOTALS, points, wrong, xlsx_of
 from tests.property.thorough import examples
 
 SHEETS = Path(__file__).parents[2] / "data" / "sheets"
@@ -67,3 +72,44 @@ def test_any_text_is_read_or_refused_and_nothing_else(content: bytes) -> None:
 def _tried(content: bytes) -> None:
     with suppress(FileRefused):
         assert isinstance(read_old_sheet(content), OldSheet)
+
+
+def test_a_cell_that_is_too_long_for_a_csv_file_is_refused() -> None:
+    refused = wrong(b"Ann,Bob,Cid\n" + b"1" * 200_000 + b",2,3\n")
+    assert refused.kind is Kind.SHEET_UNREAD
+    assert "field larger than field limit" in str(refused.fields["why"])
+
+
+def test_a_csv_file_of_too_many_cells_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grid, "MOST_CELLS", 5)
+    assert wrong(b"Ann,Bob,Cid\n1,0,-1\n").kind is Kind.SHEET_TOO_LARGE
+
+
+def test_where_there_is_no_standard_error_a_sheet_is_read_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    content = (SHEETS / "friday.xlsx").read_bytes()
+    before = points(read_old_sheet(content))
+
+    def closed(_number: int) -> int:
+        raise OSError(EBADF, "Bad file descriptor")
+
+    monkeypatch.setattr(grid.os, "dup", closed)
+    assert points(read_old_sheet(content)) == before
+
+
+def test_a_formula_without_a_result_beyond_all_figures_is_in_nobodys_way() -> None:
+    rows = [["Game", "Ann", "Bob", "Cid"], [1, 2, -1, -1], [2, -3, 1, 2]]
+    book = load_workbook(BytesIO(xlsx_of(rows)))
+    book.worksheets[0]["Z99"] = "=SUM(A1:A9)"
+    content = BytesIO()
+    book.save(content)
+    assert grid.without_results(content.getvalue()) == {"Sheet": ((98, 25),)}
+    assert points(read_old_sheet(content.getvalue(), POINTS)) == points(read_old_sheet(xlsx_of(rows), POINTS))
+
+
+def test_a_sheet_whose_part_is_missing_has_no_cells_without_results() -> None:
+    content = BytesIO()
+    with ZipFile(BytesIO(xlsx_of([["Ann"]]))) as old, ZipFile(content, "w") as new:
+        for name in old.namelist():
+            if "worksheets" not in name:
+                new.writestr(name, old.read(name))
+    assert grid.without_results(content.getvalue()) == {}

@@ -111,3 +111,8 @@ def test_a_csv_file_is_read_whatever_its_delimiter_and_encoding(delimiter: str, 
 def test_a_csv_file_may_say_its_delimiter() -> None:
     content = b"sep=;\r\n" + csv_of([NAMES, *([row[0], f"{row[1]},0", *row[2:]] for row in GAMES)], ";")
     assert points(read_old_sheet(content, POINTS)) == WON
+
+
+def test_the_numbers_of_the_games_may_stand_behind_a_player() -> None:
+    rows = [[row[1], row[0], *row[2:]] for row in GAMES]
+    assert left([["Ann", "Game", "Bob", "Cid"], *rows]) == {LeftOutKind.LABEL_COLUMN: "B"}

@@ -123,3 +123,9 @@ def test_a_numbered_line_without_figures_is_no_game() -> None:
     sheet = read([NAMES, [1, 2, -1, -1, 0], [2, "", "", "", ""], ["", "see over", "", "", ""]])
     assert len(sheet.games) == 1
     assert [(each.what, each.where) for each in sheet.left_out] == [(LeftOutKind.NO_FIGURES, "3–4")]
+
+
+def test_who_has_a_total_and_no_game_was_never_there() -> None:
+    sheet = read([NAMES, [1, 2, -1, -1, ""], [2, 1, 1, -2, ""], ["Total", 3, 0, -3, 0]])
+    assert all("Dee" not in line for line in points(sheet))
+    assert sheet.totals == {"Ann": 3, "Bob": 0, "Cid": -3, "Dee": 0}

@@ -97,3 +97,8 @@ def test_what_is_said_is_not_doubted() -> None:
     rows = [NAMES[:4], *([number, *row] for number, row in enumerate(plausible(20, 3, 1), 1))]
     assert read(rows, TOTALS).evidence is Evidence.SAID
     assert read(rows, TOTALS).figure_kind is TOTALS
+
+
+def test_a_line_of_sums_that_fits_both_settles_nothing() -> None:
+    rows = [[1, 2, -1, -1], [2, -2, 1, 1], [3, 1, 0, -1]]
+    assert wrong([NAMES[:4], *rows, ["Total", 1, 0, -1]], None).kind is Kind.POINTS_OR_TOTALS
