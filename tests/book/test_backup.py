@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from chouette_desk.book import backup as backup_module
 from chouette_desk.book.backup import (
     AutomaticBackups,
     Backup,
@@ -248,3 +249,29 @@ def test_why_no_backup_could_be_made_is_kept_to_be_told(tmp_path: Path):
     assert automatic.trouble is None
     automatic.start()
     assert "none.chouette-book" in str(automatic.close())
+
+
+def test_a_fault_of_the_program_in_a_backup_is_not_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def fails(*_args: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(backup_module, "back_up_if_changed", fails)
+    automatic = AutomaticBackups(BookLocation(path=tmp_path / "none.chouette-book"), lambda: NOW)
+    automatic.start()
+    with pytest.raises(ZeroDivisionError):
+        automatic.close()
+
+
+def test_a_backup_that_is_not_finished_has_no_trouble_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    going_on = threading.Event()
+
+    def waits(*_args: object) -> None:
+        going_on.wait(10)
+        raise NotWritten("the disk is full")
+
+    monkeypatch.setattr(backup_module, "back_up_if_changed", waits)
+    automatic = AutomaticBackups(BookLocation(path=tmp_path / "none.chouette-book"), lambda: NOW)
+    automatic.start()
+    assert automatic.trouble is None
+    going_on.set()
+    assert str(automatic.close()) == "the disk is full"

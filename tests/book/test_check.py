@@ -163,6 +163,15 @@ def test_an_entry_of_a_newer_program_is_not_guessed_at(club_book: ClubBook, monk
     assert line.startswith(NIGHT_1 + "Entry 8 of this night was made by a newer Chouette Desk.")
 
 
+def test_an_entry_that_nobody_can_read_is_named(club_book: ClubBook, monkeypatch: pytest.MonkeyPatch):
+    from chouette_desk.book import check
+
+    monkeypatch.setattr(check, "broken_at", lambda *_: None)
+    spoil(club_book, "UPDATE night SET head = 'no night' WHERE id = 1")
+    (line,) = said(club_book)
+    assert line.startswith(NIGHT_1 + "its entries cannot be read by this program (")
+
+
 def test_an_event_that_is_refused_is_named(club_book: ClubBook, monkeypatch: pytest.MonkeyPatch):
     from chouette_desk.book import check
 

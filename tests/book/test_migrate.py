@@ -17,6 +17,7 @@ from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.create import create_book
 from chouette_desk.book.errors import MigrationFailed, NewerBook, NotWritten, OlderBook
 from chouette_desk.book.location import BookLocation, location_of
+from chouette_desk.book.migrate import migrate
 from tests.book.disks import filled, small_disk
 from tests.book.next_program import FAILS, KILLED, LOSES_A_CLUB, NEXT, scripts
 from tests.book.postgres import Cluster
@@ -190,3 +191,13 @@ def test_a_book_that_another_program_is_reading_is_not_replaced_under_it(
             open_book(BookLocation(path=path))
         assert clubs(reader) == ["Riverside"]
     open_book(BookLocation(path=path)).close()
+
+
+def test_a_servers_book_that_another_desk_has_just_brought_up_is_left_alone(cluster: Cluster, database: str):
+    location = location_of(cluster.url(database))
+    with closing(create_book(location)) as book:
+        write_club(book, "Riverside")
+    migrate(location, "0000")
+    assert backups_of(location) == ()
+    with closing(open_book(location)) as book:
+        assert clubs(book) == ["Riverside"]

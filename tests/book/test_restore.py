@@ -245,3 +245,10 @@ def test_where_nothing_can_be_made_nothing_is_restored(path: Path):
         NotWritten, match=re.escape("could not be restored and is as it was (No such file or directory)")
     ):
         restore(place, first_backup(BookLocation(path=path)), NOW)
+
+
+def test_a_damaged_book_that_nobody_was_writing_is_kept_alone(path: Path):
+    path.write_bytes(b"")
+    kept = restore(BookLocation(path=path), first_backup(BookLocation(path=path)), NOW)
+    assert kept
+    assert (kept.read_bytes(), kept.with_name(kept.name + "-wal").exists()) == (b"", False)

@@ -12,6 +12,7 @@ from chouette_desk.book.create import create_book
 from chouette_desk.book.database import wal_of
 from chouette_desk.book.errors import BookTrouble, DamagedBook, NoBook, NotABook
 from chouette_desk.book.location import BookLocation, location_of
+from chouette_desk.book.revisions import check_is_book
 from tests.book.rows import clubs, write_club
 
 NIGHT = '{"format": "chouette-night/1", "rulebook": "aba", "events": []}'
@@ -137,3 +138,8 @@ def test_a_book_that_was_killed_while_it_took_its_journal_in_is_whole(path: Path
     assert killed.stat().st_size < path.stat().st_size
     with closing(open_book(BookLocation(path=killed))) as book:
         assert len(clubs(book)) == 50
+
+
+def test_a_path_that_the_system_refuses_is_said(tmp_path: Path):
+    with pytest.raises(NotABook, match=r"could not be read \(File name too long\)"):
+        check_is_book(tmp_path / ("x" * 300))

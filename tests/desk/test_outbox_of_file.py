@@ -17,8 +17,9 @@ from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.outbox import night_in_outbox
+from chouette_desk.desk.outbox import make_private, night_in_outbox
 from chouette_desk.desk.recovery import Recovery
+from chouette_desk.wording.language import Trouble
 from tests.book.disks import filled, read_only, small_disk
 from tests.desk.at_the_table import Ticking, begun, scored
 
@@ -377,3 +378,49 @@ def test_an_outbox_that_cannot_be_taken_in_stays(
             Recovery(again).take_in(*Recovery(again).left())
         assert (len(Recovery(again).left()), len(again.open_night(1).night.played)) == (1, 1)
         Recovery(again).take_in(*Recovery(again).left())
+
+
+def test_an_outbox_that_is_gone_or_empty_cannot_be_taken_in(club_book: ClubBook, tmp_path: Path):
+    for path in (tmp_path / "none.chouette-outbox", tmp_path / "empty.chouette-outbox"):
+        if path.name.startswith("empty"):
+            path.touch()
+        with pytest.raises(Trouble, match=f"There is no file {path.name}"):
+            Recovery(club_book).take_in(path)
+    assert club_book.nights() == ()
+
+
+def test_an_outbox_that_cannot_be_removed_is_said(club_book: ClubBook, tmp_path: Path):
+    (tmp_path / "x.chouette-outbox").mkdir()
+    with pytest.raises(Trouble, match=r"x\.chouette-outbox could not be written"):
+        Recovery(club_book).forget(tmp_path / "x.chouette-outbox")
+
+
+def test_a_desk_whose_entries_wait_takes_part_in_no_greater_step(desk: BookDesk, club_book: ClubBook, disk: Path):
+    with filled(disk):
+        refused(desk, "full")
+        scored(desk)
+    with club_book.book.writing(), pytest.raises(NotWritten, match="the disk is full"):
+        scored(desk)
+    assert len(desk.night.played) == 2
+
+
+def test_entries_that_wait_for_a_night_that_somebody_changed_are_kept(
+    desk: BookDesk, club_book: ClubBook, disk: Path, folder: Path
+):
+    with filled(disk):
+        refused(desk, "full")
+        scored(desk)
+    with club_book.book.writing() as connection:
+        connection.execute("UPDATE entry SET who = 'somebody' WHERE seq = 1")
+    assert desk.try_again() is None
+    assert desk.conflict is not None
+    assert (desk.cut_off, len(outboxes(folder))) == (desk.conflict.message, 1)
+    assert desk.cut_off.startswith("Entry 1 of this night is not the one that was written")
+
+
+def test_a_folder_of_another_user_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    make_private(tmp_path / "mine")
+    assert (tmp_path / "mine").stat().st_mode & 0o777 == 0o700
+    monkeypatch.setattr(outbox.os, "getuid", lambda: 12345)
+    with pytest.raises(PermissionError, match="mine belongs to another user"):
+        make_private(tmp_path / "mine")

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -18,6 +19,7 @@ from chouette_desk.core.money import Due
 from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.files import InUse
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.wording.language import Trouble
@@ -347,6 +349,38 @@ def test_mine_is_kept_as_a_night_of_its_own(parted: BookDesk, club_book: ClubBoo
     scored(parted)
 
 
+def test_mine_is_kept_once_though_the_book_went_away_meanwhile(
+    parted: BookDesk, club_book: ClubBook, home: ClubBook, monkeypatch: pytest.MonkeyPatch
+):
+    def gone(_news: str) -> None:
+        raise ServerUnreachable("gone")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(parted, "reload_from_book", gone)
+        with pytest.raises(ServerUnreachable):
+            Recovery(club_book).keep_mine(parted)
+    own = Recovery(club_book).keep_mine(parted)
+    assert (own.row.id, len(home.nights()), parted.conflict) == (2, 2, None)
+
+
+def test_theirs_goes_on_where_the_programs_folder_takes_nothing(
+    parted: BookDesk, club_book: ClubBook, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    folder.mkdir(exist_ok=True)
+    (folder / "archive").write_text("no folder")
+    (tmp_path / "temporary").write_text("no folder either")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    with pytest.raises(Trouble, match="could not be written"):
+        Recovery(club_book).take_theirs(parted)
+    assert parted.conflict is not None
+    (tmp_path / "temporary").unlink()
+    (tmp_path / "temporary").mkdir()
+    mine = parted.night
+    Recovery(club_book).take_theirs(parted)
+    (path,) = (tmp_path / "temporary").rglob("*.chouette.json")
+    assert read_night(path) == mine
+
+
 def test_nothing_is_chosen_while_the_book_cannot_be_reached(
     parted: BookDesk, club_book: ClubBook, proxy: Proxy, folder: Path
 ):
@@ -548,3 +582,18 @@ def test_an_outbox_of_a_newer_program_is_left_to_it(left: str, home: ClubBook, p
     with closing(opened_through_network(left, folder)) as club_book:
         assert club_book.waiting() == ()
     assert path.exists()
+
+
+def test_two_windows_of_one_night_do_not_write_the_same_outbox(desk: BookDesk, club_book: ClubBook, proxy: Proxy):
+    other = club_book.open_night(desk.row.id)
+    proxy.cut()
+    scored(desk)
+    with pytest.raises(InUse):
+        scored(other)
+    assert [len(each.night.played) for each in (desk, other)] == [1, 0]
+
+
+def test_what_waits_for_a_server_is_no_choice_of_a_book_in_a_file(left: str, folder: Path, tmp_path: Path):
+    with closing(make_book(tmp_path / "other", folder=folder)) as other:
+        assert Recovery(other).left() == ()
+    assert outbox_file(folder).exists()

@@ -70,6 +70,7 @@ def test_another_format(other):
         b'{"format": "chouette-night/1", "format": "chouette-night/1", "rulebook": "aba", "events": []}',
         NIGHT % b'{"event": "seat", "players": ["Ann"], "players": ["Bob"]}',
         NIGHT % b'{"event": "seat", "players": ["Ann"], "stakes": {"Ann": 1, "Ann": 2}}',
+        NIGHT % b'{"event": "seat", "stakes": {"Ann": 1, "Ann": 2}, "players": ["Ann", 7]}',
         b'{"format": "chouette-night/1", "rulebook": {"base": "aba", "jacoby": true, "jacoby": false}, "events": []}',
     ],
 )

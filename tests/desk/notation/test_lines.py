@@ -242,6 +242,7 @@ def test_each_of_them_is_written_and_read_again(moment, event):
         (Finish(winner=BOX, value=Value.GAMMON), "box wins gammon"),
         (Score(points={}), '{"event": "score", "points": {}}'),
         (RulesChange(change={}), '{"event": "rules", "change": {}}'),
+        (Order(rolls={"Ann": ()}), '{"event": "order", "rolls": {"Ann": []}}'),
         (Order(rolls={"Ann": ((7,),)}), '{"event": "order", "rolls": {"Ann": [[7]]}}'),
     ],
 )

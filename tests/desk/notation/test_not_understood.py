@@ -2,9 +2,10 @@
 
 import pytest
 
+from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind
 from chouette_desk.desk.notation.errors import ParseErrorKind
-from tests.core.table import Table, empty_table
+from tests.core.table import Table, empty_table, four_handed
 from tests.desk.notation.tables import (
     between,
     matched,
@@ -16,6 +17,13 @@ from tests.desk.notation.tables import (
     trouble,
 )
 from tests.tables import asked_of
+
+
+def holding_two() -> Night:
+    """Dee has dropped and holds the cubes of Bob and Cid, which they took."""
+    taken = Table(playing()).double("box", "Bob Cid Dee").answer(take="Bob Cid", drop="Dee")
+    return taken.buy("Bob", "team", "Dee", 1).buy("Cid", "team", "Dee", 1).now
+
 
 CASES = [
     (between, "", ParseErrorKind.NOTHING, "", 0),
@@ -115,6 +123,10 @@ CASES = [
     (between, "[" * 100_000, ParseErrorKind.NOT_JSON, "[" * 100_000, 0),
     (between, '{"event": NaN}', ParseErrorKind.NOT_JSON, '{"event": NaN}', 0),
     (between, "[]", ParseErrorKind.NOT_AN_EVENT, "[]", 0),
+    (playing, "team take", ParseErrorKind.NO_OFFER, "take", 5),
+    (playing, "box x2 bob bob: take", ParseErrorKind.NOT_AN_EVENT, "box", 0),
+    (lambda: four_handed("aba").seat("Bea").now, "b nods", ParseErrorKind.SEVERAL, "b", 0),
+    (holding_two, "dee x2", ParseErrorKind.SEVERAL, "dee", 0),
     (between, '{"event": "start", "event": "start"}', ParseErrorKind.NOT_AN_EVENT, "event", 0),
     (between, '[{"event": "start"}, {"event": "go"}]', ParseErrorKind.NOT_AN_EVENT, '{"event": "go"}', 0),
 ]
