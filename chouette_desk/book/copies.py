@@ -122,10 +122,9 @@ def copy_rows(source: Connection, to: Connection) -> None:
 
 
 def lock_tables(connection: Connection, tables: Iterable[StoredTable]) -> None:
-    """Keep other desks from a server's book until the transaction ends; a file has no other."""
-    if not connection.is_file:
-        connection.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
-        connection.execute(f"LOCK TABLE {', '.join(table.name for table in tables)} IN ACCESS EXCLUSIVE MODE")
+    """Keep other desks from a server's book until the transaction ends."""
+    connection.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
+    connection.execute(f"LOCK TABLE {', '.join(table.name for table in tables)} IN ACCESS EXCLUSIVE MODE")
 
 
 def check_keys(connection: Connection) -> None:

@@ -95,6 +95,13 @@ def test_two_who_sat_together_are_two(register):
         register.merge("Zoe", "Ann")
 
 
+def test_of_a_night_that_cannot_be_read_whoever_had_a_column_sat_there(club_book, register):
+    with club_book.book.writing() as connection:
+        connection.execute("UPDATE entry SET who = 'somebody' WHERE seq = 1")
+    with pytest.raises(NotWritten, match="Ann and Bob sat at one table \\(1 times\\)"):
+        register.merge("Ann", "Bob")
+
+
 def test_a_column_that_is_no_person_is_nobody(club_book, register):
     night(club_book, ("Ann", "Bob", "Cid", "Club"))
     for refused in (
