@@ -63,6 +63,11 @@ def test_a_strike_that_is_undone_is_no_game(desk):
     assert last(desk) == ("Undone: correction. A game as on paper: Bob +2.", "")
 
 
+def test_chips_that_were_counted_are_named(desk):
+    desk.count_chips({"Ann": 20, "Bob": 30}, {"Ann": 26})
+    assert last(desk) == ("Chips: Ann bought 20, Bob bought 30 and Ann counted 26.", "")
+
+
 def test_what_was_let_through_says_why(desk):
     desk.do(Partner(player="Dee"))
     found = desk.preview_correct(

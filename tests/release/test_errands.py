@@ -50,8 +50,8 @@ def test_an_event_is_named_in_six_modules_at_most():
 def test_the_name_of_an_option_that_refuses_is_in_three_modules_at_most(option: str, kind: str, rule: str):
     """The rulebook has it and one module acts on it; the third says when the short rules mention it.
 
-    Its problem is a row of ``Kind``, and else where the rule refuses and where the sentence is.
+    Its problem is in three as well: its kind, the rule that refuses, the sentence.
     """
     assert option in options()
     assert modules_with(option) <= {"core/rulebook.py", rule, "wording/rules.py"}
-    assert modules_with(kind) == {rule, "wording/problems.py"}
+    assert modules_with(kind) == {"core/problems.py", rule, "wording/problems.py"}
