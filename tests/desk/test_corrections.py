@@ -141,7 +141,7 @@ def test_a_preview_that_leads_nowhere_says_why_and_no_changes():
     before = night(*PLAYED)
     preview = consequences(before, DuesState(), [Correction(3, 4, (Seat(players=("Ann",)),))], "so")
     assert preview.after is None
-    assert not preview.stands
+    assert not preview.is_acceptable
     assert parts(preview) == ()
     said = dead_end_in_words(preview.conflicts[-1])
     assert said.startswith("This cannot be: event 3 (seat)")

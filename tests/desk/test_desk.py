@@ -336,4 +336,4 @@ def test_a_correction_of_what_is_not_there_is_refused(desk):
     refused, preview = desk.correct(beyond), desk.preview_correct(beyond)
     assert isinstance(refused, Refused)
     assert [each.kind for each in refused.problems] == [Kind.NO_SUCH_EVENT]
-    assert (preview.after, preview.problems, preview.stands) == (None, refused.problems, False)
+    assert (preview.after, preview.problems, preview.is_acceptable) == (None, refused.problems, False)
