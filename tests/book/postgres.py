@@ -152,8 +152,8 @@ class Cluster:
     def _initialise(self) -> None:
         """Make the files of the databases; names sort as in a club's own server, not by their bytes."""
         words = [self._programs / "initdb", "-A", "trust", "-U", WHO, "-E", "UTF8", "--locale=C", "--no-sync"]
-        told = subprocess.run([words[0], "--help"], capture_output=True, encoding="utf-8", check=True).stdout
-        language = ["--locale-provider=icu", "--icu-locale=en"] if "--icu-locale" in told else []
+        output = subprocess.run([words[0], "--help"], capture_output=True, encoding="utf-8", check=True).stdout
+        language = ["--locale-provider=icu", "--icu-locale=en"] if "--icu-locale" in output else []
         done = subprocess.run([*words, *language, self._pages], **self._as_somebody(), capture_output=True, check=False)
         if done.returncode:
             raise NoStart(done.stderr.decode(errors="replace"))

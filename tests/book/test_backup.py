@@ -187,7 +187,7 @@ def test_old_backups_go_when_a_new_one_is_made(book: Book):
     for day in range(1, 15):
         write_club(book, f"Club {day}")
         back_up_if_changed(book.location, NOW.replace(day=day))
-    assert [each.at[8:10] for each in backups_of(book.location)] == [f"{day:02}" for day in range(5, 15)]
+    assert [backup.at[8:10] for backup in backups_of(book.location)] == [f"{day:02}" for day in range(5, 15)]
 
 
 # What can be in the way

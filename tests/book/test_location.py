@@ -27,9 +27,9 @@ from tests.book.postgres import Cluster
 def test_an_address_that_is_none_of_a_book(address: str):
     with pytest.raises(NotABook) as refused:
         location_of(address)
-    said = str(refused.value)
-    assert said.endswith("is no place of a book: that is a file, or postgresql://user@server/name.")
-    assert "hun" not in said
+    message = str(refused.value)
+    assert message.endswith("is no place of a book: that is a file, or postgresql://user@server/name.")
+    assert "hun" not in message
 
 
 @pytest.mark.parametrize("address", ["postgresql://bob:p/w#1@server/club", "postgres://server:5432/club"])

@@ -52,7 +52,8 @@ def test_a_new_book_refuses_what_a_kept_one_refuses(connection: Connection, kept
     """Alembic does not compare the conditions."""
     for table, old in both(connection, kept):
         made, wanted = (
-            {each.name for each in one.constraints if isinstance(each, CheckConstraint)} for one in (table, old)
+            {constraint.name for constraint in one.constraints if isinstance(constraint, CheckConstraint)}
+            for one in (table, old)
         )
         assert made == wanted, table.name
 

@@ -79,7 +79,7 @@ def test_columns_that_are_no_person_and_who_did_nothing_are_left_out(book_place)
         keep(connection, night)
         assert found(connection) == {"Ann": 1, "Cid": 0, "Bob": -2}
         assert {night.player for night in season(connection, EVERYTHING).nights} == {
-            each.player for each in season(connection, EVERYTHING).standings
+            standing.player for standing in season(connection, EVERYTHING).standings
         }
 
 
@@ -87,7 +87,7 @@ def test_who_only_watched_but_won_points_stands_there_without_a_night(book_place
     night = three_handed("aba").seat("Zoe", spectator=True).score(Bob=-2).transfer("Ann", "Zoe", 1).now
     with new_book(book_place) as book, book.writing() as connection:
         keep(connection, night)
-        zoe = next(each for each in season(connection, EVERYTHING).standings if each.name == "Zoe")
+        zoe = next(standing for standing in season(connection, EVERYTHING).standings if standing.name == "Zoe")
         whole = season(connection, EVERYTHING)
     assert (zoe.points, zoe.nights, zoe.points_a_game) == (1, 0, None)
     assert best_night(whole, zoe.player) is None
@@ -150,7 +150,7 @@ def test_a_span_counts_its_nights(book_place, where, counted):
             keep(connection, three_handed("aba").score(Bob=-(10**number)).now, date, **heading)
         whole = season(connection, where)
     won = sum(10 ** (int(number) - 1) for number in counted)
-    assert sum(each.points for each in whole.standings if each.name == "Ann") == won
+    assert sum(standing.points for standing in whole.standings if standing.name == "Ann") == won
     assert sum(abs(night.points) for night in whole.nights) == 2 * won
     assert sum(abs(points) for points in whole.duels.values()) == 2 * won
 
@@ -176,7 +176,7 @@ def test_the_best_and_the_worst_night_and_the_running_score(book_place):
             keep(connection, three_handed("aba").score(Bob=points).now, date)
         keep(connection, three_handed("aba").score(Cid=-1).now, "2026-04-01")
         whole = season(connection, EVERYTHING)
-    name = {each.name: each.player for each in whole.standings}
+    name = {standing.name: standing.player for standing in whole.standings}
     best, worst = best_night(whole, name["Bob"]), worst_night(whole, name["Bob"])
     assert best is not None
     assert worst is not None
@@ -227,9 +227,11 @@ def test_standings_are_what_the_sheets_say(book_place):
             met.update(duels(night))
             nights.update(night.columns)
         whole = season(connection, EVERYTHING)
-    name = {each.player: each.name for each in whole.standings}
-    assert {each.name: each.points for each in whole.standings} == {each: points[each] for each in nights}
-    assert {each.name: each.money[0].amount for each in whole.standings} == money
-    assert {each.name: each.nights for each in whole.standings} == nights
+    name = {standing.player: standing.name for standing in whole.standings}
+    assert {night.name: night.points for night in whole.standings} == {night: points[night] for night in nights}
+    assert {standing.name: standing.money[0].amount for standing in whole.standings} == money
+    assert {standing.name: standing.nights for standing in whole.standings} == nights
     assert {(name[one], name[other]): won for (one, other), won in whole.duels.items()} == dict(met)
-    assert {name[one]: totals[-1] for one, totals in running(whole).items()} == {each: points[each] for each in nights}
+    assert {name[one]: totals[-1] for one, totals in running(whole).items()} == {
+        night: points[night] for night in nights
+    }

@@ -43,8 +43,8 @@ def desk(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest
 
     def run(*words: str | Path) -> Said:
         status = main([str(word) for word in words])
-        said = capsys.readouterr()
-        return Said(status, said.out, said.err)
+        output = capsys.readouterr()
+        return Said(status, output.out, output.err)
 
     return run
 

@@ -46,31 +46,32 @@ def payments(said: Said) -> list[Any]:
 def test_an_iou_is_paid_at_the_next_night_by_its_number(night: Desk) -> None:
     done(night("close"))
     done(night("new", "--last-time", "--date", "2026-11-20", "--stake", "0.50", "--currency", "EUR"))
-    said = done(night("settle"))
-    assert "0.50" in said
-    assert "2026-11-13 1-2" in said
-    assert said.endswith("What is paid of that is ticked by its number: chouette-desk night pay 1-1.")
-    assert [each["payment"] for each in payments(night("settle", "--json"))] == ["1-1", "1-2"]
+    output = done(night("settle"))
+    assert "0.50" in output
+    assert "2026-11-13 1-2" in output
+    assert output.endswith("What is paid of that is ticked by its number: chouette-desk night pay 1-1.")
+    assert [payment["payment"] for payment in payments(night("settle", "--json"))] == ["1-1", "1-2"]
     assert "paid by transfer, receipt 1-2" in done(night("pay", "1-2", "--method", "transfer"))
-    assert [each["payment"] for each in payments(night("settle", "--json"))] == ["1-1"]
+    assert [payment["payment"] for payment in payments(night("settle", "--json"))] == ["1-1"]
 
 
 def test_what_a_closed_night_owes_is_listed_for_scripts(night: Desk) -> None:
     done(night("close"))
     assert [
-        (each["payer"], each["payee"], each["money"], each["state"]) for each in payments(night("pay", "--json"))
+        (payment["payer"], payment["payee"], payment["money"], payment["state"])
+        for payment in payments(night("pay", "--json"))
     ] == [
         ("Ann", "Bob", "1.00", "open"),
         ("Cid", "Bob", "1.00", "open"),
     ]
-    assert [each["receipt"] for each in payments(night("pay", "2", "--json"))] == [None, "1-2"]
+    assert [payment["receipt"] for payment in payments(night("pay", "2", "--json"))] == [None, "1-2"]
 
 
 @pytest.mark.parametrize("number", ["x", "0-", "-", "1-2-3", "99999999999999999999", "1-99999999999999999999", "²"])
 def test_a_payment_that_is_no_number(night: Desk, number: str) -> None:
-    said = night("pay", "--night", "1", "--", number)
-    assert said.status == 2
-    assert "is no number of a payment; chouette-desk night pay lists them" in said.err
+    text = night("pay", "--night", "1", "--", number)
+    assert text.status == 2
+    assert "is no number of a payment; chouette-desk night pay lists them" in text.err
 
 
 def test_a_payment_of_one_night_and_another_night_named(night: Desk) -> None:
@@ -90,15 +91,15 @@ def test_a_settled_night_is_not_settled_again(night: Desk) -> None:
 
 
 def test_the_banker_is_found_by_the_beginning_of_his_name(night: Desk) -> None:
-    assert {each["to"] for each in payments(night("settle", "--banker", "bo", "--json"))} == {"Bob"}
-    assert {each["to"] for each in payments(night("settle", "--way", "banker", "--json"))} == {"Bob"}
-    assert {each["to"] for each in payments(night("settle", "--banker", "CLUB", "--json"))} == {"Club", "Bob"}
+    assert {payment["to"] for payment in payments(night("settle", "--banker", "bo", "--json"))} == {"Bob"}
+    assert {payment["to"] for payment in payments(night("settle", "--way", "banker", "--json"))} == {"Bob"}
+    assert {payment["to"] for payment in payments(night("settle", "--banker", "CLUB", "--json"))} == {"Club", "Bob"}
 
 
 def test_a_banker_who_is_nobody(night: Desk) -> None:
-    said = "The banker is one of Ann, Bob, Cid and Dee, or the club; “zoe” is none of them."
-    assert refused(night("settle", "--banker", "zoe")) == said
-    assert refused(night("close", "--banker", "zoe")) == said
+    text = "The banker is one of Ann, Bob, Cid and Dee, or the club; “zoe” is none of them."
+    assert refused(night("settle", "--banker", "zoe")) == text
+    assert refused(night("close", "--banker", "zoe")) == text
     assert night("settle", "--banker", "bob", "--way", "habit").status == 2
 
 
@@ -108,7 +109,7 @@ def test_a_banker_who_is_nobody(night: Desk) -> None:
 def test_the_only_open_evening_need_not_be_named_by_one_of_its_nights(night: Desk) -> None:
     done(night(*NEW, "--date", "2026-11-13", "--table", "2"))
     done(night("add", "--night", "2", "score cid+6"))
-    assert {each["from"] for each in payments(night("settle", "--evening", "--json"))} == {"Ann"}
+    assert {payment["from"] for payment in payments(night("settle", "--evening", "--json"))} == {"Ann"}
     assert done(night("close", "--evening")).startswith("Nights 1 and 2 are closed.")
     assert done(night("reopen", "a game was left out", "--night", "2")) == "Nights 1 and 2 are open again."
 

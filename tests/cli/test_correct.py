@@ -30,11 +30,11 @@ def done(said: Said) -> str:
 
 
 def test_without_a_correction_what_was_entered_is_listed(night: Desk) -> None:
-    said = night("correct").out
-    assert said.startswith(
+    text = night("correct").out
+    assert text.startswith(
         "Between games\n   0 seat Ann, Bob, Cid, Dee\n   1 order Ann, Bob, Cid, Dee\nGame 1\n   2 start\n"
     )
-    assert "Game 2\n   6 score Cid +2\n" in said
+    assert "Game 2\n   6 score Cid +2\n" in text
     assert night("correct", "--game", "2").out.startswith("Game 2\n   6 score Cid +2\nA game is entered again")
     assert night("correct", "--entry", "6").out.startswith("Game 2\n   6 score Cid +2\nA game is entered again")
 
@@ -42,9 +42,9 @@ def test_without_a_correction_what_was_entered_is_listed(night: Desk) -> None:
 def test_a_closed_night_is_listed_and_not_corrected(night: Desk) -> None:
     done(night("close"))
     assert "score Cid +2" in done(night("correct"))
-    said = night("correct", "--game", "2", "--strike", "--yes", "--night", "1")
-    assert (said.status, said.out) == (1, "")
-    assert said.err == "This night is closed; reopen it, with a reason, to change it.\n"
+    text = night("correct", "--game", "2", "--strike", "--yes", "--night", "1")
+    assert (text.status, text.out) == (1, "")
+    assert text.err == "This night is closed; reopen it, with a reason, to change it.\n"
 
 
 def test_a_line_that_was_listed_is_understood_again(night: Desk) -> None:
@@ -55,9 +55,9 @@ def test_a_line_that_was_listed_is_understood_again(night: Desk) -> None:
 @pytest.mark.parametrize(("which", "number"), [("game", 9), ("entry", 9)])
 def test_what_is_not_there(night: Desk, which: str, number: int) -> None:
     for how in ((), ("--strike",)):
-        said = night("correct", f"--{which}", str(number), *how)
-        assert (said.status, said.out) == (1, "")
-        assert said.err.startswith(f"There is no {which} {number}; the")
+        message = night("correct", f"--{which}", str(number), *how)
+        assert (message.status, message.out) == (1, "")
+        assert message.err.startswith(f"There is no {which} {number}; the")
 
 
 @pytest.mark.parametrize(
@@ -71,21 +71,21 @@ def test_what_is_not_there(night: Desk, which: str, number: int) -> None:
     ],
 )
 def test_what_does_not_go_together(night: Desk, words: tuple[str, ...]) -> None:
-    said = night("correct", *words)
-    assert (said.status, said.out) == (2, "")
+    text = night("correct", *words)
+    assert (text.status, text.out) == (2, "")
 
 
 def test_names_may_be_small_and_cut_short(night: Desk) -> None:
     assert "Corrected." in done(night("correct", "--player", "de=Eve", "--yes"))
     assert "Corrected." in done(night("correct", "--game", "1", "--dropped", "bo", "--yes"))
-    said = night("correct", "--player", "zoe=Eve")
-    assert said.err == "“zoe” has no column on this sheet; there are Ann, Bob, Cid and Eve.\n"
+    text = night("correct", "--player", "zoe=Eve")
+    assert text.err == "“zoe” has no column on this sheet; there are Ann, Bob, Cid and Eve.\n"
 
 
 def test_what_waits_for_a_word_is_said_not_to_be_done(night: Desk) -> None:
-    said = night("correct", "--entry", "1", "--strike", "--yes")
-    assert said.status == 1
-    assert said.err == "Nothing was changed: say with --then what becomes of what would be refused.\n"
+    text = night("correct", "--entry", "1", "--strike", "--yes")
+    assert text.status == 1
+    assert text.err == "Nothing was changed: say with --then what becomes of what would be refused.\n"
 
 
 class Typed:
@@ -112,7 +112,7 @@ def test_it_is_asked_at_a_terminal(
     night: Desk, monkeypatch: pytest.MonkeyPatch, typed: tuple[str, ...], wanted: bool
 ) -> None:
     monkeypatch.setattr(sys, "stdin", Typed(*typed))
-    said = night("correct", "--game", "2", "--strike")
-    assert said.status == 0
-    assert ("Corrected." in said.out) is wanted
-    assert ("Nothing was changed." in said.out) is not wanted
+    text = night("correct", "--game", "2", "--strike")
+    assert text.status == 0
+    assert ("Corrected." in text.out) is wanted
+    assert ("Nothing was changed." in text.out) is not wanted

@@ -23,14 +23,14 @@ def test_a_night_goes_on_in_the_terminal_until_its_book_is_back(
             night = begun(club_book)
             proxy.cut()
             scored(night)
-        said = desk("night", "add", "--book", place, "--night", "1", "score cid+2")
-        assert said.status == 0
-        assert "Cid" in said.out
+        output = desk("night", "add", "--book", place, "--night", "1", "score cid+2")
+        assert output.status == 0
+        assert "Cid" in output.out
         assert re.search(
-            r"cannot be reached.* The night continues here; 2 entries wait until the book is back\.", said.err
+            r"cannot be reached.* The night continues here; 2 entries wait until the book is back\.", output.err
         )
         proxy.mend()
-        said = desk("night", "list", "--book", place)
-        assert (said.status, said.err) == (0, "")
+        output = desk("night", "list", "--book", place)
+        assert (output.status, output.err) == (0, "")
         with closing(open_club_book(place)) as club_book:
             assert len(club_book.open_night(1).night.played) == 2

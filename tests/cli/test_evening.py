@@ -51,8 +51,8 @@ def shown(night: Desk, *words: str) -> dict[str, object]:
 
 
 def test_a_night_without_an_order_says_how_it_comes_by_one(desk: Desk) -> None:
-    said = desk("night", "new", "--players", "Ann,Bob,Cid")
-    assert "The order is next: chouette-desk night roll, or night add" in " ".join(said.out.split())
+    output = desk("night", "new", "--players", "Ann,Bob,Cid")
+    assert "The order is next: chouette-desk night roll, or night add" in " ".join(output.out.split())
     assert "The order is next: chouette-desk night roll" in " ".join(desk("night", "show").out.split())
     assert "by the program's dice" in done(desk("night", "roll")) + done(desk("night", "show"))
     assert set(json.loads(desk("night", "show", "--json").out)["line"]) == {"Ann", "Bob", "Cid"}
@@ -64,9 +64,9 @@ def test_a_night_without_anybody_says_how_they_are_seated(desk: Desk) -> None:
 
 
 def test_nobody_rolls_where_nobody_is_named(desk: Desk) -> None:
-    said = desk("night", "new", "--roll")
-    assert (said.status, said.out) == (2, "")
-    assert "say who rolls" in said.err
+    output = desk("night", "new", "--roll")
+    assert (output.status, output.out) == (2, "")
+    assert "say who rolls" in output.err
 
 
 def test_the_only_club_of_the_book_need_not_be_named(night: Desk) -> None:
@@ -89,8 +89,8 @@ def test_nobody_has_played_last_time(desk: Desk) -> None:
 
 
 def test_last_time_is_played_for_the_same_stake_under_the_same_rules(night: Desk, tmp_path: Path) -> None:
-    said = done(night("new", "--last-time", "--date", "2026-11-27"))
-    assert "As last time: aba, EUR 0.50 a point." in said
+    output = done(night("new", "--last-time", "--date", "2026-11-27"))
+    assert "As last time: aba, EUR 0.50 a point." in output
     done(night("new", "--last-time", "--date", "2026-12-04", "--rulebook", "iba", "--stake", "1"))
     assert done(night("new", "--last-time", "--date", "2026-12-11")).count("As last time: iba, EUR 1 a point.") == 1
     rows = [json.loads(line) for line in night("list", "--json").out.splitlines()]
@@ -125,13 +125,13 @@ def test_an_empty_line_is_not_quoted(night: Desk, line: str) -> None:
 
 @pytest.mark.parametrize("word", ["undo", "show", "CLOSE"])
 def test_a_command_typed_as_a_line_is_pointed_to(night: Desk, word: str) -> None:
-    said = f"“{word.casefold()}” is a command of its own: chouette-desk night {word.casefold()}."
-    assert refused(night("add", word)) == said
+    output = f"“{word.casefold()}” is a command of its own: chouette-desk night {word.casefold()}."
+    assert refused(night("add", word)) == output
 
 
 def test_of_several_lines_it_is_said_which_are_entered(night: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = night("add", "score bob+2", "score cid+2", "nonsense")
-    assert said.err.endswith(" The 2 lines before it are entered.\n")
+    text = night("add", "score bob+2", "score cid+2", "nonsense")
+    assert text.err.endswith(" The 2 lines before it are entered.\n")
     monkeypatch.setattr(sys, "stdin", io.StringIO("# a slip of paper\n\nscore dee+1\nnonsense\n"))
     assert night("add", "-").err.endswith(" The line before it is entered.\n")
     assert "entered" not in night("add", "nonsense").err
@@ -164,18 +164,18 @@ def test_a_closed_night_is_not_said_to_have_nothing_left(night: Desk) -> None:
 
 @pytest.mark.parametrize("number", ["0", "7", "99999999999999999999"])
 def test_a_night_that_is_not_there(night: Desk, desk: Desk, number: str) -> None:
-    said = f"There is no night {number} in this book."
-    assert refused(night("show", "--night", number)) == said
-    assert refused(desk("score", f"night:{number}")) == said
-    assert refused(desk("verify", number)) == said
-    assert refused(night("merge", "1", number, "--carried")) == said
+    text = f"There is no night {number} in this book."
+    assert refused(night("show", "--night", number)) == text
+    assert refused(desk("score", f"night:{number}")) == text
+    assert refused(desk("verify", number)) == text
+    assert refused(night("merge", "1", number, "--carried")) == text
 
 
 @pytest.mark.parametrize("number", ["x", "-1", "1.5"])
 def test_a_night_that_is_no_number(night: Desk, number: str) -> None:
-    said = night("show", f"--night={number}")
-    assert said.status == 2
-    assert f"“{number}” is no number of a night; chouette-desk night list shows them" in said.err
+    text = night("show", f"--night={number}")
+    assert text.status == 2
+    assert f"“{number}” is no number of a night; chouette-desk night list shows them" in text.err
 
 
 def test_the_night_that_was_closed_last_is_looked_at(night: Desk, tmp_path: Path) -> None:
@@ -206,16 +206,16 @@ def test_the_numbers_of_the_log_stand_in_a_column(night: Desk) -> None:
 def test_newcomers_of_a_split_are_spelt_as_who_sits_down(night: Desk) -> None:
     night("add", "seat fay")
     night("add", "fay leaves")
-    said = done(night("split", "--table", "2", "eve", "fa"))
-    assert said.startswith("Table 2 is night 2: ")
-    assert "chouette-desk night roll --night 2" in said
+    output = done(night("split", "--table", "2", "eve", "fa"))
+    assert output.startswith("Table 2 is night 2: ")
+    assert "chouette-desk night roll --night 2" in output
     assert {"Eve", "Fay"} <= set(map(str, shown(night, "--night", "2")["players"]))  # type: ignore[call-overload]
 
 
 def test_a_move_says_from_where_to_where(night: Desk) -> None:
     night("new", "--order", "Eve,Fay,Gil", "--date", "2026-11-20", "--table", "2", *MONEY)
-    said = done(night("move", "de", "1", "2", "--carried"))
-    assert said.startswith("Dee has left night 1 and joins night 2.")
+    output = done(night("move", "de", "1", "2", "--carried"))
+    assert output.startswith("Dee has left night 1 and joins night 2.")
     assert done(night("merge", "1", "2", "--carried")).startswith("Night 2 is empty now; its players sit at night 1.")
 
 
@@ -224,8 +224,8 @@ def test_a_move_is_undone_at_both_tables(night: Desk) -> None:
     night("new", "--order", "Eve,Fay,Gil", "--date", "2026-11-20", "--table", "2", *MONEY)
     before = [shown(night, "--night", number)["totals"] for number in "12"]
     done(night("move", "bob", "1", "2", "--carried"))
-    said = done(night("undo", "--night", "1"))
-    assert "So it is at the other table, night 2." in said
+    output = done(night("undo", "--night", "1"))
+    assert "So it is at the other table, night 2." in output
     seated = [{name: total for name, total in totals.items() if name in old} for totals, old in _totals(night, before)]
     assert seated == before
     assert "So it is at the other table, night 1." in done(night("redo", "--night", "2"))
@@ -243,11 +243,11 @@ def test_the_notation_is_told_within_the_lines_of_the_terminal(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, columns: str
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
-    said = desk("night", "notation").out
-    assert max(map(len, said.splitlines())) <= int(columns)
+    output = desk("night", "notation").out
+    assert max(map(len, output.splitlines())) <= int(columns)
     for example in ("score dee+2 cid+2 bob-1", "box x2 all: bob take, cid drop", '{"event": "start"}'):
-        assert example in " ".join(said.split())
-    assert "|" not in said
+        assert example in " ".join(output.split())
+    assert "|" not in output
     assert desk("night", "notation", "--markdown").out == help_text()
 
 
@@ -266,5 +266,5 @@ def test_a_night_goes_on_paper_however_it_is_named(night: Desk, tmp_path: Path, 
 
 
 def test_a_fee_that_nobody_owes(night: Desk) -> None:
-    said = "Nobody owes this fee: nobody is seated, or nobody has won anything."
-    assert refused(night("fee", "--percent", "10")) == said
+    text = "Nobody owes this fee: nobody is seated, or nobody has won anything."
+    assert refused(night("fee", "--percent", "10")) == text

@@ -30,14 +30,14 @@ def test_there_are_examples() -> None:
 @pytest.mark.parametrize("path", EXAMPLES, ids=NAMES)
 def test_score(desk: Desk, path: Path) -> None:
     worked = expected(path)
-    said = desk("score", path, "--json")
-    (night,) = said.objects
+    output = desk("score", path, "--json")
+    (night,) = output.objects
     if "refused" in worked:
-        assert said.status == 1
+        assert output.status == 1
         assert night["refused"]["event"] == worked["refused"]["event"]
-        assert said.err.startswith(f"{path}: event {worked['refused']['event']} (")
+        assert output.err.startswith(f"{path}: event {worked['refused']['event']} (")
         return
-    assert (said.status, said.err) == (0, "")
+    assert (output.status, output.err) == (0, "")
     for key in worked.keys() & {"totals", "line", "partner"}:
         assert night[key] == worked[key]
     last = night["rows"][-1]
@@ -66,6 +66,6 @@ def test_circles(desk: Desk, path: Path) -> None:
 @pytest.mark.parametrize("path", [path for path in EXAMPLES if "settle" in expected(path)], ids=lambda path: path.stem)
 def test_settle(desk: Desk, path: Path) -> None:
     settle = expected(path)["settle"]
-    said = desk("settle", path, "--leaver", settle["leaver"], "--json")
-    paid = [[due["from"], due["to"], due["points"]] for due in json.loads(said.out)]
+    output = desk("settle", path, "--leaver", settle["leaver"], "--json")
+    paid = [[due["from"], due["to"], due["points"]] for due in json.loads(output.out)]
     assert sorted(paid) == sorted(settle["payments"])

@@ -22,25 +22,25 @@ DROPPED = (
 
 
 def test_a_sentence_a_game(desk: Desk, write: Write) -> None:
-    said = desk("explain", write(*SMALL))
-    assert (said.status, said.err) == (0, "")
-    flat = " ".join(said.out.split())
+    output = desk("explain", write(*SMALL))
+    assert (output.status, output.err) == (0, "")
+    flat = " ".join(output.out.split())
     assert flat.startswith("Game 1: Ann (Captain) lost")
     assert "Game 2: Dee (Captain) won: Dee is Box, Cid Captain; Bob goes to the end." in flat
 
 
 def test_one_game(desk: Desk, write: Write) -> None:
-    said = desk("explain", write(*SMALL), "--game", "2")
-    assert said.out.startswith("Game 2: ")
-    assert "Game 1" not in said.out
+    output = desk("explain", write(*SMALL), "--game", "2")
+    assert output.out.startswith("Game 2: ")
+    assert "Game 1" not in output.out
 
 
 @pytest.mark.parametrize("game", ["3", "1000000000"])
 def test_a_game_that_is_not_over(desk: Desk, write: Write, game: str) -> None:
     night = write(*SMALL)
-    said = desk("explain", night, "--game", game)
-    assert said.status == 1
-    assert said.err == f"{night}: There is no game {game} to explain; 2 games are over.\n"
+    output = desk("explain", night, "--game", game)
+    assert output.status == 1
+    assert output.err == f"{night}: There is no game {game} to explain; 2 games are over.\n"
 
 
 @pytest.mark.parametrize("game", ["0", "-1", "x", "1.5", "²"])
@@ -51,17 +51,17 @@ def test_what_is_no_number_of_a_game(desk: Desk, write: Write, game: str) -> Non
 def test_under_other_rulebooks_beside_it(desk: Desk, write: Write, tmp_path: Path) -> None:
     """By guide the Box doubles the whole Team, and the gammon counts on every cube: 4 + 2 + 2."""
     (tmp_path / "ours.toml").write_text('base = "aba"\njacoby = false\n')
-    said = desk("explain", write(*DROPPED), "--under", "guide", "--under", "ours.toml")
-    blocks = said.out.split("under ")
-    assert "as played, aba:\n    Ann −4, Bob +6, Cid −1, Dee −1\n" in said.out
-    assert "guide:\n    Ann −4, Bob +8, Cid −2, Dee −2\n" in said.out
-    assert "event 3 (double): Under guide" in " ".join(blocks[-2].split()) or "event 3 (double)" in said.out
-    assert "ours:\n    Ann −4, Bob +8, Cid −2, Dee −2\n" in said.out
+    output = desk("explain", write(*DROPPED), "--under", "guide", "--under", "ours.toml")
+    blocks = output.out.split("under ")
+    assert "as played, aba:\n    Ann −4, Bob +6, Cid −1, Dee −1\n" in output.out
+    assert "guide:\n    Ann −4, Bob +8, Cid −2, Dee −2\n" in output.out
+    assert "event 3 (double): Under guide" in " ".join(blocks[-2].split()) or "event 3 (double)" in output.out
+    assert "ours:\n    Ann −4, Bob +8, Cid −2, Dee −2\n" in output.out
 
 
 def test_every_game_under_another_rulebook(desk: Desk, write: Write) -> None:
-    said = desk("explain", write(*SMALL), "--under", "st-albans")
-    assert [line for line in said.out.splitlines() if line.startswith("Game")] == ["Game 1", "Game 2"]
+    output = desk("explain", write(*SMALL), "--under", "st-albans")
+    assert [line for line in output.out.splitlines() if line.startswith("Game")] == ["Game 1", "Game 2"]
 
 
 def test_before_the_first_game_it_explains_the_order(desk: Desk, write: Write) -> None:
@@ -86,33 +86,33 @@ IN_PROGRESS = (
 
 @pytest.mark.parametrize("words", [(), ("--game", "3")])
 def test_a_game_in_progress_says_who_leads(desk: Desk, write: Write, words: tuple[str, ...]) -> None:
-    said = desk("explain", write(*SMALL, *IN_PROGRESS), *words)
-    assert said.status == 0
-    assert "Game 3: Dee is Box, Cid Captain; Cid is out, so Ann acts as captain." in " ".join(said.out.split())
+    output = desk("explain", write(*SMALL, *IN_PROGRESS), *words)
+    assert output.status == 0
+    assert "Game 3: Dee is Box, Cid Captain; Cid is out, so Ann acts as captain." in " ".join(output.out.split())
 
 
 def test_a_game_in_progress_is_not_told_under_other_rulebooks(desk: Desk, write: Write) -> None:
     night = write(*SMALL, *IN_PROGRESS)
-    said = desk("explain", night, "--game", "3", "--under", "guide")
-    assert said.status == 1
-    assert said.err == f"{night}: Game 3 is still in progress; other rulebooks are asked when it is over.\n"
+    output = desk("explain", night, "--game", "3", "--under", "guide")
+    assert output.status == 1
+    assert output.err == f"{night}: Game 3 is still in progress; other rulebooks are asked when it is over.\n"
     assert "Game 3" not in desk("explain", night, "--under", "guide").out
     assert desk("explain", write(SEAT, ORDER), "--under", "guide").out.startswith("The starting order was named")
 
 
 def test_ascii(desk: Desk, write: Write) -> None:
-    said = desk("explain", write(*SMALL), "--under", "guide", "--ascii")
-    assert said.out.isascii()
-    assert "Ann -4" in said.out
+    output = desk("explain", write(*SMALL), "--under", "guide", "--ascii")
+    assert output.out.isascii()
+    assert "Ann -4" in output.out
 
 
 @pytest.mark.parametrize("under", ["nobody", "missing.toml"])
 def test_under_what_is_no_rulebook(desk: Desk, write: Write, under: str) -> None:
-    said = desk("explain", write(*SMALL), "--under", under)
-    assert (said.status, said.out) == (1, "")
-    assert said.err.startswith(f"{under}: ")
+    output = desk("explain", write(*SMALL), "--under", under)
+    assert (output.status, output.out) == (1, "")
+    assert output.err.startswith(f"{under}: ")
 
 
 def test_lines_fit_the_terminal(desk: Desk, write: Write) -> None:
-    said = desk("explain", write(*SMALL), "--under", "guide", "--under", "iba")
-    assert max(map(len, said.out.splitlines())) <= 80
+    output = desk("explain", write(*SMALL), "--under", "guide", "--under", "iba")
+    assert max(map(len, output.out.splitlines())) <= 80

@@ -24,8 +24,8 @@ BEGINNINGS = {"xlsx": b"PK\x03\x04", "pdf": b"%PDF-", "png": b"\x89PNG", "txt": 
 
 @pytest.mark.parametrize(("ending", "beginning"), BEGINNINGS.items())
 def test_the_kind_by_the_ending(desk: Desk, night: Path, tmp_path: Path, ending: str, beginning: bytes) -> None:
-    said = desk("export", night, "--out", f"out.{ending}")
-    assert (said.status, said.out, said.err) == (0, "", "")
+    output = desk("export", night, "--out", f"out.{ending}")
+    assert (output.status, output.out, output.err) == (0, "", "")
     assert (tmp_path / f"out.{ending}").read_bytes().startswith(beginning)
 
 
@@ -60,9 +60,9 @@ def test_many_nights_to_a_folder(desk: Desk, write: Write, tmp_path: Path) -> No
 def test_a_refused_night_among_many_writes_nothing_of_it(desk: Desk, write: Write, tmp_path: Path) -> None:
     bad = write({"event": "start"}, name="bad.chouette.json")
     good = write(*SMALL, name="good.chouette.json")
-    said = desk("export", bad, good, "--out", "sheets", "--to", "csv")
-    assert said.status == 1
-    assert said.err.count("\n") == 1
+    output = desk("export", bad, good, "--out", "sheets", "--to", "csv")
+    assert output.status == 1
+    assert output.err.count("\n") == 1
     assert {path.name.partition("-")[0] for path in (tmp_path / "sheets").iterdir()} == {"good"}
 
 
@@ -71,9 +71,9 @@ def test_two_nights_of_one_name_are_not_written_over_each_other(desk: Desk, writ
     (tmp_path / "more").mkdir()
     two = (tmp_path / "more" / one.name.upper()).with_suffix(".json")
     two.write_bytes(one.read_bytes())
-    said = desk("export", one, two, "--out", "sheets", "--to", "pdf")
-    assert said.status == 1
-    assert "Two nights would be written" in said.err
+    output = desk("export", one, two, "--out", "sheets", "--to", "pdf")
+    assert output.status == 1
+    assert "Two nights would be written" in output.err
     assert not (tmp_path / "sheets").exists()
 
 
@@ -87,8 +87,8 @@ def test_standard_output(desk: Desk, night: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_it_never_overwrites_without_force(desk: Desk, night: Path, tmp_path: Path) -> None:
     (tmp_path / "out.txt").write_text("mine")
-    said = desk("export", night, "--out", "out.txt")
-    assert (said.status, said.err) == (1, "out.txt: This file is there already; --force overwrites it.\n")
+    output = desk("export", night, "--out", "out.txt")
+    assert (output.status, output.err) == (1, "out.txt: This file is there already; --force overwrites it.\n")
     assert (tmp_path / "out.txt").read_text() == "mine"
     assert desk("export", night, "--out", "out.txt", "--force").status == 0
     assert (tmp_path / "out.txt").read_text("utf-8").startswith("Riverside")
@@ -103,8 +103,8 @@ def test_one_csv_in_the_way_stops_them_all(desk: Desk, night: Path, tmp_path: Pa
 @pytest.mark.parametrize("force", [(), ("--force",)])
 def test_it_never_writes_over_its_own_input(desk: Desk, night: Path, force: tuple[str, ...]) -> None:
     before = night.read_bytes()
-    said = desk("export", night, "--out", night, *force)
-    assert (said.status, said.err) == (1, f"{night}: This is the very file that is read.\n")
+    output = desk("export", night, "--out", night, *force)
+    assert (output.status, output.err) == (1, f"{night}: This is the very file that is read.\n")
     link = night.with_name("link.chouette.json")
     link.symlink_to(night)
     assert desk("export", night, "--out", link, "--force").status == 1
@@ -127,10 +127,10 @@ def test_a_refused_night_leaves_what_was_there(desk: Desk, write: Write, tmp_pat
 
 @pytest.mark.parametrize("out", ["no/such/folder/x.xlsx", "night.chouette.json/x.xlsx"])
 def test_a_folder_that_is_not_there(desk: Desk, night: Path, out: str) -> None:
-    said = desk("export", night, "--out", out)
-    assert said.status == 1
-    assert said.err.startswith(f"{out}: ")
-    assert said.err.count("\n") == 1
+    output = desk("export", night, "--out", out)
+    assert output.status == 1
+    assert output.err.startswith(f"{out}: ")
+    assert output.err.count("\n") == 1
 
 
 def test_of_the_files_of_a_night_all_are_written_or_none(
@@ -144,9 +144,9 @@ def test_of_the_files_of_a_night_all_are_written_or_none(
             raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(atomic_file.os, "fsync", full)
-    said = desk("export", night, "--out", "x.csv")
-    assert said.status == 1
-    assert said.err == "x-settlement.csv: It could not be written. The disk is full.\n"
+    output = desk("export", night, "--out", "x.csv")
+    assert output.status == 1
+    assert output.err == "x-settlement.csv: It could not be written. The disk is full.\n"
     assert [path.name for path in tmp_path.iterdir()] == [night.name]
 
 
@@ -175,9 +175,9 @@ def test_a_file_in_place_of_the_folder(desk: Desk, night: Path) -> None:
     ],
 )
 def test_wrong_usage(desk: Desk, night: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
-    said = desk("export", night, *words)
-    assert (said.status, said.out) == (2, "")
-    assert said.err.startswith("chouette-desk export: ")
+    output = desk("export", night, *words)
+    assert (output.status, output.out) == (2, "")
+    assert output.err.startswith("chouette-desk export: ")
     assert [path.name for path in tmp_path.iterdir()] == [night.name]
 
 
@@ -189,7 +189,7 @@ def test_another_rulebook(desk: Desk, night: Path, tmp_path: Path) -> None:
 
 def test_a_character_that_no_font_has_is_refused_by_name(desk: Desk, write: Write, tmp_path: Path) -> None:
     seat = {"event": "seat", "players": ["Ann", "Bob", "日本"]}
-    said = desk("export", write(seat), "--out", "x.pdf")
-    assert said.status == 1
-    assert "日" in said.err
+    output = desk("export", write(seat), "--out", "x.pdf")
+    assert output.status == 1
+    assert "日" in output.err
     assert not (tmp_path / "x.pdf").exists()

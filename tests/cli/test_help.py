@@ -9,17 +9,17 @@ from chouette_desk.wording.handbook import pages
 
 
 def test_without_a_page_the_contents(desk):
-    said = desk("help")
-    assert said.status == 0
-    assert said.out.startswith("Handbook\n========\n")
-    assert all(page.title in said.out for page in pages())
+    output = desk("help")
+    assert output.status == 0
+    assert output.out.startswith("Handbook\n========\n")
+    assert all(page.title in output.out for page in pages())
 
 
 @pytest.mark.parametrize("word", ["money", "Money", "03-money", "03-money.md", "3"])
 def test_a_page_by_its_name_number_or_file(desk, word):
-    said = desk("help", word)
-    assert said.status == 0
-    assert said.out.startswith("Closing and paying\n==================\n")
+    output = desk("help", word)
+    assert output.status == 0
+    assert output.out.startswith("Closing and paying\n==================\n")
 
 
 def test_every_page_can_be_read(desk):
@@ -28,9 +28,9 @@ def test_every_page_can_be_read(desk):
 
 
 def test_other_words_are_looked_for(desk):
-    said = desk("help", "still", "owed")
-    assert said.status == 0
-    first, second, *_more = said.out.splitlines()
+    output = desk("help", "still", "owed")
+    assert output.status == 0
+    first, second, *_more = output.out.splitlines()
     assert first == "“still owed” occurs on these pages:"
     assert second == "  What is still owed, in Closing and paying (help money)"
 
@@ -42,9 +42,9 @@ def test_a_command_has_a_help_of_its_own(desk):
 
 
 def test_words_that_do_not_occur_are_said(desk):
-    said = desk("help", "backgammonopoly")
-    assert (said.status, said.out) == (1, "")
-    assert said.err == "The handbook says nothing of “backgammonopoly”. chouette-desk help has its contents.\n"
+    output = desk("help", "backgammonopoly")
+    assert (output.status, output.out) == (1, "")
+    assert output.err == "The handbook says nothing of “backgammonopoly”. chouette-desk help has its contents.\n"
 
 
 def test_the_lines_are_as_wide_as_the_terminal(desk, monkeypatch):
@@ -63,9 +63,9 @@ def test_the_whole_is_written_as_pdf_and_not_over_another_file(desk, tmp_path):
 
 @pytest.mark.parametrize("words", [["evening", "--out", "x.pdf"], ["--out", "x.txt"]])
 def test_what_does_not_go_together_is_refused(desk, words):
-    said = desk("help", *words)
-    assert said.status == 2
-    assert "--out" in said.err
+    output = desk("help", *words)
+    assert output.status == 2
+    assert "--out" in output.err
 
 
 def test_a_page_needs_neither_qt_nor_the_pdf_library():

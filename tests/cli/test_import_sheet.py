@@ -51,8 +51,8 @@ def test_what_the_figures_are_may_be_said() -> None:
 def test_a_sheet_that_is_wrong_is_refused_in_one_line_and_writes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     Path("off.csv").write_text("Game,Ann,Bob,Cid\n1,2,-1,-1\n2,3,1,-2\n", "utf-8")
     assert imported("off.csv", "--points", "--date", "2024-03-15") == 1
-    said = "off.csv: Row 3 (game 2): the points sum to +2; look for the mistake on the paper.\n"
-    assert capsys.readouterr().err == said
+    text = "off.csv: Row 3 (game 2): the points sum to +2; look for the mistake on the paper.\n"
+    assert capsys.readouterr().err == text
     assert [path.name for path in Path().iterdir()] == ["off.csv"]
 
 

@@ -10,8 +10,8 @@ Desk = Callable[..., Said]
 def test_a_winner_leaves_with_his_money(desk: Desk) -> None:
     desk("night", "new", "--order", "Bob,Ann,Dee,Cid", "--stake", "0.50")
     desk("night", "add", "score ann+4 dee-1")
-    said = desk("night", "leave", "ann")
-    assert (said.status, said.err) == (0, "")
+    output = desk("night", "leave", "ann")
+    assert (output.status, output.err) == (0, "")
     shown = desk("night", "show", "--json").objects[0]
     assert shown["totals"]["Ann"] == 0
     assert shown["line"] == ["Dee", "Cid", "Bob"]

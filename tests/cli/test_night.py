@@ -38,16 +38,16 @@ def totals(night: Desk) -> dict[str, int]:
 
 
 def test_the_first_night_makes_the_book(desk: Desk) -> None:
-    said = desk(*NEW)
-    assert (said.status, said.out) == (0, "Night 1 is begun.\nThe line: Bob, Ann, Dee, Cid.\n")
-    assert said.err == f"A new book was made: {default_book_path()}\n"
+    output = desk(*NEW)
+    assert (output.status, output.out) == (0, "Night 1 is begun.\nThe line: Bob, Ann, Dee, Cid.\n")
+    assert output.err == f"A new book was made: {default_book_path()}\n"
 
 
 def test_a_whole_evening_of_the_issue_in_short_notation(night: Desk) -> None:
     done(night("add", "start"))
-    said = done(night("add", "box x2 all: ann take, dee drop, cid take", "box wins gammon"))
-    assert "Bob wins 9, Dee loses 1, Ann loses 4, Cid loses 4; the line is zero." in said.replace("\n", " ")
-    assert "Totals: Bob +9, Ann −4, Dee −1, Cid −4." in said
+    output = done(night("add", "box x2 all: ann take, dee drop, cid take", "box wins gammon"))
+    assert "Bob wins 9, Dee loses 1, Ann loses 4, Cid loses 4; the line is zero." in output.replace("\n", " ")
+    assert "Totals: Bob +9, Ann −4, Dee −1, Cid −4." in output
     done(night("add", "score", "dee+2", "cid+2", "ann-1"))
     done(night("add", "seat eve"))
     done(night("add", "start", "dee x2", "take", "box wins gammon"))
@@ -68,11 +68,11 @@ def test_lines_from_standard_input(desk: Desk, tmp_path: Path, monkeypatch: pyte
 
 
 def test_what_is_not_understood_is_named_and_nothing_of_it_entered(night: Desk) -> None:
-    said = night("add", "score zoe+2")
-    assert said.status == 1
-    assert said.out == ""
-    assert said.err.startswith("score zoe+2: ")
-    assert "zoe" in said.err.removeprefix("score zoe+2: ")
+    text = night("add", "score zoe+2")
+    assert text.status == 1
+    assert text.out == ""
+    assert text.err.startswith("score zoe+2: ")
+    assert "zoe" in text.err.removeprefix("score zoe+2: ")
     refused = night("add", "score ann+2", "take")
     assert refused.status == 1
     assert totals(night)["Ann"] == 2
@@ -100,8 +100,8 @@ def test_settled_closed_paid_and_reopened(night: Desk) -> None:
         "since": None,
         "payment": None,
     }
-    said = done(night("close", "--way", "habit"))
-    assert said.startswith("Night 1 is closed.\n1  Bob pays Ann  3 points  €1.50  open\n")
+    output = done(night("close", "--way", "habit"))
+    assert output.startswith("Night 1 is closed.\n1  Bob pays Ann  3 points  €1.50  open\n")
     assert (
         night("add", "start").err == "No night is open. Begin one: chouette-desk night new; or name one with --night.\n"
     )
@@ -125,8 +125,8 @@ def test_a_game_is_corrected_after_a_look_at_what_changes(night: Desk) -> None:
     assert looked.startswith("Totals\n")
     assert looked.endswith("Add --yes to do it.\nNothing was changed.\n")
     assert totals(night)["Ann"] == 0
-    said = night("correct", "--game", "1", "score ann-2", "--then", "points", "--reason", "the sign", "--yes")
-    assert (said.status, "Corrected." in said.out) == (0, True)
+    text = night("correct", "--game", "1", "score ann-2", "--then", "points", "--reason", "the sign", "--yes")
+    assert (text.status, "Corrected." in text.out) == (0, True)
     assert [json.loads(line)["replaced"] for line in done(night("log", "--json")).splitlines()][-1]
     assert json.loads(done(night("show", "--json")))["rows"][1]["points"]["Ann"] == -2
     done(night("undo"))
@@ -178,8 +178,8 @@ def test_a_fee_keeps_the_sheet_at_zero(night: Desk) -> None:
 def test_chips_against_the_sheet(night: Desk) -> None:
     night("add", "score ann+4")
     done(night("chips", "ann=100", "bob=100", "cid=100", "dee=100"))
-    said = done(night("chips", "ann=104", "bob=95", "cid=100", "dee=100", "--counted"))
-    assert "Bob" in said
+    output = done(night("chips", "ann=104", "bob=95", "cid=100", "dee=100", "--counted"))
+    assert "Bob" in output
     assert night("chips", "zoe=1").status == 1
     assert night("chips", "--out", "chips.doc").status == 2
     for kind in ("pdf", "xlsx", "txt"):
@@ -260,16 +260,19 @@ def test_the_book_is_checked_backed_up_and_restored(night: Desk, desk: Desk) -> 
 
 
 def test_there_is_no_book_yet(desk: Desk) -> None:
-    said = desk("night", "list")
-    assert (said.status, said.err) == (1, "There is no book club.chouette-book. Make one: chouette-desk book new.\n")
+    output = desk("night", "list")
+    assert (output.status, output.err) == (
+        1,
+        "There is no book club.chouette-book. Make one: chouette-desk book new.\n",
+    )
     assert "is made." in done(desk("book", "new")).replace("\n", " ")
     assert done(desk("night", "list")) == "The book has no night yet. Begin one: chouette-desk night new.\n"
 
 
 def test_a_book_is_made_on_a_server_without_saying_its_password(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("chouette_desk.cli.book.make_book", lambda place: StringIO())
-    said = desk("book", "new", "--book", "postgresql://chouette:secret@clubroom/riverside")
-    assert done(said) == "The book postgresql://chouette@clubroom/riverside is made.\n"
+    output = desk("book", "new", "--book", "postgresql://chouette:secret@clubroom/riverside")
+    assert done(output) == "The book postgresql://chouette@clubroom/riverside is made.\n"
 
 
 def test_where_a_backup_lies_can_be_copied_from_one_line(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -281,6 +284,6 @@ def test_where_a_backup_lies_can_be_copied_from_one_line(desk: Desk, monkeypatch
 
 
 def test_an_unknown_command_names_those_there_are(desk: Desk) -> None:
-    said = desk("night", "ad")
-    assert said.status == 2
-    assert said.err.startswith("chouette-desk night: there is no command “ad”; there are new, list, show, roll, add,")
+    output = desk("night", "ad")
+    assert output.status == 2
+    assert output.err.startswith("chouette-desk night: there is no command “ad”; there are new, list, show, roll, add,")

@@ -21,9 +21,9 @@ def test_every_help_has_an_example_and_keeps_to_the_lines(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, family: str, word: str, columns: int
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
-    said = desk(family, word, "--help")
-    assert (said.status, said.err) == (0, "")
-    head, _word, examples = said.out.rpartition("example")
+    output = desk(family, word, "--help")
+    assert (output.status, output.err) == (0, "")
+    head, _word, examples = output.out.rpartition("example")
     assert f"chouette-desk {family} {word}" in examples
     assert columns == 40 or max(map(len, head.splitlines())) <= columns
 
@@ -32,15 +32,15 @@ def test_every_help_has_an_example_and_keeps_to_the_lines(
 def test_what_is_unknown_is_wrong_usage(desk: Desk, family: str, word: str) -> None:
     if word in ("print", "export"):  # they look for the night first, since its options are another command's
         assert desk("night", "new", "--order", "Ann,Bob,Cid").status == 0
-    said = desk(family, word, "--no-such-option")
-    assert (said.status, said.out, said.err.count("\n")) == (2, "", 1)
-    assert said.err.startswith("chouette-desk ")
-    assert said.err.endswith(" --help says more\n")
+    output = desk(family, word, "--no-such-option")
+    assert (output.status, output.out, output.err.count("\n")) == (2, "", 1)
+    assert output.err.startswith("chouette-desk ")
+    assert output.err.endswith(" --help says more\n")
 
 
 @pytest.mark.parametrize("family", ["night", "players", "book"])
 def test_a_family_without_a_command_lists_them(desk: Desk, family: str) -> None:
-    said = desk(family)
-    assert said.status == 2
-    assert all(f"  {word} " in said.out for named, word in EVERY if named == family)
+    output = desk(family)
+    assert output.status == 2
+    assert all(f"  {word} " in output.out for named, word in EVERY if named == family)
     assert desk(family, "nothing").err.startswith(f"chouette-desk {family}: there is no command “nothing”; there are ")

@@ -112,9 +112,9 @@ def test_rulebooks_for_scripts(club: Desk, tmp_path: Path) -> None:
     ],
 )
 def test_what_no_book_can_keep_is_refused(club: Desk, words: tuple[str, ...]) -> None:
-    said = club(*words)
-    assert (said.status, said.out, said.err.count("\n")) == (2, "", 1)
-    assert "a line break, or half a character, cannot be kept" in said.err
+    text = club(*words)
+    assert (text.status, text.out, text.err.count("\n")) == (2, "", 1)
+    assert "a line break, or half a character, cannot be kept" in text.err
 
 
 @pytest.mark.parametrize("address", ["http://bob:hunter2@example.org/x", "postgresql://bob:hunter2@server:abc/x"])
@@ -123,20 +123,20 @@ def test_what_no_book_can_keep_is_refused(club: Desk, words: tuple[str, ...]) ->
     [("night", "list"), ("night", "add", "start"), ("book", "info"), ("book", "backup"), ("book", "new"), ()],
 )
 def test_an_address_that_is_no_books(desk: Desk, address: str, words: tuple[str, ...]) -> None:
-    said = desk(*words, "--book", address)
-    assert said.status == 1
-    assert "is no place of a book: that is a file, or postgresql://user@server/name." in said.err
-    assert "hunter2" not in said.err
+    output = desk(*words, "--book", address)
+    assert output.status == 1
+    assert "is no place of a book: that is a file, or postgresql://user@server/name." in output.err
+    assert "hunter2" not in output.err
 
 
 def test_a_server_that_nobody_answers_at_is_told_at_once(desk: Desk) -> None:
-    said = refused(desk("night", "list", "--book", "postgresql://bob:hunter2@127.0.0.1:1/club"))
-    assert said == "The book postgresql://bob@127.0.0.1:1/club cannot be reached: its server does not answer."
+    output = refused(desk("night", "list", "--book", "postgresql://bob:hunter2@127.0.0.1:1/club"))
+    assert output == "The book postgresql://bob@127.0.0.1:1/club cannot be reached: its server does not answer."
 
 
 @pytest.mark.parametrize("words", [("night", "merge", "{}"), ("players", "list", "{}"), ("score", "{}"), ("{}",)])
 def test_no_password_is_told_wherever_an_address_stands(desk: Desk, words: tuple[str, ...]) -> None:
-    said = desk(*(word.format("postgresql://bob:hunter2@server/club") for word in words))
-    assert said.status
-    assert "postgresql://bob@server/club" in said.err
-    assert "hunter2" not in said.err
+    output = desk(*(word.format("postgresql://bob:hunter2@server/club") for word in words))
+    assert output.status
+    assert "postgresql://bob@server/club" in output.err
+    assert "hunter2" not in output.err

@@ -47,20 +47,20 @@ def test_in_each_somebody_comes_leaves_and_settles(name: str) -> None:
 
 def test_together_they_show_what_there_is() -> None:
     nights = [night(name) for name in NAMES]
-    assert {each.rulebook.name for each in nights} == {"aba", "guide", "social", "st-albans"}
-    assert [each.game is not None for each in nights] == [False, False, False, True]
-    assert any(each.lifted for each in nights)
-    assert any(row.kind == "extras" for each in nights for row in each.sheet.rows)
-    assert any("p" in row.roles.values() for each in nights for row in each.sheet.rows)
-    assert any(player.multiple > 1 for each in nights for player in each.players.values())
-    assert any(isinstance(event, Note) for each in nights for event in each.events)
+    assert {night.rulebook.name for night in nights} == {"aba", "guide", "social", "st-albans"}
+    assert [night.game is not None for night in nights] == [False, False, False, True]
+    assert any(night.lifted for night in nights)
+    assert any(row.kind == "extras" for night in nights for row in night.sheet.rows)
+    assert any("p" in row.roles.values() for night in nights for row in night.sheet.rows)
+    assert any(player.multiple > 1 for night in nights for player in night.players.values())
+    assert any(isinstance(event, Note) for night in nights for event in night.events)
 
 
 def test_it_writes_them_into_a_folder(desk: Desk, tmp_path: Path) -> None:
-    said = desk("practice", "mine")
-    assert (said.status, said.err) == (0, "")
+    output = desk("practice", "mine")
+    assert (output.status, output.err) == (0, "")
     assert sorted(path.name for path in (tmp_path / "mine").iterdir()) == [f"{name}.chouette.json" for name in NAMES]
-    assert len(said.out.splitlines()) == len(NAMES)
+    assert len(output.out.splitlines()) == len(NAMES)
     assert (tmp_path / "mine" / f"{NAMES[0]}.chouette.json").read_bytes() == NIGHTS[NAMES[0]].read_bytes()
 
 
@@ -80,9 +80,9 @@ def test_what_was_changed_is_not_overwritten(desk: Desk, tmp_path: Path) -> None
 
 
 def test_list(desk: Desk) -> None:
-    said = desk("practice", "--list")
-    assert [line.split()[0] for line in said.out.splitlines()] == NAMES
-    assert "Riverside Backgammon Club, 2026-11-20: 7 players, 15 games, aba" in said.out
+    output = desk("practice", "--list")
+    assert [line.split()[0] for line in output.out.splitlines()] == NAMES
+    assert "Riverside Backgammon Club, 2026-11-20: 7 players, 15 games, aba" in output.out
 
 
 @pytest.mark.parametrize("words", [("a", "--list"), ("a", "--open"), ("--list", "--open"), ("a", "b")])
@@ -91,6 +91,6 @@ def test_wrong_usage(desk: Desk, words: tuple[str, ...]) -> None:
 
 
 def test_opening_one_that_there_is_not(desk: Desk) -> None:
-    said = desk("practice", "--open", "nowhere")
-    assert said.status == 1
-    assert "riverside-friday" in said.err
+    output = desk("practice", "--open", "nowhere")
+    assert output.status == 1
+    assert "riverside-friday" in output.err

@@ -25,8 +25,8 @@ def pages(path: Path) -> list[tuple[int, int]]:
 
 def test_a_filled_sheet_twice_the_same(desk: Desk, night: Path, tmp_path: Path) -> None:
     for name in ("one.pdf", "two.pdf"):
-        said = desk("print", night, "--out", name)
-        assert (said.status, said.out, said.err) == (0, "", "")
+        output = desk("print", night, "--out", name)
+        assert (output.status, output.out, output.err) == (0, "", "")
     assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
     assert "Riverside" in text(tmp_path / "one.pdf")
 
@@ -74,9 +74,9 @@ def test_blank_sheets(desk: Desk, tmp_path: Path) -> None:
         "cid,Ann,Bob",
     )
     assert desk("print", "--blank", *words, *more, "--out", "x.pdf").status == 0
-    said = text(tmp_path / "x.pdf")
+    message = text(tmp_path / "x.pdf")
     for word in ("Riverside", "Ann", "Bob", "Cid"):
-        assert word in said
+        assert word in message
 
 
 @pytest.mark.parametrize("players", [3, 12, 20])
@@ -121,16 +121,16 @@ def test_rules_on_the_back(desk: Desk, tmp_path: Path) -> None:
     ],
 )
 def test_wrong_usage(desk: Desk, night: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
-    said = desk("print", *words, "--out", "x.pdf")
-    assert (said.status, said.out) == (2, "")
-    assert said.err.startswith("chouette-desk print: ")
-    assert said.err.count("\n") == 1
+    output = desk("print", *words, "--out", "x.pdf")
+    assert (output.status, output.out) == (2, "")
+    assert output.err.startswith("chouette-desk print: ")
+    assert output.err.count("\n") == 1
     assert not (tmp_path / "x.pdf").exists()
 
 
 def test_wrong_usage_ends_a_sentence_once(desk: Desk) -> None:
-    said = desk("print", "--blank", "--players", "4", "--stake", "much", "--out", "x.pdf")
-    assert "not “much”; chouette-desk print --help says more\n" in said.err
+    output = desk("print", "--blank", "--players", "4", "--stake", "much", "--out", "x.pdf")
+    assert "not “much”; chouette-desk print --help says more\n" in output.err
 
 
 def test_choices_in_small_or_capital_letters(desk: Desk, tmp_path: Path) -> None:
@@ -145,9 +145,9 @@ def test_only_pdf_is_printed(desk: Desk, night: Path, out: str) -> None:
 
 
 def test_nothing_is_written_for_a_refused_night(desk: Desk, write: Write, tmp_path: Path) -> None:
-    said = desk("print", write({"event": "start"}), "--out", "x.pdf")
-    assert said.status == 1
-    assert "event 0 (start)" in said.err
+    output = desk("print", write({"event": "start"}), "--out", "x.pdf")
+    assert output.status == 1
+    assert "event 0 (start)" in output.err
     assert not (tmp_path / "x.pdf").exists()
 
 
@@ -161,16 +161,16 @@ def test_it_never_overwrites_without_force(desk: Desk, night: Path, tmp_path: Pa
 def test_a_night_with_a_character_that_no_font_has_is_named(desk: Desk, write: Write, tmp_path: Path) -> None:
     seat = {"event": "seat", "players": ["Ann", "Bob", "日本"]}
     night = write(seat, name="odd.chouette.json")
-    said = desk("print", night.name, "--out", "x.pdf")
-    assert said.status == 1
-    assert said.err.startswith("odd.chouette.json: The character “日”")
-    said = desk("export", night.name, "--out", "x.png")
-    assert said.err.startswith("odd.chouette.json: The character “日”")
+    output = desk("print", night.name, "--out", "x.pdf")
+    assert output.status == 1
+    assert output.err.startswith("odd.chouette.json: The character “日”")
+    output = desk("export", night.name, "--out", "x.png")
+    assert output.err.startswith("odd.chouette.json: The character “日”")
     assert not list(tmp_path.glob("x*"))
 
 
 def test_a_character_that_no_font_has(desk: Desk, tmp_path: Path) -> None:
-    said = desk("print", "--blank", "--names", "Ann,Bob,日本", "--out", "x.pdf")
-    assert said.status == 1
-    assert "日" in said.err
+    output = desk("print", "--blank", "--names", "Ann,Bob,日本", "--out", "x.pdf")
+    assert output.status == 1
+    assert "日" in output.err
     assert not (tmp_path / "x.pdf").exists()

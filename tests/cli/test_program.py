@@ -25,10 +25,10 @@ Opened = list[list[str]]
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_has_an_example(desk: Desk, command: str) -> None:
-    said = desk(command, "--help")
-    assert (said.status, said.err) == (0, "")
-    assert f"\n  chouette-desk {command} " in said.out.partition("example")[2]
-    assert said.out.startswith(f"usage: chouette-desk {command} ")
+    output = desk(command, "--help")
+    assert (output.status, output.err) == (0, "")
+    assert f"\n  chouette-desk {command} " in output.out.partition("example")[2]
+    assert output.out.startswith(f"usage: chouette-desk {command} ")
 
 
 @pytest.mark.parametrize("which", ["list", "show", "diff"])
@@ -38,22 +38,22 @@ def test_help_of_each_of_the_rules_has_an_example(desk: Desk, which: str) -> Non
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_descriptions_fit_the_terminal(desk: Desk, command: str) -> None:
-    told = desk(command, "--help").out.partition("\n\n")[2].partition("\n\n")[0]
-    assert told[0].isupper()
-    assert max(map(len, told.splitlines())) < 80
+    output = desk(command, "--help").out.partition("\n\n")[2].partition("\n\n")[0]
+    assert output[0].isupper()
+    assert max(map(len, output.splitlines())) < 80
 
 
 def test_help_names_every_command(desk: Desk) -> None:
-    said = desk("--help")
-    assert said.status == 0
+    output = desk("--help")
+    assert output.status == 0
     for command in COMMANDS:
-        assert f"\n  {command} " in said.out
+        assert f"\n  {command} " in output.out
 
 
 def test_a_file_name_cannot_break_the_line(desk: Desk) -> None:
-    said = desk("score", "no\nsuch\x1b[31mfile")
-    assert (said.status, said.err.count("\n")) == (1, 1)
-    assert "\x1b" not in said.err
+    output = desk("score", "no\nsuch\x1b[31mfile")
+    assert (output.status, output.err.count("\n")) == (1, 1)
+    assert "\x1b" not in output.err
 
 
 @pytest.mark.parametrize(
@@ -82,10 +82,10 @@ def test_version(desk: Desk) -> None:
     "words", [("nonsense",), ("--nonsense",), ("a", "b"), ("score",), ("score", "--nonsense", "x")]
 )
 def test_wrong_usage_is_one_line_and_status_2(desk: Desk, words: tuple[str, ...]) -> None:
-    said = desk(*words)
-    assert (said.status, said.out) == (2, "")
-    assert said.err.startswith("chouette-desk")
-    assert said.err.count("\n") == 1
+    output = desk(*words)
+    assert (output.status, output.out) == (2, "")
+    assert output.err.startswith("chouette-desk")
+    assert output.err.count("\n") == 1
 
 
 @pytest.fixture
@@ -147,9 +147,9 @@ def test_without_a_display_it_says_so(desk: Desk, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(sys, "platform", "linux")
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
-    said = desk(*words)
-    assert said.status == 1
-    assert said.err == "There is no display to open a window on. chouette-desk --help names what works without.\n"
+    output = desk(*words)
+    assert output.status == 1
+    assert output.err == "There is no display to open a window on. chouette-desk --help names what works without.\n"
 
 
 @pytest.mark.parametrize(
@@ -163,11 +163,11 @@ def test_what_the_disk_refuses_is_one_sentence_and_nothing_is_half_written(
 
     night = write(*SMALL)
     monkeypatch.setattr(atomic_file.os, "fsync", refuse)
-    said = desk("export", night, "--out", "x.txt")
-    assert said.status == 1
-    assert said.err.startswith("x.txt: It could not be written. ")
-    assert words in said.err
-    assert said.err.count("\n") == 1
+    output = desk("export", night, "--out", "x.txt")
+    assert output.status == 1
+    assert output.err.startswith("x.txt: It could not be written. ")
+    assert words in output.err
+    assert output.err.count("\n") == 1
     assert [path.name for path in tmp_path.iterdir()] == [night.name]
 
 
@@ -253,8 +253,8 @@ def once_it_reads(pipe: Path, program: subprocess.Popen[bytes]) -> int:
 
 def test_no_colours_and_no_escapes(write: Write, tmp_path: Path) -> None:
     write(*SMALL)
-    said = as_program("score", "night.chouette.json", cwd=tmp_path, **os.environ, FORCE_COLOR="1")
-    assert "\x1b" not in said.out
+    text = as_program("score", "night.chouette.json", cwd=tmp_path, **os.environ, FORCE_COLOR="1")
+    assert "\x1b" not in text.out
 
 
 def test_paper_is_not_imported_for_text(write: Write, tmp_path: Path) -> None:

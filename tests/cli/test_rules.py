@@ -13,30 +13,30 @@ Desk = Callable[..., Said]
 
 
 def test_list_names_the_five(desk: Desk) -> None:
-    said = desk("rules", "list")
-    assert [line.split()[0] for line in said.out.splitlines()] == list(NAMES)
+    output = desk("rules", "list")
+    assert [line.split()[0] for line in output.out.splitlines()] == list(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_show_says_every_option(desk: Desk, name: str) -> None:
-    said = desk("rules", "show", name)
-    assert said.status == 0
+    output = desk("rules", "show", name)
+    assert output.status == 0
     for option in options():
-        assert f"({option} = " in said.out
+        assert f"({option} = " in output.out
 
 
 def test_show_of_a_clubs_own_says_what_it_changed(desk: Desk, tmp_path: Path) -> None:
     (tmp_path / "ours.toml").write_text('title = "Ours"\nbase = "aba"\njacoby = false\n')
-    said = desk("rules", "show", "ours.toml")
-    assert said.out.startswith("ours: Ours\n")
-    assert "Jacoby rule (jacoby = false), changed from aba\n" in said.out
-    assert said.out.count("changed from") == 1
+    output = desk("rules", "show", "ours.toml")
+    assert output.out.startswith("ours: Ours\n")
+    assert "Jacoby rule (jacoby = false), changed from aba\n" in output.out
+    assert output.out.count("changed from") == 1
 
 
 def test_diff_says_both_sides(desk: Desk, tmp_path: Path) -> None:
     (tmp_path / "ours.toml").write_text('base = "aba"\njacoby = false\n')
-    said = desk("rules", "diff", "aba", "ours.toml")
-    assert said.out == (
+    output = desk("rules", "diff", "aba", "ours.toml")
+    assert output.out == (
         "Jacoby rule (jacoby)\n"
         "  aba: Gammons and backgammons count only on cubes turned and taken (Jacoby).\n"
         "  ours: Gammons and backgammons always count (no Jacoby).\n"
@@ -55,7 +55,7 @@ def test_wrong_usage(desk: Desk, words: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("text", ["[", "jacoby = 3", 'base = "nobody"', "unheard_of = 1", "jacoby = true"])
 def test_a_file_that_is_no_rulebook(desk: Desk, tmp_path: Path, text: str) -> None:
     (tmp_path / "bad.toml").write_text(text)
-    said = desk("rules", "show", "bad.toml")
-    assert (said.status, said.out) == (1, "")
-    assert said.err.startswith("bad.toml: ")
-    assert said.err.count("\n") == 1
+    output = desk("rules", "show", "bad.toml")
+    assert (output.status, output.out) == (1, "")
+    assert output.err.startswith("bad.toml: ")
+    assert output.err.count("\n") == 1

@@ -24,9 +24,9 @@ EVERYTHING = {
 
 
 def scored(desk: Desk, path: Path, *more: str) -> Mapping[str, Any]:
-    said = desk("score", path, "--json", *more)
-    assert (said.status, said.err) == (0, "")
-    (night,) = said.objects
+    output = desk("score", path, "--json", *more)
+    assert (output.status, output.err) == (0, "")
+    (night,) = output.objects
     return night
 
 
@@ -285,24 +285,24 @@ def test_a_lifted_refusal_keeps_the_rulebook_of_its_moment(desk: Desk, write: Wr
 def test_a_refused_file_in_its_place_and_the_others_still_scored(desk: Desk, write: Write) -> None:
     good = write(*SMALL)
     bad = write(*SMALL[:4], {"event": "answer", "take": ["Bob"]}, name="bad.chouette.json")
-    said = desk("score", good, bad, good, "--json")
-    assert said.status == 1
-    first, refused, last = said.objects
+    output = desk("score", good, bad, good, "--json")
+    assert output.status == 1
+    first, refused, last = output.objects
     assert first == last
     assert set(refused) == {"file", "refused"}
     assert refused["file"] == str(bad)
     assert refused["refused"] == {"event": 4, "name": "answer", "text": "Bob has no cube in this game."}
-    assert said.err == f"{bad}: event 4 (answer): Bob has no cube in this game.\n"
+    assert output.err == f"{bad}: event 4 (answer): Bob has no cube in this game.\n"
 
 
 def test_files_that_cannot_be_read_are_refused_in_the_same_shape(desk: Desk, tmp_path: Path) -> None:
-    said = desk("score", "missing.chouette.json", tmp_path, "--json")
-    assert said.status == 1
-    assert [each["file"] for each in said.objects] == ["missing.chouette.json", str(tmp_path)]
-    for each in said.objects:
+    output = desk("score", "missing.chouette.json", tmp_path, "--json")
+    assert output.status == 1
+    assert [each["file"] for each in output.objects] == ["missing.chouette.json", str(tmp_path)]
+    for each in output.objects:
         assert (each["refused"]["event"], each["refused"]["name"]) == (None, None)
         assert each["refused"]["text"]
-    assert len(said.err.splitlines()) == 2
+    assert len(output.err.splitlines()) == 2
 
 
 @pytest.mark.parametrize(
@@ -322,31 +322,31 @@ def test_files_that_cannot_be_read_are_refused_in_the_same_shape(desk: Desk, tmp
 def test_what_is_no_night_is_refused_without_a_place(desk: Desk, tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "x.chouette.json"
     path.write_bytes(text)
-    said = desk("score", path, "--json")
-    assert said.status == 1
-    assert said.objects[0]["refused"]["event"] is None
-    assert len(said.err.splitlines()) == 1
+    output = desk("score", path, "--json")
+    assert output.status == 1
+    assert output.objects[0]["refused"]["event"] is None
+    assert len(output.err.splitlines()) == 1
 
 
 def test_a_file_without_a_name(desk: Desk) -> None:
     """As a script says it whose variable nobody has set."""
-    said = desk("score", "", "--json")
-    assert said.status == 1
-    assert said.objects[0]["refused"]["text"] == "A file without a name cannot be read."
+    output = desk("score", "", "--json")
+    assert output.status == 1
+    assert output.objects[0]["refused"]["text"] == "A file without a name cannot be read."
 
 
 def test_an_event_without_a_name_is_refused_with_its_number(desk: Desk, write: Write) -> None:
-    said = desk("score", write(SEAT, {"players": ["Ann"]}), "--json")
-    assert said.objects[0]["refused"]["event"] == 1
-    assert said.objects[0]["refused"]["name"] is None
+    output = desk("score", write(SEAT, {"players": ["Ann"]}), "--json")
+    assert output.objects[0]["refused"]["event"] == 1
+    assert output.objects[0]["refused"]["name"] is None
 
 
 def test_standard_input(desk: Desk, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     night = write(*SMALL).read_bytes()
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(night)))
-    said = desk("score", "-", "--json")
-    assert said.objects[0]["file"] == "-"
-    assert said.objects[0]["totals"]["Bob"] == 6
+    output = desk("score", "-", "--json")
+    assert output.objects[0]["file"] == "-"
+    assert output.objects[0]["totals"]["Bob"] == 6
 
 
 def test_standard_input_twice_is_wrong_usage(desk: Desk) -> None:
@@ -367,30 +367,30 @@ def test_a_clubs_own_rulebook_from_a_file(desk: Desk, write: Write, tmp_path: Pa
 
 @pytest.mark.parametrize("rulebook", ["nobody", "missing.toml", "."])
 def test_a_rulebook_that_is_none(desk: Desk, write: Write, rulebook: str) -> None:
-    said = desk("score", write(*SMALL), "--json", "--rulebook", rulebook)
-    assert (said.status, said.out) == (1, "")
-    assert said.err.startswith(f"{rulebook}: ")
+    output = desk("score", write(*SMALL), "--json", "--rulebook", rulebook)
+    assert (output.status, output.out) == (1, "")
+    assert output.err.startswith(f"{rulebook}: ")
 
 
 def test_names_are_written_as_they_are(desk: Desk, write: Write) -> None:
-    said = desk("score", write({"event": "seat", "players": ["Ζωή", "日本", "שרה"]}), "--json")
-    assert "Ζωή" in said.out
-    assert "日本" in said.out
+    output = desk("score", write({"event": "seat", "players": ["Ζωή", "日本", "שרה"]}), "--json")
+    assert "Ζωή" in output.out
+    assert "日本" in output.out
 
 
 def test_as_a_program_in_the_c_locale(write: Write, tmp_path: Path) -> None:
     write({"event": "seat", "players": ["Ζωή", "日本", "שרה"]})
     plain = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-    said = as_program("score", "night.chouette.json", "--json", cwd=tmp_path, **plain)
-    assert said.status == 0
-    assert said.objects[0]["players"] == ["Ζωή", "日本", "שרה"]
+    text = as_program("score", "night.chouette.json", "--json", cwd=tmp_path, **plain)
+    assert text.status == 0
+    assert text.objects[0]["players"] == ["Ζωή", "日本", "שרה"]
 
 
 def test_a_file_name_that_is_no_text_stays_json(write: Write, tmp_path: Path) -> None:
     write(*SMALL).rename(tmp_path / "\udcff.chouette.json")
-    said = as_program("score", "\udcff.chouette.json", "--json", cwd=tmp_path)
-    assert said.status == 0
-    assert json.loads(said.out)["file"] == "\udcff.chouette.json"
+    text = as_program("score", "\udcff.chouette.json", "--json", cwd=tmp_path)
+    assert text.status == 0
+    assert json.loads(text.out)["file"] == "\udcff.chouette.json"
 
 
 def test_nothing_is_imported_that_is_not_used(write: Write, tmp_path: Path) -> None:

@@ -25,12 +25,12 @@ def points(write: Write, **won: int) -> Path:
 
 
 def test_the_list_alone_with_money(desk: Desk, write: Write) -> None:
-    said = desk("settle", points(write, Ann=3, Bob=-2, Cid=-1), "--json")
-    assert json.loads(said.out) == [
+    output = desk("settle", points(write, Ann=3, Bob=-2, Cid=-1), "--json")
+    assert json.loads(output.out) == [
         {"from": "Bob", "to": "Ann", "points": 2, "money": "0.50"},
         {"from": "Cid", "to": "Ann", "points": 1, "money": "0.25"},
     ]
-    assert said.out.count("\n") == 1
+    assert output.out.count("\n") == 1
 
 
 def test_fewest_payments_and_by_habit(desk: Desk, write: Write) -> None:
@@ -112,9 +112,9 @@ def test_what_does_not_go_together_is_a_usage_error(
 
 
 def test_a_banker_who_is_nobody(desk: Desk, write: Write) -> None:
-    said = desk("settle", points(write, Ann=3, Bob=-1, Cid=-2), "--banker", "Zoe")
-    assert (said.status, said.out) == (1, "")
-    assert "“Zoe” has no column" in said.err
+    output = desk("settle", points(write, Ann=3, Bob=-1, Cid=-2), "--banker", "Zoe")
+    assert (output.status, output.out) == (1, "")
+    assert "“Zoe” has no column" in output.err
 
 
 def test_a_winner_leaves(desk: Desk, write: Write) -> None:
@@ -142,9 +142,9 @@ def test_a_leaver_in_small_letters(desk: Desk, write: Write) -> None:
 
 def test_a_leaver_who_is_nobody(desk: Desk, write: Write) -> None:
     night = points(write, Ann=3, Bob=-1, Cid=-2)
-    said = desk("settle", night, "--leaver", "Zoe", "--json")
-    assert (said.status, said.out) == (1, "")
-    assert said.err == f"{night}: “Zoe” has no column on this sheet; there are Ann, Bob and Cid.\n"
+    output = desk("settle", night, "--leaver", "Zoe", "--json")
+    assert (output.status, output.out) == (1, "")
+    assert output.err == f"{night}: “Zoe” has no column on this sheet; there are Ann, Bob and Cid.\n"
 
 
 def test_for_people_in_columns(desk: Desk, write: Write) -> None:
@@ -184,9 +184,9 @@ def test_on_a_narrow_terminal(desk: Desk, write: Write, monkeypatch: pytest.Monk
 
 def test_all_that_is_said_is_folded(desk: Desk, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "40")
-    said = desk("settle", write(*SMALL, {"event": "start"})).out
-    assert "Game 3 is still in progress; its points\nare not counted.\n" in said
-    assert max(map(len, said.splitlines())) <= 40
+    output = desk("settle", write(*SMALL, {"event": "start"})).out
+    assert "Game 3 is still in progress; its points\nare not counted.\n" in output
+    assert max(map(len, output.splitlines())) <= 40
 
 
 def test_a_game_in_progress_is_not_counted(desk: Desk, write: Write) -> None:
@@ -201,6 +201,6 @@ def test_ascii(desk: Desk, write: Write) -> None:
 
 @pytest.mark.parametrize("more", [("--json",), ()])
 def test_a_refused_night(desk: Desk, write: Write, more: tuple[str, ...]) -> None:
-    said = desk("settle", write(SEAT, {"event": "start"}), *more)
-    assert (said.status, said.out) == (1, "")
-    assert "event 1 (start)" in said.err
+    output = desk("settle", write(SEAT, {"event": "start"}), *more)
+    assert (output.status, output.out) == (1, "")
+    assert "event 1 (start)" in output.err

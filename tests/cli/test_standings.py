@@ -47,19 +47,19 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_standings_on_screen(desk: Run, book: Path):
-    said = desk("standings", "--book", book, "--club", "riverside")
-    assert (said.status, said.err) == (0, "")
-    assert said.out.startswith("Riverside, 3 nights\n\nStandings\n\n")
-    rows = [line.split() for line in said.out.splitlines() if line[:6].strip().isdecimal()]
+    output = desk("standings", "--book", book, "--club", "riverside")
+    assert (output.status, output.err) == (0, "")
+    assert output.out.startswith("Riverside, 3 nights\n\nStandings\n\n")
+    rows = [line.split() for line in output.out.splitlines() if line[:6].strip().isdecimal()]
     assert rows == [
         ["1", "Ann", "7", "0.50", "3", "6", "1.17", "4", "2", "0"],
         ["2", "Bob", "2", "2.50", "3", "6", "0.33", "2", "4", "0"],
         ["3", "Cid", "−9", "−3.00", "3", "6", "−1.50", "0", "5", "1"],
     ]
     for title in ("As Box, Captain, Team member and Partner", "Boxes", "Cubes", "Best and worst"):
-        assert f"\n{title}\n" in said.out
-    assert "Head to head" not in said.out
-    assert max(map(len, said.out.splitlines())) <= 80
+        assert f"\n{title}\n" in output.out
+    assert "Head to head" not in output.out
+    assert max(map(len, output.out.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(
@@ -119,16 +119,16 @@ def test_json(desk: Run, book: Path):
 def test_two_clubs_with_the_same_names(desk: Run, book: Path):
     (found,) = desk("standings", "--book", book, "--json").objects
     assert [each["player"] for each in found["standings"]][:2] == ["Ann (Old Town)", "Ann (Riverside)"]
-    said = desk("standings", "--book", book, "--player", "Ann")
-    assert (said.status, said.out) == (1, "")
-    assert said.err.startswith("Ann is nobody of these standings; there are Ann (Old Town), Ann (Riverside), ")
+    output = desk("standings", "--book", book, "--player", "Ann")
+    assert (output.status, output.out) == (1, "")
+    assert output.err.startswith("Ann is nobody of these standings; there are Ann (Old Town), Ann (Riverside), ")
 
 
 def test_one_player(desk: Run, book: Path):
-    said = desk("standings", "--book", book, "--club", "Riverside", "--player", "ann")
-    assert "\nNight by night\n" in said.out
-    assert "\nAnn against each\n" in said.out
-    assert [line.split() for line in said.out.splitlines() if line.startswith("2026-02-13")] == [
+    output = desk("standings", "--book", book, "--club", "Riverside", "--player", "ann")
+    assert "\nNight by night\n" in output.out
+    assert "\nAnn against each\n" in output.out
+    assert [line.split() for line in output.out.splitlines() if line.startswith("2026-02-13")] == [
         ["2026-02-13", "2", "2", "−3", "1"]
     ]
     (found,) = desk("standings", "--book", book, "--player", "Bob (Old Town)", "--json").objects
@@ -137,8 +137,8 @@ def test_one_player(desk: Run, book: Path):
 
 
 def test_head_to_head_alone(desk: Run, book: Path):
-    said = desk("standings", "--book", book, "--club", "Old Town", "--head-to-head", "--ascii")
-    assert said.out.startswith("""\
+    output = desk("standings", "--book", book, "--club", "Old Town", "--head-to-head", "--ascii")
+    assert output.out.startswith("""\
 Old Town, 1 night
 
 Head to head
@@ -153,8 +153,8 @@ Bob     -10
 
 @pytest.mark.parametrize("kind", ["pdf", "xlsx", "txt"])
 def test_a_file(desk: Run, book: Path, tmp_path: Path, kind: str):
-    said = desk("standings", "--book", book, "--club", "Riverside", "--out", f"season.{kind}")
-    assert (said.status, said.out, said.err) == (0, "", "")
+    output = desk("standings", "--book", book, "--club", "Riverside", "--out", f"season.{kind}")
+    assert (output.status, output.out, output.err) == (0, "", "")
     content = (tmp_path / f"season.{kind}").read_bytes()
     if kind == "pdf":
         assert "1 Ann 7 0.50 3 6 1.17 4 2 0" in text(content)
@@ -178,9 +178,9 @@ def test_csv_is_a_file_a_table(desk: Run, book: Path, tmp_path: Path):
 
 def test_nothing_is_overwritten_unasked(desk: Run, book: Path, tmp_path: Path):
     (tmp_path / "season.pdf").write_bytes(b"mine")
-    said = desk("standings", "--book", book, "--out", "season.pdf")
-    assert said.status == 1
-    assert "--force overwrites it" in said.err
+    output = desk("standings", "--book", book, "--out", "season.pdf")
+    assert output.status == 1
+    assert "--force overwrites it" in output.err
     assert (tmp_path / "season.pdf").read_bytes() == b"mine"
     assert desk("standings", "--book", book, "--out", "season.pdf", "--force").status == 0
     assert (tmp_path / "season.pdf").read_bytes().startswith(b"%PDF")
@@ -191,9 +191,9 @@ def test_a_name_that_no_font_has_is_refused_on_paper(desk: Run, tmp_path: Path):
     club_book = make_book(tmp_path / "b.chouette-book")
     club_book.import_night(seated.score(Bob=-1).now)
     club_book.close()
-    said = desk("standings", "--book", "b.chouette-book", "--out", "season.pdf")
-    assert (said.status, said.err.count("\n")) == (1, 1)
-    assert "漢" in said.err
+    output = desk("standings", "--book", "b.chouette-book", "--out", "season.pdf")
+    assert (output.status, output.err.count("\n")) == (1, 1)
+    assert "漢" in output.err
     assert not (tmp_path / "season.pdf").exists()
 
 
@@ -218,13 +218,13 @@ def test_wrong_usage(desk: Run, book: Path, words: list[str], said: str):
 
 
 def test_no_book(desk: Run):
-    said = desk("standings", "--book", "nowhere.chouette-book")
-    assert (said.status, said.out, said.err.count("\n")) == (1, "", 1)
+    output = desk("standings", "--book", "nowhere.chouette-book")
+    assert (output.status, output.out, output.err.count("\n")) == (1, "", 1)
 
 
 def test_no_games(desk: Run, book: Path):
-    said = desk("standings", "--book", book, "--from", "2027-01-01")
-    assert said.out == "from 2027-01-01, 0 nights\n\nNo games were played there.\n"
+    output = desk("standings", "--book", book, "--from", "2027-01-01")
+    assert output.out == "from 2027-01-01, 0 nights\n\nNo games were played there.\n"
 
 
 def test_the_book_is_not_written(desk: Run, book: Path):

@@ -23,18 +23,18 @@ def treasurer(desk: Desk) -> Desk:
         assert desk("night", *words).status == 0
 
     def run(*words: str) -> Said:
-        said = desk("book", "treasurer", *words)
-        assert said.err == ""
-        return said
+        output = desk("book", "treasurer", *words)
+        assert output.err == ""
+        return output
 
     return run
 
 
 def test_the_page_says_what_is_due_paid_and_open(treasurer: Desk) -> None:
-    said = " ".join(treasurer().out.split())
-    assert "€2.00" in said
-    assert "€1.50" in said
-    assert "€0.50" in said
+    text = " ".join(treasurer().out.split())
+    assert "€2.00" in text
+    assert "€1.50" in text
+    assert "€0.50" in text
 
 
 def test_scripts_get_an_object_a_payment(treasurer: Desk) -> None:
@@ -65,9 +65,9 @@ def test_a_table_a_file_as_csv(treasurer: Desk, tmp_path: Path) -> None:
 
 def test_receipts_of_what_is_paid(treasurer: Desk, desk: Desk, tmp_path: Path) -> None:
     treasurer("--receipts", "r.txt")
-    said = (tmp_path / "r.txt").read_text()
-    assert "1-2" in said
-    assert "1-1" not in said
+    text = (tmp_path / "r.txt").read_text()
+    assert "1-2" in text
+    assert "1-1" not in text
     again = desk("book", "treasurer", "--receipts", "r.txt")
     assert (again.status, again.err) == (1, "r.txt: This file is there already; --force overwrites it.\n")
     assert desk("book", "treasurer", "--receipts", "r.xlsx").status == 2

@@ -34,9 +34,9 @@ def whole(write: Write) -> Path:
 
 
 def test_without_a_fingerprint_it_prints_the_nights(desk: Desk, whole: Path, printed: Callable[[int], str]) -> None:
-    said = desk("verify", whole)
-    assert (said.status, said.err) == (0, "")
-    assert said.out == printed(len(SMALL)) + "\n"
+    output = desk("verify", whole)
+    assert (output.status, output.err) == (0, "")
+    assert output.out == printed(len(SMALL)) + "\n"
 
 
 @pytest.mark.parametrize(
@@ -51,9 +51,9 @@ def test_without_a_fingerprint_it_prints_the_nights(desk: Desk, whole: Path, pri
 def test_a_sheet_of_this_night(
     desk: Desk, whole: Path, printed: Callable[[int], str], events: int, sentence: str
 ) -> None:
-    said = desk("verify", whole, printed(events).lower().replace("-", ""))
-    assert (said.status, said.err) == (0, "")
-    assert " ".join(said.out.split()) == f"The sheet is of this night {sentence}"
+    output = desk("verify", whole, printed(events).lower().replace("-", ""))
+    assert (output.status, output.err) == (0, "")
+    assert " ".join(output.out.split()) == f"The sheet is of this night {sentence}"
 
 
 def test_what_was_entered_besides_games_is_counted(desk: Desk, write: Write, printed: Callable[[int], str]) -> None:
@@ -65,23 +65,23 @@ def test_what_was_entered_besides_games_is_counted(desk: Desk, write: Write, pri
 def test_a_changed_night_is_found_out(desk: Desk, whole: Path, printed: Callable[[int], str]) -> None:
     sheet = printed(7)
     whole.write_text(whole.read_text("utf-8").replace('"Ann": -1', '"Ann": -2'), "utf-8")
-    said = desk("verify", whole, sheet)
-    assert (said.status, said.out) == (1, "")
-    assert said.err == (
+    output = desk("verify", whole, sheet)
+    assert (output.status, output.out) == (1, "")
+    assert output.err == (
         f"{whole}: The sheet with the fingerprint {sheet} is of another night, or one of the two was changed.\n"
     )
 
 
 def test_what_is_no_fingerprint_is_a_usage_error(desk: Desk, whole: Path) -> None:
-    said = desk("verify", whole, "7QF2")
-    assert (said.status, said.out) == (2, "")
-    assert said.err == "“7QF2” is no fingerprint: that has ten letters and digits, as 7QF2-M9XA-K4 has.\n"
+    output = desk("verify", whole, "7QF2")
+    assert (output.status, output.out) == (2, "")
+    assert output.err == "“7QF2” is no fingerprint: that has ten letters and digits, as 7QF2-M9XA-K4 has.\n"
 
 
 def test_a_file_that_is_no_night_is_refused(desk: Desk, write: Write) -> None:
-    said = desk("verify", write({"event": "dance"}))
-    assert (said.status, said.out) == (1, "")
-    assert "event 0 (dance)" in said.err
+    output = desk("verify", write({"event": "dance"}))
+    assert (output.status, output.out) == (1, "")
+    assert "event 0 (dance)" in output.err
 
 
 def test_a_sheet_printed_by_another_rulebook(desk: Desk, whole: Path) -> None:

@@ -10,7 +10,7 @@ from chouette_desk.core.problems import Kind, Refused
 def wrong(raw: object) -> list[tuple[Kind, dict[str, object]]]:
     refused = decoded(raw)
     assert isinstance(refused, Refused)
-    return [(each.kind, dict(each.fields)) for each in refused.problems]
+    return [(problem.kind, dict(problem.fields)) for problem in refused.problems]
 
 
 @pytest.mark.parametrize(

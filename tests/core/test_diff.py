@@ -57,7 +57,7 @@ def test_each_later_game_is_listed_with_the_line_that_plays_it_now():
 def test_a_struck_game_is_gone_and_those_behind_have_another_number():
     table = three_handed("aba").score(Bob=-2, Cid=0).score(Cid=1, Bob=0)
     gone = changed(table, 2, 3)
-    assert [(each.was and each.was.number, each.now and each.now.number) for each in gone.games] == [(2, 1), (1, None)]
+    assert [(game.was and game.was.number, game.now and game.now.number) for game in gone.games] == [(2, 1), (1, None)]
     assert [(row.was, row.now, row.kind) for row in gone.rows if None in (row.was, row.now)] == [
         (1, None, RowKind.GAME)
     ]
@@ -66,7 +66,7 @@ def test_a_struck_game_is_gone_and_those_behind_have_another_number():
 def test_a_game_put_in_is_new():
     table = three_handed("aba").score(Bob=-2, Cid=0)
     new = changed(table, 3, 3, score(Bob=1))
-    assert [(each.was, each.now and each.now.number) for each in new.games] == [(None, 2)]
+    assert [(game.was, game.now and game.now.number) for game in new.games] == [(None, 2)]
     assert [(row.was, row.now) for row in new.rows if row.was is None] == [(None, 2)]
 
 
@@ -114,6 +114,6 @@ def test_a_closed_night_says_which_of_its_dues_no_longer_fit():
         DueChange(replace(dues[0], number=1, method=Method.CASH), 4, -4),
         DueChange(replace(dues[1], number=2), 4, 0),
     )
-    assert [each.kind for each in found.problems] == [Kind.NIGHT_CLOSED]
+    assert [problem.kind for problem in found.problems] == [Kind.NIGHT_CLOSED]
     assert not found.is_acceptable
     assert corrected(table, 2, 3, score(Bob=1, Cid=2, Ann=-3), dues_state=dues_state).dues[0].payer == 0

@@ -34,7 +34,7 @@ def test_replaying_stops_at_the_first_event_that_is_refused():
     assert isinstance(stopped, RefusedEvent)
     place, problems = stopped.index, stopped.problems
     assert place == 1
-    assert [each.kind for each in problems] == [Kind.NO_ORDER]
+    assert [problem.kind for problem in problems] == [Kind.NO_ORDER]
 
 
 def test_an_event_made_in_code_is_checked_like_one_that_is_read():
@@ -42,7 +42,7 @@ def test_an_event_made_in_code_is_checked_like_one_that_is_read():
     assert checked(Leave(player="  Rene\u0301 ")) == Leave(player="Ren\u00e9")
     refused = checked(Leave(player=""))
     assert isinstance(refused, Refused)
-    assert [each.kind for each in refused.problems] == [Kind.BAD_NAME]
+    assert [problem.kind for problem in refused.problems] == [Kind.BAD_NAME]
     assert encoded(Transfer(from_="Ann", to="Bob", points=1, reason="x")) == {
         "event": "transfer",
         "from": "Ann",

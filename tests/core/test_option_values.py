@@ -60,11 +60,11 @@ def automatic_doubles(rule: Any) -> object:
     """Three matches with a limit of 2, none in the next game; then: the Box says none; Bob's is agreed upon."""
     table = three_handed("guide", automatic_doubles=rule, automatic_limit=2)
     first = table.start(3)
-    said, agreed = table.start(3, policy="none"), table.start(3, agreed="Bob")
+    text, agreed = table.start(3, policy="none"), table.start(3, agreed="Bob")
     return [
         first.cube("Bob").value,
         first.finish("box").start().cube("Bob").value,
-        *(refused(each) or each.cube("Bob").value for each in (said, agreed)),
+        *(refused(each) or each.cube("Bob").value for each in (text, agreed)),
     ]
 
 
@@ -299,16 +299,16 @@ def test_what_a_value_makes_of_its_story(story: Told, value: object, comes_of_it
 
 
 def test_every_value_of_every_option_has_its_story():
-    told = {story.__name__: values for story, values in STORIES.items()}
-    assert set(told) == set(options())
+    text = {story.__name__: values for story, values in STORIES.items()}
+    assert set(text) == set(options())
     for name, option in options().items():
-        assert set(option.choices) <= set(told[name])
-        assert option.counts is None or {type(value) for value in told[name]} >= {int}
-        assert len(told[name]) >= 2
+        assert set(option.choices) <= set(text[name])
+        assert option.counts is None or {type(value) for value in text[name]} >= {int}
+        assert len(text[name]) >= 2
 
 
 def test_no_two_values_make_the_same_of_a_story():
     """But for consultation: what the Team may talk about changes no score (rules.md 2); whether it may does."""
-    for story, told in STORIES.items():
-        outcomes = [repr(each) for each in told.values()]
+    for story, text in STORIES.items():
+        outcomes = [repr(each) for each in text.values()]
         assert len(set(outcomes)) == (2 if story is consultation else len(outcomes)), story.__name__

@@ -438,20 +438,20 @@ def test_consent_lifts_what_the_rulebook_alone_refuses(kind, option, table, raw)
     if option is None:
         assert after.kind is kind
     else:
-        assert [each.kind for each in after.now.lifted[-1].problems] == [kind]
+        assert [problem.kind for problem in after.now.lifted[-1].problems] == [kind]
         assert after.now.lifted[-1].reason == "all agree"
         assert after.now.lifted[-1].event == len(table.night.events)
 
 
 @asked_of("kind", FIELDS)
 def test_a_problem_carries_the_words_of_its_sentence(kind):
-    told = [dict(table.do(**raw).problem.fields) for each, _, table, raw in REFUSED if each is kind]
-    assert told == FIELDS[kind]
+    text = [dict(table.do(**raw).problem.fields) for each, _, table, raw in REFUSED if each is kind]
+    assert text == FIELDS[kind]
 
 
 def test_rolls_come_too_late_after_a_game_and_lack_their_reason():
     table = three_handed("aba").start().finish("box").do(**rolls(**ROLL))
-    assert [each.kind for each in table.problems] == [Kind.ROLLS_TOO_LATE, Kind.REASON_NEEDED]
+    assert [problem.kind for problem in table.problems] == [Kind.ROLLS_TOO_LATE, Kind.REASON_NEEDED]
 
 
 def test_every_kind_is_refused_here_or_in_a_file():
@@ -463,7 +463,7 @@ def test_every_kind_is_refused_here_or_in_a_file():
 def test_all_that_is_wrong_is_told_at_once():
     """Two strangers and a third cube that is out."""
     table = OUT.double("box", "Ann Zoe Cid")
-    assert [(each.kind, each.fields["name"]) for each in table.problems] == [
+    assert [(problem.kind, problem.fields["name"]) for problem in table.problems] == [
         (Kind.NO_CUBE, "Ann"),
         (Kind.NO_CUBE, "Zoe"),
         (Kind.CUBE_CLOSED, "Cid"),
@@ -477,7 +477,7 @@ def test_a_reason_that_nothing_needed_leaves_no_trace():
 def test_a_reason_lifts_nothing_if_one_thing_cannot_be_lifted():
     """St Albans has no settlements below 8, and a settlement for points must say to whom."""
     table = ST_ALBANS.start().settle("Cid", 1, allow="all agree")
-    assert {each.kind for each in table.problems} == {Kind.TO_MISSING, Kind.SETTLED_TOO_EARLY}
+    assert {problem.kind for problem in table.problems} == {Kind.TO_MISSING, Kind.SETTLED_TOO_EARLY}
 
 
 @pytest.mark.parametrize(

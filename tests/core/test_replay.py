@@ -28,7 +28,7 @@ def other_winner(table: Table, side: Side) -> Correction:
 
 
 def kinds(found: ReplayResult) -> list[list[Kind]]:
-    return [[each.kind for each in conflict.problems] for conflict in found.conflicts]
+    return [[problem.kind for problem in conflict.problems] for conflict in found.conflicts]
 
 
 def ways(found: ReplayResult) -> list[list[ResolutionKind]]:

@@ -35,7 +35,7 @@ def move(made: Move | Refused) -> Move:
 
 def kinds(made: object) -> list[Kind]:
     assert isinstance(made, Refused)
-    return [each.kind for each in made.problems]
+    return [problem.kind for problem in made.problems]
 
 
 # Splitting

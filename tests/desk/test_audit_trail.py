@@ -113,8 +113,8 @@ def test_a_correction_of_a_long_night_is_no_higher_than_a_row_can_be(desk):
     for number in range(250):
         desk.do(Score(points={"Bob": number, "Cid": -number}))
     desk.correct(*(Correction(place, place + 1, (Score(points={"Bob": -1}),)) for place in range(2, 252)))
-    said = desk.trail()[-1].replaced
-    assert len(said) > 5000
+    text = desk.trail()[-1].replaced
+    assert len(text) > 5000
     files = export(NightDocument(desk.night, desk.trail()), ".xlsx")
     sheet = openpyxl.load_workbook(BytesIO(files[""]))["Log"]
     assert max(row.height or 0 for row in sheet.row_dimensions.values()) == 409

@@ -27,7 +27,7 @@ from tests.core.table import Table, five_handed, four_handed, points, six_handed
 
 def mended(table: Table, *corrections: Correction | None) -> Table:
     """The table after corrections that upset nothing."""
-    wanted = [each for each in corrections if each is not None]
+    wanted = [correction for correction in corrections if correction is not None]
     assert len(wanted) == len(corrections)
     found = consequences(table.now, DuesState(), wanted, "so")
     assert found.is_acceptable, found.conflicts
@@ -98,10 +98,10 @@ def test_what_is_more_than_doubles_and_answers_is_not_told_so():
 def test_a_game_told_anew_as_it_was_counts_as_it_did(path):
     night = read_night(path)
     for played in night.played:
-        told = retold(night, played.number)
-        if told is None:
+        text = retold(night, played.number)
+        if text is None:
             continue
-        again = consequences(night, DuesState(), [with_other_results(night, played.number, told)], "so")
+        again = consequences(night, DuesState(), [with_other_results(night, played.number, text)], "so")
         assert again.after is not None
         assert points(**again.after.played[played.number - 1].points) == points(**played.points)
 

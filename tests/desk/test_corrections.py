@@ -132,9 +132,9 @@ def test_a_correction_that_cannot_be_names_the_event():
     before = night(*PLAYED)
     stopped = corrected(before, Correction(3, 4, (Seat(players=("Ann",)),)))
     assert isinstance(stopped, RefusedEvent)
-    said = refusal_in_words(stopped)
-    assert said.startswith("This cannot be: event 3 (seat)")
-    assert "Ann sits at the table already." in said
+    message = refusal_in_words(stopped)
+    assert message.startswith("This cannot be: event 3 (seat)")
+    assert "Ann sits at the table already." in message
 
 
 def test_a_preview_that_leads_nowhere_says_why_and_no_changes():
@@ -143,9 +143,9 @@ def test_a_preview_that_leads_nowhere_says_why_and_no_changes():
     assert preview.after is None
     assert not preview.is_acceptable
     assert parts(preview) == ()
-    said = dead_end_in_words(preview.conflicts[-1])
-    assert said.startswith("This cannot be: event 3 (seat)")
-    assert "Ann sits at the table already." in said
+    message = dead_end_in_words(preview.conflicts[-1])
+    assert message.startswith("This cannot be: event 3 (seat)")
+    assert "Ann sits at the table already." in message
 
 
 @pytest.mark.parametrize(("method", "end"), [(None, "it is still open."), (Method.CASH, "it is paid already.")])

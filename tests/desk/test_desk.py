@@ -51,12 +51,12 @@ def on_disk(desk: FileDesk) -> list[str]:
 
 
 def test_every_action_is_on_the_disk_before_it_is_told(desk):
-    told = []
-    desk.follow(lambda change: told.append((change.label, on_disk(desk))))
+    text = []
+    desk.follow(lambda change: text.append((change.label, on_disk(desk))))
     desk.do(score(Bob=2, Cid=-1))
     desk.do(Note(text="a phone rang"))
     desk.undo()
-    assert told == [
+    assert text == [
         ("game 1", ["seat", "order", "score"]),
         ("note", ["seat", "order", "score", "note"]),
         ("note", ["seat", "order", "score"]),
@@ -73,7 +73,7 @@ def test_what_is_on_the_disk_is_the_night(desk):
 def test_events_of_one_step_stand_or_fall_together(desk):
     before, text = desk.night, desk.path.read_text()
     wrong = desk.do(score(Bob=2), Transfer(from_="Ann", to="Zoe", points=1, reason="?"))
-    assert [each.kind for each in wrong.problems] == [Kind.NO_COLUMN]
+    assert [problem.kind for problem in wrong.problems] == [Kind.NO_COLUMN]
     assert desk.night is before
     assert desk.path.read_text() == text
     desk.do(Payment(from_="Ann", to="Bob", points=1), Payment(from_="Ann", to="Cid", points=1))
@@ -84,7 +84,7 @@ def test_events_of_one_step_stand_or_fall_together(desk):
 
 def test_an_event_that_a_file_could_not_hold_is_refused(desk):
     wrong = desk.do(Seat(players=("Eve", "Eve")))
-    assert [each.kind for each in wrong.problems] == [Kind.NAMED_TWICE]
+    assert [problem.kind for problem in wrong.problems] == [Kind.NAMED_TWICE]
     assert desk.do(Seat(players=("  Eve ",))).after.columns[-1] == "Eve"
 
 
@@ -171,7 +171,7 @@ def test_a_correction_that_breaks_a_later_event_says_which(desk):
     before, text = desk.night, desk.path.read_text()
     found = desk.correct(Correction(2, 3))
     assert isinstance(found, RefusedEvent)
-    assert (found.index, [each.kind for each in found.problems]) == (2, [Kind.NO_COLUMN])
+    assert (found.index, [problem.kind for problem in found.problems]) == (2, [Kind.NO_COLUMN])
     assert desk.night is before
     assert desk.path.read_text() == text
 
@@ -179,7 +179,7 @@ def test_a_correction_that_breaks_a_later_event_says_which(desk):
 def test_a_correction_that_no_file_could_hold_is_stopped(desk):
     found = desk.preview_correct(Correction(0, 1, (Seat(players=("Ann", "Ann")),)))
     assert not found.is_acceptable
-    assert [each.kind for each in found.conflicts[0].problems] == [Kind.NAMED_TWICE]
+    assert [problem.kind for problem in found.conflicts[0].problems] == [Kind.NAMED_TWICE]
 
 
 # The file
@@ -226,8 +226,8 @@ def test_a_file_that_is_gone_is_said(desk, tmp_path):
     ],
 )
 def test_a_disk_that_refuses_changes_nothing(desk, monkeypatch, error, sentence):
-    told, before, text = [], desk.night, desk.path.read_text()
-    desk.follow(told.append)
+    message, before, text = [], desk.night, desk.path.read_text()
+    desk.follow(message.append)
 
     def refuse(*_args: object) -> None:
         raise error
@@ -236,7 +236,7 @@ def test_a_disk_that_refuses_changes_nothing(desk, monkeypatch, error, sentence)
     with pytest.raises(Trouble, match=sentence) as raised:
         desk.do(score(Bob=2))
     assert "\n" not in str(raised.value)
-    assert (desk.night, desk.path.read_text(), told) == (before, text, [])
+    assert (desk.night, desk.path.read_text(), message) == (before, text, [])
     assert not list(desk.path.parent.glob("*.part"))
 
 
@@ -264,11 +264,11 @@ def test_what_is_not_a_night_is_refused(tmp_path):
 
 
 def test_a_follower_can_stop_following(desk):
-    told = []
-    stop = desk.follow(told.append)
+    text = []
+    stop = desk.follow(text.append)
     stop()
     desk.do(score(Bob=2))
-    assert told == []
+    assert text == []
 
 
 def test_a_desk_on_a_file_says_where_its_night_is(desk):

@@ -57,7 +57,7 @@ def test_a_night_takes_what_the_program_rolls(rulebook: str, seed: int) -> None:
     night = apply(new_night(book), Seat(players=FIVE))
     assert isinstance(night, Night)
     order = rolled_order(FIVE, book, random.Random(seed))
-    assert all(len(each) == book.order_dice for rounds in (order.rolls or {}).values() for each in rounds)
+    assert all(len(round) == book.order_dice for rounds in (order.rolls or {}).values() for round in rounds)
     assert isinstance(apply(night, order), Night)
 
 

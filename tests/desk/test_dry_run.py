@@ -26,7 +26,7 @@ def test_what_the_night_accepts_comes_back_as_it_was():
 def test_a_refusal_of_the_rulebook_waits_for_its_reason():
     event = Partner(player="Cid")
     without = try_events(night_of(), [event])
-    assert [each.kind for each in without.problems] == [Kind.NO_PARTNER_ALLOWED]
+    assert [problem.kind for problem in without.problems] == [Kind.NO_PARTNER_ALLOWED]
     assert (without.accepted, without.liftable, without.events) == (False, True, ())
     assert without.night.partner == "Cid"
     with_reason = try_events(night_of(), [event], " all agree ")
@@ -41,19 +41,19 @@ def test_a_reason_goes_only_to_the_event_that_needs_it():
 
 def test_what_no_consent_lifts_stays_refused():
     trial = try_events(night_of(), [Score(points={"Ann": 1, "Bob": 1})], "all agree")
-    assert [each.kind for each in trial.problems] == [Kind.NOT_ZERO_SUM]
+    assert [problem.kind for problem in trial.problems] == [Kind.NOT_ZERO_SUM]
     assert (trial.accepted, trial.liftable, trial.night) == (False, False, None)
 
 
 def test_the_second_event_is_tried_on_the_night_after_the_first():
     trial = try_events(night_of(), [Leave(player="Dee"), Payment(from_="Ann", to="Dee", points=3)])
     assert trial.night.totals["Dee"] == -3
-    assert [each.kind for each in try_events(night_of(), [Leave(player="Dee")] * 2).problems] == [Kind.HAS_LEFT]
+    assert [problem.kind for problem in try_events(night_of(), [Leave(player="Dee")] * 2).problems] == [Kind.HAS_LEFT]
 
 
 def test_sizes_and_names_are_checked_as_in_a_file():
     too_many = try_events(night_of(), [Transfer(from_="Ann", to="Bob", points=10**10, reason="x")])
-    assert [each.kind for each in too_many.problems] == [Kind.NUMBER_OUT_OF_RANGE]
+    assert [problem.kind for problem in too_many.problems] == [Kind.NUMBER_OUT_OF_RANGE]
     blank = try_events(night_of(), [Seat(players=("  ",))])
-    assert [each.kind for each in blank.problems] == [Kind.BAD_NAME]
+    assert [problem.kind for problem in blank.problems] == [Kind.BAD_NAME]
     assert try_events(night_of(), [Seat(players=("  Eve ",))]).events == (Seat(players=("Eve",)),)

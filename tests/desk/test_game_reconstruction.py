@@ -71,7 +71,7 @@ def test_the_captain_binds_his_team():
     night = night_of("iba")
     events = events_of(night, told(CubeResult(0, BOX), CubeResult(1), CubeResult(1)))
     trial = try_events(night, events)
-    assert {each.kind for each in trial.problems} <= {Kind.SAME_ANSWER, Kind.CAPTAIN_DOUBLES_ALL}
+    assert {problem.kind for problem in trial.problems} <= {Kind.SAME_ANSWER, Kind.CAPTAIN_DOUBLES_ALL}
     assert trial.liftable
     assert not trial.accepted
     lifted = try_events(night, events, "the others did not mind")
@@ -83,7 +83,7 @@ def test_a_cube_left_in_the_middle_when_the_box_doubled_the_others():
     """st-albans 25: the Box doubles all the cubes in the middle, or none."""
     night = night_of("st-albans")
     trial = try_events(night, events_of(night, told(CubeResult(), CubeResult(0, HE), CubeResult(0, HE))))
-    assert {each.kind for each in trial.problems} == {Kind.BOX_DOUBLES_ALL}
+    assert {problem.kind for problem in trial.problems} == {Kind.BOX_DOUBLES_ALL}
     assert trial.liftable
 
 
@@ -113,10 +113,10 @@ def test_automatic_doubles_and_different_stakes_set_the_start():
 def test_what_the_start_refuses_is_said():
     night = night_of("guide", 5)
     trial = try_events(night, events_of(night, told(*[CubeResult()] * 4, start=Start(policy="none"))))
-    assert [each.kind for each in trial.problems] == [Kind.POLICY_NOT_ALLOWED]
+    assert [problem.kind for problem in trial.problems] == [Kind.POLICY_NOT_ALLOWED]
     two = try_events(new_night(shipped("guide")), [Seat(players=("Ann", "Bob")), Order(players=("Ann", "Bob"))]).night
     trial = try_events(two, events_of(two, GameResult({"Bob": CubeResult()}, Side.BOX)))
-    assert [each.kind for each in trial.problems] == [Kind.TOO_FEW_PLAYERS]
+    assert [problem.kind for problem in trial.problems] == [Kind.TOO_FEW_PLAYERS]
 
 
 def test_the_partner_has_no_cube_and_shares():

@@ -141,22 +141,22 @@ def in_book(place: Path) -> BookDesk:
 def refused(desk: BookDesk, words: str) -> str:
     """What is said of the first action that the book does not take; it is not done."""
     before = desk.night
-    with pytest.raises(NotWritten, match=words) as said:
+    with pytest.raises(NotWritten, match=words) as text:
         scored(desk)
     assert desk.night == before
-    return str(said.value)
+    return str(text.value)
 
 
 def test_the_night_goes_on_in_an_outbox_until_the_book_takes_it(
     desk: BookDesk, broken: Broken, why: str, place: Path, folder: Path
 ):
-    told: list[Change] = []
-    desk.follow(told.append)
+    text: list[Change] = []
+    desk.follow(text.append)
     with broken():
-        said = refused(desk, WORDS[why])
+        message = refused(desk, WORDS[why])
         (file,) = outboxes(folder)
-        assert f"Nothing was entered. Enter it again: the night continues in memory and in {file}." in said
-        assert (night_in_outbox(file), told) == (desk.night, [])
+        assert f"Nothing was entered. Enter it again: the night continues in memory and in {file}." in message
+        assert (night_in_outbox(file), text) == (desk.night, [])
         for games in (2, 3):
             assert scored(desk).news == ""
             assert (night_in_outbox(file), len(desk.night.played)) == (desk.night, games)
@@ -171,7 +171,7 @@ def test_the_night_goes_on_in_an_outbox_until_the_book_takes_it(
         change.news
         == "The book club.chouette-book can be written again, and has everything that was entered meanwhile."
     )
-    assert (told[-1], desk.cut_off, list((folder / "outbox").iterdir())) == (change, "", [])
+    assert (text[-1], desk.cut_off, list((folder / "outbox").iterdir())) == (change, "", [])
     assert in_book(place).night == desk.night
     assert scored(desk).news == ""
     assert len(in_book(place).entries) == 7

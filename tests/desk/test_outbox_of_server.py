@@ -122,8 +122,8 @@ def outbox_file(folder: Path) -> Path:
 def test_the_night_goes_on_without_the_book_and_is_handed_over(
     desk: BookDesk, home: ClubBook, proxy: Proxy, folder: Path
 ):
-    told: list[str] = []
-    desk.follow(lambda change: told.append(change.news or change.label))
+    text: list[str] = []
+    desk.follow(lambda change: text.append(change.news or change.label))
     assert desk.cut_off == ""
     proxy.cut()
     for points in (2, 4):
@@ -143,7 +143,7 @@ def test_the_night_goes_on_without_the_book_and_is_handed_over(
     there = at_home(home)
     assert (there.night, there.row.last_seq) == (desk.night, 5)
     assert [line.message for line in there.trail()] == [line.message for line in desk.trail()]
-    assert told == ["game 1", "game 2", "game 2", change.news]
+    assert text == ["game 1", "game 2", "game 2", change.news]
     scored(desk)
     assert at_home(home).night == desk.night
 

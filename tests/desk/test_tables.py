@@ -93,7 +93,8 @@ def moved(club_book):
 
 def totals(club_book, *numbers):
     return [
-        {name: total for name, total in club_book.open_night(each).night.totals.items() if total} for each in numbers
+        {name: total for name, total in club_book.open_night(number).night.totals.items() if total}
+        for number in numbers
     ]
 
 
@@ -121,14 +122,14 @@ def test_half_of_a_move_is_neither_taken_back_nor_brought_back(club_book, moved)
 
 
 def test_nobody_is_told_of_half_a_move_that_could_not_be_taken_back(club_book, moved):
-    desk, told = club_book.open_night(moved[0]), []
+    desk, text = club_book.open_night(moved[0]), []
     other = other_table(club_book, desk, back=True)
-    desk.follow(told.append)
+    desk.follow(text.append)
     club_book.open_night(moved[1]).do(Score(points={"Gus": 2}))
     before = desk.night.totals
     with pytest.raises(StaleNight, match="Another desk was faster"):
         step_at_both(club_book, desk, other, back=True)
-    assert (told, desk.night.totals, desk.row) == ([], before, club_book.open_night(moved[0]).row)
+    assert (text, desk.night.totals, desk.row) == ([], before, club_book.open_night(moved[0]).row)
     assert desk.do(Note(text="on it goes")).after.events[-1].text == "on it goes"
 
 

@@ -95,8 +95,8 @@ def test_what_was_paid_stands_on_the_sheet_when_the_night_is_opened_again(club_b
     desk = club_book.open_night(number)
     assert desk.night.events[-1] == Payment(from_="Ann", to="Bob", points=4, at=desk.night.events[-1].at)
     assert set(desk.night.totals.values()) == {0}
-    said = "The night was reopened. Ann pays Bob 4 points. Why: the last game counts double"
-    assert desk.trail()[-1].message == said
+    text = "The night was reopened. Ann pays Bob 4 points. Why: the last game counts double"
+    assert desk.trail()[-1].message == text
 
 
 def test_payments_on_the_sheet_are_receipts_of_the_closed_night(club_book):

@@ -29,14 +29,14 @@ def test_the_latest_version_is_the_night_as_it_stands():
 
 
 def test_a_sheet_from_before_the_correction():
-    said = "The sheet is of this night as it stood {moment}, before the correction at 23:10 by Dee."
-    assert verdict(VERSIONS, fingerprint(PLAYED)) == said.format(moment="after game 3")
-    assert verdict(VERSIONS, fingerprints(PLAYED)[4]) == said.format(moment="after game 2")
+    text = "The sheet is of this night as it stood {moment}, before the correction at 23:10 by Dee."
+    assert verdict(VERSIONS, fingerprint(PLAYED)) == text.format(moment="after game 3")
+    assert verdict(VERSIONS, fingerprints(PLAYED)[4]) == text.format(moment="after game 2")
 
 
 def test_what_the_correction_left_alone_is_of_the_latest_version():
-    said = "The sheet is of this night as it stood after game 1; 2 games have been added since."
-    assert verdict(VERSIONS, fingerprints(PLAYED)[3]) == said
+    text = "The sheet is of this night as it stood after game 1; 2 games have been added since."
+    assert verdict(VERSIONS, fingerprints(PLAYED)[3]) == text
 
 
 def test_a_sheet_of_none_of_them():

@@ -16,9 +16,9 @@ def _terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     assert main(list(words)) == 0
-    said = capsys.readouterr()
-    assert said.err == ""
-    return said.out
+    output = capsys.readouterr()
+    assert output.err == ""
+    return output.out
 
 
 @pytest.mark.parametrize("name", NIGHTS)

@@ -161,7 +161,7 @@ def commands_named(text: str) -> list[list[str]]:
     typed = re.findall(r"^(?:\$ )?(chouette-desk [^#\n]+)", text, re.MULTILINE)
     lines = [line.removeprefix("chouette-desk ") for line in (*quoted, *typed)]
     words = [re.findall(r"[^\s|]+", line) for line in lines]
-    return [each for each in words if each[0] in COMMANDS and (each[0] not in FAMILIES or len(each) > 1)]
+    return [word for word in words if word[0] in COMMANDS and (word[0] not in FAMILIES or len(word) > 1)]
 
 
 @pytest.mark.parametrize("file", ["README.md", *PAGES])
@@ -202,9 +202,9 @@ def sentences() -> list[str]:
 
 def test_each_trouble_is_one_that_the_program_tells():
     known = [re.sub(r"\\{\w+\\}", ".+", re.escape(sentence)) for sentence in sentences() if sentence]
-    told = re.search(r"^\| It says .*?\n\|.*?\n(.*?)\n\n", HANDBOOK, re.DOTALL | re.MULTILINE)[1].splitlines()
-    assert len(told) > 8
-    for row in told:
+    text = re.search(r"^\| It says .*?\n\|.*?\n(.*?)\n\n", HANDBOOK, re.DOTALL | re.MULTILINE)[1].splitlines()
+    assert len(text) > 8
+    for row in text:
         sentence = row.split("|")[1].strip()
         assert any(re.fullmatch(each, sentence) for each in known), sentence
 

@@ -90,8 +90,8 @@ def test_a_clubs_own_rulebook_counts_by_its_options_and_not_by_its_name():
 
 
 def test_each_state_has_its_own():
-    said = fingerprints(FRIDAY)
-    assert len(said) == len(FRIDAY.events) + 1 == len(set(said))
+    text = fingerprints(FRIDAY)
+    assert len(text) == len(FRIDAY.events) + 1 == len(set(text))
 
 
 def test_it_is_that_of_the_night_which_ended_there():
@@ -111,8 +111,8 @@ def test_the_heading_counts(heading):
 
 def test_a_remark_counts():
     table = three_handed("social")
-    said = {fingerprint(replay(table.night, [Note(text=text)])) for text in ("Ann pays the tea", "Bob pays the tea")}
-    assert len(said) == 2
+    message = {fingerprint(replay(table.night, [Note(text=text)])) for text in ("Ann pays the tea", "Bob pays the tea")}
+    assert len(message) == 2
 
 
 def test_where_a_text_lies_counts():

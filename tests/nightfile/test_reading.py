@@ -395,20 +395,20 @@ def test_two_columns_equal_under_case_folding(one, other):
 @pytest.mark.parametrize("field", ["note", "at", "allow"])
 def test_half_a_character_is_refused(field):
     refused = refusal(bytes_of({"event": "decline-box", field: "\ud83c"}))
-    assert Kind.BROKEN_TEXT in {each.kind for each in refused.problems}
+    assert Kind.BROKEN_TEXT in {problem.kind for problem in refused.problems}
 
 
 @pytest.mark.parametrize("value", ["\ud83c", ["\ud83c", 1], {"a": ["\ud83c"]}, {"\ud83c": 1}, [["a", "\ud83c"]]])
 @pytest.mark.parametrize("field", ["change", "cubes", "text", "rolls", "take"])
 def test_half_a_character_is_refused_however_deep_it_stands(field, value):
     refused = refusal(bytes_of({"event": "rules", field: value}))
-    assert Kind.BROKEN_TEXT in {each.kind for each in refused.problems}
+    assert Kind.BROKEN_TEXT in {problem.kind for problem in refused.problems}
 
 
 def test_half_a_character_in_the_heading_and_in_a_name():
     assert only(refusal(bytes_of(club="\udfff"))) == (None, None, Kind.BROKEN_TEXT)
     refused = refusal(bytes_of({"event": "seat", "players": ["\ud83c"]}))
-    assert Kind.BROKEN_TEXT in {each.kind for each in refused.problems}
+    assert Kind.BROKEN_TEXT in {problem.kind for problem in refused.problems}
 
 
 # Files

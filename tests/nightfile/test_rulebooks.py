@@ -103,7 +103,7 @@ def refused(path: Path) -> list[Kind]:
     """The kinds of what is wrong with a rulebook."""
     with pytest.raises(FileRefused) as caught:
         read_rulebook(path)
-    return [each.kind for each in caught.value.problems]
+    return [problem.kind for problem in caught.value.problems]
 
 
 def test_a_base_and_its_changes(tmp_path):

@@ -39,9 +39,9 @@ def test_lines_are_numbered_on_from_page_to_page():
         [int(line.split()[0]) for line in page.extract_text().splitlines() if line.split()[0].isdecimal()]
         for page in pages(blank(Blank(players=6, pages=3)))
     ]
-    said = [number for page in numbers for number in page]
-    assert said == list(range(1, len(said) + 1))
-    assert len(said) > 75
+    text = [number for page in numbers for number in page]
+    assert text == list(range(1, len(text) + 1))
+    assert len(text) > 75
 
 
 def test_there_are_many_empty_lines_high_enough_to_write_on():
@@ -53,7 +53,7 @@ def test_there_are_many_empty_lines_high_enough_to_write_on():
 
 
 def test_what_is_known_is_printed():
-    said = text(blank(PREFILLED))
+    message = text(blank(PREFILLED))
     for each in (
         "Riverside",
         "Friday 20 November 2026",
@@ -63,13 +63,13 @@ def test_what_is_known_is_printed():
         "Atlanta rules (ABA 2003)",
         *ORDER,
     ):
-        assert each in said
+        assert each in message
 
 
 def test_what_is_not_known_has_a_line_to_write_on():
-    said = text(blank(Blank(players=4)))
+    message = text(blank(Blank(players=4)))
     for caption in ("Club", "Date", "Table", "Stake", "Rules"):
-        assert caption in said
+        assert caption in message
 
 
 def test_the_order_has_its_numbered_circles_on_the_first_line():
@@ -91,16 +91,16 @@ def test_the_order_stands_in_initials_where_they_are_wanted():
 
 
 def test_fewer_names_than_columns_leave_columns_to_write_in():
-    said = text(blank(Blank(players=7, names=("Ann", "Bob"))))
-    assert "Ann" in said
+    message = text(blank(Blank(players=7, names=("Ann", "Bob"))))
+    assert "Ann" in message
     assert len(edges(pages(blank(Blank(players=7, names=("Ann", "Bob"))))[0])) == 8
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 @pytest.mark.parametrize("landscape", [False, True])
 def test_the_short_rules_stand_at_the_foot(rulebook, landscape):
-    said = text(blank(Blank(players=5, rulebook=shipped(rulebook)), PageSetup(landscape=landscape)))
-    known = set(said.split())
+    message = text(blank(Blank(players=5, rulebook=shipped(rulebook)), PageSetup(landscape=landscape)))
+    known = set(message.split())
     for sentence in short_rules(shipped(rulebook)):
         assert set(sentence.split()) <= known
 
@@ -109,9 +109,9 @@ def test_the_short_rules_stand_at_the_foot(rulebook, landscape):
 def test_the_short_rules_stand_whole_on_the_back(rulebook):
     sheet = Blank(players=5, pages=2, rulebook=shipped(rulebook), rules="back")
     front, back, second, again = words(blank(sheet))
-    said = " ".join(back)
+    text = " ".join(back)
     for sentence in short_rules(shipped(rulebook)):
-        assert sentence in said
+        assert sentence in text
         assert sentence not in " ".join(front)
     assert back[:-4] == again[:-4]
     assert "carried" in second

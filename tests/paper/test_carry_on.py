@@ -36,18 +36,18 @@ def test_the_lines_go_on_with_the_next_game():
 
 def test_the_next_game_has_its_order_in_initials_where_they_are_wanted():
     night = evening(NAMES[:7], 12, seed=3)
-    said = pages(carry_on(night, PageSetup(marks="initials"), 2))
+    text = pages(carry_on(night, PageSetup(marks="initials"), 2))
     short = " ".join(name[0] for name in night.line)
-    assert f"13 {short}" in said[0].extract_text()
-    assert sum(line.split()[0] == "13" for page in said for line in page.extract_text().splitlines()) == 1
+    assert f"13 {short}" in text[0].extract_text()
+    assert sum(line.split()[0] == "13" for page in text for line in page.extract_text().splitlines()) == 1
 
 
 def test_order_and_rules_are_printed_above_the_lines():
     night = evening(NAMES[:6], 12)
-    said = words(carry_on(night))[0]
-    assert said.index("Next") < said.index("carried")
+    text = words(carry_on(night))[0]
+    assert text.index("Next") < text.index("carried")
     for sentence in short_rules(night.rulebook):
-        assert set(sentence.split()) <= set(said[: said.index("carried")])
+        assert set(sentence.split()) <= set(text[: text.index("carried")])
 
 
 def test_the_rules_are_those_in_force():
@@ -57,9 +57,9 @@ def test_the_rules_are_those_in_force():
 
 def test_a_game_in_progress_states_its_cubes_and_has_a_line_for_its_result():
     night = under_way(NAMES[:5])
-    said = text(carry_on(night))
+    message = text(carry_on(night))
     for each in ("Game 1: Box Ann, Captain Bob", "Bob 2 with the Box", "Cid out (+1)", "Dee 1 in the middle", "1 now"):
-        assert each in said
+        assert each in message
     numbers = [line for line in pages(carry_on(night))[0].extract_text().splitlines() if line.isdecimal()]
     assert numbers[0] == "1"
 

@@ -52,9 +52,9 @@ def printed(total: int) -> str:
 @pytest.mark.parametrize("games", [1, 30, 200])
 def test_every_name_and_total_is_there(players, games):
     night = evening(NAMES[:players], games)
-    said = words(filled(night))
-    assert all(set(night.columns) <= set(page) for page in said if "Σ" in page)
-    found = [word for page in said for word in page]
+    text = words(filled(night))
+    assert all(set(night.columns) <= set(page) for page in text if "Σ" in page)
+    found = [word for page in text for word in page]
     for row in night.sheet.rows:
         for total in row.totals.values():
             assert printed(total) in found
@@ -117,9 +117,9 @@ def test_the_circles_brought_over_are_numbered_as_the_line_stood(players, setup)
 
 
 def test_each_page_says_which_of_how_many():
-    said = words_by_line(filled(evening(NAMES[:6], 120)))
-    for number, page in enumerate(said, 1):
-        assert page[-4:] == ["page", str(number), "of", str(len(said))]
+    text = words_by_line(filled(evening(NAMES[:6], 120)))
+    for number, page in enumerate(text, 1):
+        assert page[-4:] == ["page", str(number), "of", str(len(text))]
         assert "Riverside" in page
     assert "page" not in words(filled(evening(NAMES[:6], 3)))[0]
 
@@ -129,9 +129,9 @@ def test_each_page_has_the_night_s_fingerprint_at_its_foot(games):
     night = evening(NAMES[:6], games)
     foot = ["Fingerprint", fingerprint(night)]
     for page in pages(filled(night)):
-        said = [word for word in page.extract_words() if word["text"] in foot]
-        assert [word["text"] for word in said] == foot
-        assert all(word["top"] > page.height - MARGIN - FOOT for word in said)
+        text = [word for word in page.extract_words() if word["text"] in foot]
+        assert [word["text"] for word in text] == foot
+        assert all(word["top"] > page.height - MARGIN - FOOT for word in text)
 
 
 def test_letters_say_who_was_what():
@@ -146,9 +146,9 @@ def test_letters_say_who_was_what():
 
 
 def test_heading_names_club_date_table_stake_and_rulebook():
-    said = text(filled(evening(NAMES[:4], 3)))
+    message = text(filled(evening(NAMES[:4], 3)))
     for each in ("Riverside Backgammon Club", "Friday 20 November 2026", "Table 1", "€0.50 a point", "Atlanta rules"):
-        assert each in said
+        assert each in message
 
 
 def test_a_changed_rulebook_says_what_it_changes():
@@ -168,9 +168,9 @@ def test_initials_stand_in_order_with_a_box_round_the_box():
     night = evening(NAMES[:5], 6, rulebook="st-albans", moves=False)
     page = pages(filled(night, PageSetup(marks="initials")))[0]
     assert not [curve for curve in page.curves if curve["height"] > 8]
-    said = page.extract_text()
+    text = page.extract_text()
     for played in night.played:
-        assert " ".join(name[0] for name in played.turn.outcome.line) in said
+        assert " ".join(name[0] for name in played.turn.outcome.line) in text
     left = page.search("line")[0]["x0"] - 3
     boxes = [rect for rect in page.rects if rect["x0"] > left and not rect["fill"]]
     assert len(boxes) == len(night.played)
@@ -191,20 +191,20 @@ def test_both_marks_have_circles_and_initials():
 def test_the_partner_s_initials_stand_in_brackets():
     night = evening(NAMES[:7], 12, seed=3)
     partners = {played.turn.outcome.partner for played in night.played} - {None}
-    said = text(filled(night, PageSetup(marks="initials")))
+    message = text(filled(night, PageSetup(marks="initials")))
     assert partners
-    assert all(f"({name[0]})" in said for name in partners)
+    assert all(f"({name[0]})" in message for name in partners)
 
 
 def test_who_is_next_and_who_pays_whom():
     night = evening(NAMES[:7], 9, seed=3)
-    said = text_by_line(filled(night))
-    order = said[said.index("Next game") :]
+    text = text_by_line(filled(night))
+    order = text[text.index("Next game") :]
     assert order.index(night.box) < order.index(night.captain) < order.index("Captain")
     for name in night.line:
         assert name in order
-    assert "pays" in said
-    assert "Scorekeeper" in said
+    assert "pays" in text
+    assert "Scorekeeper" in text
 
 
 def test_the_settlement_has_a_box_to_tick_for_each_payment():
@@ -277,9 +277,9 @@ def test_extras_have_three_lines_transfers_and_payments_one():
         Leave(player="Cid"),
     )
     assert {row.kind for row in made.night.sheet.rows} == set(RowKind)
-    said = text(filled(made.night))
+    message = text(filled(made.night))
     for each in ("1 drops", "extras", "transfer", "payment", "left"):
-        assert each in said
+        assert each in message
 
 
 def test_notes_and_lifted_refusals_are_footnotes_with_their_numbers():
@@ -288,9 +288,9 @@ def test_notes_and_lifted_refusals_are_footnotes_with_their_numbers():
     made.then(Seat(players=("Fay",)), lifted(Score(points={"Cid": 2}), "all agree to be six"))
     made.then(RulesChange(change={"beavers": True}))
     page = pages(filled(made.night))[0]
-    said = text(filled(made.night))
+    message = text(filled(made.night))
     for each in ("The clock stopped.", "Rolled off.", "Allowed: all agree to be six", "Beavers are allowed"):
-        assert each in said
+        assert each in message
     notes = [char for char in page.chars if char["size"] == pytest.approx(5.5, abs=0.1) and char["x0"] < 84]
     assert "".join(char["text"] for char in notes if char["text"].isdecimal())[:2] == "12"
 
@@ -300,19 +300,19 @@ def test_nothing_is_lost_where_notes_fill_pages():
     for number in range(120):
         made.then(Note(text=f"note{number} " + "word " * 20))
     made.then(Score(points={"Bob": 3}))
-    said = words(filled(made.night))
-    assert len(said) > 2
-    assert {f"note{number}" for number in range(120)} <= {word for page in said for word in page}
-    assert all("Riverside" in page for page in said)
+    text = words(filled(made.night))
+    assert len(text) > 2
+    assert {f"note{number}" for number in range(120)} <= {word for page in text for word in page}
+    assert all("Riverside" in page for page in text)
 
 
 def test_what_goes_on_over_the_page_has_its_label_there_too():
     made = seated(NAMES[:4])
     for number in range(120):
         made.then(Note(text=f"note{number} " + "word " * 20))
-    said = words(filled(made.then(Score(points={"Bob": 3})).night))
-    assert [page.count("Notes") for page in said if any(word.startswith("note") for word in page)] == [1] * len(said)
-    assert [page.count("Settlement") for page in said].count(1) == 1
+    text = words(filled(made.then(Score(points={"Bob": 3})).night))
+    assert [page.count("Notes") for page in text if any(word.startswith("note") for word in page)] == [1] * len(text)
+    assert [page.count("Settlement") for page in text].count(1) == 1
 
 
 def test_a_note_left_alone_beside_nothing_has_the_whole_width():
@@ -326,14 +326,14 @@ def test_a_note_left_alone_beside_nothing_has_the_whole_width():
 
 def test_a_note_longer_than_a_page_goes_on():
     long = " ".join(f"w{number}" for number in range(4000))
-    said = words(filled(seated(NAMES[:4]).then(Note(text=long), Score(points={"Bob": 3})).night))
-    assert set(long.split()) <= {word for page in said for word in page}
+    text = words(filled(seated(NAMES[:4]).then(Note(text=long), Score(points={"Bob": 3})).night))
+    assert set(long.split()) <= {word for page in text for word in page}
 
 
 def test_a_heading_too_long_for_every_page_is_whole_at_the_end():
     long = " ".join(f"w{number}" for number in range(900))
-    said = words(filled(evening(NAMES[:4], 3, heading=Heading(club=long))))
-    assert set(long.split()) <= {word for page in said for word in page}
+    text = words(filled(evening(NAMES[:4], 3, heading=Heading(club=long))))
+    assert set(long.split()) <= {word for page in text for word in page}
 
 
 def test_stakes_stand_under_the_names_where_they_differ():
@@ -350,13 +350,13 @@ def test_who_looks_on_has_a_column_that_says_so():
 
 def test_a_game_in_progress_is_shown_with_its_cubes():
     night = under_way(NAMES[:5])
-    said = text(filled(night))
-    assert "1 now" in said
-    assert "Game 1: Box Ann, Captain Bob" in said
-    assert "Bob 2 with the Box" in said
-    assert "Cid out (+1)" in said
-    assert "Dee 1 in the middle" in said
-    assert "This game" in said
+    message = text(filled(night))
+    assert "1 now" in message
+    assert "Game 1: Box Ann, Captain Bob" in message
+    assert "Bob 2 with the Box" in message
+    assert "Cid out (+1)" in message
+    assert "Dee 1 in the middle" in message
+    assert "This game" in message
 
 
 def test_an_offer_that_waits_is_stated():

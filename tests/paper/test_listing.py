@@ -65,18 +65,18 @@ def test_boxes_to_tick_where_they_are_wanted():
 
 
 def test_without_a_stake_there_is_no_money():
-    said = listing_text(settlement_listing(settlements([at_table(Ann=3, Bob=-3)])))
-    assert "Money" not in said
-    assert "Bob     Ann       3\n" in said
+    text = listing_text(settlement_listing(settlements([at_table(Ann=3, Bob=-3)])))
+    assert "Money" not in text
+    assert "Bob     Ann       3\n" in text
 
 
 def test_tables_for_different_stakes_are_settled_in_money():
     made = settlements([at_table("0.50", "EUR", "1", Ann=1, Bob=-1), at_table("1", "EUR", "2", Ann=1, Cid=-1)])
-    said = listing_text(settlement_listing(made))
-    assert "Points" not in said
-    assert "a point" not in said
-    assert "The tables play for different stakes, so money is settled, not points.\n" in said
-    assert "table 1, table 2" in said
+    text = listing_text(settlement_listing(made))
+    assert "Points" not in text
+    assert "a point" not in text
+    assert "The tables play for different stakes, so money is settled, not points.\n" in text
+    assert "table 1, table 2" in text
 
 
 def test_each_currency_has_its_own_tables():
@@ -120,11 +120,11 @@ def test_as_csv():
 
 
 def test_on_paper():
-    said = text(listing_pages(one(to_tick=True)))
-    assert said.startswith("Settlement Riverside, 2026-11-20, table 1")
-    assert "Bob Ann 7 3.50 EUR ☐" in said
-    assert "In all 16 8.00 EUR" in said
-    assert "Cid Zoe 12.50 CHF 2026-10-02" in said
+    message = text(listing_pages(one(to_tick=True)))
+    assert message.startswith("Settlement Riverside, 2026-11-20, table 1")
+    assert "Bob Ann 7 3.50 EUR ☐" in message
+    assert "In all 16 8.00 EUR" in message
+    assert "Cid Zoe 12.50 CHF 2026-10-02" in message
 
 
 def test_nothing_overlaps_on_paper_whatever_the_names():

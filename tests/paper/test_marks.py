@@ -55,7 +55,7 @@ def each_further_page_begins_with_the_team_as_it_stood(night: Night, on_pages: O
 
 def the_last_page_alone_shows_whose_turn_it_is(night: Night, on_pages: OnPages) -> None:
     if on_pages:
-        last = [each for each in on_pages[-1][1] if not each.crossed]
+        last = [page for page in on_pages[-1][1] if not page.crossed]
         places = sorted(
             last,
             key=lambda each: (

@@ -47,9 +47,9 @@ def test_how_it_was_paid_and_at_which_table_may_not_be_known():
 
 
 def test_between_two_there_is_a_line_to_cut_along():
-    said = receipts_text([one(), one(number=2)]).splitlines()
-    assert said.count(" ".join("-" * 40)) == 1
-    assert "Receipt 7-2, Riverside" in said
+    text = receipts_text([one(), one(number=2)]).splitlines()
+    assert text.count(" ".join("-" * 40)) == 1
+    assert "Receipt 7-2, Riverside" in text
 
 
 def test_no_line_is_longer_than_the_page():
@@ -61,9 +61,9 @@ def test_no_line_is_longer_than_the_page():
 def test_four_stand_on_a_page():
     pdf = receipt_pages([one(number=number) for number in range(1, 6)])
     assert [page.extract_text().count("Receipt 7-") for page in pages(pdf)] == [4, 1]
-    said = text_by_line(pdf)
-    assert "Amount €4.00 (8 points)" in said
-    assert "received by Ann" in said
+    text = text_by_line(pdf)
+    assert "Amount €4.00 (8 points)" in text
+    assert "received by Ann" in text
 
 
 def test_between_them_are_dashes_from_edge_to_edge():

@@ -18,7 +18,7 @@ COUNTED_ELSEWHERE = {"points", "transfers", "payments"}
 
 
 def part(season: Season, word: str) -> Table:
-    return next(each.table for each in standings_tables(season) if each.word == word)
+    return next(table.table for table in standings_tables(season) if table.word == word)
 
 
 def column(table: Table, head: str) -> list[object]:
@@ -70,7 +70,7 @@ def test_every_counter_stands_in_a_table():
     counters = {field: 1000 + place for place, field in enumerate(Tally.__struct_fields__)}
     season = season_of({"2026-01-01": four_handed("aba").score(Bob=1).now})
     whole = replace(season, standings=(replace(season.standings[0], tally=Tally(**counters)),))
-    shown = {value for each in standings_tables(whole) for row in each.table.rows for value in row}
+    shown = {value for table in standings_tables(whole) for row in table.table.rows for value in row}
     assert {field for field, number in counters.items() if number not in shown} == COUNTED_ELSEWHERE
 
 
@@ -99,7 +99,7 @@ def test_players_of_two_clubs_with_one_name_are_told_apart():
 
 def test_columns_in_which_nobody_has_anything_can_be_left_out():
     without_empty_columns = {
-        each.word: each.without_empty_columns().table.headings for each in standings_tables(three_nights())
+        table.word: table.without_empty_columns().table.headings for table in standings_tables(three_nights())
     }
     assert without_empty_columns["roles"][-2:] == ("Team: games", "Team: points")
     assert "Beavers" not in without_empty_columns["cubes"]
@@ -111,7 +111,7 @@ def test_columns_in_which_nobody_has_anything_can_be_left_out():
 
 def test_the_part_of_one_player():
     season = three_nights()
-    found = {each.word: each.table for each in player_tables(season, season.standings[0].player)}
+    found = {table.word: table.table for table in player_tables(season, season.standings[0].player)}
     assert ("Points a game", Decimal("1.00")) in found["standings"].rows
     assert ("Takes won", 1) in found["cubes"].rows
     assert found["nights"].rows == (
@@ -153,16 +153,16 @@ whom.
 def test_points_that_the_club_was_given_are_accounted_for():
     season = three_nights()
     fewer = replace(season, standings=season.standings[:2])
-    said = " ".join(standings_text(fewer, ()).split())
-    assert "−2 points are in nobody's standing: they stand in columns that are no person, such as the Club's." in said
+    text = " ".join(standings_text(fewer, ()).split())
+    assert "−2 points are in nobody's standing: they stand in columns that are no person, such as the Club's." in text
     assert "nobody's" not in standings_text(season, ())
 
 
 def test_the_span_is_said_above():
     where = Span("2026-01-01", "2026-06-30", "Riverside", "2", "aba", "0.50", "EUR")
     text = standings_text(replace(three_nights(), span=where), (), page=100)
-    said = "Riverside, 2026-01-01 to 2026-06-30, table 2, rulebook aba, stake 0.50 EUR, 3 nights"
-    assert text.splitlines()[0] == said
+    message = "Riverside, 2026-01-01 to 2026-06-30, table 2, rulebook aba, stake 0.50 EUR, 3 nights"
+    assert text.splitlines()[0] == message
     assert standings_text(replace(three_nights(), span=Span(first="2026-01-01")), ()).startswith("from 2026-01-01, 3")
     assert standings_text(replace(three_nights(), span=Span(last="2026-06-30")), ()).startswith("to 2026-06-30, 3")
 

@@ -36,16 +36,16 @@ def curves(drawing: Document) -> dict[tuple[float, float, float], list[tuple[flo
 
 def test_the_tables_stand_under_their_titles():
     season = replace(three_nights(), span=Span(club="Riverside"))
-    said = text_by_line(standings_pages(season, standings_tables(season)))
-    assert said.startswith(
+    text = text_by_line(standings_pages(season, standings_tables(season)))
+    assert text.startswith(
         "Standings Riverside, 3 nights Points a Place Player Points EUR Nights Games game Won Lost Even"
     )
-    assert "1 Ann 1 0.50 3 3 1.00 2 1 0" in said
-    assert "3 Bob −2 −1.00 3 3 −0.67 1 2 0" in said
+    assert "1 Ann 1 0.50 3 3 1.00 2 1 0" in text
+    assert "3 Bob −2 −1.00 3 3 −0.67 1 2 0" in text
     for title in ("Running score", "Boxes", "Cubes", "Best and worst", "Head to head"):
-        assert title in said
-    assert "Points are those of the sheets" in said
-    assert "are named for the first" not in said
+        assert title in text
+    assert "Points are those of the sheets" in text
+    assert "are named for the first" not in text
 
 
 def test_the_chart_has_a_line_a_player():
@@ -95,9 +95,9 @@ def test_every_player_has_a_row_in_each_table_and_a_column_in_the_duels():
 
 
 def test_odd_names():
-    said = text(standings_pages(of_many(5), standings_tables(of_many(5))))
+    message = text(standings_pages(of_many(5), standings_tables(of_many(5))))
     for name in ("=1+1", "<b>", "José", "Featherstonehaugh-Cholmondele"):
-        assert name in said
+        assert name in message
     with pytest.raises(NoGlyph):
         standings_pages(of_many(3, names=("漢字",)), standings_tables(of_many(3, names=("漢字",))))
 
@@ -105,17 +105,17 @@ def test_odd_names():
 def test_one_player():
     season = three_nights()
     parts = player_tables(season, season.standings[0].player)
-    said = text_by_line(standings_pages(season, parts))
-    assert said.startswith("Ann all nights, 3 nights")
-    assert "2026-02-13 1 1 −4 2" in said
-    assert "Ann against each Player Points Bob 2 Cid 1" in said
+    text = text_by_line(standings_pages(season, parts))
+    assert text.startswith("Ann all nights, 3 nights")
+    assert "2026-02-13 1 1 −4 2" in text
+    assert "Ann against each Player Points Bob 2 Cid 1" in text
     assert [len(lines) for lines in curves(standings_document(season, parts, SETUP)).values()] == [3]
 
 
 def test_no_games():
-    said = text(standings_pages(Season(Span()), standings_tables(Season(Span()))))
-    assert "No games were played there." in said
-    assert "Running score" not in said
+    message = text(standings_pages(Season(Span()), standings_tables(Season(Span()))))
+    assert "No games were played there." in message
+    assert "Running score" not in message
 
 
 def test_a_table_that_has_room_on_a_page_is_not_cut():

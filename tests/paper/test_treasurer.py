@@ -192,19 +192,19 @@ def test_players_and_evenings_as_csv_with_their_totals():
 def test_on_paper_a_page_for_a_few_dues_stands_upright():
     listing = treasurers_listing(SMALL)
     assert page_setup_for(listing) == PORTRAIT_A4
-    said = text(listing_pages(listing))
-    assert "Cid 1.50 1.50" in said
-    assert "2026-11-27 1 Ann Bob 1 0.50 2026-11-21, transfer 7-1" in said
+    message = text(listing_pages(listing))
+    assert "Cid 1.50 1.50" in message
+    assert "2026-11-27 1 Ann Bob 1 0.50 2026-11-21, transfer 7-1" in message
 
 
 def test_totals_are_bold():
     paper = draw_listing(treasurers_listing(SMALL), PORTRAIT_A4)
     bold = {
-        said
+        text
         for page in paper.pages
         for written, texts in page.texts.items()
         if written.font.endswith("Bold") and written.size == TOTAL.size
-        for _x, _y, said in texts
+        for _x, _y, text in texts
     }
     assert bold == {"In all", "6.00", "4.50", "1.50", "12", "9", "3"}
 

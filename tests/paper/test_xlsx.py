@@ -136,9 +136,9 @@ def test_log_has_every_event_with_notes_and_lifted_refusals() -> None:
     read = practice(PRACTICE[NAMES.index("verulam-thursday")])
     rows = [[cell.value for cell in row] for row in opened(read)["Log"].iter_rows(min_row=2)]
     assert [row[0] for row in rows] == list(range(len(read.events)))
-    said = " ".join(str(row[4]) for row in rows)
-    assert "Kept on paper while the tablet was charging." in said
-    assert "both were tired of the bear-off" in said
+    message = " ".join(str(row[4]) for row in rows)
+    assert "Kept on paper while the tablet was charging." in message
+    assert "both were tired of the bear-off" in message
 
 
 @nights
@@ -146,9 +146,9 @@ def test_the_fingerprint_stands_at_the_foot_and_after_each_event_of_the_log(path
     read = practice(path)
     night, log = opened(read)["Night"], opened(read)["Log"]
     assert night.oddFooter.center.text == f"Fingerprint {fingerprint(read)} · &P / &N"
-    head, *said = [row[-1].value for row in log.iter_rows()]
+    head, *text = [row[-1].value for row in log.iter_rows()]
     assert head == "Fingerprint"
-    assert said == list(fingerprints(read)[1:])
+    assert text == list(fingerprints(read)[1:])
 
 
 def test_no_text_is_longer_than_a_cell_can_be() -> None:

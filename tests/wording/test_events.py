@@ -153,8 +153,8 @@ def renamed(value, name: str):
 
 @pytest.mark.parametrize("name", ODD_NAMES)
 def test_odd_names_stand_as_they_are(name: str):
-    for raw, said in SAID:
-        assert in_words(event(renamed(raw, name))) == said.replace("Dee", name)
+    for raw, text in SAID:
+        assert in_words(event(renamed(raw, name))) == text.replace("Dee", name)
 
 
 def test_text_of_others_is_never_a_template():

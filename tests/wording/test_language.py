@@ -107,5 +107,5 @@ def test_the_sentences_are_cheap_to_import():
         "slow = {'babel', 'reportlab', 'openpyxl', 'PySide6', 'email', 'subprocess', 'unittest'}\n"
         "print(sorted(slow & set(sys.modules)))\n"
     )
-    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert said.stdout == "[]\n"
+    output = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert output.stdout == "[]\n"

@@ -34,7 +34,7 @@ def test_every_kind_has_one_template_and_a_case():
 def test_the_sentence_of(kind: Kind):
     make, expected = CASES[kind]
     problems, name = make()
-    assert [each.kind for each in problems] == [kind]
+    assert [problem.kind for problem in problems] == [kind]
     assert said(problems, name) == expected
 
 
@@ -136,9 +136,9 @@ def test_a_file_that_is_no_json_says_what_and_where(text, expected):
 
 @pytest.mark.parametrize("text", ["[1,]", '{"a": yes}', '{"a": “b”}', '{"a": }'])
 def test_a_value_that_is_missing_in_json(text):
-    told = said(*file(text.encode()))
-    assert told.endswith("(texts stand in straight double quotes, and no comma before a closing bracket).") or (
-        "there is a comma before a closing bracket" in told  # from Python 3.13 on
+    message = said(*file(text.encode()))
+    assert message.endswith("(texts stand in straight double quotes, and no comma before a closing bracket).") or (
+        "there is a comma before a closing bracket" in message  # from Python 3.13 on
     )
 
 

@@ -53,9 +53,9 @@ def holds(night: Night, line: str) -> None:
 def is_one_sentence(error: ParseError, line: str) -> None:
     """What must hold for the error of any line."""
     assert 0 <= error.at <= len(line)
-    said = str(error)
-    assert said.splitlines() == [said]
-    assert said.endswith(".")
-    assert said.encode(), "half characters cannot be printed"
-    assert not set(said) & set("\u202e\u2067\u200f"), "nothing turns the sentence round"
-    assert len(said) < 2_000
+    message = str(error)
+    assert message.splitlines() == [message]
+    assert message.endswith(".")
+    assert message.encode(), "half characters cannot be printed"
+    assert not set(message) & set("\u202e\u2067\u200f"), "nothing turns the sentence round"
+    assert len(message) < 2_000

@@ -182,4 +182,4 @@ def test_the_sentence_says_it(moment, line, sentence):
 
 def test_what_can_be_no_event_is_said_as_in_a_file():
     found = trouble(between(), "seat " + "x" * 41)
-    assert [each.kind for each in found.problems] == [Kind.BAD_NAME]
+    assert [problem.kind for problem in found.problems] == [Kind.BAD_NAME]

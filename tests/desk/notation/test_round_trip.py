@@ -87,8 +87,8 @@ def reload(book: Rulebook, events: list[Raw]) -> None:
             assert line.splitlines() == [line]
             proposal = parse(night, line)
             assert (proposal.events, proposal.after) == ((event,), after), line
-            for said in (announcement(night, after), *echo(night, after), *completions(night, line)):
-                assert said.splitlines() == [said]
+            for text in (announcement(night, after), *echo(night, after), *completions(night, line)):
+                assert text.splitlines() == [text]
             night = after
 
 
