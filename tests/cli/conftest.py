@@ -29,6 +29,24 @@ class Said:
         return [json.loads(line) for line in self.out.splitlines()]
 
 
+Desk = Callable[..., Said]
+"""The command line as the fixture ``desk`` gives it."""
+Write = Callable[..., Path]
+"""The writer of night files that the fixture ``write`` gives."""
+
+
+def done(said: Said) -> str:
+    """The output of a command that succeeded, on one line."""
+    assert (said.status, said.err) == (0, "")
+    return " ".join(said.out.split())
+
+
+def refused(said: Said) -> str:
+    """The one line of a command that was refused."""
+    assert (said.status, said.out, said.err.count("\n")) == (1, "", 1)
+    return said.err.rstrip("\n")
+
+
 @pytest.fixture(autouse=True)
 def _own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the user's own book and backups a folder of the test."""
@@ -36,7 +54,7 @@ def _own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def desk(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Said]:
+def desk(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
     """Run a command as a function, in a folder of its own."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
@@ -70,7 +88,7 @@ SMALL: Sequence[Mapping[str, Any]] = (
 
 
 @pytest.fixture
-def write(tmp_path: Path) -> Callable[..., Path]:
+def write(tmp_path: Path) -> Write:
     """Write a night file of these events into the folder the command runs in."""
 
     def file(*events: Mapping[str, Any], name: str = "night.chouette.json", **head: Any) -> Path:
@@ -83,6 +101,6 @@ def write(tmp_path: Path) -> Callable[..., Path]:
 
 
 @pytest.fixture
-def night(write: Callable[..., Path]) -> Path:
+def night(write: Write) -> Path:
     """The small night's file, with a club and a stake."""
     return write(*SMALL, club="Riverside", stake="0.50", currency="EUR")

@@ -1,14 +1,12 @@
 """The end of the evening in a terminal: settled, closed, paid there and then or at a later night."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Said
+from tests.cli.conftest import Desk, Said, done, refused
 
-Desk = Callable[..., Said]
 NEW = ("new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--stake", "0.50", "--currency", "EUR")
 
 
@@ -22,18 +20,6 @@ def night(desk: Desk) -> Desk:
     assert run(*NEW, "--date", "2026-11-13", "--table", "1").status == 0
     assert run("add", "score bob+4 cid-2").status == 0
     return run
-
-
-def done(said: Said) -> str:
-    """The output of a command that succeeded, on one line."""
-    assert (said.status, said.err) == (0, "")
-    return " ".join(said.out.split())
-
-
-def refused(said: Said) -> str:
-    """The one line of a command that was refused."""
-    assert (said.status, said.out, said.err.count("\n")) == (1, "", 1)
-    return said.err.rstrip("\n")
 
 
 def payments(said: Said) -> list[Any]:

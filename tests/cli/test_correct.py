@@ -1,13 +1,12 @@
 """``night correct``: entries are listed, names completed, and corrections are made whole or not at all."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
-from tests.cli.conftest import Said
+from tests.cli.conftest import Desk, Said, done
 
-Desk = Callable[..., Said]
 NEW = ("new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "2026-11-20")
 
 
@@ -21,12 +20,6 @@ def night(desk: Desk) -> Desk:
     assert run(*NEW).status == 0
     assert run("add", "start", "box x2 all", "bob take, rest drop", "box wins", "score cid+2").status == 0
     return run
-
-
-def done(said: Said) -> str:
-    """The output of a command that succeeded, on one line."""
-    assert (said.status, said.err) == (0, "")
-    return " ".join(said.out.split())
 
 
 def test_without_a_correction_what_was_entered_is_listed(night: Desk) -> None:

@@ -1,17 +1,14 @@
 """The terminal goes on with a night whose book cannot be reached, and says so."""
 
 import re
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 from chouette_desk.desk.club_book import make_book, open_club_book
 from tests.book.postgres import Cluster
 from tests.book.proxy import proxied
-from tests.cli.conftest import Said
+from tests.cli.conftest import Desk
 from tests.desk.at_the_table import begun, scored
-
-Desk = Callable[..., Said]
 
 
 def test_a_night_goes_on_in_the_terminal_until_its_book_is_back(

@@ -3,16 +3,14 @@
 import io
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.notation import help_text
-from tests.cli.conftest import Said
+from tests.cli.conftest import Desk, Said, done
 
-Desk = Callable[..., Said]
 NEW = ("night", "new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "2026-11-20", "--table", "1")
 MONEY = ("--stake", "0.50", "--currency", "EUR")
 
@@ -26,12 +24,6 @@ def night(desk: Desk) -> Desk:
         return desk("night", *words)
 
     return run
-
-
-def done(said: Said) -> str:
-    """The output of a command that succeeded, on one line."""
-    assert (said.status, said.err) == (0, "")
-    return " ".join(said.out.split())
 
 
 def refused(said: Said) -> str:

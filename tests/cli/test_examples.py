@@ -1,15 +1,12 @@
 """The nights worked out by hand from the rule texts, scored and settled on the command line."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Said
-
-Desk = Callable[..., Said]
+from tests.cli.conftest import Desk
 
 FOLDER = Path(__file__).parents[1] / "data" / "examples"
 EXAMPLES = sorted(FOLDER.glob("*.chouette.json"))

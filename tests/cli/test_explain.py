@@ -1,14 +1,10 @@
 """``explain``: the rotation in a sentence a game, and the same game under other rulebooks."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import ORDER, SEAT, SMALL, Said
-
-Desk = Callable[..., Said]
-Write = Callable[..., Path]
+from tests.cli.conftest import ORDER, SEAT, SMALL, Desk, Write
 
 DROPPED = (
     SEAT,

@@ -3,7 +3,6 @@
 import csv
 import errno
 import sys
-from collections.abc import Callable
 from io import BytesIO, StringIO
 from itertools import count
 from pathlib import Path
@@ -14,10 +13,7 @@ from openpyxl import load_workbook
 
 from chouette_desk.nightfile import atomic_file
 from chouette_desk.nightfile.reading import read_night
-from tests.cli.conftest import SMALL, Said
-
-Desk = Callable[..., Said]
-Write = Callable[..., Path]
+from tests.cli.conftest import SMALL, Desk, Write
 
 BEGINNINGS = {"xlsx": b"PK\x03\x04", "pdf": b"%PDF-", "png": b"\x89PNG", "txt": b"Riverside", "chouette.json": b"{"}
 

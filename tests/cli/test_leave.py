@@ -1,10 +1,6 @@
 """``night leave``: a player goes home, and is paid or pays (rules.md 7)."""
 
-from collections.abc import Callable
-
-from tests.cli.conftest import Said
-
-Desk = Callable[..., Said]
+from tests.cli.conftest import Desk
 
 
 def test_a_winner_leaves_with_his_money(desk: Desk) -> None:

@@ -1,17 +1,14 @@
 """``night``, ``players``, ``book``, ``verify``: an evening of the club's book kept in a terminal."""
 
 import json
-from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from chouette_desk.desk.files import default_book_path
-from tests.cli.conftest import Said
+from tests.cli.conftest import Desk, Said, Write
 
-Desk = Callable[..., Said]
-Write = Callable[..., Path]
 NEW = ("night", "new", "--order", "Bob,Ann,Dee,Cid", "--club", "Riverside", "--date", "2026-11-20", "--table", "1")
 MONEY = ("--stake", "0.50", "--currency", "EUR")
 
@@ -27,14 +24,14 @@ def night(desk: Desk) -> Desk:
     return run
 
 
-def done(said: Said) -> str:
+def output_of(said: Said) -> str:
     """The output of a command that succeeded."""
     assert (said.status, said.err) == (0, "")
     return said.out
 
 
 def totals(night: Desk) -> dict[str, int]:
-    return dict(json.loads(done(night("show", "--json")))["totals"])
+    return dict(json.loads(output_of(night("show", "--json")))["totals"])
 
 
 def test_the_first_night_makes_the_book(desk: Desk) -> None:
@@ -44,16 +41,16 @@ def test_the_first_night_makes_the_book(desk: Desk) -> None:
 
 
 def test_a_whole_evening_of_the_issue_in_short_notation(night: Desk) -> None:
-    done(night("add", "start"))
-    output = done(night("add", "box x2 all: ann take, dee drop, cid take", "box wins gammon"))
+    output_of(night("add", "start"))
+    output = output_of(night("add", "box x2 all: ann take, dee drop, cid take", "box wins gammon"))
     assert "Bob wins 9, Dee loses 1, Ann loses 4, Cid loses 4; the line is zero." in output.replace("\n", " ")
     assert "Totals: Bob +9, Ann −4, Dee −1, Cid −4." in output
-    done(night("add", "score", "dee+2", "cid+2", "ann-1"))
-    done(night("add", "seat eve"))
-    done(night("add", "start", "dee x2", "take", "box wins gammon"))
-    done(night("add", '{"event": "leave", "player": "Ann"}'))
+    output_of(night("add", "score", "dee+2", "cid+2", "ann-1"))
+    output_of(night("add", "seat eve"))
+    output_of(night("add", "start", "dee x2", "take", "box wins gammon"))
+    output_of(night("add", '{"event": "leave", "player": "Ann"}'))
     assert totals(night)["Eve"] == -4
-    assert json.loads(done(night("show", "--json")))["line"] is not None
+    assert json.loads(output_of(night("show", "--json")))["line"] is not None
 
 
 def test_lines_from_standard_input(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,8 +60,13 @@ def test_lines_from_standard_input(desk: Desk, tmp_path: Path, monkeypatch: pyte
     lines.write_text("# game 1\nscore ann+2\n\nscore dee+4\n")
     with lines.open() as typed:
         monkeypatch.setattr("sys.stdin", typed)
-        assert done(desk("night", "add", "-", "--quiet")) == ""
-    assert json.loads(done(desk("night", "show", "--json")))["totals"] == {"Bob": -2, "Ann": -2, "Dee": 4, "Cid": 0}
+        assert output_of(desk("night", "add", "-", "--quiet")) == ""
+    assert json.loads(output_of(desk("night", "show", "--json")))["totals"] == {
+        "Bob": -2,
+        "Ann": -2,
+        "Dee": 4,
+        "Cid": 0,
+    }
 
 
 def test_what_is_not_understood_is_named_and_nothing_of_it_entered(night: Desk) -> None:
@@ -81,9 +83,9 @@ def test_what_is_not_understood_is_named_and_nothing_of_it_entered(night: Desk) 
 def test_undo_and_redo_across_runs(night: Desk) -> None:
     night("add", "score ann+2")
     night("add", "score dee+2")
-    assert done(night("undo")).startswith("Undone: game 2.\n")
-    assert done(night("redo")).startswith("Done again: game 2.\n")
-    done(night("undo", "2"))
+    assert output_of(night("undo")).startswith("Undone: game 2.\n")
+    assert output_of(night("redo")).startswith("Done again: game 2.\n")
+    output_of(night("undo", "2"))
     assert set(totals(night).values()) == {0}
     assert night("undo", "5").status == 1
     assert night("undo").err == "There is nothing left to undo.\n"
@@ -91,7 +93,7 @@ def test_undo_and_redo_across_runs(night: Desk) -> None:
 
 def test_settled_closed_paid_and_reopened(night: Desk) -> None:
     night("add", "score ann+4 dee-1")
-    assert json.loads(done(night("settle", "--json")))[0] == {
+    assert json.loads(output_of(night("settle", "--json")))[0] == {
         "from": "Bob",
         "to": "Ann",
         "points": 3,
@@ -100,43 +102,43 @@ def test_settled_closed_paid_and_reopened(night: Desk) -> None:
         "since": None,
         "payment": None,
     }
-    output = done(night("close", "--way", "habit"))
+    output = output_of(night("close", "--way", "habit"))
     assert output.startswith("Night 1 is closed.\n1  Bob pays Ann  3 points  €1.50  open\n")
     assert (
         night("add", "start").err == "No night is open. Begin one: chouette-desk night new; or name one with --night.\n"
     )
     refused = night("add", "start", "--night", "1")
     assert refused.err == "start: This night is closed; reopen it, with a reason, to change it.\n"
-    assert "paid by transfer, receipt 1-1" in done(night("pay", "1", "--method", "transfer"))
+    assert "paid by transfer, receipt 1-1" in output_of(night("pay", "1", "--method", "transfer"))
     assert night("pay", "1").err == "Payment 1 is paid already.\n"
-    assert "paid" not in done(night("pay", "1", "--undo"))
-    assert done(night("reopen", "a game was left out")) == "Night 1 is open again.\n"
-    done(night("add", "score dee+4"))
+    assert "paid" not in output_of(night("pay", "1", "--undo"))
+    assert output_of(night("reopen", "a game was left out")) == "Night 1 is open again.\n"
+    output_of(night("add", "score dee+4"))
 
 
 def test_a_night_that_owes_nothing_is_closed_too(night: Desk) -> None:
-    assert done(night("close")) == "Night 1 is closed.\nThe night owes nothing.\n"
-    assert done(night("pay")) == "The night owes nothing.\n"
+    assert output_of(night("close")) == "Night 1 is closed.\nThe night owes nothing.\n"
+    assert output_of(night("pay")) == "The night owes nothing.\n"
 
 
 def test_a_game_is_corrected_after_a_look_at_what_changes(night: Desk) -> None:
     night("add", "score ann+2", "score dee+2", "score cid-4")
-    looked = done(night("correct", "--game", "1", "score ann-2", "--reason", "the sign"))
+    looked = output_of(night("correct", "--game", "1", "score ann-2", "--reason", "the sign"))
     assert looked.startswith("Totals\n")
     assert looked.endswith("Add --yes to do it.\nNothing was changed.\n")
     assert totals(night)["Ann"] == 0
     text = night("correct", "--game", "1", "score ann-2", "--then", "points", "--reason", "the sign", "--yes")
     assert (text.status, "Corrected." in text.out) == (0, True)
-    assert [json.loads(line)["replaced"] for line in done(night("log", "--json")).splitlines()][-1]
-    assert json.loads(done(night("show", "--json")))["rows"][1]["points"]["Ann"] == -2
-    done(night("undo"))
+    assert [json.loads(line)["replaced"] for line in output_of(night("log", "--json")).splitlines()][-1]
+    assert json.loads(output_of(night("show", "--json")))["rows"][1]["points"]["Ann"] == -2
+    output_of(night("undo"))
     assert totals(night)["Ann"] == 0
 
 
 def test_a_game_entered_twice_and_one_left_out(night: Desk) -> None:
     assert night("add", "score ann+2", "score dee+2", "score cid+2").status == 0
-    assert "Corrected." in done(night("correct", "--game", "3", "--strike", "--yes"))
-    assert "Corrected." in done(night("correct", "--before", "1", "score ann-2", "--then", "points", "--yes"))
+    assert "Corrected." in output_of(night("correct", "--game", "3", "--strike", "--yes"))
+    assert "Corrected." in output_of(night("correct", "--before", "1", "score ann-2", "--then", "points", "--yes"))
     assert night("correct", "--game", "9", "--strike", "--yes").err == "There is no game 9; the night has 3.\n"
     assert night("correct", "--entry", "99", "--strike").err == "There is no entry 99; the last one is 4.\n"
     assert night("correct", "--game", "1", "--strike", "--other-winner").status == 2
@@ -144,24 +146,24 @@ def test_a_game_entered_twice_and_one_left_out(night: Desk) -> None:
 
 def test_the_wrong_player_was_seated(night: Desk) -> None:
     night("add", "score ann+2")
-    assert "Corrected." in done(night("correct", "--player", "Ann=Anton", "--yes"))
+    assert "Corrected." in output_of(night("correct", "--player", "Ann=Anton", "--yes"))
     assert totals(night) == {"Bob": -2, "Anton": 2, "Dee": 0, "Cid": 0}
 
 
 def test_the_trail_says_what_was_replaced(night: Desk) -> None:
     night("add", "score ann+2", "--who", "Eve")
     night("undo")
-    lines = [json.loads(line) for line in done(night("log", "--json")).splitlines()]
+    lines = [json.loads(line) for line in output_of(night("log", "--json")).splitlines()]
     assert [(line["who"], line["said"], line["replaced"]) for line in lines[1:]] == [
         ("Eve", "A game as on paper: Ann +2.", ""),
         ("", "Undone: game 1.", "A game as on paper: Ann +2."),
     ]
-    assert "Instead of: A game as on paper: Ann +2." in done(night("log"))
+    assert "Instead of: A game as on paper: Ann +2." in output_of(night("log"))
 
 
 def test_the_trail_is_exported_as_the_log(night: Desk, tmp_path: Path) -> None:
     night("add", "score ann+2", "--who", "Eve")
-    done(night("export", "--out", "friday.csv"))
+    output_of(night("export", "--out", "friday.csv"))
     assert "A game as on paper: Ann +2." in (tmp_path / "friday-log.csv").read_text(encoding="utf-8-sig")
     assert ",Eve," in (tmp_path / "friday-log.csv").read_text(encoding="utf-8-sig")
     assert "Fingerprint" in (tmp_path / "friday-events.csv").read_text(encoding="utf-8-sig")
@@ -169,7 +171,7 @@ def test_the_trail_is_exported_as_the_log(night: Desk, tmp_path: Path) -> None:
 
 def test_a_fee_keeps_the_sheet_at_zero(night: Desk) -> None:
     night("add", "score ann+4 dee-1")
-    done(night("fee", "--money", "0.50"))
+    output_of(night("fee", "--money", "0.50"))
     assert totals(night) == {"Bob": -4, "Ann": 3, "Dee": -2, "Cid": -1, "Club": 4}
     assert night("fee", "--money", "0.30").status == 1
     assert night("fee", "--percent", "200").status == 2
@@ -177,13 +179,13 @@ def test_a_fee_keeps_the_sheet_at_zero(night: Desk) -> None:
 
 def test_chips_against_the_sheet(night: Desk) -> None:
     night("add", "score ann+4")
-    done(night("chips", "ann=100", "bob=100", "cid=100", "dee=100"))
-    output = done(night("chips", "ann=104", "bob=95", "cid=100", "dee=100", "--counted"))
+    output_of(night("chips", "ann=100", "bob=100", "cid=100", "dee=100"))
+    output = output_of(night("chips", "ann=104", "bob=95", "cid=100", "dee=100", "--counted"))
     assert "Bob" in output
     assert night("chips", "zoe=1").status == 1
     assert night("chips", "--out", "chips.doc").status == 2
     for kind in ("pdf", "xlsx", "txt"):
-        done(night("chips", "--out", f"chips.{kind}"))
+        output_of(night("chips", "--out", f"chips.{kind}"))
     assert "Bob" in Path("chips.txt").read_text("utf-8")
     assert night("chips", "--out", "chips.txt").status == 1
 
@@ -199,7 +201,7 @@ def test_nights_of_the_book_stand_where_files_stand(night: Desk, desk: Desk, tmp
 
 
 def test_a_night_file_comes_in_once(night: Desk, desk: Desk, night_file: Path) -> None:
-    assert done(night("import", night_file.name)) == f"{night_file.name} is night 2 of the book.\n"
+    assert output_of(night("import", night_file.name)) == f"{night_file.name} is night 2 of the book.\n"
     again = night("import", night_file.name)
     assert (again.status, again.err) == (1, "This night is in the book already: it is night 2.\n")
     one, other = (desk("score", which, "--json").objects[0] for which in (night_file.name, "night:2"))
@@ -215,48 +217,48 @@ def night_file(write: Write) -> Path:
 
 def test_a_sheet_printed_before_a_correction_is_known(night: Desk, desk: Desk) -> None:
     night("add", "score ann+2")
-    printed = done(desk("verify", "1")).strip()
+    printed = output_of(desk("verify", "1")).strip()
     night("add", "score dee+2")
-    assert "after game 1; 1 game has been added since" in done(desk("verify", "1", printed)).replace("\n", " ")
+    assert "after game 1; 1 game has been added since" in output_of(desk("verify", "1", printed)).replace("\n", " ")
     night("undo")
-    assert "as it stands" in done(desk("verify", "1", printed)).replace("\n", " ")
+    assert "as it stands" in output_of(desk("verify", "1", printed)).replace("\n", " ")
     assert desk("verify", "1", "0000-0000-00").status == 1
 
 
 def test_several_open_nights_must_be_named(night: Desk, desk: Desk) -> None:
-    done(desk(*NEW))
+    output_of(desk(*NEW))
     assert night("add", "start").err == (
         "Several nights are open: 1 (Riverside, table 1, 2026-11-20), 2 (Riverside, table 1, 2026-11-20). "
         "Name one with --night.\n"
     )
-    assert "A game starts." in done(night("add", "start", "--night", "2"))
+    assert "A game starts." in output_of(night("add", "start", "--night", "2"))
 
 
 def test_the_same_people_and_a_group(night: Desk, desk: Desk) -> None:
-    done(desk("night", "new", "--last-time", "--club", "Riverside"))
-    assert json.loads(done(night("show", "--night", "2", "--json")))["players"] == ["Bob", "Ann", "Dee", "Cid"]
-    done(desk("players", "group", "Mondays", "dee", "ann", "bob"))
-    done(desk("night", "new", "--group", "Mondays", "--club", "Riverside"))
-    assert json.loads(done(night("show", "--night", "3", "--json")))["players"] == ["Dee", "Ann", "Bob"]
+    output_of(desk("night", "new", "--last-time", "--club", "Riverside"))
+    assert json.loads(output_of(night("show", "--night", "2", "--json")))["players"] == ["Bob", "Ann", "Dee", "Cid"]
+    output_of(desk("players", "group", "Mondays", "dee", "ann", "bob"))
+    output_of(desk("night", "new", "--group", "Mondays", "--club", "Riverside"))
+    assert json.loads(output_of(night("show", "--night", "3", "--json")))["players"] == ["Dee", "Ann", "Bob"]
 
 
 def test_players_are_listed_renamed_and_merged(night: Desk, desk: Desk) -> None:
-    done(desk("players", "change", "bob", "--name", "Robert", "--no-guest"))
-    done(desk("players", "add", "Bobby"))
-    assert "nights that came over: 0" in done(desk("players", "merge", "bobby", "robert")).replace("\n", " ")
+    output_of(desk("players", "change", "bob", "--name", "Robert", "--no-guest"))
+    output_of(desk("players", "add", "Bobby"))
+    assert "nights that came over: 0" in output_of(desk("players", "merge", "bobby", "robert")).replace("\n", " ")
     names = [each["name"] for each in desk("players", "list", "--json").objects]
     assert names == ["Ann", "Cid", "Dee", "Robert"]
     assert desk("players", "change", "zoe", "--notes", "x").err == "There is no player zoe in this club.\n"
 
 
 def test_the_book_is_checked_backed_up_and_restored(night: Desk, desk: Desk) -> None:
-    assert done(desk("book", "check")) == "The book is sound.\n"
-    done(desk("book", "backup"))
+    assert output_of(desk("book", "check")) == "The book is sound.\n"
+    output_of(desk("book", "backup"))
     night("add", "score ann+2")
-    assert "The backup is the book now." in done(desk("book", "restore", "--last"))
+    assert "The backup is the book now." in output_of(desk("book", "restore", "--last"))
     assert set(totals(night).values()) == {0}
     assert desk("book", "restore", "nofile").err.startswith("There is no backup nofile.")
-    assert "Nights: 1, 1 of them open; games: 0" in done(desk("book", "info"))
+    assert "Nights: 1, 1 of them open; games: 0" in output_of(desk("book", "info"))
 
 
 def test_there_is_no_book_yet(desk: Desk) -> None:
@@ -265,22 +267,22 @@ def test_there_is_no_book_yet(desk: Desk) -> None:
         1,
         "There is no book club.chouette-book. Make one: chouette-desk book new.\n",
     )
-    assert "is made." in done(desk("book", "new")).replace("\n", " ")
-    assert done(desk("night", "list")) == "The book has no night yet. Begin one: chouette-desk night new.\n"
+    assert "is made." in output_of(desk("book", "new")).replace("\n", " ")
+    assert output_of(desk("night", "list")) == "The book has no night yet. Begin one: chouette-desk night new.\n"
 
 
 def test_a_book_is_made_on_a_server_without_saying_its_password(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("chouette_desk.cli.book.make_book", lambda place: StringIO())
     output = desk("book", "new", "--book", "postgresql://chouette:secret@clubroom/riverside")
-    assert done(output) == "The book postgresql://chouette@clubroom/riverside is made.\n"
+    assert output_of(output) == "The book postgresql://chouette@clubroom/riverside is made.\n"
 
 
 def test_where_a_backup_lies_can_be_copied_from_one_line(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     assert desk("book", "new").status == 0
     monkeypatch.setenv("COLUMNS", "40")
-    made = done(desk("book", "backup"))
+    made = output_of(desk("book", "backup"))
     assert Path(made.rstrip("\n")).exists()
-    assert done(desk("book", "backup", "--list")).endswith(f"  {made}")
+    assert output_of(desk("book", "backup", "--list")).endswith(f"  {made}")
 
 
 def test_an_unknown_command_names_those_there_are(desk: Desk) -> None:

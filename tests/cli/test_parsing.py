@@ -1,14 +1,11 @@
 """Commands that have commands: each has its help, an example in it, and is refused in one line with what is wrong."""
 
-from collections.abc import Callable
-
 import pytest
 
 from chouette_desk.cli import book, night, players
-from tests.cli.conftest import Said
+from tests.cli.conftest import Desk
 from tests.tables import asked_of
 
-Desk = Callable[..., Said]
 EVERY = [
     (family, word)
     for family, commands in (("night", night.COMMANDS), ("players", players.COMMANDS), ("book", book.COMMANDS))

@@ -1,15 +1,13 @@
 """``players …`` and ``book …``: the people of a club, and the book as a whole, for people and for scripts."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from chouette_desk.desk.files import default_book_path
-from tests.cli.conftest import Said
+from tests.cli.conftest import Desk, done, refused
 
-Desk = Callable[..., Said]
 HALF = "\udcff"
 NEW = ("night", "new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "2026-11-20")
 
@@ -19,18 +17,6 @@ def club(desk: Desk) -> Desk:
     """Run commands on a book with one club of four players."""
     assert desk(*NEW).status == 0
     return desk
-
-
-def done(said: Said) -> str:
-    """The output of a command that succeeded, on one line."""
-    assert (said.status, said.err) == (0, "")
-    return " ".join(said.out.split())
-
-
-def refused(said: Said) -> str:
-    """The one line of a command that was refused."""
-    assert (said.status, said.out, said.err.count("\n")) == (1, "", 1)
-    return said.err.rstrip("\n")
 
 
 def test_what_is_not_there_yet_is_said(desk: Desk) -> None:

@@ -1,6 +1,5 @@
 """``practice``, and the nights that are shipped: the kind a club really has."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,9 +9,7 @@ from chouette_desk.core.events import Finish, Leave, Note, Payment, Score, Seat,
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.writing import text_of
-from tests.cli.conftest import Said
-
-Desk = Callable[..., Said]
+from tests.cli.conftest import Desk
 
 NIGHTS = practice_nights()
 NAMES = ["riverside-friday", "seaview-sunday", "tower-house-monday", "verulam-thursday"]

@@ -1,15 +1,11 @@
 """``print``: filled, carry-on and blank sheets as PDF."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pdfplumber
 import pytest
 
-from tests.cli.conftest import Said
-
-Desk = Callable[..., Said]
-Write = Callable[..., Path]
+from tests.cli.conftest import Desk, Write
 
 
 def text(path: Path) -> str:

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
@@ -16,10 +15,8 @@ from chouette_desk import __version__
 from chouette_desk.cli import COMMANDS
 from chouette_desk.cli.terminal import page_width
 from chouette_desk.nightfile import atomic_file
-from tests.cli.conftest import SMALL, Said, as_program
+from tests.cli.conftest import SMALL, Desk, Write, as_program
 
-Desk = Callable[..., Said]
-Write = Callable[..., Path]
 Opened = list[list[str]]
 
 

@@ -1,15 +1,12 @@
 """``rules``: list, show, diff."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from chouette_desk.core.rulebook import options
 from chouette_desk.nightfile.rulebooks import NAMES
-from tests.cli.conftest import Said
-
-Desk = Callable[..., Said]
+from tests.cli.conftest import Desk
 
 
 def test_list_names_the_five(desk: Desk) -> None:

@@ -5,17 +5,14 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tests.cli.conftest import ORDER, SEAT, SMALL, Said, as_program
-
-Desk = Callable[..., Said]
-Write = Callable[..., Path]
+from tests.cli.conftest import ORDER, SEAT, SMALL, Desk, Write, as_program
 
 EVERYTHING = {
     "file", "players", "line", "box", "captain", "partner", "rows", "totals", "in_game", "carry", "settlement",

@@ -2,17 +2,13 @@
 
 import re
 import unicodedata
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from chouette_desk.paper.text_layout import display_width
-from tests.cli.conftest import SMALL, Said
+from tests.cli.conftest import SMALL, Desk, Said, Write
 
-Desk = Callable[..., Said]
-Write = Callable[..., Path]
 STROKE = "\u0336"
 
 

@@ -1,15 +1,11 @@
 """``settle``: for all with the fewest payments or by habit, for one who leaves (rules.md 7)."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import ORDER, SEAT, SMALL, Said
-
-Desk = Callable[..., Said]
-Write = Callable[..., Path]
+from tests.cli.conftest import ORDER, SEAT, SMALL, Desk, Said, Write
 
 
 def payments(said: Said) -> set[tuple[str, str, int]]:

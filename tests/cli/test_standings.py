@@ -1,6 +1,5 @@
 """``chouette-desk standings``."""
 
-from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -11,11 +10,9 @@ from chouette_desk.core.fold import new_night
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.cli.conftest import Said
+from tests.cli.conftest import Desk
 from tests.core.table import Table
 from tests.paper.on_page import text
-
-Run = Callable[..., Said]
 
 
 def a_night(date: str, club: str = "Riverside", table: str = "1", stake: str | None = "0.50", **points: int) -> Night:
@@ -46,7 +43,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_the_standings_on_screen(desk: Run, book: Path):
+def test_the_standings_on_screen(desk: Desk, book: Path):
     output = desk("standings", "--book", book, "--club", "riverside")
     assert (output.status, output.err) == (0, "")
     assert output.out.startswith("Riverside, 3 nights\n\nStandings\n\n")
@@ -76,13 +73,13 @@ def test_the_standings_on_screen(desk: Run, book: Path):
         (["--rulebook", "aba"], 0, None),
     ],
 )
-def test_a_span(desk: Run, book: Path, span: list[str], nights: int, ann: int | None):
+def test_a_span(desk: Desk, book: Path, span: list[str], nights: int, ann: int | None):
     (found,) = desk("standings", "--book", book, "--json", *span).objects
     assert found["nights"] == nights
     assert next((each["points"] for each in found["standings"] if each["player"] == "Ann"), None) == ann
 
 
-def test_json(desk: Run, book: Path):
+def test_json(desk: Desk, book: Path):
     (found,) = desk("standings", "--book", book, "--club", "Riverside", "--json").objects
     ann = found["standings"][0]
     assert found["span"] == {"club": "Riverside"}
@@ -116,7 +113,7 @@ def test_json(desk: Run, book: Path):
     assert {name: sum(won.values()) for name, won in duels.items()} == {"Ann": 7, "Bob": 2, "Cid": -9}
 
 
-def test_two_clubs_with_the_same_names(desk: Run, book: Path):
+def test_two_clubs_with_the_same_names(desk: Desk, book: Path):
     (found,) = desk("standings", "--book", book, "--json").objects
     assert [each["player"] for each in found["standings"]][:2] == ["Ann (Old Town)", "Ann (Riverside)"]
     output = desk("standings", "--book", book, "--player", "Ann")
@@ -124,7 +121,7 @@ def test_two_clubs_with_the_same_names(desk: Run, book: Path):
     assert output.err.startswith("Ann is nobody of these standings; there are Ann (Old Town), Ann (Riverside), ")
 
 
-def test_one_player(desk: Run, book: Path):
+def test_one_player(desk: Desk, book: Path):
     output = desk("standings", "--book", book, "--club", "Riverside", "--player", "ann")
     assert "\nNight by night\n" in output.out
     assert "\nAnn against each\n" in output.out
@@ -136,7 +133,7 @@ def test_one_player(desk: Run, book: Path):
     assert list(found["head_to_head"]) == list(found["running"]["points"]) == ["Bob (Old Town)"]
 
 
-def test_head_to_head_alone(desk: Run, book: Path):
+def test_head_to_head_alone(desk: Desk, book: Path):
     output = desk("standings", "--book", book, "--club", "Old Town", "--head-to-head", "--ascii")
     assert output.out.startswith("""\
 Old Town, 1 night
@@ -152,7 +149,7 @@ Bob     -10
 
 
 @pytest.mark.parametrize("kind", ["pdf", "xlsx", "txt"])
-def test_a_file(desk: Run, book: Path, tmp_path: Path, kind: str):
+def test_a_file(desk: Desk, book: Path, tmp_path: Path, kind: str):
     output = desk("standings", "--book", book, "--club", "Riverside", "--out", f"season.{kind}")
     assert (output.status, output.out, output.err) == (0, "", "")
     content = (tmp_path / f"season.{kind}").read_bytes()
@@ -164,7 +161,7 @@ def test_a_file(desk: Run, book: Path, tmp_path: Path, kind: str):
         assert "Running score" in content.decode()
 
 
-def test_csv_is_a_file_a_table(desk: Run, book: Path, tmp_path: Path):
+def test_csv_is_a_file_a_table(desk: Desk, book: Path, tmp_path: Path):
     assert desk("standings", "--book", book, "--club", "Riverside", "--out", "season.csv").status == 0
     assert {path.name for path in tmp_path.glob("*.csv")} == {
         f"season-{word}.csv"
@@ -176,7 +173,7 @@ def test_csv_is_a_file_a_table(desk: Run, book: Path, tmp_path: Path):
     assert (tmp_path / "duels.csv").exists()
 
 
-def test_nothing_is_overwritten_unasked(desk: Run, book: Path, tmp_path: Path):
+def test_nothing_is_overwritten_unasked(desk: Desk, book: Path, tmp_path: Path):
     (tmp_path / "season.pdf").write_bytes(b"mine")
     output = desk("standings", "--book", book, "--out", "season.pdf")
     assert output.status == 1
@@ -186,7 +183,7 @@ def test_nothing_is_overwritten_unasked(desk: Run, book: Path, tmp_path: Path):
     assert (tmp_path / "season.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_a_name_that_no_font_has_is_refused_on_paper(desk: Run, tmp_path: Path):
+def test_a_name_that_no_font_has_is_refused_on_paper(desk: Desk, tmp_path: Path):
     seated = Table(new_night(shipped("social"), Heading(date="2026-01-01"))).seat("漢字 Bob Cid").order("漢字 Bob Cid")
     club_book = make_book(tmp_path / "b.chouette-book")
     club_book.import_night(seated.score(Bob=-1).now)
@@ -210,24 +207,24 @@ def test_a_name_that_no_font_has_is_refused_on_paper(desk: Run, tmp_path: Path):
         (["--player", "Ann", "--head-to-head"], "not allowed with"),
     ],
 )
-def test_wrong_usage(desk: Run, book: Path, words: list[str], said: str):
+def test_wrong_usage(desk: Desk, book: Path, words: list[str], said: str):
     run = desk("standings", "--book", book, *words)
     assert run.status == 2
     assert said in run.err
     assert run.err.count("\n") == 1
 
 
-def test_no_book(desk: Run):
+def test_no_book(desk: Desk):
     output = desk("standings", "--book", "nowhere.chouette-book")
     assert (output.status, output.out, output.err.count("\n")) == (1, "", 1)
 
 
-def test_no_games(desk: Run, book: Path):
+def test_no_games(desk: Desk, book: Path):
     output = desk("standings", "--book", book, "--from", "2027-01-01")
     assert output.out == "from 2027-01-01, 0 nights\n\nNo games were played there.\n"
 
 
-def test_the_book_is_not_written(desk: Run, book: Path):
+def test_the_book_is_not_written(desk: Desk, book: Path):
     before = book.read_bytes()
     assert desk("standings", "--book", book).status == 0
     assert book.read_bytes() == before

@@ -1,13 +1,10 @@
 """``book treasurer``: what is due, paid and open, as text, as files and for scripts; receipts."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Said
-
-Desk = Callable[..., Said]
+from tests.cli.conftest import Desk, Said
 
 
 @pytest.fixture

@@ -7,10 +7,7 @@ from pathlib import Path
 import pdfplumber
 import pytest
 
-from tests.cli.conftest import SMALL, Said
-
-Desk = Callable[..., Said]
-Write = Callable[..., Path]
+from tests.cli.conftest import SMALL, Desk, Write
 
 
 @pytest.fixture
