@@ -82,6 +82,8 @@ class Proxy:
         except OSError:
             desk.close()
             return
+        for end in (desk, server):  # as both their programs do: a small piece does not wait for an acknowledgement
+            end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._sockets += [desk, server]
         if self._away:  # cut at this very moment
             _end(desk, server)
