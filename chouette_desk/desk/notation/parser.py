@@ -91,10 +91,13 @@ class Reading:
 
     def expect(self, keywords: Iterable[Keyword] = (), names: Iterable[Name] = ()) -> None:
         """Keep that these could stand here: what is typed, and whom it names."""
-        here = self.could.setdefault(self.here, {})
+        self.could.setdefault(self.here, {}).update(self._choices(keywords, names))
+
+    def _choices(self, keywords: Iterable[Keyword], names: Iterable[Name]) -> dict[str, Name | None]:
+        """What is typed, and whom it names."""
         moment = moment_of(self.night)
-        here.update((keyword.word, None) for keyword in keywords if moment in keyword.moments)
-        here.update((as_typed(name), name) for name in names)
+        words = {keyword.word: None for keyword in keywords if moment in keyword.moments}
+        return {**words, **{as_typed(name): name for name in names}}
 
     def lost(self, kind: ParseErrorKind, token: Token | None = None, could: Sequence[str] | None = None) -> ParseError:
         """A ParseError at this token, or at the next one."""
@@ -183,8 +186,9 @@ class Reading:
         """The words up to a stop, a colon, the end or a number; ``likely`` and ``more`` are who could be among them."""
         result: list[Token] = []
         stops, likely, more, apart = tuple(stops), tuple(likely), tuple(more), False
+        choices = self._choices(more, likely)
         while True:
-            self.expect((*(stops if result else ()), *more), likely)
+            self.could.setdefault(self.here, {}).update(choices)
             token = self.peek()
             if token is None or token.sign or which(token, stops) or (numbers and is_numeral(token)):
                 return result
@@ -193,6 +197,8 @@ class Reading:
                 self.index = token.end
                 continue
             token = self._unglued(token) if numbers else token
+            if not result:
+                choices = self._choices((*stops, *more), likely)
             result.append(Token(token.text, token.at, token.end, token.quoted, token.joined and not apart))
             apart = False
             self.index = token.end
