@@ -34,40 +34,37 @@ def every_way(start: Totals, won: Duels) -> dict[str, tuple[Due, ...]]:
 
 @examples(300)
 @given(evenings())
-def test_everyone_ends_at_zero_whatever_the_way(evening: tuple[Totals, Duels]) -> None:
+def test_every_way_to_settle_an_evening(evening: tuple[Totals, Duels]) -> None:
     start, won = evening
-    for dues in every_way(start, won).values():
-        left = after({**start, "the house": 0}, dues)
-        assert not any(left.values())
-        assert len({(due.payer, due.payee) for due in dues}) == len(dues)
+    ways = every_way(start, won)
+    for dues in ways.values():
+        all_end_at_zero(start, dues)
+        assert len(dues) >= len(ways[SettlementMethod.FEWEST])
+    nobody_pays_and_is_paid_by_the_same(start, ways[SettlementMethod.DIRECT])
+    each_pays_or_is_paid_by_the_top_winner_once(start, ways[SettlementMethod.BANKER])
+    duels_that_explain_everything_are_paid(start, won)
 
 
-@examples(300)
-@given(evenings())
-def test_no_way_needs_fewer_payments_than_the_fewest(evening: tuple[Totals, Duels]) -> None:
-    start, won = evening
-    fewest = len(settled(start))
-    assert all(len(dues) >= fewest for dues in every_way(start, won).values())
+def all_end_at_zero(start: Totals, dues: tuple[Due, ...]) -> None:
+    assert not any(after({**start, "the house": 0}, dues).values())
+    assert len({(due.payer, due.payee) for due in dues}) == len(dues)
 
 
-@examples(300)
-@given(evenings())
-def test_directly_nobody_pays_and_is_paid_by_the_same_and_who_is_even_does_neither(
-    evening: tuple[Totals, Duels],
-) -> None:
-    start, won = evening
-    dues = settled(start, SettlementMethod.DIRECT, duels=won)
+def nobody_pays_and_is_paid_by_the_same(start: Totals, dues: tuple[Due, ...]) -> None:
+    """Whoever is even does neither."""
     pairs = {(due.payer, due.payee) for due in dues}
     assert not any((payee, payer) in pairs for payer, payee in pairs)
     assert all(start[name] for pair in pairs for name in pair)
 
 
-@examples(300)
-@given(evenings())
-def test_directly_where_nobody_is_even_and_the_duels_explain_all_just_they_are_paid(
-    evening: tuple[Totals, Duels],
-) -> None:
-    start, won = evening
+def each_pays_or_is_paid_by_the_top_winner_once(start: Totals, dues: tuple[Due, ...]) -> None:
+    banker = top_winner(start)
+    assert all(banker in (due.payer, due.payee) for due in dues)
+    assert len(dues) == sum(1 for name, total in start.items() if total and name != banker)
+
+
+def duels_that_explain_everything_are_paid(start: Totals, won: Duels) -> None:
+    """Where nobody is even and the duels make up the totals, just they are paid directly."""
     total = dict.fromkeys(start, 0)
     for (name, other), points in won.items():
         total[name] += points
@@ -77,16 +74,6 @@ def test_directly_where_nobody_is_even_and_the_duels_explain_all_just_they_are_p
         lost = {pair: points for pair, points in won.items() if points > 0}
         lost |= {(other, name): -points for (name, other), points in won.items() if points < 0}
         assert paid == lost
-
-
-@examples(300)
-@given(evenings())
-def test_through_the_banker_each_pays_or_is_paid_once(evening: tuple[Totals, Duels]) -> None:
-    start, _duels = evening
-    banker = top_winner(start)
-    dues = settled(start, SettlementMethod.BANKER)
-    assert all(banker in (due.payer, due.payee) for due in dues)
-    assert len(dues) == sum(1 for name, total in start.items() if total and name != banker)
 
 
 # Tables

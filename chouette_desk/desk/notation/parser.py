@@ -94,7 +94,7 @@ class Reading:
         self.could.setdefault(self.here, {}).update(self._choices(keywords, names))
 
     def _choices(self, keywords: Iterable[Keyword], names: Iterable[Name]) -> dict[str, Name | None]:
-        """What is typed, and whom it names."""
+        """The words that could come next, each with whom it names."""
         moment = moment_of(self.night)
         words = {keyword.word: None for keyword in keywords if moment in keyword.moments}
         return {**words, **{as_typed(name): name for name in names}}
