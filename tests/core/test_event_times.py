@@ -53,8 +53,8 @@ TIMES: dict[str, tuple[dict[str, Any], tuple[Kind | None, ...]]] = {
 @pytest.mark.parametrize("name", EVENTS)
 def test_an_event_has_its_time(name: str):
     fields, times = TIMES[name]
-    text = {moment: table.do(event=name, **fields).problems for moment, table in MOMENTS.items()}
-    assert {moment: [problem.kind for problem in problems] for moment, problems in text.items()} == {
+    problems_at = {moment: table.do(event=name, **fields).problems for moment, table in MOMENTS.items()}
+    assert {moment: [problem.kind for problem in problems] for moment, problems in problems_at.items()} == {
         moment: [] if kind is None else [kind] for moment, kind in zip(MOMENTS, times, strict=True)
     }
 

@@ -299,12 +299,12 @@ def test_what_a_value_makes_of_its_story(story: Told, value: object, comes_of_it
 
 
 def test_every_value_of_every_option_has_its_story():
-    text = {story.__name__: values for story, values in STORIES.items()}
-    assert set(text) == set(options())
+    values_of = {story.__name__: values for story, values in STORIES.items()}
+    assert set(values_of) == set(options())
     for name, option in options().items():
-        assert set(option.choices) <= set(text[name])
-        assert option.counts is None or {type(value) for value in text[name]} >= {int}
-        assert len(text[name]) >= 2
+        assert set(option.choices) <= set(values_of[name])
+        assert option.counts is None or {type(value) for value in values_of[name]} >= {int}
+        assert len(values_of[name]) >= 2
 
 
 def test_no_two_values_make_the_same_of_a_story():

@@ -445,8 +445,8 @@ def test_consent_lifts_what_the_rulebook_alone_refuses(kind, option, table, raw)
 
 @asked_of("kind", FIELDS)
 def test_a_problem_carries_the_words_of_its_sentence(kind):
-    text = [dict(table.do(**raw).problem.fields) for each, _, table, raw in REFUSED if each is kind]
-    assert text == FIELDS[kind]
+    fields = [dict(table.do(**raw).problem.fields) for each, _, table, raw in REFUSED if each is kind]
+    assert fields == FIELDS[kind]
 
 
 def test_rolls_come_too_late_after_a_game_and_lack_their_reason():

@@ -51,12 +51,12 @@ def on_disk(desk: FileDesk) -> list[str]:
 
 
 def test_every_action_is_on_the_disk_before_it_is_told(desk):
-    text = []
-    desk.follow(lambda change: text.append((change.label, on_disk(desk))))
+    told = []
+    desk.follow(lambda change: told.append((change.label, on_disk(desk))))
     desk.do(score(Bob=2, Cid=-1))
     desk.do(Note(text="a phone rang"))
     desk.undo()
-    assert text == [
+    assert told == [
         ("game 1", ["seat", "order", "score"]),
         ("note", ["seat", "order", "score", "note"]),
         ("note", ["seat", "order", "score"]),
@@ -264,11 +264,11 @@ def test_what_is_not_a_night_is_refused(tmp_path):
 
 
 def test_a_follower_can_stop_following(desk):
-    text = []
-    stop = desk.follow(text.append)
+    changes = []
+    stop = desk.follow(changes.append)
     stop()
     desk.do(score(Bob=2))
-    assert text == []
+    assert changes == []
 
 
 def test_a_desk_on_a_file_says_where_its_night_is(desk):

@@ -111,8 +111,10 @@ def test_the_heading_counts(heading):
 
 def test_a_remark_counts():
     table = three_handed("social")
-    message = {fingerprint(replay(table.night, [Note(text=text)])) for text in ("Ann pays the tea", "Bob pays the tea")}
-    assert len(message) == 2
+    fingerprints = {
+        fingerprint(replay(table.night, [Note(text=text)])) for text in ("Ann pays the tea", "Bob pays the tea")
+    }
+    assert len(fingerprints) == 2
 
 
 def test_where_a_text_lies_counts():

@@ -27,9 +27,9 @@ nights = pytest.mark.parametrize("path", NIGHTS, ids=lambda path: f"{path.parent
 
 def recorded_of(night: Night) -> dict[str, Any]:
     """What is recorded of a night: all that ``score --json`` says but sentences, which may be worded anew."""
-    text = {key: value for key, value in night_as_json(night).items() if key not in LATER}
-    text["allowed"] = [each["event"] for each in text["allowed"]]
-    plain: dict[str, Any] = json.loads(json.dumps(text))
+    score = {key: value for key, value in night_as_json(night).items() if key not in LATER}
+    score["allowed"] = [each["event"] for each in score["allowed"]]
+    plain: dict[str, Any] = json.loads(json.dumps(score))
     return plain
 
 

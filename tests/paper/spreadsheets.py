@@ -20,8 +20,8 @@ NAMES = [path.name.partition(".")[0] for path in PRACTICE]
 
 def night(*events: Mapping[str, Any], rulebook: str = "social", **head: str) -> Night:
     """The night of these events."""
-    text = {"format": "chouette-night/1", "rulebook": rulebook, **head, "events": list(events)}
-    return night_from(json.dumps(text).encode())
+    content = {"format": "chouette-night/1", "rulebook": rulebook, **head, "events": list(events)}
+    return night_from(json.dumps(content).encode())
 
 
 def practice(path: Path) -> Night:

@@ -39,9 +39,9 @@ def test_lines_are_numbered_on_from_page_to_page():
         [int(line.split()[0]) for line in page.extract_text().splitlines() if line.split()[0].isdecimal()]
         for page in pages(blank(Blank(players=6, pages=3)))
     ]
-    text = [number for page in numbers for number in page]
-    assert text == list(range(1, len(text) + 1))
-    assert len(text) > 75
+    printed = [number for page in numbers for number in page]
+    assert printed == list(range(1, len(printed) + 1))
+    assert len(printed) > 75
 
 
 def test_there_are_many_empty_lines_high_enough_to_write_on():

@@ -129,9 +129,9 @@ def test_each_page_has_the_night_s_fingerprint_at_its_foot(games):
     night = evening(NAMES[:6], games)
     foot = ["Fingerprint", fingerprint(night)]
     for page in pages(filled(night)):
-        text = [word for word in page.extract_words() if word["text"] in foot]
-        assert [word["text"] for word in text] == foot
-        assert all(word["top"] > page.height - MARGIN - FOOT for word in text)
+        printed = [word for word in page.extract_words() if word["text"] in foot]
+        assert [word["text"] for word in printed] == foot
+        assert all(word["top"] > page.height - MARGIN - FOOT for word in printed)
 
 
 def test_letters_say_who_was_what():

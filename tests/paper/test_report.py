@@ -72,8 +72,8 @@ def test_a_note_without_a_word_is_no_footnote():
 def test_a_lifted_refusal_is_a_footnote_with_its_reason():
     made = seated(NAMES[:6], "guide").then(Seat(players=("Gil",)))
     made.then(lifted(Score(points={"Bob": 1}), "all agree"))
-    message = [note.text for note in Report(made.night).footnotes]
-    assert any(text.startswith("Allowed: all agree (") for text in message)
+    footnotes = [note.text for note in Report(made.night).footnotes]
+    assert any(text.startswith("Allowed: all agree (") for text in footnotes)
 
 
 def test_payments_come_with_their_money():

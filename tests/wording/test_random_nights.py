@@ -23,19 +23,19 @@ ROOMY = whole_nights(60)
 @given(played_nights(), st.sampled_from(NAMES))
 def test_everything_can_be_said(played: PlayedNight, other: str):
     book, events = played
-    text = [*short_rules(book), title_with_changes(book, shipped("aba")) + "."]
+    spoken = [*short_rules(book), title_with_changes(book, shipped("aba")) + "."]
     night = new_night(book)
     for raw in events:
         event = decoded(raw)
         after = apply(night, event) if isinstance(event, Event) else event
         if isinstance(after, Night):
-            text += [in_words(after.events[-1]), order_explained(after)]
+            spoken += [in_words(after.events[-1]), order_explained(after)]
             night = after
         else:
-            text.append(sentences(after.problems, night.rulebook))
+            spoken.append(sentences(after.problems, night.rulebook))
     for game in night.played:
-        text += [explained(game, game.before.rulebook), *replayed(night, game, other)]
-    for sentence in text:
+        spoken += [explained(game, game.before.rulebook), *replayed(night, game, other)]
+    for sentence in spoken:
         assert sentence.splitlines() == [sentence], sentence
         assert sentence.encode(), "half characters cannot be printed"
         if not sentence.startswith("Note: "):

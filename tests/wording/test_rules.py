@@ -27,9 +27,9 @@ def test_every_option_has_its_sentence(name: str):
 
 def test_every_value_of_every_option_has_a_sentence_of_its_own():
     for name, option in options().items():
-        message = [change_sentence(name, value) for value in (*option.choices, *([7] if option.counts else []))]
-        assert len(set(message)) == len(message) > 0
-        assert all(each.endswith(".") and "{" not in each for each in message)
+        said = [change_sentence(name, value) for value in (*option.choices, *([7] if option.counts else []))]
+        assert len(set(said)) == len(said) > 0
+        assert all(each.endswith(".") and "{" not in each for each in said)
 
 
 def test_what_is_no_value_is_said_all_the_same():
@@ -40,8 +40,8 @@ def test_what_is_no_value_is_said_all_the_same():
 
 def test_no_consultation_makes_jacoby_compulsory_in_every_sentence():
     silent = shipped("guide").changed({"consultation": "none"})
-    message = {option: sentence for option, _title, sentence in sentences(silent)}
-    assert message["jacoby"] == "Gammons and backgammons count only on cubes turned and taken (Jacoby)."
+    by_option = {option: sentence for option, _title, sentence in sentences(silent)}
+    assert by_option["jacoby"] == "Gammons and backgammons count only on cubes turned and taken (Jacoby)."
     assert "always count" not in " ".join(short_rules(silent))
     assert "No consultation; therefore the Jacoby rule holds. Gammons" in " ".join(short_rules(silent))
 
