@@ -3,13 +3,15 @@
 import getpass
 import os
 import platform
+import re
+import stat
 import sys
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import IO
 
-from chouette_desk.book.errors import BookInUse
+from chouette_desk.book.errors import BookInUse, BookTrouble
 from chouette_desk.book.location import BookLocation
 from chouette_desk.nightfile.atomic_file import remove_leftovers
 from chouette_desk.wording.language import N_, _
@@ -29,11 +31,23 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+SIGNATURE = b"Chouette Desk lock\n"
+FIRST_LOCKS = rb"[^\n]+, process \d+, since \d{4}-\d\d-\d\d \d\d:\d\d"  # by programs that did not sign them
+LARGEST = 4096
+NOT_A_LOCK = N_("{file} is in the way: it is no lock of Chouette Desk. Move it elsewhere, then try again.")
+NOT_THROUGH_LINKS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""Flags to open a file that somebody else may have put there: no link is followed, no pipe waited for."""
+
+
+class NotALock(BookTrouble):
+    """Something else is where a lock belongs; it is neither locked nor written."""
+
+
 class Lock:
     """A lock on a night or a book for one program, until ``release``."""
 
     def __init__(self, path: Path, holder: str = "") -> None:
-        """Take the lock of a file; raises BlockingIOError or PermissionError when somebody holds it.
+        """Take the lock of a file; raises BlockingIOError or PermissionError when somebody holds it, NotALock.
 
         ``holder`` is who takes it, for others to read. In a folder where nothing may be written there is nothing to
         protect, so no lock is needed.
@@ -46,24 +60,45 @@ class Lock:
 
     def _acquire(self) -> IO[bytes] | None:
         """The locked file, or None when its last holder removed it at that very moment."""
-        file = self.path.open("ab", buffering=0)  # nothing may be left to write when it is closed
-        try:
+        with ExitStack() as opened:
+            file = opened.enter_context(self._opened())
+            self._check_is_lock(file)
             _lock_file(file)
-        except OSError:
-            file.close()
-            raise
-        if self._is_on_disk(file):
+            if not self._is_on_disk(file):
+                return None
             with suppress(OSError):  # on a full disk; the lock holds all the same
                 file.truncate(0)
-                file.write(self._holder.encode())
-                file.flush()
-            return file
-        file.close()
-        return None
+                file.seek(0)
+                file.write(SIGNATURE + self._holder.encode())
+            opened.pop_all()
+        return file
+
+    def _opened(self) -> IO[bytes]:
+        try:
+            descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | NOT_THROUGH_LINKS, 0o600)
+        except OSError as error:
+            with suppress(FileNotFoundError):
+                if not stat.S_ISREG(self.path.lstat().st_mode):  # a link, a folder, a socket
+                    raise self._not_a_lock() from error
+            raise
+        return os.fdopen(descriptor, "r+b", buffering=0)  # nothing may be left to write when it is closed
+
+    def _check_is_lock(self, file: IO[bytes]) -> None:
+        """Raise NotALock for a file that was not made as a lock."""
+        about = os.fstat(file.fileno())
+        ours = stat.S_ISREG(about.st_mode) and about.st_nlink <= 1 and is_trusted(about, self.path.parent)
+        if not ours or not _is_signed(file.read(LARGEST + 1)):
+            raise self._not_a_lock()
+
+    def _not_a_lock(self) -> NotALock:
+        return NotALock(_(NOT_A_LOCK).format(file=self.path))
 
     def _is_on_disk(self, file: IO[bytes]) -> bool:
         """Tell whether this file is the one that others find."""
-        return self.path.exists() and os.path.samestat(os.fstat(file.fileno()), self.path.stat())
+        try:
+            return os.path.samestat(os.fstat(file.fileno()), self.path.lstat())
+        except OSError:
+            return False
 
     @property
     def is_held(self) -> bool:
@@ -80,10 +115,22 @@ class Lock:
             self._file = None
 
 
+def is_trusted(about: os.stat_result, folder: Path) -> bool:
+    """Tell whether a file is this user's, or of the owner of its folder, to whom all on a stick or a share belongs."""
+    return not hasattr(os, "getuid") or about.st_uid in (os.getuid(), folder.stat().st_uid)
+
+
+def _is_signed(content: bytes) -> bool:
+    """Tell whether this is what a lock says; one that a full disk or a power cut tore off may say less."""
+    known = content.startswith(SIGNATURE) or SIGNATURE.startswith(content) or re.fullmatch(FIRST_LOCKS, content)
+    return len(content) <= LARGEST and bool(known)
+
+
 def holder_of(path: Path) -> str:
     """The holder that the lock of a file names; "" without one."""
-    with suppress(OSError):
-        return lock_of(path).read_text(encoding="utf-8", errors="replace").strip()
+    with suppress(OSError), os.fdopen(os.open(lock_of(path), os.O_RDONLY | NOT_THROUGH_LINKS), "rb") as file:
+        if stat.S_ISREG(os.fstat(file.fileno()).st_mode) and file.read(len(SIGNATURE)) == SIGNATURE:
+            return file.read(LARGEST).decode(errors="replace").strip()
     return ""
 
 

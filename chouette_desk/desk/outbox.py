@@ -7,7 +7,6 @@ that cannot be read was never acknowledged: it is dropped. The file is removed o
 """
 
 import os
-import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -20,12 +19,21 @@ from chouette_desk.book.book import Book
 from chouette_desk.book.commit import MEANWHILE, Step, steps_of
 from chouette_desk.book.entries import Entry, check_chain
 from chouette_desk.book.errors import BookTrouble, Deadlock, NotWritten, StaleNight, TamperedEntries, takes_nothing
-from chouette_desk.book.location import OUTBOX_ENDING, data_folder
-from chouette_desk.book.lock import Lock
+from chouette_desk.book.location import OUTBOX_ENDING
+from chouette_desk.book.lock import NOT_THROUGH_LINKS, Lock, NotALock
 from chouette_desk.book.nights import NightRow
 from chouette_desk.book.sync import Conflict, sync_entries
 from chouette_desk.core.night import Night
 from chouette_desk.desk.files import InUse, file_name
+from chouette_desk.desk.private_folder import (
+    check_is_own,
+    finished,
+    is_finished,
+    is_private,
+    make_private,
+    outbox_folders,
+    remove,
+)
 from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.nightfile.reading import ENDING as NIGHT_ENDING
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
@@ -40,7 +48,9 @@ CHOOSE = N_(
 )
 BACK = N_("The book {book} can be written again, and has everything that was entered meanwhile.")
 IN_FILE = N_("{trouble} The night continues in memory and in {file}, until the book can be written again.")
-IN_MEMORY = N_("{trouble} The night continues in memory only, for no file can be written either: let the program run.")
+IN_MEMORY = N_(
+    "{trouble} The night continues in memory only, for no file can be written either ({reason}): let the program run."
+)
 FROM_HERE = N_("{trouble} Nothing was entered. Enter it again: the night continues in memory and in {file}.")
 FROM_MEMORY = N_("{trouble} Nothing was entered. Enter it again: the night continues in memory; let the program run.")
 NEWER = N_("a newer Chouette Desk wrote it")
@@ -87,7 +97,7 @@ class Outbox:
 
     def _with_file(self, file: "OutboxFile", on_disk: str, in_memory: str) -> str:
         if file.path is None or self.in_memory:
-            return _(in_memory).format(trouble=self.reason)
+            return _(in_memory).format(trouble=self.reason, reason=file.refused)
         return _(on_disk).format(trouble=self.reason, file=file.path)
 
     @property
@@ -162,9 +172,10 @@ class Outbox:
         self.reason, self.steps, self.conflict = "", (), None
         if self._file is None:
             return ""
-        self._file.discard()
+        remains = self._file.discard()
         self._file = None
-        return _(BACK).format(book=self._book.location)
+        message = _(BACK).format(book=self._book.location)
+        return f"{message} {remains}".strip()
 
     def release(self) -> None:
         """Unlock the file, for other windows; it stays if it holds more than the book does."""
@@ -191,6 +202,7 @@ class OutboxFile:
         self._folders = folders
         self._lock: Lock | None = None
         self._size = 0
+        self.refused = ""
         self.head = head
         self.entries = entries
         self.path: Path | None = None
@@ -198,6 +210,7 @@ class OutboxFile:
     @classmethod
     def opened(cls, path: Path) -> "OutboxFile | None":
         """The outbox in a file, locked, or ``None`` if it is empty; raises Trouble, or OSError for one in use."""
+        check_is_own(path)
         lock = Lock(path)
         try:
             if path.stat().st_size:
@@ -231,23 +244,23 @@ class OutboxFile:
         """
         if self.path is not None and not self.path.exists():
             self.discard()  # the lock too, which would be in the way of another in its place
-        refused: OSError | None = None
+        refused = list[OSError]()
         own = self.path.parent if self.path is not None else None
         for folder in sorted(self._folders, key=lambda folder: folder != own):
             try:
                 self._append(entries) if folder == own else self._create(folder, entries)
             except OSError as error:
-                refused = refused or error
+                refused.append(error)
             else:
                 self.entries = entries
                 return
-        assert refused is not None
-        raise refused
+        self.refused = "; ".join(error.strerror or str(error) for error in refused)
+        raise refused[0]
 
     def _append(self, entries: tuple[Entry, ...]) -> None:
         assert self.path is not None
         new = _lines(entries[len(self.entries) :])
-        with self.path.open("r+b", buffering=0) as file:
+        with os.fdopen(os.open(self.path, os.O_RDWR | NOT_THROUGH_LINKS), "r+b", buffering=0) as file:
             try:
                 file.seek(self._size)  # behind it there may be what a full disk left of a line
                 _write_all(file.fileno(), new)
@@ -271,13 +284,17 @@ class OutboxFile:
         self.discard()  # in the folder where it was before
         self.path, self._lock, self._size = path, lock, len(content)
 
-    def discard(self) -> None:
-        """Remove the file."""
+    def discard(self) -> str:
+        """Remove the file; a sentence where it cannot be removed."""
+        remains = ""
         if self.path is not None:
-            with suppress(OSError):  # what stays is handed over once more, and found to be in the book
-                self.path.unlink(missing_ok=True)
+            try:
+                remove(self.path)
+            except Trouble as trouble:
+                remains = str(trouble)
             self.path = None
         self.release()
+        return remains
 
     def release(self) -> None:
         """Unlock the file, which stays."""
@@ -286,18 +303,13 @@ class OutboxFile:
             self._lock = None
 
 
-def outbox_folders(folder: Path | None = None) -> tuple[Path, Path]:
-    """The folders of outboxes: in the program's own folder, or else with the temporary files."""
-    user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
-    return (folder or data_folder()) / "outbox", Path(tempfile.gettempdir()) / f"chouette-desk-outbox-{user}"
-
-
 def left_outboxes(folder: Path | None = None) -> Iterator[OutboxFile]:
     """The outboxes that no program has, locked for this one; those that cannot be read stay as they are."""
-    paths = [path for own in filter(_is_own, outbox_folders(folder)) for path in sorted(own.glob(f"*{OUTBOX_ENDING}"))]
-    for path in paths:
+    folders = tuple(filter(is_private, outbox_folders(folder)))
+    done = frozenset[str]().union(*map(finished, folders))
+    for path in [path for own in folders for path in sorted(own.glob(f"*{OUTBOX_ENDING}"))]:
         with suppress(Trouble, OSError):
-            if (file := OutboxFile.opened(path)) is not None:
+            if not is_finished(path, done) and (file := OutboxFile.opened(path)) is not None:
                 yield file
 
 
@@ -305,17 +317,6 @@ def night_in_outbox(path: Path) -> Night:
     """The night in an outbox file with every entry that waits, as others may read it; raises Trouble, OSError."""
     head, entries, _size = _read(path)
     return OutboxFile((), head, entries).night()
-
-
-def make_private(folder: Path) -> None:
-    """Make a folder that only this user reads; raises OSError where it is another user's, or cannot be."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not _is_own(folder):
-        raise PermissionError(f"{folder} belongs to another user")
-
-
-def _is_own(folder: Path) -> bool:
-    return folder.is_dir() and (not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid())
 
 
 def _free_path(folder: Path, row: NightRow) -> tuple[Path, Lock]:
@@ -327,9 +328,12 @@ def _free_path(folder: Path, row: NightRow) -> tuple[Path, Lock]:
             lock = Lock(path)
         except PermissionError as error:  # how Windows says that it is locked
             raise BlockingIOError from error
-        if not path.exists():
-            return path, lock
-        lock.release()
+        except NotALock:
+            pass
+        else:
+            if not os.path.lexists(path):
+                return path, lock
+            lock.release()
         number += 1
         path = folder / f"{name} {row.uid[:8]} ({number}){OUTBOX_ENDING}"
 

@@ -14,7 +14,8 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import after_events
 from chouette_desk.desk.files import file_name, free_path, not_read, not_written
-from chouette_desk.desk.outbox import OutboxFile, left_outboxes, make_private, outbox_folders
+from chouette_desk.desk.outbox import OutboxFile, left_outboxes
+from chouette_desk.desk.private_folder import make_private, outbox_folders, remove
 from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import N_, _
@@ -30,6 +31,8 @@ class Recovery:
 
     def __init__(self, club_book: ClubBook) -> None:
         self._club_book = club_book
+        self.remains = ""
+        """A sentence on an outbox that was taken in and cannot be removed."""
 
     # Outboxes of books in files, which people decide about at the next start
 
@@ -62,15 +65,12 @@ class Recovery:
         except BaseException:
             file.release()
             raise
-        file.discard()
+        self.remains = file.discard()
         return self._club_book.open_night(row.id)
 
     def forget(self, path: Path) -> None:
-        """Remove an outbox; raises Trouble."""
-        try:
-            path.unlink(missing_ok=True)
-        except OSError as error:
-            raise not_written(path, error) from error
+        """Remove an outbox; raises Trouble for one that cannot be removed, which is not offered again."""
+        remove(path)
 
     # A conflict
 

@@ -123,7 +123,8 @@ def offer_recovery(session: Session, club_book: ClubBook) -> None:
 
 def _take_in(session: Session, recovery: Recovery, file: Path) -> None:
     session.show_desk(recovery.take_in(file))
-    session.status.emit(_("The night is in the book now."))
+    message = _("The night is in the book now.")
+    session.status.emit(f"{message} {recovery.remains}".strip())
 
 
 def _decide(session: Session, club_book: ClubBook, action: Callable[[], None]) -> None:
