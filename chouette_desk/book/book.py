@@ -125,7 +125,10 @@ class Book:
         """Use this connection from now on; raises NotWritten where it leads to another book than before."""
         try:
             with connection.transaction(writes=False):
-                uid = str(connection.value("SELECT uid FROM book"))
+                uids = connection.rows(tuple[str], "SELECT uid FROM book")
+            if len(uids) != 1:
+                raise errors.damaged(self.location)
+            uid = uids[0][0]
             if self.uid not in ("", uid):
                 raise BookUnwritable(_(errors.GONE).format(book=self.location))
         except BaseException:

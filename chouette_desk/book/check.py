@@ -1,20 +1,22 @@
 """Check a book from its pages to its standings, and repair what follows from its entries."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import reduce
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial, reduce
 from operator import itemgetter
 
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from chouette_desk.book.book import Book
+from chouette_desk.book.clubs import clubs_of, evenings_of, groups_of, rulebooks_of
 from chouette_desk.book.commit import differing, due_rows, dues_of_night, replace_dues, write_tallies
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import broken_at, read_entries
-from chouette_desk.book.errors import DAMAGED, DamagedBook, NewerBook
+from chouette_desk.book.errors import DamagedBook, NewerBook, NotWritten
 from chouette_desk.book.log import log_broken_at, log_of
-from chouette_desk.book.nights import NightRow, nights_of
-from chouette_desk.book.players import seats_of, take_seats
+from chouette_desk.book.nights import NightRow, night_numbered, nights_of
+from chouette_desk.book.players import players_of, seats_of, take_seats
 from chouette_desk.core.actions import AnyAction, Paid
 from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.fold import RefusedEvent, replay
@@ -114,22 +116,25 @@ Step = Callable[[int, int], None]
 
 POINTS_NOWHERE = N_("A row of the table {table} points at a row of {other} that is not there.")
 OF_NIGHT = N_("Night {number} ({date}, {club}): {what}")
+UNREADABLE_NIGHT = N_("Night {number} can no longer be read.")
+MOST = 20
+"""Findings in the pages of a file that are told; those behind them say no more."""
 
 
 class Finding(Struct, frozen=True):
-    """Something that is wrong, as a sentence; ``mendable`` if ``mend`` can write it again from sound entries."""
+    """Something that is wrong, as a sentence; ``mendable`` if ``mend`` can write it again from sound entries.
+
+    ``damage`` says that only a backup has it as it was.
+    """
 
     message: str
     mendable: bool = False
+    damage: bool = False
 
 
 def check(book: Book, step: Step = lambda done, of: None) -> tuple[Finding, ...]:
     """Everything that is wrong with a book; nothing is written. Raises ServerUnreachable when its server goes."""
-    try:
-        with book.reading() as connection:
-            return tuple(_findings(book, connection, step))
-    except DamagedBook as error:
-        return (Finding(str(error)),)
+    return tuple(_findings(book, step))
 
 
 def mend(book: Book, step: Step = lambda done, of: None) -> tuple[int, ...]:
@@ -156,26 +161,101 @@ def _repair(connection: Connection, row: NightRow) -> bool:
     return True
 
 
-def _findings(book: Book, connection: Connection, step: Step) -> Iterator[Finding]:
+# The check: part by part, each in a transaction of its own, so that what cannot be read hides nothing else
+
+Part = Callable[[Connection], Iterable[Finding]]
+
+
+def _findings(book: Book, step: Step) -> Iterator[Finding]:
+    for part, unreadable in PARTS.items():
+        yield from _found(book, part, _(unreadable))
+    numbers = _numbers(book)
+    for done, number in enumerate(numbers):
+        step(done, len(numbers))
+        part = partial(_of_night, number=number)
+        yield from _found(book, part, _(UNREADABLE_NIGHT).format(number=number), partial(_unreadable, book, number))
+    step(len(numbers), len(numbers))
+
+
+def _found(book: Book, part: Part, unreadable: str, closer: Callable[[], str] = str) -> list[Finding]:
+    """The findings of a part, the last one that the rest of it cannot be read; ``closer`` says what exactly."""
+    found = list[Finding]()
+    try:
+        with book.reading() as connection:
+            found.extend(part(connection))
+    except (DamagedBook, NotWritten):  # a night of the list that is not found by its number, too
+        found.append(Finding(closer() or unreadable, damage=True))
+    return found
+
+
+def _pages(connection: Connection) -> Iterator[Finding]:
     if connection.is_file:
-        if connection.value("PRAGMA integrity_check(1)") != "ok":
-            raise DamagedBook(_(DAMAGED).format(book=book.location))
+        for line in connection.column(f"PRAGMA integrity_check({MOST})"):
+            if line != "ok":
+                yield Finding(_("The file of the book is damaged: {what}.").format(what=line), damage=True)
+
+
+def _references(connection: Connection) -> Iterator[Finding]:
+    if connection.is_file:
         for table, _number, other, _key in connection.execute("PRAGMA foreign_key_check").fetchall():
-            yield Finding(_(POINTS_NOWHERE).format(table=table, other=other))
+            yield Finding(_(POINTS_NOWHERE).format(table=table, other=other), damage=True)
+
+
+def _log(connection: Connection) -> Iterator[Finding]:
     if seq := log_broken_at(log_of(connection)):
         yield Finding(_("Line {seq} of the book's log is not the one that was written.").format(seq=seq))
-    rows = nights_of(connection)
-    for done, row in enumerate(reversed(rows)):
-        step(done, len(rows))
-        yield from _of_night(connection, row)
-    step(len(rows), len(rows))
 
 
-def _of_night(connection: Connection, row: NightRow) -> Iterator[Finding]:
+def _lists(connection: Connection) -> Iterator[Finding]:
+    """Read every list that no other part does."""
+    nights_of(connection)
+    evenings_of(connection)
+    for club in clubs_of(connection):
+        players_of(connection, club.id, merged=True)
+        groups_of(connection, club)
+        rulebooks_of(connection, club)
+    return iter(())
+
+
+PARTS: Mapping[Part, str] = {
+    _pages: N_("The file of the book is damaged: its pages cannot be gone through."),
+    _references: N_("The tables of the book can no longer be gone through."),
+    _log: N_("The book's log can no longer be read."),
+    _lists: N_("The lists of clubs, players, groups, rulebooks, evenings and nights can no longer be read whole."),
+}
+"""Each part of the check, with what is told where it meets something that cannot be read."""
+
+
+def _numbers(book: Book) -> Sequence[int]:
+    """The numbers of the nights in order, as far as they can be read."""
+    with suppress(DamagedBook), book.reading() as connection:
+        return sorted(number for (number,) in connection.rows(tuple[int], "SELECT id FROM night"))
+    return ()
+
+
+def _of_night(connection: Connection, number: int) -> Iterator[Finding]:
+    row = night_numbered(connection, number)
     try:
         rebuilt, corrupt = rebuild(connection, row), ""
     except CorruptNight as error:
         rebuilt, corrupt = None, str(error)
     for what in [corrupt] if rebuilt is None else differences(connection, row, rebuilt):
-        text = _(OF_NIGHT).format(number=row.id, date=row.date, club=row.club, what=what)
-        yield Finding(text, mendable=rebuilt is not None)
+        yield Finding(_about(row, what), mendable=rebuilt is not None)
+
+
+def _about(row: NightRow, what: str) -> str:
+    return _(OF_NIGHT).format(number=row.id, date=row.date, club=row.club, what=what)
+
+
+def _unreadable(book: Book, number: int) -> str:
+    """The first entry of a night that cannot be read, as a sentence; empty where it is something else."""
+    row = None
+    with suppress(DamagedBook, NotWritten), book.reading() as connection:
+        row = night_numbered(connection, number)
+    for seq in range(1, row.last_seq + 1 if row else 1):
+        with suppress(DamagedBook), book.reading() as connection:
+            read_entries(connection, number, beyond=seq - 1, last=seq)
+            continue
+        assert row
+        return _about(row, _("entry {seq} can no longer be read.").format(seq=seq))
+    return ""

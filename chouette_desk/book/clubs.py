@@ -1,14 +1,16 @@
 """Clubs: their evenings (dates at which one or more tables are played), named groups and own rulebooks."""
 
+from typing import Any
 from uuid import uuid4
 
-from msgspec import Struct, json
+from msgspec import MsgspecError, Struct, json
 
 from chouette_desk.book.database import Connection, where
-from chouette_desk.book.errors import NotWritten
+from chouette_desk.book.errors import NotWritten, damaged
 from chouette_desk.book.players import player_called
 from chouette_desk.core.names import Name, folded, normal
-from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.rulebook import Rulebook, wrong_with_change
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, changed, shipped
 from chouette_desk.nightfile.writing import base_and_changes
 from chouette_desk.wording.language import N_, _
@@ -33,19 +35,19 @@ class Evening(Struct, frozen=True):
 
 def clubs_of(connection: Connection) -> tuple[Club, ...]:
     """The clubs of the book by name."""
-    return tuple(Club(*row) for row in connection.execute("SELECT id, name FROM club ORDER BY name_key"))
+    return tuple(connection.records(Club, "SELECT id, name FROM club ORDER BY name_key"))
 
 
 def club_called(connection: Connection, name: str, *, make: bool = False) -> Club:
     """The club of this name, created if asked for; raises NotWritten if there is none."""
     name, key = normal(name), folded(normal(name))
-    row = connection.execute(_CLUB, key=key).fetchone()
-    if row is None and make:  # another desk may create it at the same moment
+    found = connection.records(Club, _CLUB, key=key)
+    if not found and make:  # another desk may create it at the same moment
         connection.execute(f"{_NEW_CLUB} ON CONFLICT (name_key) DO NOTHING", name=name, key=key)
-        row = connection.execute(_CLUB, key=key).fetchone()
-    if row is None:
+        found = connection.records(Club, _CLUB, key=key)
+    if not found:
         raise NotWritten(_("There is no club {club} in this book.").format(club=name))
-    return Club(*row)
+    return found[0]
 
 
 def add_evening(connection: Connection, club: Club, date: str, note: str = "") -> Evening:
@@ -77,15 +79,16 @@ def evening_numbered(connection: Connection, number: int) -> Evening:
 def _evenings(connection: Connection, conditions: dict[str, int | str | None]) -> tuple[Evening, ...]:
     """Evenings, the latest first."""
     clause, values = where(conditions)
-    rows = connection.execute(f"{_EVENINGS}{clause}ORDER BY evening.date DESC, evening.id DESC", **values)
+    rows = connection.rows(_Evening, f"{_EVENINGS}{clause}ORDER BY evening.date DESC, evening.id DESC", **values)
     return tuple(Evening(number, uid, Club(club, name), date, note) for number, uid, club, name, date, note in rows)
 
 
 _CLUB = "SELECT id, name FROM club WHERE name_key = :key"
 _NEW_CLUB = "INSERT INTO club (name, name_key) VALUES (:name, :key)"
+_Evening = tuple[int, str, int, str, str, str]
 _EVENINGS = """
 SELECT evening.id, evening.uid, club.id, club.name, evening.date, evening.note
-FROM evening JOIN club ON club.id = evening.club_id
+FROM evening LEFT JOIN club ON club.id = evening.club_id
 """
 
 
@@ -124,7 +127,8 @@ def drop_group(connection: Connection, club: Club, name: str, *, missing_ok: boo
 
 def groups_of(connection: Connection, club: Club) -> dict[str, tuple[Name, ...]]:
     """The groups of a club by name, each with its players' names in order."""
-    rows = connection.execute(
+    rows = connection.rows(
+        tuple[str, Name | None],
         "SELECT named_group.name, player.short_name FROM named_group"
         " LEFT JOIN group_member ON group_member.named_group_id = named_group.id"
         " LEFT JOIN player ON player.id = group_member.player_id"
@@ -162,17 +166,19 @@ def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Ruleb
     body = json.encode({"base": base, **change}).decode()
     version = versions[0].version + 1 if versions else 1
     number = connection.insert_new("club_rulebook", club_id=club.id, name=name, version=version, body=body, made_at=at)
-    return ClubRulebook(number, name, version, _rules(name, body), at)
+    return ClubRulebook(number, name, version, _rules(connection, name, body), at)
 
 
 def rulebooks_of(connection: Connection, club: Club) -> tuple[ClubRulebook, ...]:
     """Every version of every rulebook of the club, by name, the last version first."""
-    rows = connection.execute(
+    rows = connection.rows(
+        tuple[int, str, int, str, str],
         "SELECT id, name, version, body, made_at FROM club_rulebook WHERE club_id = :club ORDER BY name, version DESC",
         club=club.id,
     )
     return tuple(
-        ClubRulebook(id_, name, version, _rules(name, body), made_at) for id_, name, version, body, made_at in rows
+        ClubRulebook(id_, name, version, _rules(connection, name, body), made_at)
+        for id_, name, version, body, made_at in rows
     )
 
 
@@ -193,6 +199,13 @@ def _versions(connection: Connection, club: Club, name: str) -> list[ClubRuleboo
     return [rulebook for rulebook in rulebooks_of(connection, club) if rulebook.name == name]
 
 
-def _rules(name: str, body: str) -> Rulebook:
-    options = json.decode(body)
-    return changed(shipped(options.pop("base")), options, name=name, title=name)
+def _rules(connection: Connection, name: str, body: str) -> Rulebook:
+    """The rules that a body says; raises DamagedBook for one that says none."""
+    try:
+        options = json.decode(body, type=dict[str, Any])
+        base = shipped(options.pop("base"))
+    except (MsgspecError, LookupError, FileRefused) as error:
+        raise damaged(connection.location) from error
+    if wrong_with_change(options):
+        raise damaged(connection.location)
+    return changed(base, options, name=name, title=name)

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
-from chouette_desk.book.database import Connection, insert_into
+from chouette_desk.book.database import Connection, insert_into, row_of
 from chouette_desk.book.entries import Entry, write_entries
 from chouette_desk.book.errors import StaleNight
 from chouette_desk.book.nights import NightRow, advance
@@ -49,8 +49,10 @@ def changes_tallies(action: AnyAction, before: Night, after: Night) -> bool:
 
 def _update_dues(connection: Connection, row: NightRow, at: str, night: Night, dues_state: DuesState) -> None:
     """Write the dues of a closed night and the payments on its sheet; what was paid keeps its time of payment."""
-    paid = connection.execute(
-        "SELECT number, paid_at FROM due WHERE night_id = :night AND state = 'paid'", night=row.id
+    paid = connection.rows(
+        tuple[int, str | None],
+        "SELECT number, paid_at FROM due WHERE night_id = :night AND state = 'paid'",
+        night=row.id,
     )
     paid_at = {due.number: at for due in dues_state.dues} | dict(paid)
     replace_dues(connection, row, dues_state, due_rows(row, night, dues_state, paid_at))
@@ -73,9 +75,10 @@ def replace_dues(connection: Connection, row: NightRow, dues_state: DuesState, r
 def dues_of_night(connection: Connection, row: NightRow) -> list[dict[str, Any]]:
     """The rows that the book has of what a night owes, by number."""
     query = f"SELECT {', '.join(_DUE)} FROM due WHERE night_id = :night ORDER BY number"
-    return [_values(*due) for due in connection.execute(query, night=row.id)]
+    return [_values(*due) for due in connection.rows(_Due, query, night=row.id)]
 
 
+_Due = tuple[int, int, Name, Name, int | None, str | None, str | None, str, str | None, str | None]
 _DUE = ("night_id", "number", "payer", "payee", "points", "money", "currency", "state", "method", "paid_at")
 
 
@@ -118,7 +121,8 @@ class _Table(Struct, frozen=True):
 
     def read(self, connection: Connection, night: int) -> Counters:
         columns, split = ", ".join((*self.keys, *self.counters)), len(self.keys)
-        rows = connection.execute(f"SELECT {columns} FROM {self.name} WHERE night_id = :night", night=night)
+        kind = row_of(*(Name for _key in self.keys), *(int | None for _counter in self.counters))
+        rows = connection.rows(kind, f"SELECT {columns} FROM {self.name} WHERE night_id = :night", night=night)
         return {tuple(row[:split]): tuple(row[split:]) for row in rows}
 
     def write(self, connection: Connection, night: int, before: Counters, after: Counters) -> None:

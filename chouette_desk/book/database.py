@@ -8,10 +8,14 @@ import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from functools import cache
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, TypeVar
 
-from chouette_desk.book.errors import not_storable, translated_errors, trouble_of
+import msgspec
+from msgspec import Struct, structs
+
+from chouette_desk.book.errors import damaged, not_storable, translated_errors, trouble_of
 from chouette_desk.book.location import BookLocation
 from chouette_desk.core.codec import has_surrogate
 
@@ -21,6 +25,7 @@ BUSY_TIMEOUT = 2.0
 """Seconds to wait for another program before the book counts as locked."""
 
 Values = Mapping[str, Any]
+Record = TypeVar("Record", bound=Struct)
 
 
 class Cursor(Protocol):
@@ -53,6 +58,18 @@ class Connection:
         check_storable(values)
         cursor: Cursor = self.raw.execute(self._with_names(statement), values)
         return cursor
+
+    def rows(self, kind: Any, statement: str, **values: Any) -> list[Any]:
+        """Every row of a query, of this type of tuples; raises DamagedBook for a value that is of another type."""
+        try:
+            rows: list[Any] = msgspec.convert(self.execute(statement, **values).fetchall(), list[kind])
+        except msgspec.ValidationError as error:
+            raise damaged(self.location) from error
+        return rows
+
+    def records(self, kind: type[Record], statement: str, **values: Any) -> list[Record]:
+        """Every row of a query as a Struct, whose fields are the columns in order; raises DamagedBook like ``rows``."""
+        return [kind(*row) for row in self.rows(row_type(kind), statement, **values)]
 
     def change(self, statement: str, **values: Any) -> int:
         """Run an UPDATE or DELETE; the number of rows."""
@@ -144,6 +161,17 @@ class Connection:
 
     def _sync(self) -> None:
         """Wait for the results that a pipeline puts off."""
+
+
+@cache
+def row_type(kind: type[Struct]) -> Any:
+    """The type of the rows whose columns are the fields of a Struct; the databases keep its truth values as 0 and 1."""
+    return row_of(*(int if field.type is bool else field.type for field in structs.fields(kind)))
+
+
+def row_of(*types: Any) -> Any:
+    """The type of the rows whose columns have these types."""
+    return tuple[types]  # type: ignore[valid-type]
 
 
 def check_storable(values: Values) -> None:

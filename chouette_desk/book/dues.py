@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
-from chouette_desk.book.database import Connection, where
+from chouette_desk.book.database import Connection, row_of, where
 from chouette_desk.core.money import Due
+from chouette_desk.core.names import Name
 
 
 def dues_of(
@@ -27,30 +28,33 @@ def dues_of(
             "due.state = :state": "open" if open_only else None,
         }
     )
-    return tuple(map(_due, connection.execute(f"{_DUES}{clause}{_OLDEST_FIRST}", **values)))
+    return tuple(map(_due, connection.rows(_Row, f"{_DUES}{clause}{_OLDEST_FIRST}", **values)))
 
 
 def _due(row: Sequence[Any]) -> Due:
     due = dict(zip(_FIELDS, row, strict=True))
-    money = due["money"]
-    return Due(**{**due, "points": due["points"] or 0, "money": None if money is None else Decimal(money)})
+    return Due(**{**due, "points": due["points"] or 0})
 
 
 _FIELDS = (
     *("night", "number", "club", "date", "table", "payer", "payer_id", "payee", "payee_id"),
     *("points", "money", "currency", "method", "paid_at"),
 )
+_Row = row_of(
+    *(int, int, str, str, str, Name, int, Name, int),
+    *(int | None, Decimal | None, str | None, str | None, str | None),
+)
 _DUES = """
 SELECT due.night_id, due.number, club.name, evening.date, night.table_name,
        payer.short_name, payer.id, payee.short_name, payee.id,
        due.points, due.money, due.currency, due.method, due.paid_at
 FROM due
-JOIN night ON night.id = due.night_id
-JOIN evening ON evening.id = night.evening_id
-JOIN club ON club.id = evening.club_id
-JOIN seat AS payer_seat ON payer_seat.night_id = due.night_id AND payer_seat.name = due.payer
-JOIN seat AS payee_seat ON payee_seat.night_id = due.night_id AND payee_seat.name = due.payee
-JOIN player AS payer ON payer.id = payer_seat.player_id
-JOIN player AS payee ON payee.id = payee_seat.player_id
+LEFT JOIN night ON night.id = due.night_id
+LEFT JOIN evening ON evening.id = night.evening_id
+LEFT JOIN club ON club.id = evening.club_id
+LEFT JOIN seat AS payer_seat ON payer_seat.night_id = due.night_id AND payer_seat.name = due.payer
+LEFT JOIN seat AS payee_seat ON payee_seat.night_id = due.night_id AND payee_seat.name = due.payee
+LEFT JOIN player AS payer ON payer.id = payer_seat.player_id
+LEFT JOIN player AS payee ON payee.id = payee_seat.player_id
 """
 _OLDEST_FIRST = "ORDER BY evening.date, due.night_id, due.number < 0, abs(due.number)"

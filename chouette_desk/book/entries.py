@@ -17,6 +17,8 @@ CHANGED = N_(
 )
 
 
+LAST = 2**31 - 1  # of the whole numbers that a column of the book can hold
+
 _decoder: msgspec.json.Decoder[AnyAction] = msgspec.json.Decoder(AnyAction)
 _encoder = msgspec.json.Encoder()
 
@@ -83,14 +85,18 @@ def write_entries(connection: Connection, night: int, entries: Iterable[Entry]) 
     connection.insert("entry", *rows)
 
 
-def read_entries(connection: Connection, night: int, beyond: int = 0) -> tuple[Entry, ...]:
-    """The entries of a night behind this number, in order."""
-    rows = connection.execute(
+def read_entries(connection: Connection, night: int, beyond: int = 0, last: int = LAST) -> tuple[Entry, ...]:
+    """The entries of a night behind this number, in order, up to the last one that is wanted."""
+    rows = connection.rows(
+        _Row,
         "SELECT seq, command, at, desk, who, kind, body, hash FROM entry"
-        " WHERE night_id = :night AND seq > :beyond ORDER BY seq",
-        **{"night": night, "beyond": beyond},
+        " WHERE night_id = :night AND seq > :beyond AND seq <= :last ORDER BY seq",
+        **{"night": night, "beyond": beyond, "last": last},
     )
     return tuple(Entry(seq, Signed(*signed), kind, body, hash_) for seq, *signed, kind, body, hash_ in rows)
+
+
+_Row = tuple[int, str, str, str, str, str, str, str]
 
 
 def night_of_command(connection: Connection, command: str) -> int | None:

@@ -119,6 +119,7 @@ POSTGRESQL: Mapping[str, Kind] = {
     "57P02": (ServerUnreachable, CUT_OFF),
     "57P03": (ServerUnreachable, CUT_OFF),
     "53300": (ServerUnreachable, CUT_OFF),
+    **dict.fromkeys(("42P01", "42703", "42804", "42883", "XX001", "XX002"), (DamagedBook, DAMAGED)),
 }
 """By SQLSTATE."""
 
@@ -128,6 +129,11 @@ REFUSED_LOGIN = (  # compiled by its only user, an error
 )
 """A server's answer to a wrong name or password, which has no SQLSTATE; known in English only."""
 
+OTHER_TABLES = (  # of a revision that this program knows, so the database was changed from outside
+    "no such (table|column)|Could not decode to UTF-8|unsupported file format|malformed database schema"
+)
+"""SQLite's messages of a damaged book that have no code of their own."""
+
 COMMAND_TWICE = r"UNIQUE constraint failed: entry\.command|uq_entry_command"
 
 
@@ -136,6 +142,8 @@ def trouble_of(error: BaseException, book: object, *, disconnected: bool = False
 
     ``book`` is its name in sentences; ``disconnected`` says that the error closed the connection.
     """
+    if _shows_damage(error):
+        return damaged(book)
     name, state = getattr(error, "sqlite_errorname", ""), getattr(error, "sqlstate", None)
     if not name and not hasattr(error, "sqlstate"):
         return None
@@ -148,6 +156,18 @@ def trouble_of(error: BaseException, book: object, *, disconnected: bool = False
     if kind is None and not name and (disconnected or _is_unanswered(error)):
         kind = (ServerUnreachable, CUT_OFF)
     return None if kind is None else kind[0](_(kind[1]).format(book=book))
+
+
+def damaged(book: object) -> DamagedBook:
+    """The refusal of a book that can no longer be read whole."""
+    return DamagedBook(_(DAMAGED).format(book=book))
+
+
+def _shows_damage(error: BaseException) -> bool:
+    """Tell whether an error is of bytes that are no text, or of tables that are not as this program makes them."""
+    if isinstance(error, UnicodeDecodeError):
+        return True
+    return type(error).__module__ == "sqlite3" and bool(re.search(OTHER_TABLES, str(error)))
 
 
 def _is_unanswered(error: BaseException) -> bool:

@@ -29,8 +29,7 @@ def note_down(connection: Connection, at: str, desk: str, who: str, message: str
 
 def log_of(connection: Connection) -> tuple[LogLine, ...]:
     """The whole log, in order."""
-    rows = connection.execute("SELECT seq, at, desk, who, said, hash FROM log ORDER BY seq")
-    return tuple(LogLine(*row) for row in rows)
+    return tuple(connection.records(LogLine, "SELECT seq, at, desk, who, said, hash FROM log ORDER BY seq"))
 
 
 def log_broken_at(lines: tuple[LogLine, ...]) -> int | None:

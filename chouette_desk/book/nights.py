@@ -128,8 +128,7 @@ def is_current(connection: Connection, night: NightRow) -> bool:
 
 def _nights(connection: Connection, conditions: dict[str, int | str | None]) -> tuple[NightRow, ...]:
     clause, values = where(conditions)
-    rows = connection.execute(f"{_NIGHTS}{clause}{_LATEST_FIRST}", **values)
-    return tuple(NightRow(*row) for row in rows)
+    return tuple(connection.records(NightRow, f"{_NIGHTS}{clause}{_LATEST_FIRST}", **values))
 
 
 _NIGHTS = """
@@ -137,8 +136,8 @@ SELECT night.id, night.uid, night.evening_id, evening.club_id, club.name, evenin
        night.rulebook_name, night.stake, night.currency, night.state, night.games, night.last_seq, night.last_hash,
        night.began_at, night.head, club_rulebook.name
 FROM night
-JOIN evening ON evening.id = night.evening_id
-JOIN club ON club.id = evening.club_id
+LEFT JOIN evening ON evening.id = night.evening_id
+LEFT JOIN club ON club.id = evening.club_id
 LEFT JOIN club_rulebook ON club_rulebook.id = night.club_rulebook_id
 """
 _LATEST_FIRST = "ORDER BY evening.date DESC, night.id DESC"
@@ -164,23 +163,24 @@ def listed_nights(connection: Connection) -> tuple[ListedNight, ...]:
     players = _players(connection)
     return tuple(
         ListedNight(number, date, club, table, games, state == "closed", players.get(number, ()))
-        for number, date, club, table, games, state in connection.execute(_LISTED + _LATEST_FIRST)
+        for number, date, club, table, games, state in connection.rows(_Listed, _LISTED + _LATEST_FIRST)
     )
 
 
 def _players(connection: Connection) -> dict[int, tuple[Name, ...]]:
     """The people of each night by name."""
     names: dict[int, list[Name]] = {}
-    for number, name in connection.execute(_PEOPLE):
+    for number, name in connection.rows(tuple[int, Name], _PEOPLE):
         names.setdefault(number, []).append(name)
     key = cache(folded)  # the same few names over and over
     return {number: tuple(sorted(people, key=key)) for number, people in names.items()}
 
 
+_Listed = tuple[int, str, str, str, int, str]
 _LISTED = """
 SELECT night.id, evening.date, club.name, night.table_name, night.games, night.state
 FROM night
-JOIN evening ON evening.id = night.evening_id
-JOIN club ON club.id = evening.club_id
+LEFT JOIN evening ON evening.id = night.evening_id
+LEFT JOIN club ON club.id = evening.club_id
 """
 _PEOPLE = "SELECT night_id, name FROM seat WHERE player_id NOT IN (SELECT id FROM player WHERE house = 1)"

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.book.database import Connection
-from chouette_desk.book.errors import NotWritten
+from chouette_desk.book.database import Connection, row_type
+from chouette_desk.book.errors import NotWritten, damaged
 from chouette_desk.core.names import Name, candidates, folded, is_house, is_name, normal
 from chouette_desk.wording.language import N_, _
 
@@ -32,7 +32,7 @@ class Player(Struct, frozen=True):
 
 def players_of(connection: Connection, club: int, *, merged: bool = False) -> tuple[Player, ...]:
     """The players of a club by name; those who were merged into others only if asked for."""
-    players = map(_player, connection.execute(f"{_PLAYERS} WHERE club_id = :club ORDER BY short_key", club=club))
+    players = _players(connection, f"{_PLAYERS} WHERE club_id = :club ORDER BY short_key", club=club)
     return tuple(player for player in players if player.merged_into is None or merged)
 
 
@@ -47,11 +47,14 @@ def player_called(connection: Connection, club: int, name: str) -> Player:
 
 def _player_with(connection: Connection, club: int, column: str, key: str) -> Player | None:
     """The player of a club by a key, followed to the one they were merged into."""
-    query = f"{_PLAYERS} WHERE club_id = :club AND {column} = :key"
-    row = connection.execute(query, club=club, key=key).fetchone()
-    while row is not None and (player := _player(row)).merged_into is not None:
-        row = connection.execute(f"{_PLAYERS} WHERE id = :number", number=player.merged_into).fetchone()
-    return None if row is None else _player(row)
+    found = _players(connection, f"{_PLAYERS} WHERE club_id = :club AND {column} = :key", club=club, key=key)
+    seen = set[int]()
+    while found and found[0].merged_into is not None:
+        if found[0].id in seen:
+            raise damaged(connection.location)
+        seen.add(found[0].id)
+        found = _players(connection, f"{_PLAYERS} WHERE id = :number", number=found[0].merged_into)
+    return found[0] if found else None
 
 
 def add_player(
@@ -110,8 +113,9 @@ def _check_free(connection: Connection, club: int, name: Name, initials: str, bu
 
 def seated(connection: Connection, night_id: int) -> Mapping[Name, Player]:
     """The players of a night's columns."""
-    rows = connection.execute(
-        f"SELECT seat.name, {_FIELDS} FROM seat JOIN player ON player.id = seat.player_id WHERE night_id = :night",
+    rows = connection.rows(
+        _Seated,
+        f"SELECT seat.name, {_FIELDS} FROM seat LEFT JOIN player ON player.id = seat.player_id WHERE night_id = :night",
         night=night_id,
     )
     return {name: _player(row) for name, *row in rows}
@@ -142,7 +146,9 @@ def check_seated_once(connection: Connection, night_id: int, columns: Iterable[N
 
 def seats_of(connection: Connection, night_id: int) -> dict[Name, int]:
     """The number of the player of each column of a night."""
-    return dict(connection.execute("SELECT name, player_id FROM seat WHERE night_id = :night", night=night_id))
+    return dict(
+        connection.rows(tuple[Name, int], "SELECT name, player_id FROM seat WHERE night_id = :night", night=night_id)
+    )
 
 
 # Rows
@@ -150,6 +156,13 @@ def seats_of(connection: Connection, night_id: int) -> dict[Name, int]:
 _FIELDS = """player.id, player.club_id, player.full_name, player.short_name, player.initials, player.notes,
 player.guest, player.house, player.merged_into"""
 _PLAYERS = f"SELECT {_FIELDS} FROM player"
+
+
+_Seated = tuple[Name, int, int, str, Name, str, str, int, int, int | None]
+
+
+def _players(connection: Connection, query: str, **values: Any) -> list[Player]:
+    return [_player(row) for row in connection.rows(row_type(Player), query, **values)]
 
 
 def _player(row: Sequence[Any]) -> Player:

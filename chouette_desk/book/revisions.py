@@ -6,7 +6,7 @@ from threading import Lock
 
 from chouette_desk.book import migrations
 from chouette_desk.book.database import Connection, has_wal
-from chouette_desk.book.errors import DAMAGED, DamagedBook, NewerBook, NoBook, NotABook
+from chouette_desk.book.errors import DamagedBook, NewerBook, NoBook, NotABook, damaged
 from chouette_desk.book.location import BookLocation
 from chouette_desk.wording.language import N_, _
 
@@ -39,13 +39,13 @@ def check_is_book(path: Path) -> None:
     if _number(header, 68, 4) != APPLICATION:
         raise NotABook(_(NOT_A_BOOK).format(book=location))
     if _is_cut_short(path, header):
-        raise DamagedBook(_(DAMAGED).format(book=location))
+        raise damaged(location)
 
 
 def _something_else(header: bytes, location: BookLocation) -> NotABook | DamagedBook:
     """The error for a file that does not begin as a database does."""
     if header[:16] == MAGIC or (len(header) == HEADER and _number(header, 68, 4) == APPLICATION):
-        return DamagedBook(_(DAMAGED).format(book=location))
+        return damaged(location)
     return NotABook(_(A_NIGHT if header.lstrip().startswith(b"{") else NOT_A_BOOK).format(book=location))
 
 
@@ -61,6 +61,7 @@ def _number(header: bytes, offset: int, length: int) -> int:
 
 SCRIPTS = Path(migrations.__file__).parent
 TABLE = "alembic_version"
+FIRST = "0001"
 LATEST = "0001"
 """The revision that this program writes; revisions are numbered in order."""
 
@@ -68,19 +69,23 @@ _one_at_a_time = Lock()  # Alembic's context belongs to the whole process
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The revision of the book in this database, None where there is no book in it."""
-    if not connection.table_names() >= {"book", TABLE}:
+    """The revision of the book in this database, None where there is no book in it; raises DamagedBook."""
+    tables = connection.table_names()
+    if not tables >= {"book", TABLE}:
+        if tables >= {"night", "entry"}:
+            raise damaged(connection.location)
         return None
-    revision: str | None = connection.value(f"SELECT version_num FROM {TABLE}")
-    return revision
+    revisions = connection.rows(tuple[str], f"SELECT version_num FROM {TABLE}")
+    if len(revisions) != 1 or revisions[0][0] < FIRST or not revisions[0][0].isdecimal():
+        raise damaged(connection.location)
+    return str(revisions[0][0])
 
 
 def checked_revision(location: BookLocation, connection: Connection) -> str:
-    """The revision of the book in this database; raises NotABook or NoBook without one, NewerBook for a newer one."""
+    """The revision of the book in this database; raises DamagedBook or NoBook without, NewerBook for a newer."""
     revision = revision_of(connection)
     if revision is None:
-        kind, sentence = (NotABook, NOT_A_BOOK) if location.path else (NoBook, NO_BOOK)
-        raise kind(_(sentence).format(book=location))
+        raise damaged(location) if location.path else NoBook(_(NO_BOOK).format(book=location))
     if revision > LATEST:
         sentence = _("The book {book} was written by a newer Chouette Desk. Install that one to open it.")
         raise NewerBook(sentence.format(book=location))

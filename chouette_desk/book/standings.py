@@ -9,9 +9,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.book.database import Connection, where
+from chouette_desk.book.database import Connection, row_of, row_type, where
+from chouette_desk.book.errors import damaged
 from chouette_desk.core.money import sum_of, worth
-from chouette_desk.core.names import folded, normal
+from chouette_desk.core.names import Name, folded, normal
 from chouette_desk.core.standings import Money, NightPoints, PlayerStanding, Season, Span
 from chouette_desk.core.tally import GREATEST, LEAST, Tally, added
 
@@ -19,7 +20,7 @@ from chouette_desk.core.tally import GREATEST, LEAST, Tally, added
 class _Part(Struct, frozen=True):
     """A player's nights for one stake."""
 
-    stake: str | None
+    stake: Decimal | None
     currency: str | None
     nights: int
     tally: Tally
@@ -29,15 +30,17 @@ def season(connection: Connection, span: Span) -> Season:
     """Everything of the span: the standings, its nights in order of dates, and head to head."""
     clause, values = _within(connection, span)
 
-    def rows(query: str) -> Iterable[Any]:
-        return connection.execute(query.format(where=clause), **values)
+    def rows(kind: Any, query: str) -> Iterable[Any]:
+        return connection.rows(kind, query.format(where=clause), **values)
 
-    standings = _standings(connection, rows(_SUMS))
+    standings = _standings(connection, rows(_Sums, _SUMS))
     known = {standing.player for standing in standings}
     if span.club is not None and standings:
         span = replace(span, club=standings[0].club)  # as the book writes it
-    nights = tuple(night for row in rows(_NIGHT_POINTS) if (night := NightPoints(*row)).player in known)
-    duels = {(one, other): int(points) for one, other, points in rows(_HEAD_TO_HEAD) if {one, other} <= known}
+    nights = tuple(night for row in rows(_NightPoints, _NIGHT_POINTS) if (night := NightPoints(*row)).player in known)
+    duels = {
+        (one, other): int(points) for one, other, points in rows(_HeadToHead, _HEAD_TO_HEAD) if {one, other} <= known
+    }
     return Season(span, standings, nights, duels)
 
 
@@ -50,13 +53,15 @@ def _standings(connection: Connection, sums: Iterable[Any]) -> tuple[PlayerStand
     for player, stake, currency, played, *counters in sums:
         whole: list[Any] = [None if counter is None else int(counter) for counter in counters]
         parts[player].append(_Part(stake, currency, int(played), Tally(*whole)))
-    people = connection.execute(_PEOPLE) if parts else ()
-    everyone = [_standing(person, parts[person[0]]) for person in people if person[0] in parts]
+    people = connection.rows(_Person, _PEOPLE) if parts else ()
+    if parts.keys() - {person[0] for person in people}:
+        raise damaged(connection.location)
+    everyone = [_standing(person, parts[person[0]]) for *person, house in people if person[0] in parts and not house]
     counted = (standing for standing in everyone if standing.nights or standing.points)
     return tuple(sorted(counted, key=lambda standing: (-standing.points, folded(standing.name), standing.player)))
 
 
-def _standing(person: tuple[Any, ...], parts: Sequence[_Part]) -> PlayerStanding:
+def _standing(person: Sequence[Any], parts: Sequence[_Part]) -> PlayerStanding:
     number, name, full_name, guest, club = person
     own = {"player": number, "name": name, "full_name": full_name, "club": club, "guest": bool(guest)}
     tally = reduce(added, (part.tally for part in parts))
@@ -96,7 +101,10 @@ def _spellings(
     if wanted is None:
         return None
     spellings = connection.column(f"SELECT DISTINCT {column} FROM night WHERE {column} IS NOT NULL")
-    return [value for value in spellings if key(value) == key(wanted)]
+    try:
+        return [value for value in spellings if key(value) == key(wanted)]
+    except ArithmeticError as error:
+        raise damaged(connection.location) from error
 
 
 def _key(name: str) -> str:
@@ -115,17 +123,21 @@ JOIN evening ON evening.id = night.evening_id
 JOIN club ON club.id = evening.club_id
 {where}
 """
+_Count = int | Decimal  # PostgreSQL's sum of whole numbers
+_Sums = row_of(int, Decimal | None, str | None, _Count, *(_Count | None for _counter in Tally.__struct_fields__))
 _SUMS = f"""
 SELECT seat.player_id, night.stake, night.currency, sum(CASE WHEN tally.games > 0 THEN 1 ELSE 0 END),
        {", ".join(map(_sum, Tally.__struct_fields__))}
 {_PLAYED}
 GROUP BY seat.player_id, night.stake, night.currency
 """
+_NightPoints = row_type(NightPoints)
 _NIGHT_POINTS = f"""
 SELECT night.id, evening.date, night.table_name, seat.player_id, tally.points + tally.transfers, tally.games
 {_PLAYED}
 ORDER BY evening.date, night.id
 """
+_HeadToHead = tuple[int, int, _Count]
 _HEAD_TO_HEAD = """
 SELECT winner.player_id, loser.player_id, sum(duel.points)
 FROM duel
@@ -137,8 +149,8 @@ JOIN club ON club.id = evening.club_id
 {where}
 GROUP BY winner.player_id, loser.player_id
 """
+_Person = tuple[int, Name, str, int, str, int]
 _PEOPLE = """
-SELECT player.id, player.short_name, player.full_name, player.guest, club.name
-FROM player JOIN club ON club.id = player.club_id
-WHERE player.house = 0
+SELECT player.id, player.short_name, player.full_name, player.guest, club.name, player.house
+FROM player LEFT JOIN club ON club.id = player.club_id
 """

@@ -96,8 +96,8 @@ def test_of_an_action_that_fails_nothing_is_written(book_place: str):
 
 def test_a_fault_of_the_program_is_no_trouble_of_the_book(book_place: str):
     with closing(create_book(location_of(book_place))) as book:
-        with pytest.raises(Exception, match="nowhere") as fault, book.writing() as connection:
-            connection.execute("INSERT INTO nowhere VALUES (1)")
+        with pytest.raises(Exception, match="syntax error") as fault, book.writing() as connection:
+            connection.execute("INSERT BESIDE club VALUES (1)")
         assert "Trouble" not in [each.__name__ for each in type(fault.value).__mro__]
 
 

@@ -202,8 +202,9 @@ def test_a_book_with_damaged_pages_is_found_out(club_book: ClubBook, book_place:
     club_book.close()
     spoil_entries(Path(book_place))
     with closing(open_book(location_of(book_place))) as book:
-        (finding,) = check(book)
-    assert finding.message == "The book club.book is damaged. Restore it from a backup: chouette-desk book restore."
+        findings = check(book)
+    assert findings[0].message.startswith("The file of the book is damaged: ")
+    assert all(finding.damage for finding in findings)
 
 
 @pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
@@ -223,3 +224,49 @@ def test_a_book_that_was_opened_to_read_is_checked(club_book: ClubBook):
         open_book(location_of(str(club_book.location.path or club_book.location.url)), read_only=True)
     ) as book:
         assert check(book) == ()
+
+
+# What can no longer be read: each is told, and the check goes on
+
+
+READABLE = "can no longer be read"
+UNREADABLE: dict[str, tuple[str, list[str]]] = {
+    "a night's heading": (
+        "UPDATE night SET head = x'ff' WHERE id = 1",
+        [
+            f"The lists of clubs, players, groups, rulebooks, evenings and nights {READABLE} whole.",
+            f"Night 1 {READABLE}.",
+        ],
+    ),
+    "an entry": (
+        "UPDATE entry SET body = CAST(x'ff' AS TEXT) WHERE night_id = 1 AND seq = 4",
+        [f"{NIGHT_1}entry 4 {READABLE}."],
+    ),
+    "a number": ("UPDATE entry SET who = 7.5 WHERE night_id = 1 AND seq = 2", []),
+    "a line of the log": ("UPDATE log SET said = x'00'", [f"The book's log {READABLE}."]),
+}
+
+
+@pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("what", UNREADABLE)
+def test_what_cannot_be_read_is_told_and_the_check_goes_on(club_book: ClubBook, book_place: str, what: str):
+    statement, sentences = UNREADABLE[what]
+    club_book.close()
+    with closing(sqlite3.connect(book_place)) as file:
+        file.execute(statement)
+        file.execute("UPDATE night SET games = 7 WHERE id = 2")
+        file.commit()
+    with closing(open_book(location_of(book_place))) as book:
+        found = check(book)
+    assert [finding.message for finding in found if finding.damage] == sentences
+    assert found[-1].message.startswith("Night 2 (2026-11-20, Riverside): the book keeps another state")
+
+
+@pytest.mark.parametrize("table", ["evening", "log", "seat", "tally", "entry"])
+def test_a_table_that_is_gone_hides_nothing_else(club_book: ClubBook, table: str):
+    if club_book.location.path is None:
+        spoil(club_book, f"DROP TABLE {table} CASCADE")
+    else:
+        with closing(sqlite3.connect(club_book.location.path)) as file:
+            file.execute(f"DROP TABLE {table}")
+    assert any(finding.damage for finding in check(club_book.book))
