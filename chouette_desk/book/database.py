@@ -140,6 +140,10 @@ class Connection:
         """The tables of the database."""
         return set(self.column("SELECT name FROM sqlite_master WHERE type = 'table'"))
 
+    def facts(self) -> Values | None:
+        """The facts of a connection to a server, for people; None for a file."""
+        return None
+
     @property
     def is_lost(self) -> bool:
         """True once the connection to a server is closed; one to a file never is."""

@@ -86,6 +86,10 @@ FAULT = N_("The book {book} could not be read or written: the disk reports a fau
 DAMAGED = N_("The book {book} is damaged. Restore it from a backup: chouette-desk book restore.")
 GONE = N_("The book {book} is no longer where it was. Put it back, or restore it from a backup.")
 CUT_OFF = N_("The book {book} cannot be reached: its server does not answer.")
+ASKS = N_(
+    "The server of the book {book} asks for a password, which this program does not keep. Write it into the file "
+    "~/.pgpass, or into the one that PGPASSFILE names."
+)
 HELD = N_("The book {book} could not be written: another desk holds what was to be written.")
 CROSSED = N_("Another desk wrote at the same moment, so nothing was entered. Enter it again.")
 OPENED_TO_READ = N_("The book {book} was opened to read only.")
@@ -134,6 +138,8 @@ OTHER_TABLES = (  # of a revision that this program knows, so the database was c
 )
 """SQLite's messages of a damaged book that have no code of their own."""
 
+NO_PASSWORD = "fe_sendauth: no password supplied"
+
 COMMAND_TWICE = r"UNIQUE constraint failed: entry\.command|uq_entry_command"
 
 
@@ -147,6 +153,8 @@ def trouble_of(error: BaseException, book: object, *, disconnected: bool = False
     name, state = getattr(error, "sqlite_errorname", ""), getattr(error, "sqlstate", None)
     if not name and not hasattr(error, "sqlstate"):
         return None
+    if not state and NO_PASSWORD in str(error):
+        return ServerUnreachable(_(ASKS).format(book=book))
     if not state and (refused := re.search(REFUSED_LOGIN, str(error))):
         sentence = _("The server of the book {book} lets nobody in so; it says: {why}.")
         return ServerUnreachable(sentence.format(book=book, why=refused[1] or refused[2]))

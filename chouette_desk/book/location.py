@@ -10,24 +10,26 @@ from msgspec import Struct
 
 from chouette_desk.book.errors import NotABook
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.safe_text import KEPT_BACK, address_without_secrets
 
 ENDING = ".chouette-book"
 OUTBOX_ENDING = ".chouette-outbox"  # of entries that a book has not accepted yet
 NO_PATH = N_("“{path}” cannot be the path of a book on this computer.")
+WITHOUT_OPTIONS = N_("The options in the address of {book} are not kept. Open the book by its whole address again.")
 LONGEST = 230
 """Bytes of a file's name: systems take 255, and a book's temporary files have longer names than the book."""
 LAST_PORT = 65535
 
 SCHEME = "postgresql://"
 SCHEMES = (SCHEME, "postgres://", "postgresql+psycopg://")
-URL = r"[A-Za-z][A-Za-z0-9+.-]*://"
-PASSWORD = r"(://[^:/@]*):.*(?=@)"
+URL = r"[A-Za-z][A-Za-z0-9+.-]*://|postgres\w*[+\w]*:/"
+DSN = r"(?i)\b(?:password|dbname)\s*="
 SERVER = (
-    r"(?:(?P<user>[^:@/]*)(?::(?P<password>[^@]*))?@)?"
-    r"(?:\[(?P<ip6>[^\]/?]+)\]|(?P<host>[^\[\]:/?]*))(?::(?P<port>\d*))?"
+    r"(?:(?P<user>[^:@/?]*)(?::(?P<password>[^@?]*))?@)?"
+    r"(?:\[(?P<ip6>[^\]/?]+)\]|(?P<host>[^\[\]:/?@]*))(?::(?P<port>\d*))?"
     r"(?:/(?P<dbname>[^?]*))?(?:\?(?P<options>.*))?"
 )
-"""A URL of a server behind its scheme; a password may hold anything but an @. Not compiled: most books are files."""
+"""A URL of a server behind its scheme; an @ or ? in a password is escaped. Not compiled: most books are files."""
 
 
 class BookLocation(Struct, frozen=True):
@@ -38,13 +40,10 @@ class BookLocation(Struct, frozen=True):
     called: str = ""
 
     def __str__(self) -> str:
-        """For sentences: the file's name, or the URL without the password."""
+        """For sentences: the file's name, or the URL without its secrets."""
         if self.called:
             return self.called
-        if self.path is not None:
-            return self.path.name
-        before, at, after = self.url.removeprefix(SCHEME).rpartition("@")
-        return f"{SCHEME}{before.partition(':')[0]}{at}{after}"
+        return address_without_secrets(self.url) if self.path is None else self.path.name
 
     @property
     def server(self) -> Mapping[str, str]:
@@ -64,7 +63,7 @@ def location_of(text: str | Path) -> BookLocation:
     for scheme in SCHEMES:
         if address.startswith(scheme):
             return _on_server(address, address.removeprefix(scheme))
-    if re.match(URL, address):
+    if re.match(URL, address) or re.search(DSN, address):
         raise not_an_address(address)
     try:
         path = Path(text).expanduser().resolve()
@@ -79,13 +78,24 @@ def _on_server(address: str, rest: str) -> BookLocation:
     match = re.fullmatch(SERVER, rest)
     if match is None or not 0 < int(match["port"] or LAST_PORT) <= LAST_PORT:
         raise not_an_address(address)
-    return BookLocation(url=SCHEME + rest)
+    location = BookLocation(url=SCHEME + rest)
+    options = (match["options"] or "").split("&")
+    if not all("=" in option for option in filter(None, options)):
+        raise not_an_address(address)
+    if location.server.get("options") == KEPT_BACK:
+        raise NotABook(_(WITHOUT_OPTIONS).format(book=location))
+    return location
 
 
 def not_an_address(address: str) -> NotABook:
-    """The refusal of an address that cannot be a book's, without the password."""
+    """The refusal of an address that cannot be a book's, without its secrets."""
     sentence = _("“{address}” is no place of a book: that is a file, or postgresql://user@server/name.")
-    return NotABook(sentence.format(address=re.sub(PASSWORD, r"\1", address)))
+    return NotABook(sentence.format(address=address_without_secrets(address)))
+
+
+def shown_address(address: str) -> str:
+    """An address as it is shown and stored: a path, or a URL without its secrets."""
+    return address_without_secrets(f"{SCHEME}{address.partition('://')[2]}") if "://" in address else address
 
 
 def data_folder() -> Path:

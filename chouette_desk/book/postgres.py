@@ -87,6 +87,15 @@ class ServerConnection(Connection):
         """Override: whether the connection was closed, by whichever side."""
         return bool(self.raw.closed)
 
+    def facts(self) -> dict[str, Any]:
+        """Override: the name under which the server lists this desk, and whether the connection is encrypted."""
+        modes = [option.val for option in self.raw.pgconn.info if option.keyword == b"sslmode"]
+        return {
+            "application_name": self.raw.info.parameter_status("application_name"),
+            "sslmode": (modes[0] or b"").decode(),
+            "encrypted": bool(self.raw.pgconn.ssl_in_use),
+        }
+
     @contextmanager
     def _pipeline(self) -> Iterator[None]:
         if not self._pipelined:

@@ -181,6 +181,10 @@ def info(chosen: Namespace) -> None:
         print_json(facts)
         return
     print_wrapped(_("Book: {book}").format(**facts))
+    if server := facts["server"]:
+        encrypted = _("encrypted") if server["encrypted"] else _("not encrypted")
+        text = _("Connection: as {application_name}, {encrypted} (sslmode {sslmode})")
+        print_wrapped(text.format(**{**server, "encrypted": encrypted}))
     print_wrapped(_("Clubs: {names}").format(names=", ".join(name or "–" for name in facts["clubs"]) or "–"))
     print_wrapped(_("Nights: {nights}, {open} of them open; games: {games}").format(**facts))
     backups = _("Backups: {backups}, the last of {last_backup}") if facts["backups"] else _("Backups: none yet")
@@ -189,8 +193,11 @@ def info(chosen: Namespace) -> None:
 
 def _facts(club_book: ClubBook) -> dict[str, Any]:
     rows, backups = club_book.nights(), backups_of(club_book.location)
+    with club_book.book.reading() as connection:
+        server = connection.facts()
     return {
         "book": str(club_book.location.path or club_book.location),
+        "server": server,
         "clubs": [club.name for club in club_book.clubs()],
         "nights": len(rows),
         "open": sum(not row.closed for row in rows),

@@ -2,14 +2,15 @@
 
 import errno
 import os
-import re
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import TracebackType
 
 from chouette_desk.paper.text_layout import wrapped
 from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.safe_text import without_secrets
 from chouette_desk.wording.text import one_line
 
 REFUSED = 1
@@ -18,7 +19,6 @@ INTERRUPTED = 130
 NOBODY_READS = 141
 NARROWEST, USUAL = 40, 80
 STANDARD_OUTPUT = 1
-PASSWORD = re.compile(r"(://[^:/@\s]*):[^\s]*(?=@)")  # of an address where none is expected
 THERE_ALREADY = N_("This file is there already; --force overwrites it.")
 
 
@@ -29,6 +29,7 @@ class UsageError(Trouble):
 def exit_status_of(run: Callable[[], int | None]) -> int:
     """Run a command and return its exit status, 0 for None; errors are printed in one line, interruptions quietly."""
     _speak_utf8()
+    sys.excepthook = print_fault
     try:
         status = _run(run)
         _flush()
@@ -62,7 +63,15 @@ def print_error(line: str) -> None:
     except OSError:
         _close_quietly()
     if sys.stderr is not None:
-        print(PASSWORD.sub(r"\1", one_line(line)), file=sys.stderr)
+        print(without_secrets(one_line(line)), file=sys.stderr)
+
+
+def print_fault(kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
+    """Print the traceback of a fault of the program, as Python does, without the secrets of addresses."""
+    from traceback import format_exception  # late: a fault alone needs it
+
+    if sys.stderr is not None:
+        sys.stderr.writelines(map(without_secrets, format_exception(kind, error, where)))
 
 
 def _flush() -> None:

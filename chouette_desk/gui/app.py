@@ -10,6 +10,7 @@ from types import TracebackType
 from PySide6.QtCore import QLibraryInfo, QSettings, QTranslator
 from PySide6.QtWidgets import QApplication
 
+from chouette_desk.book.location import shown_address
 from chouette_desk.gui import style
 from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.main_window import MainWindow
@@ -17,6 +18,7 @@ from chouette_desk.gui.nights import open_path, open_practice, open_recent
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.windows import after_first_paint, show_window
+from chouette_desk.wording.safe_text import without_secrets
 
 NAME = "Chouette Desk"
 
@@ -68,7 +70,7 @@ def open_first(session: Session, paths: list[Path], book: str = "") -> None:
     last = next(iter(session.settings.recent), None)
     if paths:
         open_path(session, paths[0])
-    elif last is None or not session.settings.was_open or (book and last.where != book):
+    elif last is None or not session.settings.was_open or (book and last.where != shown_address(book)):
         after_first_paint(session.window, lambda: with_book(session, lambda _book: None))
     elif last.path is None:
         after_first_paint(session.window, lambda: open_recent(session, last))
@@ -80,6 +82,6 @@ def report(session: Session, kind: type[BaseException], error: BaseException, wh
     """Show an unexpected error, on standard error and in a dialog; the window stays, and the night is on the disk."""
     from chouette_desk.gui.dialogs.texts import ReportDialog  # late: 2 modules that a fault alone needs
 
-    text = "".join(traceback.format_exception(kind, error, where))
+    text = "".join(map(without_secrets, traceback.format_exception(kind, error, where)))
     sys.stderr.write(text)
     session.show_dialog(ReportDialog(text, session.window))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6 import QtWidgets
 
+from chouette_desk.book.location import shown_address
 from chouette_desk.desk.files import BOOK_ENDING, default_book_path
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.windows import Choices
@@ -34,14 +35,15 @@ def with_book(session: Session, then: Then, *, to_write: bool = False) -> None:
 def with_other_book(session: Session, location: str, then: Then) -> None:
     """Close the book, and call a function with the one at another path or URL."""
     session.close_book()
-    session.book_location = location
+    if location != shown_address(session.book_location):  # the one that was typed may have a password
+        session.book_location = location
     with_book(session, then)
 
 
 def choose_book(session: Session, then: Then) -> None:
     """Ask for the file of another book, and call a function with it; a file that does not exist can be made."""
     kinds = _("Books (*{ending});;All files (*)").format(ending=BOOK_ENDING)
-    folder = Path(session.book_location or default_book_path()).parent
+    folder = Path(shown_address(session.book_location) or default_book_path()).parent
     dialog = QtWidgets.QFileDialog(session.window, _("Open another book"), str(folder), kinds)
     dialog.setAcceptMode(dialog.AcceptMode.AcceptOpen)
     dialog.setFileMode(dialog.FileMode.AnyFile)
@@ -55,7 +57,7 @@ def choose_book(session: Session, then: Then) -> None:
 
 
 def book_location(club_book: ClubBook) -> str:
-    """The book's path, or its URL without the password."""
+    """The book's path, or its URL without its secrets."""
     return str(club_book.location.path or club_book.location)
 
 

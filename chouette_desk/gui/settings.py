@@ -8,6 +8,8 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from PySide6.QtCore import QByteArray, QSettings
 
+from chouette_desk.book.location import shown_address
+
 RECENT = 9  # nights in the list of those opened last
 SMALLEST, LARGEST = 0.5, 2.5  # bounds of the zoom
 
@@ -69,7 +71,7 @@ def _bytes(value: Any) -> QByteArray:
 class Settings:
     """The remembered choices of the user."""
 
-    book = Setting("book", "", str)
+    book = Setting("book", "", lambda value: shown_address(str(value)))
     """Path or URL of the book that was open last, empty for the user's own."""
     was_open = Setting("was_open", False, _flag)
     """True if a night was open when the program ended."""
@@ -96,6 +98,9 @@ class Settings:
 
     def __init__(self, store: QSettings | None = None) -> None:
         self.store = store or QSettings()
+        if "://" in self.book + "".join(night.where for night in self.recent):  # older programs kept passwords
+            self.book = self.book
+            self._write_recent(self.recent)
 
     # Nights opened last
 
@@ -139,5 +144,6 @@ class Settings:
 def _recent(text: str) -> Recent:
     """Read an item of the list: the path of a file, or a night of a book as JSON."""
     with suppress(msgspec.DecodeError):
-        return msgspec.json.decode(text, type=Recent)
+        night = msgspec.json.decode(text, type=Recent)
+        return msgspec.structs.replace(night, where=shown_address(night.where))
     return Recent(text)

@@ -9,6 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
+from chouette_desk.wording.safe_text import without_secrets
+
 HELP_KEY = "F1"
 SHARE = 0.9  # of the screen; the rest is for titles and bars
 
@@ -51,7 +53,7 @@ def question(parent: QWidget, text: str, choices: Choices = NO_CHOICES, *, caref
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setWindowTitle(parent.window().windowTitle().split(" – ")[-1])
     box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
-    box.setText(text)
+    box.setText(without_secrets(text))
     role, standard = QtWidgets.QMessageBox.ButtonRole.ActionRole, QtWidgets.QMessageBox.StandardButton
     buttons = [box.addButton(label, role) for label in choices]
     close = box.addButton(standard.Cancel if choices else standard.Ok)

@@ -5,6 +5,7 @@ from functools import cache
 
 from chouette_desk.core.rulebook import N_ as N_
 from chouette_desk.resource_files import resources_folder
+from chouette_desk.wording.safe_text import without_secrets
 
 DOMAIN = "chouette_desk"
 
@@ -37,4 +38,7 @@ def listed(items: tuple[str, ...] | list[str], pair: str | None = None) -> str:
 
 
 class Trouble(Exception):  # noqa: N818 - a sentence for people, no fault of the program
-    """Something that the user can put right; its text is one sentence."""
+    """Something that the user can put right; its text is one sentence, in which no address has its password."""
+
+    def __init__(self, sentence: str = "") -> None:
+        super().__init__(without_secrets(sentence))

@@ -1,0 +1,154 @@
+"""A password in the address of a book is shown, stored and logged nowhere, however it is spelled."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+
+from chouette_desk.book.errors import BookTrouble, NotABook, ServerUnreachable, trouble_of
+from chouette_desk.book.location import location_of, shown_address
+from chouette_desk.cli import main
+from chouette_desk.cli.terminal import print_fault
+from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.gui.settings import Recent, Settings
+from chouette_desk.wording.language import Trouble
+from chouette_desk.wording.safe_text import without_secrets
+from tests.book.postgres import Cluster
+
+SECRET = "hunter2"
+TYPED = ("", "score ", "night list --book ", "book info --json --book ", "book backup --book ", "print --out x.pdf ")
+SPELLINGS = (
+    f"postgresql://eve:{SECRET}@127.0.0.1:1/club",
+    f"postgresql://eve:a/b#{SECRET}@127.0.0.1:1/club",
+    f"postgresql://eve:1?{SECRET}@127.0.0.1:1/club",
+    f"postgresql://eve:a?b={SECRET}@127.0.0.1:1/club",
+    f"postgresql://eve:a@{SECRET}@127.0.0.1:1/club",
+    f"postgresql://eve:a b {SECRET}@127.0.0.1:1/club",
+    f"postgresql://127.0.0.1:1/club?user=eve&password={SECRET}",
+    f"postgresql://127.0.0.1:1/club?user=eve&password=a@{SECRET}",
+    f"postgresql://127.0.0.1:1/club?user=eve&p%61ssword={SECRET}",
+    f"postgresql://127.0.0.1:1/club?PassWord={SECRET}&user=eve",
+    f"postgresql://127.0.0.1:1/club?user=eve&password=a b {SECRET}",
+    f"postgresql://127.0.0.1:1/club?sslpassword={SECRET}",
+    f"postgresql://127.0.0.1:1/club?passfile=/home/eve/{SECRET}",
+    f"postgresql://127.0.0.1:1/club?options=-c%20my.key%3D{SECRET}",
+    f"postgresql+psycopg://127.0.0.1:1/club?oauth_client_secret={SECRET}",
+    f"postgres:/eve:{SECRET}@127.0.0.1:1/club",
+    f"mysql://eve:{SECRET}@127.0.0.1/club",
+    f"host=127.0.0.1 dbname=club password='a {SECRET}'",
+    f"host=127.0.0.1 PASSWORD = {SECRET}",
+)
+
+
+@pytest.mark.parametrize("address", SPELLINGS)
+def test_no_secret_leaves_the_command_line(address, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    for words in TYPED:
+        assert main([*words.split(), address])
+        output = capsys.readouterr()
+        assert SECRET not in output.out + output.err
+        assert output.err.count("\n") == 1
+    assert not [path for path in tmp_path.rglob("*") if SECRET in str(path)]
+
+
+@pytest.mark.parametrize("address", SPELLINGS)
+def test_no_secret_is_in_a_sentence_or_stored(address, tmp_path):
+    store = QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat)
+    settings = Settings(store)
+    try:
+        shown = str(location_of(address))
+    except NotABook as refused:
+        shown = str(refused)
+    else:
+        settings.book = shown_address(address)
+        settings.remember_night(Recent(shown_address(address), 3))
+        store.sync()
+    assert SECRET not in shown + str(Trouble(f"“{address}” is refused.")) + without_secrets(f"in {address}")
+    assert SECRET not in store.fileName()
+    assert not (tmp_path / "s.ini").exists() or SECRET not in (tmp_path / "s.ini").read_text()
+
+
+def test_settings_of_an_older_program_lose_their_passwords(tmp_path):
+    store = QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat)
+    store.setValue("book", SPELLINGS[6])
+    store.setValue(
+        "recent", ['{"where":"' + SPELLINGS[6] + '","number":3,"title":"Friday"}', "/home/ann/a:/b:c@d.json"]
+    )
+    settings = Settings(store)
+    store.sync()
+    assert SECRET not in (tmp_path / "s.ini").read_text()
+    assert settings.book == "postgresql://127.0.0.1:1/club?user=eve"
+    assert settings.recent == [Recent(settings.book, 3, "Friday"), Recent("/home/ann/a:/b:c@d.json")]
+
+
+def test_an_address_keeps_what_tells_books_apart():
+    address = "postgresql://eve@[::1]:5432/club?host=/run/pg&port=5433&sslmode=require&application_name=Table 1"
+    assert str(location_of(address)) == address
+    assert (
+        str(location_of("postgresql://eve:p%40ss@h/club?sslmode=require")) == "postgresql://eve@h/club?sslmode=require"
+    )
+
+
+def test_an_address_whose_options_were_left_out_opens_no_other_book():
+    shown = str(location_of("postgresql://h/club?options=-csearch_path%3Dtwo"))
+    with pytest.raises(NotABook, match=r"options in the address of postgresql://h/club\?options=… are not kept"):
+        location_of(shown)
+
+
+def test_a_password_that_is_missing_is_asked_for_with_the_place_to_keep_it():
+    class NoPasswordError(Exception):
+        sqlstate = None
+
+    trouble = trouble_of(
+        NoPasswordError("connection failed: fe_sendauth: no password supplied"), "postgresql://eve@h/club"
+    )
+    assert isinstance(trouble, ServerUnreachable)
+    assert "~/.pgpass" in str(trouble)
+
+
+@pytest.mark.parametrize(
+    "query", [f"&password={SECRET}", f"&p%61ssword={SECRET}", f"&sslpassword={SECRET}", f"&passfile=/tmp/{SECRET}"]
+)
+def test_a_book_on_a_server_keeps_no_password_anywhere(
+    query: str, cluster: Cluster, database: str, tmp_path: Path, monkeypatch, capsys
+):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    url = cluster.url(database) + query
+    make_book(url).close()
+    begin = ["night", "new", "--players", "Ann,Bob,Cid,Dee", "--rulebook", "aba", "--book", url]
+    assert main(begin) == 0
+    for words in ("book info", "book info --json", "book check", "book log --json", "night list", "book backup"):
+        assert main([*words.split(), "--book", url]) == 0, words
+    assert main(["night", "export", "--out", "night.xlsx", "--book", url]) in (0, 1, 2)
+    output = capsys.readouterr()
+    assert SECRET not in output.out + output.err
+    assert not [path for path in tmp_path.rglob("*") if path.is_file() and SECRET.encode() in path.read_bytes()]
+    with closing(open_club_book(url)) as club_book:
+        with club_book.book.reading() as connection:
+            facts = connection.facts()
+        assert facts == {"application_name": "Chouette Desk", "sslmode": "prefer", "encrypted": False}
+        desk = club_book.open_night(1)
+        cluster.halt()
+        try:
+            with pytest.raises(BookTrouble):
+                club_book.nights()
+            desk.undo()
+            kept = [path for path in tmp_path.rglob("*.chouette-outbox") if path.is_file()]
+            assert kept
+            assert SECRET.encode() not in b"".join(path.read_bytes() for path in kept)
+            assert SECRET not in desk.cut_off + desk.title() + desk.where() + desk.location
+        finally:
+            desk.close()
+            cluster.start()
+
+
+def test_a_fault_of_the_program_is_reported_without_secrets(capsys, monkeypatch):
+    for address in SPELLINGS:
+        fault = RuntimeError(f"no answer from {address}")
+        print_fault(RuntimeError, fault, None)
+        assert SECRET not in capsys.readouterr().err
+    monkeypatch.setattr("sys.stderr", None)
+    print_fault(RuntimeError, fault, None)
