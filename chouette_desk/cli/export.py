@@ -1,10 +1,11 @@
 """``chouette-desk export FILE --out X.xlsx``: nights as spreadsheets, text, pictures and night files."""
 
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from chouette_desk.cli.outputs import (
     STDOUT,
@@ -17,14 +18,15 @@ from chouette_desk.cli.outputs import (
     write_out,
 )
 from chouette_desk.cli.parsing import WrongOptions, argument, command, shared
-from chouette_desk.cli.sources import STDIN, Sources, chosen_rulebook, for_each, night_of_book, source_of
+from chouette_desk.cli.sources import STDIN, Sources, chosen_rulebook, dues_state_of, for_each, night_of_book, source_of
 from chouette_desk.core.night import Night
-from chouette_desk.desk.audit_trail import AuditLine
 from chouette_desk.desk.export import KINDS, SHEETS, TABLE_KINDS, Document, NightDocument, export, kind_of, stem_of
 from chouette_desk.wording.language import N_, _
 
+if TYPE_CHECKING:
+    from chouette_desk.desk.book_desk import BookDesk
+
 PRINTED = (".pdf", ".png")
-Trail = Callable[[], tuple[AuditLine, ...] | None]
 WITH_TRAIL = (".xlsx", ".csv")
 
 
@@ -86,9 +88,9 @@ class Wanted(Struct, frozen=True):
         if not self.to_folder or Path(self.out).exists():
             check_free(paths, self.files, self.force)
 
-    def write(self, file: str, night: Night, trail: Trail) -> None:
-        """Write one night; ``trail`` gives its audit trail where that is written."""
-        contents = self._contents(file, night, trail)
+    def write(self, file: str, night: Night, desk: "BookDesk | None") -> None:
+        """Write one night; ``desk`` is that of a night of the book."""
+        contents = self._contents(file, night, desk)
         if self.out == STDOUT:
             write_out(STDOUT, contents[""], self.force)
             return
@@ -98,11 +100,12 @@ class Wanted(Struct, frozen=True):
         check_free(paths.values(), self.files, self.force)
         write_files({paths[suffix]: content for suffix, content in contents.items()}, self.force)
 
-    def _contents(self, file: str, night: Night, trail: Trail) -> Mapping[str, bytes]:
+    def _contents(self, file: str, night: Night, desk: "BookDesk | None") -> Mapping[str, bytes]:
+        document = NightDocument(night, table=self.sheet, dues_state=dues_state_of(night, desk))
         if self.kind in PRINTED:
-            return printable(lambda: export(NightDocument(night), self.kind), file)
-        lines = trail() if self.kind in WITH_TRAIL else None
-        return export(NightDocument(night, lines, self.sheet), self.kind)
+            return printable(lambda: export(document, self.kind), file)
+        lines = desk.trail() if desk is not None and self.kind in WITH_TRAIL else None
+        return export(structs.replace(document, trail=lines), self.kind)
 
 
 @command(
@@ -121,9 +124,7 @@ def run(chosen: Namespace) -> int:
     """Write each night; 1 if one was refused or could not be written."""
     wanted = _wanted(chosen, chosen.files)
     with Sources(chosen_rulebook(chosen), chosen.book) as sources:
-        return for_each(
-            chosen.files, sources, lambda file, night: wanted.write(file, night, lambda: sources.trail(file))
-        )
+        return for_each(chosen.files, sources, lambda file, night: wanted.write(file, night, sources.desk(file)))
 
 
 @command(
@@ -142,7 +143,7 @@ def run_on_book(chosen: Namespace) -> None:
 
     with open_night(chosen, read_only=True) as (_club_book, desk):
         name, night = source_of(desk, chosen)
-        _wanted(chosen, [name]).write(name, night, desk.trail)
+        _wanted(chosen, [name]).write(name, night, desk)
 
 
 def _wanted(chosen: Namespace, files: Sequence[str]) -> Wanted:

@@ -15,7 +15,8 @@ from chouette_desk.cli.parsing import (
     titled,
     whole_number,
 )
-from chouette_desk.cli.sources import chosen_rulebook, heading_of, read_one_night, source_of
+from chouette_desk.cli.sources import Sources, chosen_rulebook, dues_state_of, heading_of, source_of
+from chouette_desk.core.dues import DuesState
 from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.night import Night
 from chouette_desk.desk.export import PrintedSheet, SheetKind
@@ -91,7 +92,10 @@ def run(chosen: Namespace) -> None:
     if chosen.blank:
         write_out(chosen.out, printable(lambda: _blank_pages(chosen), None), chosen.force)
     else:
-        _write_sheet(read_one_night(chosen), chosen.file, chosen)
+        with Sources(chosen_rulebook(chosen), chosen.book) as sources:
+            night = sources.night(chosen.file)
+            dues_state = dues_state_of(night, sources.desk(chosen.file))
+        _write_sheet(night, chosen.file, chosen, dues_state)
 
 
 @command(
@@ -108,7 +112,7 @@ def run_on_book(chosen: Namespace) -> None:
     with open_night(chosen, read_only=True) as (_club_book, desk):
         name, night = source_of(desk, chosen)
     _check_out(chosen)
-    _write_sheet(night, name, chosen)
+    _write_sheet(night, name, chosen, dues_state_of(night, desk))
 
 
 def _check_out(chosen: Namespace, inputs: Sequence[str] = ()) -> None:
@@ -118,10 +122,10 @@ def _check_out(chosen: Namespace, inputs: Sequence[str] = ()) -> None:
     check_pdf(chosen.out, inputs, chosen.force, _("--out must end in .pdf (export writes other kinds)"))
 
 
-def _write_sheet(night: Night, name: str, chosen: Namespace) -> None:
+def _write_sheet(night: Night, name: str, chosen: Namespace, dues_state: DuesState | None) -> None:
     """Write the night as PDF; ``name`` is printed before a complaint about it."""
     kind = SheetKind.CARRY_ON if chosen.carry_on else SheetKind.FILLED
-    sheet = PrintedSheet(night, kind, pages=chosen.pages or 1, **_page(chosen))
+    sheet = PrintedSheet(night, kind, pages=chosen.pages or 1, dues_state=dues_state, **_page(chosen))
     write_out(chosen.out, printable(sheet.pdf, name), chosen.force)
 
 

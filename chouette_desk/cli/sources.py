@@ -19,7 +19,7 @@ from chouette_desk.nightfile.rulebooks import rulebook_named
 from chouette_desk.wording.language import Trouble, _
 
 if TYPE_CHECKING:
-    from chouette_desk.desk.audit_trail import AuditLine
+    from chouette_desk.core.dues import DuesState
     from chouette_desk.desk.book_desk import BookDesk
     from chouette_desk.desk.club_book import ClubBook
 
@@ -60,10 +60,10 @@ class Sources(ExitStack):
         except OSError as error:
             raise NotANight(f"{file}: {os_error_text(error)}", os_error_text(error)) from error
 
-    def trail(self, file: str) -> "tuple[AuditLine, ...] | None":
-        """The audit trail of a night of the book; None for any other file, which has none."""
+    def desk(self, file: str) -> "BookDesk | None":
+        """The desk on a night of the book; None for any other file."""
         number = night_of_book(file)
-        return None if number is None else self._desk(number).trail()
+        return None if number is None else self._desk(number)
 
     def _desk(self, number: int) -> "BookDesk":
         if number not in self._desks:
@@ -108,6 +108,11 @@ def source_of(desk: "BookDesk", chosen: Namespace) -> tuple[str, Night]:
         return name, night_under(desk.night, chosen_rulebook(chosen))
     except FileRefused as error:
         raise Trouble(error.line(name)) from error
+
+
+def dues_state_of(night: Night, desk: "BookDesk | None") -> "DuesState | None":
+    """The money of a night of the book; None where it is shown under another rulebook, with other totals."""
+    return desk.dues_state if desk is not None and night == desk.night else None
 
 
 def read_one_night(chosen: Namespace) -> Night:

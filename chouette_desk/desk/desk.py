@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from msgspec import Struct, structs
 
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 Clock = Callable[[], datetime]
 
 
+Kind = Literal["kept", "undone", "redone"]
+KINDS: dict[type[AnyAction], Kind] = {Undid: "undone", Redid: "redone"}
+
+
 class Change(Struct, frozen=True):
     """An action: the night before and after it, and a label of a few words; ``news`` is what else came of it."""
 
@@ -37,6 +41,7 @@ class Change(Struct, frozen=True):
     after: Night
     label: str
     news: str = ""
+    kind: Kind = "kept"
 
 
 Follower = Callable[[Change], None]
@@ -284,15 +289,20 @@ class Desk(ABC):
     ) -> Change:
         dues_state = dues_states.after_action(self.dues_state, action)
         news = self._keeper.append(action, self.night, history.night, dues_state, command)
-        return self._announce(history, dues_state, label, news)
+        return self._announce(history, dues_state, label, news, KINDS.get(type(action), "kept"))
 
-    def _change_to(self, history: History, label: str | None = None, news: str = "") -> Change:
-        return Change(self.night, history.night, label or label_between(self.night, history.night), news)
+    def _change_to(self, history: History, label: str | None = None, news: str = "", kind: Kind = "kept") -> Change:
+        return Change(self.night, history.night, label or label_between(self.night, history.night), news, kind)
 
     def _announce(
-        self, history: History, dues_state: DuesState | None = None, label: str | None = None, news: str = ""
+        self,
+        history: History,
+        dues_state: DuesState | None = None,
+        label: str | None = None,
+        news: str = "",
+        kind: Kind = "kept",
     ) -> Change:
-        change = self._change_to(history, label, news)
+        change = self._change_to(history, label, news, kind)
         self.history = history
         self.dues_state = dues_state or self.dues_state
         for follower in tuple(self._followers):

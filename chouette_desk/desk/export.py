@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec import Struct, structs
 
-from chouette_desk.core.dues import TreasurersPage
+from chouette_desk.core.dues import DuesState, TreasurersPage
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Heading, Night
@@ -77,25 +77,29 @@ def stem_of(path: Path) -> str:
 
 
 class NightDocument(Document, frozen=True):
-    """A night; ``table`` chooses one of a CSV's. Its audit trail, if it has one, takes the place of the log."""
+    """A night; ``table`` chooses one of a CSV's. Its audit trail, if it has one, takes the place of the log.
+
+    ``dues_state`` is the money of a night of the book: a closed night shows what is paid, and no next game.
+    """
 
     kinds: ClassVar[Sequence[str]] = KINDS
     night: Night
     trail: "Sequence[AuditLine] | None" = None
     table: str | None = None
+    dues_state: DuesState | None = None
 
     def _report(self) -> "Report":
         from chouette_desk.paper.report import Report, TrailEntry
 
         if self.trail is None:
-            return Report(self.night)
+            return Report(self.night, dues_state=self.dues_state)
         lines = (structs.astuple(structs.replace(line, hash=line.hash[:SHORT_HASH])) for line in self.trail)
-        return Report(self.night, tuple(TrailEntry(*line) for line in lines))
+        return Report(self.night, tuple(TrailEntry(*line) for line in lines), self.dues_state)
 
     def files(self, kind: str) -> Files:
         """Override: the sheet as pages; as text it comes with the settlement and the log."""
         if kind == ".pdf":
-            return PrintedSheet(self.night).files(kind)
+            return PrintedSheet(self.night, dues_state=self.dues_state).files(kind)
         if kind == ".xlsx":
             from chouette_desk.paper.xlsx.workbooks import workbook
 
@@ -106,7 +110,7 @@ class NightDocument(Document, frozen=True):
             from chouette_desk.paper.report import Report
             from chouette_desk.paper.text import night_text
 
-            return _text(night_text(Report(self.night)))
+            return _text(night_text(Report(self.night, dues_state=self.dues_state)))
         return _text(text_of(self.night))
 
     def _tables(self) -> Files:
@@ -136,7 +140,7 @@ class SheetKind(StrEnum):
 
 
 class PrintedSheet(Document, frozen=True):
-    """A night's sheet, one to carry on by hand, or blank ones; the last seven fields are for those.
+    """A night's sheet with its money, one to carry on by hand, or blank ones; ``pages`` to ``rules`` are for those.
 
     ``order`` is the starting order, Box first, of exactly the names; ``rules`` is where the short rules are printed.
     """
@@ -155,6 +159,7 @@ class PrintedSheet(Document, frozen=True):
     heading: Heading = NO_HEADING
     rulebook: Rulebook | None = None
     rules: Literal["foot", "back", "none"] = "foot"
+    dues_state: DuesState | None = None
 
     def like_night(self, *, names: bool) -> "PrintedSheet":
         """The sheet with the heading of its night, for another evening; with its names for the same one."""
@@ -177,7 +182,7 @@ class PrintedSheet(Document, frozen=True):
             return blank(self._blank(), self._setup())
         if self.kind is SheetKind.CARRY_ON:
             return carry_on(self.night, self._setup(), self.pages)
-        return filled(self.night, self._setup())
+        return filled(self.night, self._setup(), self.dues_state)
 
     def _setup(self) -> "PageSetup":
         from chouette_desk.paper.pdf import PageSetup

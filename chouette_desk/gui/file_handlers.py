@@ -141,7 +141,8 @@ def print_(session: Session, kind: str = "") -> None:
     """Print the sheet of this night, or ``blank`` sheets for an evening with a pencil."""
     from chouette_desk.gui.dialogs.print_sheet import PrintDialog  # late: reportlab and the printer, 60 modules
 
-    session.show_dialog(PrintDialog(session.night, session.window, blank=kind == "blank"))
+    dues_state = session.desk.dues_state if session.desk is not None else None
+    session.show_dialog(PrintDialog(session.night, session.window, blank=kind == "blank", dues_state=dues_state))
 
 
 def _folder(session: Session) -> Path:
@@ -170,7 +171,8 @@ def start_export(session: Session, night: Night, path: Path) -> None:
     progress.setLabel(QLabel(_("Writing {file}…").format(file=path.name), textFormat=Qt.TextFormat.PlainText))
     progress.setMinimumDuration(400)
     ending = kind_of(path.name) or ""
-    document = NightDocument(night, session.desk.trail() if session.desk is not None else None)
+    desk = session.desk
+    document = NightDocument(night) if desk is None else NightDocument(night, desk.trail(), dues_state=desk.dues_state)
 
     def work(step: Step) -> Files:
         step(0, 0)

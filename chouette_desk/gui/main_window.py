@@ -123,6 +123,8 @@ class MainWindow(QMainWindow):
             locked = "night" in state.locked
             self.points_row.setVisible("line" in state.facts and not locked)
             self.ui.order_panel.lock(locked)
+            if "closed" in state.facts:
+                self.ui.order_panel.heading.setText(_("The night is closed"))
             self._show_location(self.session.desk)
         text, command = state.notice
         self.banner.show_notice(text, self.actions_by_name[command] if command else None)

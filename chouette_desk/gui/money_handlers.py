@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chouette_desk.core.problems import Refused
 from chouette_desk.gui.dialogs.closed_night import CloseNightDialog, DuesDialog, ReopenDialog
 from chouette_desk.gui.dialogs.settlement import SettlementDialog
 from chouette_desk.gui.session import Answer, Session
@@ -30,7 +31,14 @@ def settle(session: Session) -> None:
 
 def _tick_dues(session: Session, desk: BookDesk) -> None:
     dialog = DuesDialog(desk.dues_state, session.window)
-    session.show_dialog(dialog, lambda: session.perform(lambda _desk: dialog.pay(desk)))
+
+    def tick(_desk: object) -> Answer:
+        answer = dialog.pay(desk)
+        if not isinstance(answer, Refused):
+            session.status.emit(dialog.summary())
+        return answer
+
+    session.show_dialog(dialog, lambda: session.perform(tick))
 
 
 def _treasury(club_book: ClubBook) -> Treasury:

@@ -22,13 +22,14 @@ from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.windows import Choices, open_dialog, question
 from chouette_desk.nightfile.errors import FileRefused
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.problems import sentences
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
 
 Answer = Change | Refused | None
+KEPT = {"kept": N_("Kept: {what}"), "undone": N_("Undone: {what}"), "redone": N_("Redone: {what}")}
 Action = Callable[[Desk], Answer]
 
 
@@ -110,7 +111,8 @@ class Session(QObject):
     def _follow(self, change: Change) -> None:
         self.night_changed.emit(change)
         self.state_changed.emit()
-        message = _("Kept: {what}").format(what=with_isolated(change.label, change.after.columns))
+        names = dict.fromkeys((*change.before.columns, *change.after.columns))
+        message = _(KEPT[change.kind]).format(what=with_isolated(change.label, tuple(names)))
         self.status.emit(change.news or message)
 
     # Entries

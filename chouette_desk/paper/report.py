@@ -10,6 +10,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
+from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import AnyEvent, Leave, Note, Order, RulesChange, Seat, Stake, Transfer
 from chouette_desk.core.money import Due, priced
 from chouette_desk.core.names import Name, initials
@@ -87,11 +88,17 @@ class TrailEntry(Struct, frozen=True):
 
 
 class Report:
-    """All values that a sheet shows of a night; ``trail`` is its audit trail, for a night that a book keeps."""
+    """All values that a sheet shows of a night.
 
-    def __init__(self, night: Night, trail: tuple[TrailEntry, ...] | None = None) -> None:
+    For a night that a book keeps ``trail`` is its audit trail, and ``dues_state`` its money.
+    """
+
+    def __init__(
+        self, night: Night, trail: tuple[TrailEntry, ...] | None = None, dues_state: DuesState | None = None
+    ) -> None:
         self.night = night
         self.trail = trail
+        self.closed = dues_state if dues_state is not None and dues_state.closed else None
 
     @cached_property
     def initials(self) -> Mapping[Name, str]:
@@ -187,7 +194,9 @@ class Report:
 
     @cached_property
     def settlement(self) -> tuple[Due, ...]:
-        """Everyone to zero with the fewest payments."""
+        """The dues of a closed night; of an open one everyone to zero with the fewest payments."""
+        if self.closed is not None:
+            return self.closed.dues
         heading = self.night.heading
         dues = fewest_payments(self.night.totals)
         return tuple(priced(due, heading.stake, heading.currency) for due in dues)

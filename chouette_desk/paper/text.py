@@ -11,6 +11,7 @@ from chouette_desk.paper.report import Footnote, Report
 from chouette_desk.paper.text_layout import TextStyle, ascii_style, display_width, ljust, rjust, unicode_style, wrapped
 from chouette_desk.paper.text_table import sheet_lines
 from chouette_desk.wording.language import _
+from chouette_desk.wording.payments import method_text
 from chouette_desk.wording.sheet import ROLES, role_of
 from chouette_desk.wording.text import at_table, in_money, points_text
 
@@ -73,7 +74,7 @@ def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, po
         _wrapped(map(style.text, heading_lines(report)), page),
         sheet_lines(report, style, page, points) if report.columns else (),
         _wrapped(map(style.text, _legend(report, style)), page),
-        _wrapped(map(style.text, status_lines(report.night)), page),
+        _wrapped(map(style.text, _status(report)), page),
         (
             line
             for note in report.footnotes
@@ -86,8 +87,13 @@ def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, po
 def below_sheet(report: Report, style: TextStyle) -> Iterator[str]:
     """The lines below the sheet, unwrapped: the legend, the next line, the footnotes."""
     yield from _legend(report, style)
-    yield from status_lines(report.night)
+    yield from _status(report)
     yield from map(_footnote, report.footnotes)
+
+
+def _status(report: Report) -> Iterator[str]:
+    """The state of the night; a closed one has no next game."""
+    return status_lines(report.night) if report.closed is None else iter(())
 
 
 def _footnote(note: Footnote) -> str:
@@ -157,6 +163,8 @@ def settlement_lines(payments: Sequence[Due], style: TextStyle, page: int = PAGE
 
 def _payment(pay: Due, style: TextStyle) -> list[str]:
     text = _("{payer} pays {payee}").format(payer=pay.payer, payee=pay.payee)
+    if not pay.open:
+        text = _("{due}: {method}").format(due=text, method=method_text(pay.method))
     money = "" if pay.money is None else in_money(pay.money, pay.currency)
     return [style.text(text), points_text(pay.points), style.text(money)]
 

@@ -9,7 +9,9 @@ from chouette_desk.core.actions import Method
 from chouette_desk.core.events import Payment, Start
 from chouette_desk.gui import nights
 from chouette_desk.gui.dialogs.closed_night import CloseNightDialog, DuesDialog, ReopenDialog
+from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.dialogs.settlement import SettlementDialog
+from chouette_desk.paper.pdf import filled
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
@@ -126,6 +128,40 @@ def test_a_tick_is_taken_back(window):
     QTest.keyClick(dialog.ui.dues, Qt.Key.Key_Space)
     dialog.accept()
     assert [debt.method for debt in window.session.desk.dues_state.dues] == [None, None]
+    assert window.statusBar().currentMessage() == "Kept: 1 open again. 2 payments are open: IOUs."
+
+
+def test_the_status_bar_says_how_many_payments_were_ticked(window):
+    close(window)
+    trigger(window, "settle", "key")
+    dialog = dialog_of(window, DuesDialog)
+    dialog.ui.all_paid.click()
+    dialog.accept()
+    assert window.statusBar().currentMessage() == "Kept: 2 payments paid. All is paid."
+
+
+def test_a_closed_night_has_no_next_game(window):
+    heading = window.ui.order_panel.heading
+    assert heading.text() == "Next: game 3"
+    close(window)
+    assert heading.text() == "The night is closed"
+    window.session.close_desk()
+    nights.open_number(window.session, 1)
+    assert heading.text() == "The night is closed"
+    trigger(window, "reopen", "menu")
+    dialog_of(window, ReopenDialog).ui.reason.setText("one more game")
+    dialog_of(window, ReopenDialog).accept()
+    assert heading.text() == "Next: game 3"
+
+
+def test_a_closed_night_is_printed_with_what_is_paid(window, qtbot):
+    close(window)
+    window.session.desk.pay(2)
+    trigger(window, "print", "key")
+    dialog = dialog_of(window, PrintDialog)
+    qtbot.waitUntil(lambda: bool(dialog.pdf))
+    assert dialog.pdf == filled(window.session.night, dues_state=window.session.desk.dues_state)
+    dialog.reject()
 
 
 @pytest.mark.parametrize("way", ["menu", "banner"])

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolBar
 
-from chouette_desk.core.events import Double, Payment, Score, Side, Start
+from chouette_desk.core.events import Double, Note, Payment, Score, Side, Start
 from chouette_desk.gui.commands import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, Command, commands
 from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.settlement import SettlementDialog
@@ -35,6 +35,19 @@ def test_undo_and_redo(make_window, way):
     trigger(window, "redo", way)
     assert window.session.night.totals == {"Ann": -2, "Bob": 4, "Cid": -2}
     assert not action_of(window, "redo").isEnabled()
+
+
+@pytest.mark.parametrize("book", [False, True])
+def test_the_status_bar_tells_what_was_undone_from_what_was_redone(make_window, book):
+    window = make_window(*TWO_GAMES, players=THREE, book=book)
+    said = []
+    for name in (*["undo"] * 3, *["redo"] * 3):
+        action_of(window, name).trigger()
+        said.append(window.statusBar().currentMessage())
+    steps = ["game 2", "game 1", "seating Ann, Bob and Cid"]
+    assert said == [f"Undone: {step}" for step in steps] + [f"Redone: {step}" for step in reversed(steps)]
+    window.session.submit(Note(text="late"))
+    assert window.statusBar().currentMessage() == "Kept: note"
 
 
 @pytest.mark.parametrize("way", ["menu", "key", "toolbar"])

@@ -146,6 +146,18 @@ class DuesDialog(FormDialog[Ui_DuesDialog]):
         text = ngettext("{count} payment is open: an IOU.", "{count} payments are open: IOUs.", left)
         return text.format(count=left)
 
+    def summary(self) -> str:
+        """The number of payments that are ticked now and were not, or no longer, and what is left to pay."""
+        methods = self.model.changes().values()
+        paid, opened = sum(method is not None for method in methods), sum(method is None for method in methods)
+        parts = []
+        if paid:
+            parts.append(ngettext("{count} payment paid", "{count} payments paid", paid).format(count=paid))
+        if opened:
+            parts.append(ngettext("{count} open again", "{count} open again", opened).format(count=opened))
+        kept = _("Kept: {what}").format(what=", ".join(parts))
+        return f"{kept}. {self._message()}"
+
     def pay(self, desk: BookDesk) -> Change | Refused | None:
         """Write down what was ticked here and is not written yet; return a refusal or the last change."""
         done: Change | Refused | None = None

@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QProgressDialog, QWidget
 
+from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.export import PrintedSheet, SheetKind
 from chouette_desk.desk.files import ENDING, file_name, not_written
@@ -39,9 +40,16 @@ CHOICES: Mapping[str, Mapping[str, str]] = {
 class PrintDialog(FormDialog[Ui_PrintDialog]):
     """Chooses what is printed; previews, prints and saves the same PDF."""
 
-    def __init__(self, night: Night | None, parent: QWidget | None = None, blank: bool = False) -> None:
+    def __init__(
+        self,
+        night: Night | None,
+        parent: QWidget | None = None,
+        blank: bool = False,
+        dues_state: DuesState | None = None,
+    ) -> None:
+        """``dues_state`` is the money of a night of the book."""
         super().__init__(Ui_PrintDialog(), "", parent)
-        self.night = night
+        self.night, self.dues_state = night, dues_state
         self.pdf = b""
         self._job: Job | None = None
         self.print_button = self.ui.buttons.addButton(_("&Print…"), QDialogButtonBox.ButtonRole.ActionRole)
@@ -126,6 +134,7 @@ class PrintDialog(FormDialog[Ui_PrintDialog]):
             rules=ui.rules.currentData(),
             players=ui.players.value(),
             pages=ui.pages.value(),
+            dues_state=self.dues_state,
             rulebook=shipped(name) if name else self.night.rulebook if self.night else None,
         )
         return sheet.like_night(names=ui.names.isChecked())

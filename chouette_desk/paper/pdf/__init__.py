@@ -3,6 +3,7 @@
 Vector, with the shipped fonts in every file; the same arguments give the same bytes.
 """
 
+from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Night
 from chouette_desk.paper.pdf.by_hand import draw_blank, draw_carry_on
 from chouette_desk.paper.pdf.filled import draw_filled
@@ -14,9 +15,9 @@ from chouette_desk.paper.report import Report
 __all__ = ["Blank", "DoesNotFit", "NoGlyph", "PageSetup", "blank", "carry_on", "filled"]
 
 
-def filled(night: Night, setup: PageSetup = PORTRAIT_A4) -> bytes:
-    """The sheet of a night in its present state; raises NoGlyph and DoesNotFit."""
-    return draw_filled(Report(night), setup).pdf()
+def filled(night: Night, setup: PageSetup = PORTRAIT_A4, dues_state: DuesState | None = None) -> bytes:
+    """The sheet of a night in its present state, with its money if a book keeps it; raises NoGlyph and DoesNotFit."""
+    return draw_filled(Report(night, dues_state=dues_state), setup).pdf()
 
 
 def blank(sheet: Blank, setup: PageSetup = PORTRAIT_A4) -> bytes:

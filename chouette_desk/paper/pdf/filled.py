@@ -76,7 +76,7 @@ class FilledSheet:
         return [
             *legend(self.setup, width, away=away),
             *in_progress(night, width),
-            *next_order(night, width),
+            *(next_order(night, width) if self.report.closed is None else ()),
             *settlement(self.report, width),
             *notes(self.report, width),
             *full_heading(self.heading, self.setup.body),

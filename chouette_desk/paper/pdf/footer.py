@@ -105,47 +105,66 @@ def cube_in_words(cube: Cube, game: Game) -> str:
 
 
 def settlement(report: Report, width: float) -> list[Block]:
-    """The payments, with boxes to tick."""
+    """The payments, with boxes to tick; those that are paid are ticked."""
     if not report.rows:
         return []
     night = report.night
     label = _("Settlement")
     if not report.settlement:
-        return labelled(label, paragraph(_("All square: nobody owes anything."), PAY, width), GAP)
-    texts = [isolated(_payment_in_words(due), night.columns) for due in report.settlement]
-    blocks = _ticked(texts, width)
+        return labelled(label, paragraph(nothing_to_pay(report), PAY, width), GAP)
+    payments = [(isolated(_payment_in_words(due), night.columns), not due.open) for due in report.settlement]
+    blocks = _ticked(payments, width)
     if night.game:
         blocks += paragraph(_("As it stands without the game in progress."), SMALL, width)
     return labelled(label, blocks, GAP)
 
 
+def nothing_to_pay(report: Report) -> str:
+    """The sentence on a sheet without payments."""
+    if report.closed is not None and report.closed.settled_with is not None:
+        return _("Settled together with another table of this evening.")
+    return _("All square: nobody owes anything.")
+
+
 def _payment_in_words(due: Due) -> str:
     fields = {"payer": due.payer, "payee": due.payee, "points": due.points}
+    if due.money is not None and not due.points:
+        return _("{payer} pays {payee} {money}").format(**fields, money=in_money(due.money, due.currency))
     if due.money is None:
         return _("{payer} pays {payee} {points}").format(**fields)
     return _("{payer} pays {payee} {points}  ({money})").format(**fields, money=in_money(due.money, due.currency))
 
 
-def _ticked(texts: Sequence[str], width: float) -> list[Block]:
+Ticked = tuple[Sequence[str], bool]
+"""The lines of a payment, and True if it is paid."""
+
+
+def _ticked(payments: Sequence[tuple[str, bool]], width: float) -> list[Block]:
     """The payments in as many columns as there is room for, each behind a box to tick."""
     room = width - GUTTER
-    widest = max(text_width(text, PAY) for text in texts) + TICK + 6
+    widest = max(text_width(text, PAY) for text, _paid in payments) + TICK + 6
     columns = max(1, int((room + 18) // (widest + 18)))
     wide = widest if columns > 1 else room
-    return [
-        _ticks([wrapped_lines(text, PAY, wide - TICK - 6) for text in texts[start : start + columns]], wide)
-        for start in range(0, len(texts), columns)
-    ]
+    wrapped = [(wrapped_lines(text, PAY, wide - TICK - 6), paid) for text, paid in payments]
+    return [_ticks(wrapped[start : start + columns], wide) for start in range(0, len(wrapped), columns)]
 
 
-def _ticks(row: Sequence[list[str]], wide: float) -> Block:
+def _ticks(row: Sequence[Ticked], wide: float) -> Block:
     def draw(page: Page, area: Area) -> None:
-        for index, lines in enumerate(row):
+        for index, (lines, paid) in enumerate(row):
             x = area.x + GUTTER + index * (wide + 18)
-            page.box(Area(x, area.top - 2.5 - TICK, TICK, TICK), 0.6)
+            _draw_tick(page, Area(x, area.top - 2.5 - TICK, TICK, TICK), paid)
             page.put_lines(lines, x + TICK + 6, area.top, wide - TICK - 6, PAY)
 
-    return Block(PAY.leading * max(map(len, row)) + 3, draw, first=PAY.leading)
+    return Block(PAY.leading * max(len(lines) for lines, _paid in row) + 3, draw, first=PAY.leading)
+
+
+def _draw_tick(page: Page, box: Area, paid: bool) -> None:
+    page.box(box, 0.6)
+    if paid:
+        bend = box.x + 0.4 * box.width
+        page.line(box.x + 1.5, box.y + 0.5 * box.height, bend, box.y + 1.5, 1.1, INK)
+        page.line(bend, box.y + 1.5, box.right - 1, box.top - 1, 1.1, INK)
 
 
 # Notes and signatures

@@ -39,7 +39,7 @@ NIGHT_SHEETS: Mapping[str, str] = {
 }
 NARROWEST, WIDEST, WIDEST_NAME = 7, 60, 24
 LINE_HEIGHT, HIGHEST = 13.5, 409
-TO_TICK = "☐"
+TO_TICK, TICKED = "☐", "☑"
 
 
 def workbook(report: Report) -> bytes:
@@ -55,7 +55,9 @@ def night_workbook(report: Report) -> tuple[Workbook, dict[str, int]]:
     for word in table_names(report)[1:]:
         table = TABLES[word](report)
         if word == "settlement":
-            table = Table((*table.headings, _("Paid")), tuple((*row, TO_TICK) for row in table.rows))
+            ticks = [TO_TICK if due.open else TICKED for due in report.settlement]
+            rows = tuple((*row, tick) for row, tick in zip(table.rows, ticks, strict=True))
+            table = Table((*table.headings, _("Paid")), rows)
         write_table(book.create_sheet(_(NIGHT_SHEETS[word])), writer, table)
     return book, cached
 
