@@ -16,7 +16,7 @@ from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import argument, command, either, flag, run_family, shared, single_line
 from chouette_desk.cli.players import register
 from chouette_desk.cli.sources import rulebook_called
-from chouette_desk.cli.terminal import REFUSED, print_wrapped, shown_progress
+from chouette_desk.cli.terminal import REFUSED, print_line, print_wrapped, shown_progress
 from chouette_desk.desk.club_book import ClubBook, make_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
@@ -101,7 +101,7 @@ def backup(chosen: Namespace) -> None:
     if not chosen.list:
         path = back_up(location, datetime.now())
         prune(location, datetime.now())
-        print(path)
+        print_line(path)
         return
     backups = backups_of(location)
     if chosen.json:
@@ -109,7 +109,8 @@ def backup(chosen: Namespace) -> None:
     elif not backups:
         print_wrapped(_("There is no backup of this book yet."))
     else:
-        print(*(f"{backup.at}  {backup.path}" for backup in backups), sep="\n")
+        for one in backups:
+            print_line(f"{one.at}  {one.path}")
 
 
 @command(

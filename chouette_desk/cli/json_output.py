@@ -1,6 +1,7 @@
 """JSON for scripts: a scored night and its payments (night-format.md, Scoring a file without a screen)."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -11,15 +12,17 @@ from chouette_desk.core.night import Lifted, Night
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.core.sheet import Row
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.safe_text import COMMANDS, TURNING
 from chouette_desk.wording.text import amount
 
+OBEYED = re.compile(f"{COMMANDS.pattern}|{TURNING.pattern}")
 JsonObject = Mapping[str, Any]
 
 
 def print_json(*values: object) -> None:
-    """Print each value as one line of JSON; names are not escaped to ASCII."""
+    """Print each value as one line of JSON; names are not escaped to ASCII, what a terminal would obey is."""
     for value in values:
-        print(json.dumps(value, ensure_ascii=False))
+        print(OBEYED.sub(lambda sign: f"\\u{ord(sign[0]):04x}", json.dumps(value, ensure_ascii=False)))
 
 
 def night_as_json(night: Night) -> JsonObject:

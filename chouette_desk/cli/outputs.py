@@ -10,6 +10,7 @@ from chouette_desk.cli.parsing import WrongOptions
 from chouette_desk.cli.terminal import THERE_ALREADY, os_error_text
 from chouette_desk.nightfile.atomic_file import write_all
 from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.safe_text import terminal_safe
 
 STDOUT = "-"
 Made = TypeVar("Made")
@@ -97,9 +98,11 @@ def write_files(files: Mapping[Path, bytes], force: bool) -> None:
 
 
 def to_stdout(content: bytes) -> None:
-    """Write bytes to standard output, after all that was printed."""
+    """Write bytes to standard output, after all that was printed; to a terminal as text that it cannot obey."""
     if sys.stdout is None:
         raise Trouble(_("There is no standard output to write to."))
     sys.stdout.flush()
+    if sys.stdout.buffer.isatty():
+        content = terminal_safe(content.decode(errors="backslashreplace")).encode()
     sys.stdout.buffer.write(content)
     sys.stdout.buffer.flush()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from chouette_desk.cli.outputs import check_folder, check_free, make_folder, write_files
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared
+from chouette_desk.cli.terminal import print_line
 from chouette_desk.cli.window import check_display
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import ENDING, practice_nights, read_night
@@ -52,7 +53,7 @@ def _write(folder: Path, force: bool) -> None:
     check_free(contents, (), force)
     write_files(contents, force)
     for path in contents:
-        print(path)
+        print_line(path)
 
 
 def _list() -> None:

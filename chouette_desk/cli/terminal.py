@@ -1,5 +1,6 @@
 """The terminal of a command: UTF-8 output, wrapped text, errors as one sentence, exit statuses."""
 
+import codecs
 import errno
 import os
 import sys
@@ -10,7 +11,7 @@ from types import TracebackType
 
 from chouette_desk.paper.text_layout import wrapped
 from chouette_desk.wording.language import N_, Trouble, _
-from chouette_desk.wording.safe_text import without_secrets
+from chouette_desk.wording.safe_text import terminal_safe, without_secrets
 from chouette_desk.wording.text import one_line
 
 REFUSED = 1
@@ -80,16 +81,57 @@ def _flush() -> None:
         sys.stdout.flush()
 
 
+# Encoding: nothing that is printed, by whichever function, commands the terminal
+
+ENCODING = "chouette_terminal"
+
+
+class TerminalEncoder(codecs.IncrementalEncoder):
+    """UTF-8 in which control characters are visible signs, and what turns text round ends on its line."""
+
+    def encode(self, text: str, final: bool = False) -> bytes:
+        """Override."""
+        return terminal_safe(text).encode(errors=self.errors)
+
+
+def _encoding_called(name: str) -> codecs.CodecInfo | None:
+    if name != ENCODING:
+        return None
+    utf8 = codecs.lookup("utf-8")
+    return codecs.CodecInfo(
+        lambda text, errors="strict": (TerminalEncoder(errors).encode(text), len(text)),
+        utf8.decode,
+        incrementalencoder=TerminalEncoder,
+        incrementaldecoder=utf8.incrementaldecoder,
+        name=ENCODING,
+    )
+
+
+codecs.register(_encoding_called)
+
+
 def _speak_utf8() -> None:
     """Write UTF-8 whatever the locale is; half a character of a file name is written as ``\\udc80``."""
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
-            reconfigure(encoding="utf-8", errors="backslashreplace")
+            reconfigure(encoding=ENCODING, errors="backslashreplace")
+
+
+def _command_terminal(text: str) -> None:
+    """Write to the terminal of standard error what is a command of the program's own."""
+    sys.stderr.flush()
+    sys.stderr.buffer.write(text.encode())
+    sys.stderr.buffer.flush()
 
 
 def _close_quietly() -> None:
     """Discard unwritten output, which nobody reads or the disk cannot hold, so that closing raises nothing."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def print_line(text: object) -> None:
+    """Print a text, such as a path to be copied, on one line."""
+    print(one_line(str(text)))
 
 
 def page_width() -> int:
@@ -156,10 +198,10 @@ def shown_progress() -> Iterator[Callable[[int, int], None]]:
         if sys.stderr is not None and sys.stderr.isatty() and time.monotonic() - began > SOON:
             shown = True
             message = _("{done} of {of}").format(done=done, of=of)
-            print(f"\r{message}", end="", file=sys.stderr, flush=True)
+            _command_terminal(f"\r{message}")
 
     try:
         yield step
     finally:
         if shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            _command_terminal("\r\x1b[K")

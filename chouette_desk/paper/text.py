@@ -13,7 +13,7 @@ from chouette_desk.paper.text_table import sheet_lines
 from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import method_text
 from chouette_desk.wording.sheet import ROLES, role_of
-from chouette_desk.wording.text import at_table, in_money, points_text
+from chouette_desk.wording.text import at_table, in_money, one_line, points_text
 
 # The state of a night: the next line, or the game in progress and its cubes.
 
@@ -171,6 +171,7 @@ def _payment(pay: Due, style: TextStyle) -> list[str]:
 
 def aligned(rows: Sequence[Sequence[str]], page: int = PAGE) -> Iterator[str]:
     """Rows in columns: the first to the left and wrapped, the others to the right, or below it where room is short."""
+    rows = [tuple(map(one_line, row)) for row in rows]
     first, *others = [max(map(display_width, column)) for column in zip(*rows, strict=True)]
     widths = [width for width in others if width]
     room = page - sum(GAP + width for width in widths)

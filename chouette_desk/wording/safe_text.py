@@ -75,7 +75,7 @@ EMBEDDINGS, ISOLATES = "\u202a\u202b", "\u2066\u2067\u2068"
 END_EMBEDDING, END_ISOLATE = "\u202c", "\u2069"
 
 
-def printable(text: str) -> str:
+def terminal_safe(text: str) -> str:
     """Lines of text with every character that commands a terminal, or turns what follows round, as a visible sign."""
     if text.isascii() and text.isprintable():
         return text
