@@ -3,7 +3,7 @@
 import atexit
 import gc
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from chouette_desk.cli.terminal import exit_status_of
@@ -27,21 +27,24 @@ COMMANDS = {
 RARELY = 200_000  # objects: a start makes many and drops few, so the collector would look through them for nothing
 
 
-def run_command(target: str, arguments: Sequence[str]) -> int | None:
+def run_command(target: str, arguments: Sequence[str], started: Callable[[], object] = lambda: None) -> int | None:
     """Run the command ``module:function``; it returns an exit status, None for 0."""
     module, _colon, function = target.partition(":")
-    status: int | None = getattr(import_module(f"{__name__}.{module}"), function)(arguments)
+    command = getattr(import_module(f"{__name__}.{module}"), function)
+    started()
+    status: int | None = command(arguments)
     return status
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, started: Callable[[], object] = lambda: None) -> int:
     """Run a command and return its exit status: 0, 1 (a file refused or not written), 2 (wrong usage).
 
     The first word is a command if it is the name of one; a file of that name is written ``./score`` or ``-- score``.
+    ``started`` is called once the modules of a command are imported; of the window it is never called.
     """
     gc.set_threshold(RARELY)
     atexit.register(gc.freeze)  # what is left then goes with the process: no need to look through it once more
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments and arguments[0] in COMMANDS:
-        return exit_status_of(lambda: run_command(COMMANDS[arguments[0]][0], arguments[1:]))
+        return exit_status_of(lambda: run_command(COMMANDS[arguments[0]][0], arguments[1:], started))
     return exit_status_of(lambda: run_command("window:run", arguments))

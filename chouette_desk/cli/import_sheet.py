@@ -18,6 +18,7 @@ from chouette_desk.desk.files import ENDING
 from chouette_desk.desk.old_sheets import OldNight, old_night
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
+from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
 from chouette_desk.wording.text import scores
@@ -105,7 +106,7 @@ def _read(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> OldNight:
     """The night of the sheet; raises Trouble if it is none."""
     file = Path(chosen.file)
     try:
-        return old_night(file.read_bytes(), rulebook, heading, file.name, chosen.running)
+        return old_night(read_file(file), rulebook, heading, file.name, chosen.running)
     except FileRefused as error:
         raise Trouble(error.line(chosen.file)) from error
     except OSError as error:

@@ -14,6 +14,7 @@ from chouette_desk.cli.terminal import REFUSED, UsageError, os_error_text, print
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.plain_file import read_file, read_limited
 from chouette_desk.nightfile.reading import HEADING, heading_from, night_from, night_under
 from chouette_desk.nightfile.rulebooks import rulebook_named
 from chouette_desk.wording.language import Trouble, _
@@ -88,10 +89,10 @@ def _bytes(file: str) -> bytes:
     if not file:
         raise OSError(_("A file without a name cannot be read."))  # a script's variable that nobody has set
     if file != STDIN:
-        return Path(file).read_bytes()
+        return read_file(Path(file))
     if sys.stdin is None:
         raise OSError(_("There is no standard input to read from."))
-    return sys.stdin.buffer.read()
+    return read_limited(sys.stdin.buffer)
 
 
 def night_of_book(text: str) -> int | None:

@@ -11,6 +11,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change, Clock, Desk, local_time
 from chouette_desk.desk.files import CHANGED, GONE, IN_USE, ChangedOnDisk, InUse, not_read, not_written
 from chouette_desk.nightfile.atomic_file import write_whole
+from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import _
@@ -31,7 +32,7 @@ class NightFile:
     def read(self) -> Night:
         """The night in the file; raises Refused for what is not a night, Trouble for what cannot be read."""
         try:
-            content = self.path.read_bytes()
+            content = read_file(self.path)
         except OSError as error:
             raise not_read(self.path, error) from error
         night = night_from(content)
@@ -62,7 +63,7 @@ class NightFile:
     def check_untouched(self) -> None:
         """Raises ChangedOnDisk when the file holds something else than was read or written last."""
         try:
-            now = self.path.read_bytes()
+            now = read_file(self.path)
         except FileNotFoundError as error:
             raise ChangedOnDisk(_(GONE).format(file=self.path.name)) from error
         except OSError as error:

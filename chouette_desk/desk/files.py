@@ -90,7 +90,7 @@ def not_read(path: Path, error: OSError) -> Trouble:
 
 def os_error_reason(error: OSError) -> str:
     """The reason of an error as the operating system words it."""
-    return error.strerror or str(error)
+    return (error.strerror or str(error)).rstrip(".")
 
 
 # Practice nights of the program, which are opened as copies

@@ -35,6 +35,7 @@ from chouette_desk.desk.private_folder import (
     remove,
 )
 from chouette_desk.nightfile.atomic_file import write_whole
+from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.reading import ENDING as NIGHT_ENDING
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
 
@@ -352,7 +353,7 @@ def _write_all(descriptor: int, content: bytes) -> None:
 def _read(path: Path) -> tuple[OutboxHead, tuple[Entry, ...], int]:
     """The head of an outbox, the entries that wait, and the bytes that hold them; raises Trouble, OSError."""
     try:
-        head_line, *lines = path.read_bytes().splitlines(keepends=True)
+        head_line, *lines = read_file(path).splitlines(keepends=True)
         if msgspec.json.decode(head_line, type=_Revision).outbox > REVISION:
             raise _unread(path, NEWER)
         head = msgspec.json.decode(head_line, type=OutboxHead)

@@ -1,5 +1,7 @@
 """The program with its window: started on a night, on the last one, or on the start page."""
 
+import os
+import signal
 import sys
 import traceback
 from collections.abc import Callable
@@ -7,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QSettings, QTranslator
+from PySide6.QtCore import QLibraryInfo, QSettings, QSocketNotifier, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from chouette_desk.book.location import shown_address
@@ -44,6 +46,7 @@ def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
     window = MainWindow(settings)
     sys.excepthook = partial(report, window.session)
     show_window(window)
+    close_on_ctrl_c(window)
     begin(window)
     return app.exec()
 
@@ -59,6 +62,21 @@ def application(argv: list[str]) -> QApplication:
     if translator.load("qtbase_en", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(translator)
     return app
+
+
+def close_on_ctrl_c(window: MainWindow) -> None:
+    """Close the window, with its questions, at Ctrl-C in the terminal that it was begun from.
+
+    Python hears of it only when Qt wakes it. Windows lets nobody wait for a pipe: there the program ends at once.
+    """
+    if os.name == "nt" or signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        return
+    heard, tell = os.pipe()
+    os.set_blocking(tell, False)
+    signal.set_wakeup_fd(tell)
+    signal.signal(signal.SIGINT, lambda _signal, _frame: window.close())
+    notifier = QSocketNotifier(heard, QSocketNotifier.Type.Read, window)
+    notifier.activated.connect(lambda: os.read(heard, 1))
 
 
 def open_first(session: Session, paths: list[Path], book: str = "") -> None:

@@ -18,6 +18,7 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind, Problem, Refused, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
 from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.rulebooks import changed, shipped
 from chouette_desk.resource_files import resource
 
@@ -32,7 +33,7 @@ CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 
 def read_night(path: Path) -> Night:
     """The night in a file; raises FileRefused for what is not a night or breaks a rule, and OSError."""
-    return night_from(path.read_bytes())
+    return night_from(read_file(path))
 
 
 def night_from(text: bytes, rulebook: Rulebook | None = None) -> Night:

@@ -1,11 +1,16 @@
 """The program itself: commands, help, exit statuses, pipes, interruptions, the window."""
 
 import errno
+import fcntl
 import os
 import signal
 import subprocess
 import sys
+import termios
 import time
+from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 
@@ -217,18 +222,95 @@ def test_without_a_terminal_at_all(write: Write, tmp_path: Path, words: str, sta
 
 
 def test_ctrl_c_is_quiet(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "slow")
-    command = [sys.executable, "-m", "chouette_desk", "score", "slow"]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=tmp_path, stdout=pipe, stderr=pipe, preexec_fn=hears_ctrl_c) as waiting:
+    with interruptible("-m", "chouette_desk", "score", "-", cwd=tmp_path) as waiting:
+        once_it_reads(waiting)
+        assert interrupted(waiting) == (130, b"", b"")
+
+
+MOMENTS = 300 if os.environ.get("CHOUETTE_DESK_LONG") else 6
+LOADING = 0.25  # seconds
+AS_INSTALLED = "print(flush=True); from chouette_desk.__main__ import main; raise SystemExit(main())"
+
+
+def test_ctrl_c_while_the_program_loads_is_quiet(tmp_path: Path) -> None:
+    ended = set()
+    for moment in range(MOMENTS):
+        with interruptible("-c", AS_INSTALLED, "score", "-", cwd=tmp_path) as loading:
+            assert loading.stdout is not None
+            loading.stdout.readline()
+            time.sleep(LOADING * moment / MOMENTS)
+            status, _out, err = interrupted(loading)
+            assert b"/chouette_desk/" not in err, moment  # all that may be told is that Python has not found it yet
+            ended.add(status)
+    assert 130 in ended
+
+
+WRAPPED = """
+    try:
+        signal.raise_signal(signal.SIGINT)
+    except KeyboardInterrupt:
+        raise RuntimeError("Error calling __set_name__")
+"""
+IGNORED = """
+    class Dropped:
+        def __del__(self):
+            signal.raise_signal(signal.SIGINT)
+    Dropped()
+"""
+AT_ONCE = """
+    try:
+        signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.raise_signal(signal.SIGINT)
+"""
+QUIET = (WRAPPED, IGNORED, AT_ONCE)
+
+
+@pytest.mark.parametrize("work", QUIET)
+def test_ctrl_c_is_quiet_whatever_a_library_makes_of_it(work: str, tmp_path: Path) -> None:
+    with interruptible("-c", instead_of_a_command(work), cwd=tmp_path) as program:
+        out, err = program.communicate(timeout=30)
+    assert (program.returncode, out, err) == (130, b"", b"")
+
+
+def test_another_error_is_told_as_ever(tmp_path: Path) -> None:
+    fault = "    class Dropped:\n        def __del__(self):\n            1 / 0\n    Dropped()\n    raise RuntimeError"
+    with interruptible("-c", instead_of_a_command(fault), cwd=tmp_path) as program:
+        _out, err = program.communicate(timeout=30)
+    assert (program.returncode, b"ZeroDivisionError" in err, b"RuntimeError" in err) == (1, True, True)
+
+
+def test_a_program_in_the_background_does_not_hear_ctrl_c(tmp_path: Path) -> None:
+    script = instead_of_a_command("    signal.raise_signal(signal.SIGINT)\n    return 7", "")
+    ignoring = f"import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)\n{script}"
+    with interruptible("-c", ignoring, cwd=tmp_path) as program:
+        out, err = program.communicate(timeout=30)
+    assert (program.returncode, out, err) == (7, b"", b"")
+
+
+def instead_of_a_command(work: str, started: str = "started()") -> str:
+    """A script that is the program with these lines in the place of its commands."""
+    begin = "import signal, sys\nfrom chouette_desk import __main__ as program\n"
+    run = f"def run(argv=None, started=None):\n    {started}\n{work}\n"
+    return f"{begin}{run}program.cli.main = run\nsys.exit(program.main())"
+
+
+@contextmanager
+def interruptible(*words: str, cwd: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A Python that hears Ctrl-C, with its standard input open."""
+    command, pipe = [sys.executable, *words], subprocess.PIPE
+    with subprocess.Popen(command, cwd=cwd, stdin=pipe, stdout=pipe, stderr=pipe, preexec_fn=hears_ctrl_c) as program:
         try:
-            handle = once_it_reads(tmp_path / "slow", waiting)
-            waiting.send_signal(signal.SIGINT)
-            out, err = waiting.communicate(timeout=30)
-            os.close(handle)
+            yield program
         finally:
-            waiting.kill()
-    assert (waiting.returncode, out, err) == (130, b"", b"")
+            program.kill()
+
+
+def interrupted(program: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
+    """The exit status and what was printed, after Ctrl-C."""
+    program.send_signal(signal.SIGINT)
+    out, err = program.communicate(timeout=30)
+    return program.returncode, out, err
 
 
 def hears_ctrl_c() -> None:
@@ -237,14 +319,16 @@ def hears_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def once_it_reads(pipe: Path, program: subprocess.Popen[bytes]) -> int:
-    """The writing end of a pipe, as soon as the program has opened the other and waits; fails if it never does."""
+def once_it_reads(program: subprocess.Popen[bytes]) -> None:
+    """Wait until the program has read what stands in its standard input; fails if it never does."""
+    assert program.stdin is not None
+    program.stdin.write(b" ")
+    program.stdin.flush()
     for _moment in range(1200):
         assert program.poll() is None, "the program ended before it read"
-        try:
-            return os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
-        except OSError:
-            time.sleep(0.05)
+        if not array("i", fcntl.ioctl(program.stdin, termios.FIONREAD, bytes(4)))[0]:
+            return
+        time.sleep(0.05)
     raise AssertionError("the program never read")
 
 

@@ -41,6 +41,28 @@ def test_a_night_is_shown_before_anything_is_loaded_that_only_a_command_needs(tm
     assert len(loaded) <= MOST
 
 
+INTERRUPTED = """
+import os, signal
+from PySide6.QtCore import QTimer
+from chouette_desk.gui import app
+
+def begin(window):
+    app.open_first(window.session, [])
+    QTimer.singleShot(50, lambda: os.kill(os.getpid(), signal.SIGINT))
+
+print(app.run(["chouette-desk"], begin), flush=True)
+"""
+
+
+def test_ctrl_c_in_the_terminal_closes_the_window(tmp_path, monkeypatch):
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    command = [sys.executable, "-c", INTERRUPTED]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=True)
+    assert (done.stdout, "Traceback" in done.stderr) == ("0\n", False)
+
+
 LEFT = """
 import sys
 from PySide6.QtCore import QEvent, QObject, QTimer

@@ -3,6 +3,7 @@
 import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TextIO
 
 from chouette_desk.cli.opening import accepted, open_night
 from chouette_desk.cli.parsing import argument, command, flag, shared, whole_number
@@ -28,6 +29,7 @@ from chouette_desk.wording.text import scores, shortened
 
 STDIN = "-"
 LONGEST_SHOWN = 60
+LONGEST_LINE = 100_000
 MOST_STEPS = 10**6
 OTHERS = ("undo", "redo", "show", "correct", "close", "reopen", "log", "split", "merge", "move", "fee", "chips")
 
@@ -65,11 +67,20 @@ def _lines(given: Sequence[str]) -> Iterator[str]:
     if list(given) == [STDIN]:
         if sys.stdin is None:
             raise Trouble(_("There is no standard input to read from."))
-        yield from (line for line in map(str.strip, sys.stdin) if line and not line.startswith("#"))
+        yield from (line for line in map(str.strip, _typed(sys.stdin)) if line and not line.startswith("#"))
     elif len(given) > 1 and any(" " in line or line[:1] in "[{" for line in given):
         yield from given
     else:
         yield " ".join(given)
+
+
+def _typed(file: TextIO) -> Iterator[str]:
+    """The lines of standard input, each as soon as it is there; raises Trouble for one without end."""
+    while line := file.readline(LONGEST_LINE + 1):
+        if len(line) > LONGEST_LINE:
+            message = _("A line has more than {longest} characters, so this and all after it are not read.")
+            raise Trouble(message.format(longest=LONGEST_LINE))
+        yield line
 
 
 def known_players(club_book: ClubBook, desk: BookDesk) -> tuple[str, ...]:

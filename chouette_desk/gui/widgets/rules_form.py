@@ -7,6 +7,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLabel, QScrollArea, QSpinBox, QWidget
 
 from chouette_desk.core.rulebook import Option, Rulebook, Value, options
+from chouette_desk.desk.files import os_error_reason
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.name_label import escape_mnemonic
 from chouette_desk.nightfile.errors import FileRefused
@@ -56,7 +57,7 @@ class RulebookBox(QComboBox):
             self.refused.emit(str(error))
             return False
         except OSError as error:
-            self.refused.emit(_("{file} cannot be read: {why}.").format(file=path.name, why=error.strerror))
+            self.refused.emit(_("{file} cannot be read: {why}.").format(file=path.name, why=os_error_reason(error)))
             return False
         self._books.append((str(path), book))
         self.insertItem(len(self._books) - 1, book.title)

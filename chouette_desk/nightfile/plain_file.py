@@ -1,0 +1,42 @@
+"""Read files that people name: plain ones only, and none without end.
+
+A pipe would be waited for, and a device read, until somebody ends the program.
+"""
+
+import errno
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO
+
+from chouette_desk.wording.language import N_, _
+
+LARGEST = 64_000_000
+"""Bytes of the largest file that is read; the longest night has less than one million."""
+
+NOT_PLAIN = N_("This is a pipe or a device, not a file.")
+TOO_LARGE = N_("This is larger than {largest} MB, so it is not read.")
+NO_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+
+
+def read_file(path: Path) -> bytes:
+    """The content of a file; raises OSError, for what is no plain file or too large with a sentence."""
+    _check_plain(path.stat())  # some devices do something when they are opened
+    with os.fdopen(os.open(path, os.O_RDONLY | NO_WAITING), "rb") as file:
+        _check_plain(os.fstat(file.fileno()))
+        return read_limited(file)
+
+
+def read_limited(file: BinaryIO) -> bytes:
+    """The rest of an open file; raises OSError where that is too much."""
+    content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise OSError(_(TOO_LARGE).format(largest=LARGEST // 1_000_000))
+    return content
+
+
+def _check_plain(about: os.stat_result) -> None:
+    if stat.S_ISDIR(about.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(about.st_mode):
+        raise OSError(_(NOT_PLAIN))
