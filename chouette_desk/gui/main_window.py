@@ -103,12 +103,22 @@ class MainWindow(QMainWindow):
         self.ui.pages.setCurrentWidget(self.ui.night_page)
         self._show_night(night)
         self.ui.sheet_view.show_last_line()
-        self.ui.sheet_view.setFocus()
+        self._focus_next(night)
 
     def _show_change(self, change: Change) -> None:
         assert self.sheet is not None
+        in_panel, was_between = self.ui.order_panel.has_focus(), change.before.game is None
         self.sheet.show_night(change.after)
         self._show_night(change.after)
+        if in_panel or was_between != (change.after.game is None):
+            self._focus_next(change.after)
+
+    def _focus_next(self, night: Night) -> None:
+        """Have the keys go to the cubes during a game that is entered as it is played, otherwise to the sheet."""
+        if night.game is not None and self.ui.order_panel.isVisibleTo(self):
+            self.ui.order_panel.focus_next()
+        else:
+            self.ui.sheet_view.setFocus()
 
     def _show_night(self, night: Night) -> None:
         self.ui.sheet_title.show_night(night)

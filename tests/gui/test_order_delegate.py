@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter, QPalette
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
 from chouette_desk.core.cube import Cube, Offer
-from chouette_desk.core.events import Side
+from chouette_desk.core.events import Reply, Side
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates.order import draw_row
@@ -32,14 +32,14 @@ def painted(qtbot):
     qtbot.addWidget(view)
     view.setPalette(style.palette_of(style.THEMES["light"]))
 
-    def paint(row: OrderRow) -> QImage:
+    def paint(row: OrderRow, high: int = HIGH) -> QImage:
         image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
         image.fill(view.palette().color(QPalette.ColorRole.Window))
         option = QStyleOptionViewItem()
         option.initFrom(view)
         option.font = view.font()
         painter = QPainter(image)
-        draw_row(painter, QRectF(0, 0, WIDE, HIGH), option, row)
+        draw_row(painter, QRectF(0, 0, WIDE, high), option, row)
         painter.end()
         return image
 
@@ -58,31 +58,52 @@ def test_the_box_stands_in_a_box(painted):
     assert max(x for x, _y in drawn) < WIDE / 2
 
 
-def test_a_cube_stands_at_the_right(painted):
-    drawn = changed(painted(OrderRow("Ann", 3)), painted(OrderRow("Ann", 3, cube=CUBE)))
-    assert max(x for x, _y in drawn) > WIDE - 20
-    other = changed(painted(OrderRow("Ann", 3, cube=CUBE)), painted(OrderRow("Ann", 3, cube=cube(value=4))))
-    assert other
-    assert min(x for x, _y in other) > WIDE - 45, "only the number on the cube"
+def in_game(cube: Cube, **otherwise: Any) -> OrderRow:
+    """Ann in a game with this cube."""
+    return OrderRow("Ann", 3, cube=cube, in_game=True, number=1, **otherwise)
+
+
+def test_a_cube_stands_on_the_side_of_its_owner(painted):
+    """The Box at the left of the track, nobody in the middle, the member at the right."""
+    places = []
+    for owner in (Side.BOX, None, Side.TEAM):
+        value = changed(painted(in_game(cube(owner=owner))), painted(in_game(cube(owner=owner, value=4))))
+        places.append(min(x for x, _y in value))
+        assert max(x for x, _y in value) - places[-1] < 20, "only the number on the cube"
+    assert WIDE / 2 < places[0] < places[1] < places[2]
+    assert places[2] > WIDE - 30
 
 
 def test_an_offer_is_shown_in_red_with_who_answers(painted):
     offered = cube(offer=Offer(Side.TEAM, 4, Side.BOX))
-    assert changed(painted(OrderRow("Ann", 3, cube=CUBE)), painted(OrderRow("Ann", 3, cube=offered)))
-    assert cube_in_short(offered) == "Bob answers 4"
+    assert changed(painted(in_game(CUBE)), painted(in_game(offered)))
+    assert cube_in_short(in_game(offered)) == "Bob answers"
+    assert cube_in_short(in_game(offered, reply=Reply.DROP)) == "drops"
     assert cube_in_words(offered) == "cube at 2, owned by Ann; offered at 4, Bob answers"
 
 
-def test_a_closed_cube_and_a_centred_one_are_said():
-    assert cube_in_short(cube(live=False)) == "closed"
-    assert cube_in_short(cube(owner=None)) == "centred"
+def test_a_cube_that_lies_where_it_is_drawn_needs_no_words():
+    assert cube_in_short(in_game(CUBE)) == ""
+    assert cube_in_short(OrderRow("Ann", 3)) == ""
+    assert cube_in_short(in_game(cube(live=False, won=-1))) == "out −1"
     assert cube_in_words(cube(live=False)) == "cube closed"
+
+
+def test_a_low_row_has_the_part_next_to_the_name(painted):
+    """So that ten players have room on a small screen."""
+    part = changed(painted(in_game(CUBE)), painted(in_game(CUBE, part=Role.CAPTAIN)))
+    assert max(y for _x, y in part) > HIGH / 2
+    low = changed(painted(in_game(CUBE), 20), painted(in_game(CUBE, part=Role.CAPTAIN), 20))
+    assert max(y for _x, y in low) < 20
+    assert min(x for x, _y in low) > min(x for x, _y in part) + 20
 
 
 def test_a_row_in_words():
     assert in_words(OrderRow("Ann", -4, Role.PARTNER)) == "Ann, Partner, total −4"
     acting = OrderRow("Ann", 0, acting=True, cube=CUBE)
     assert in_words(acting) == "Ann, acting captain, total 0, cube at 2, owned by Ann"
+    answered = OrderRow("Ann", 0, cube=cube(offer=Offer(Side.TEAM, 4, Side.BOX)), reply=Reply.TAKE, marked=True)
+    assert in_words(answered).endswith("Bob answers, takes, marked")
     assert in_words(OrderRow("Ann", 0, joins=True)) == "Ann, joins after this game, total 0"
     assert in_words(OrderRow("Ann", 0, due=True)) == "Ann, Captain, may stay Partner, total 0"
 

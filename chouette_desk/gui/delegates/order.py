@@ -1,99 +1,170 @@
-"""A row of the order: the letter, the name (the Box in a box), the total, and the cube of a game in progress."""
+"""A row of the order: the number, the name (the Box in a box), the part, the total, and the cube of a game."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QLineF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from chouette_desk.core.cube import Cube
+from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import Colour, Index, bold, small
+from chouette_desk.gui.delegates.sheet import Colour, Index, bold
 from chouette_desk.gui.models.order import OrderRow, cube_in_short, part_in_words
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.wording.language import _
 from chouette_desk.wording.text import minus
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-MARGIN = 8
-LETTER = 16  # the column of the letters, in pixels
+MARGIN = 6
+NUMBER = 14  # the column of the numbers, in pixels
+TOTAL = 3.0  # the column of the totals, in heights of a line of text
+TRACK = 6.0  # the width in which a cube moves, in heights of a line of text
+LEAST, MOST = 1.15, 2.3  # the height of a row, in heights of a line of text
+CAPTION = 0.88  # the size of small words, of the font
+TWO_LINES = 1.9  # from here on the part stands under the name
 
 
 class OrderDelegate(QStyledItemDelegate):
-    """Paints one player of the line."""
+    """Paints one player of the line; the rows share the height of the view, from ``LEAST`` to ``MOST``."""
+
+    def __init__(self, view: QWidget) -> None:
+        super().__init__(view)
+        self._view = view
+        self.count = 1
+
+    def heights(self) -> tuple[int, int]:
+        """The lowest and the highest row."""
+        line = QFontMetricsF(self._view.font()).height()
+        return round(line * LEAST), round(line * MOST)
+
+    # Overrides of Qt
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the ordinary row without its text, then its parts."""
-        super().paint(painter, option, index)
+        row = index.data(ItemRole.ORDER_ROW)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_row(painter, QRectF(option.rect), option, index.data(ItemRole.ORDER_ROW))
+        if row.marked:
+            painter.fillRect(option.rect, option.palette.brush(Colour.Highlight))
+        draw_row(painter, QRectF(option.rect), option, row)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            draw_ring(painter, QRectF(option.rect), option.palette)
         painter.restore()
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        """Override: the text is written in parts."""
-        super().initStyleOption(option, index)
-        option.text = ""
-
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Override: two lines of text while a cube is at stake, one otherwise."""
-        lines = 2.6 if index.data(ItemRole.ORDER_ROW).cube else 1.8
-        return QSize(160, round(QFontMetricsF(option.font).height() * lines))
+        """Override: an equal share of the view, as far as it has room."""
+        least, most = self.heights()
+        return QSize(160, max(least, min(most, self._view.height() // max(self.count, 1))))
+
+
+def caption(font: QFont) -> QFont:
+    """The font of parts, answers and keys, next to names in this font."""
+    smaller = QFont(font)
+    smaller.setPointSizeF(font.pointSizeF() * CAPTION)
+    return smaller
+
+
+def draw_ring(painter: QPainter, area: QRectF, palette: QPalette) -> None:
+    """Draw the ring of two pixels around what has the focus."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(palette.color(Colour.Text), 2))
+    painter.drawRect(area.adjusted(1, 1, -1, -1))
 
 
 def draw_row(painter: QPainter, area: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
     """Draw one player of the line in their row."""
-    palette = option.palette
+    palette, line = option.palette, QFontMetricsF(option.font).height()
     room = area.adjusted(MARGIN, 0, -MARGIN, 0)
-    if row.cube:
-        room.setRight(draw_cube(painter, room, option, row.cube) - MARGIN)
+    if row.in_game:
+        track = QRectF(room.right() - line * TRACK, room.top(), line * TRACK, room.height())
+        draw_track(painter, track, option, row)
+        room.setRight(track.left() - MARGIN)
     painter.setFont(option.font)
-    painter.setPen(palette.color(Colour.PlaceholderText))
+    painter.setPen(palette.color(Colour.Text))
     painter.drawText(room, RIGHT, minus(row.total))
-    room.setRight(room.right() - QFontMetricsF(option.font).horizontalAdvance(minus(row.total)) - MARGIN)
-    is_box = row.part is Role.BOX
-    painter.setFont(small(bold(option.font)) if is_box else small(option.font))
-    painter.setPen(palette.color(Colour.Accent if is_box else Colour.PlaceholderText))
-    painter.drawText(room, LEFT, str(row.part or ""))
-    draw_name(painter, room.adjusted(LETTER, 0, 0, 0), option, row)
+    room.setRight(room.right() - line * TOTAL / 2 - MARGIN)
+    if row.number:
+        painter.setFont(caption(option.font))
+        painter.setPen(palette.color(Colour.PlaceholderText))
+        painter.drawText(room, LEFT, str(row.number % 10) if row.number <= 10 else "")
+    draw_name(painter, room.adjusted(NUMBER, 0, 0, 0), option, row)
 
 
 def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
-    """The name, boxed for the Box, and the detail under it or next to it."""
+    """The name, boxed for the Box, and the part under it, or next to it where the row is low."""
     is_box = row.part is Role.BOX
     palette, font = option.palette, bold(option.font) if is_box else option.font
-    metrics = QFontMetricsF(font)
-    upper = QRectF(room.left(), room.top() + 4, room.width(), metrics.height()) if row.cube else QRectF(room)
-    name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, upper.width() - 2 * MARGIN)
+    metrics, part = QFontMetricsF(font), part_in_words(row)
+    stacked = room.height() >= metrics.height() * TWO_LINES and not is_box
+    upper = QRectF(room.left(), room.top() + 2, room.width(), metrics.height()) if stacked and part else QRectF(room)
+    beside = 0.0 if stacked or not part else QFontMetricsF(caption(option.font)).horizontalAdvance(part) + MARGIN
+    most = max(upper.width() - 2 * MARGIN - beside, upper.width() / 2)
+    name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, most)
     width = metrics.horizontalAdvance(name)
     painter.setFont(font)
     painter.setPen(palette.color(Colour.PlaceholderText if row.joins else Colour.Text))
     painter.drawText(upper.adjusted(MARGIN, 0, 0, 0), LEFT, isolated(name))  # so that the dots end it
     if is_box:
-        top = upper.center().y() - (metrics.height() + 5) / 2
+        high = min(metrics.height() + 5, room.height() - 1)
         painter.setPen(QPen(palette.color(Colour.Text), 1.2))
-        painter.drawRect(QRectF(upper.left(), top, width + 2 * MARGIN, metrics.height() + 5))
+        painter.drawRect(QRectF(upper.left(), upper.center().y() - high / 2, width + 2 * MARGIN, high))
     below = QRectF(room.left() + MARGIN, upper.bottom(), room.width() - MARGIN, room.bottom() - upper.bottom() - 2)
-    draw_detail(painter, below if row.cube else upper.adjusted(width + 3 * MARGIN, 0, 0, 0), option, row)
+    place = below if stacked else upper.adjusted(width + (3 if is_box else 2) * MARGIN, 0, 0, 0)
+    draw_part(painter, place, option, part, is_box=is_box)
 
 
-def draw_detail(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
-    """In small: the part of the player where no letter has it, and the state of the cube."""
-    part = part_in_words(row) if row.joins or row.due or row.acting else ""
-    painter.setFont(small(option.font))
-    painter.setPen(option.palette.color(Colour.PlaceholderText))
-    painter.drawText(room, LEFT, " · ".join(filter(None, (part, cube_in_short(row.cube) if row.cube else ""))))
+def draw_part(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, part: str, *, is_box: bool) -> None:
+    """The part of the player in small words, that of the Box in red."""
+    painter.setFont(caption(option.font))
+    painter.setPen(option.palette.color(Colour.Accent if is_box else Colour.PlaceholderText))
+    painter.drawText(
+        room, LEFT, QFontMetricsF(painter.font()).elidedText(part, Qt.TextElideMode.ElideRight, room.width())
+    )
 
 
-def draw_cube(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, cube: Cube) -> float:
-    """The cube at the right of a row, the number that is offered or its value on it; return its left edge."""
+def draw_track(painter: QPainter, track: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
+    """The cube between its sides, what became of it, or over the cubes what the sides are."""
+    if row.part is Role.BOX:
+        painter.setFont(caption(option.font))
+        painter.setPen(option.palette.color(Colour.PlaceholderText))
+        painter.drawText(track, LEFT, _("Box"))
+        painter.drawText(track, RIGHT, _("Team"))
+    if row.cube is None:
+        return
+    side = min(QFontMetricsF(option.font).height() * 1.3, track.height() - 2)
+    words = cube_in_short(row)
+    if words:
+        draw_words(painter, track.adjusted(0, 0, -(side + MARGIN) if row.cube.live else 0, 0), option, row)
+    else:
+        painter.setPen(QPen(option.palette.color(Colour.Mid), 2))
+        painter.drawLine(QLineF(track.left(), track.center().y(), track.right(), track.center().y()))
+    if row.cube.live:
+        share = 1.0 if words else SHARES[row.cube.owner]
+        left = track.left() + (track.width() - side) * share
+        draw_face(painter, QRectF(left, track.center().y() - side / 2, side, side), option, row.cube)
+
+
+SHARES = {Side.BOX: 0.0, None: 0.5, Side.TEAM: 1.0}
+"""The place of a cube on its track by its owner."""
+
+
+def draw_words(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
+    """The player who answers, the answer that was chosen, or the result."""
+    painter.setFont(bold(caption(option.font)) if row.reply else caption(option.font))
+    painter.setPen(option.palette.color(Colour.Text))
+    words = QFontMetricsF(painter.font()).elidedText(cube_in_short(row), Qt.TextElideMode.ElideRight, room.width())
+    painter.drawText(room, RIGHT, words)
+
+
+def draw_face(painter: QPainter, face: QRectF, option: QStyleOptionViewItem, cube: Cube) -> None:
+    """A live cube with its value, or with the value that is offered."""
     palette, font = option.palette, bold(option.font)
-    side = QFontMetricsF(option.font).height() * 1.35
-    face = QRectF(room.right() - side, room.center().y() - side / 2, side, side)
     colour, value = (Colour.Accent, cube.offer.value) if cube.offer else (Colour.Text, cube.value)
-    painter.setPen(QPen(palette.color(colour if cube.live else Colour.Mid), 1.4 if cube.live else 1))
+    painter.setPen(QPen(palette.color(colour), 1.4))
     painter.setBrush(palette.brush(Colour.Base))
     painter.drawRoundedRect(face, 4, 4)
-    painter.setFont(font if value < 100 else small(font))
-    painter.setPen(palette.color(colour if cube.live else Colour.PlaceholderText))
-    painter.drawText(face, Qt.AlignmentFlag.AlignCenter, str(value) if cube.live else "×")
-    return face.left()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setFont(font if value < 100 else caption(font))
+    painter.setPen(palette.color(colour))
+    painter.drawText(face, Qt.AlignmentFlag.AlignCenter, str(value))

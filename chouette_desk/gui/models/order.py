@@ -1,28 +1,32 @@
 """The line as a list, the Box first: for the next game, or of the game in progress with its cubes."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from chouette_desk.core.cube import Cube
+from chouette_desk.core.events import Reply
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.models.sheet import runs
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.sheet import ROLES
-from chouette_desk.wording.text import minus
+from chouette_desk.wording.text import minus, signed
 
 Display = Qt.ItemDataRole
 NO_PARENT = QModelIndex()
 
 
 class OrderRow(Struct, frozen=True):
-    """One row of the order: a player, their part and total, and their cube if a game is in progress."""
+    """One row of the order: a player, their part and total, and their cube if a game is in progress.
+
+    ``number`` counts the cubes from 1; ``reply`` is the answer chosen for the cube, but not given yet.
+    """
 
     name: Name
     total: int
@@ -31,11 +35,20 @@ class OrderRow(Struct, frozen=True):
     acting: bool = False
     joins: bool = False
     due: bool = False
+    in_game: bool = False
+    number: int = 0
+    marked: bool = False
+    reply: Reply | None = None
 
 
-def order_rows(night: Night) -> Iterator[OrderRow]:
+Replies = Mapping[Name, Reply]
+NO_REPLIES: Replies = {}
+
+
+def order_rows(night: Night, marked: Collection[Name] = (), replies: Replies = NO_REPLIES) -> Iterator[OrderRow]:
     """The rows of the order; players who joined during the game in progress come last."""
     totals, game = night.totals, night.game
+    numbers = {name: number for number, name in enumerate(game.cubes if game else (), 1)}
     parts = {night.partner: Role.PARTNER, night.captain: Role.CAPTAIN, night.box: Role.BOX}
     for name in night.line or ():
         yield OrderRow(
@@ -45,9 +58,13 @@ def order_rows(night: Night) -> Iterator[OrderRow]:
             cube=game.cubes.get(name) if game else None,
             acting=game is not None and game.acting_captain == name,
             due=night.due == name,
+            in_game=game is not None,
+            number=numbers.get(name, 0),
+            marked=name in marked,
+            reply=replies.get(name),
         )
     if game is not None:
-        yield from (OrderRow(name, totals[name], joins=True) for name in night.waiting)
+        yield from (OrderRow(name, totals[name], joins=True, in_game=True) for name in night.waiting)
 
 
 class OrderModel(QAbstractListModel):
@@ -57,9 +74,9 @@ class OrderModel(QAbstractListModel):
         super().__init__(parent)
         self.rows = tuple(order_rows(night))
 
-    def show_night(self, night: Night) -> None:
+    def show_night(self, night: Night, marked: Collection[Name] = (), replies: Replies = NO_REPLIES) -> None:
         """Show the line of this night: changed rows where the names stay, a reset where they do not."""
-        old, new = self.rows, tuple(order_rows(night))
+        old, new = self.rows, tuple(order_rows(night, marked, replies))
         if [row.name for row in old] != [row.name for row in new]:
             self.beginResetModel()
             self.rows = new
@@ -95,7 +112,9 @@ def in_words(row: OrderRow) -> str:
     """All that a row shows: "Cid, Captain, +4; cube at 2, owned by Bob"."""
     total = _("total {total}").format(total=minus(row.total))
     cube = cube_in_words(row.cube) if row.cube else ""
-    return ", ".join(filter(None, (row.name, part_in_words(row), total, cube)))
+    chosen = _(REPLIES[row.reply]) if row.reply else ""
+    marked = _("marked") if row.marked else ""
+    return ", ".join(filter(None, (row.name, part_in_words(row), total, cube, chosen, marked)))
 
 
 def part_in_words(row: OrderRow) -> str:
@@ -121,14 +140,19 @@ def cube_in_words(cube: Cube) -> str:
     return f"{state}; {waits}"
 
 
-def cube_in_short(cube: Cube) -> str:
-    """The line under a name: who answers, who holds the cube, or that it is closed."""
+REPLIES = {Reply.TAKE: N_("takes"), Reply.DROP: N_("drops"), Reply.BEAVER: N_("beavers"), Reply.RACCOON: N_("raccoons")}
+
+
+def cube_in_short(row: OrderRow) -> str:
+    """The state of a cube in two words at most, where a drawing of it does not say it: the answer, or the result."""
+    cube = row.cube
+    if cube is None:
+        return ""
     if not cube.live:
-        return _("closed")
-    if cube.offer is not None:
-        name = cube.holder(cube.offer.waits_on)
-        return with_isolated(_("{name} answers {value}").format(name=name, value=cube.offer.value), (name,))
-    if cube.owner is None:
-        return _("centred")
-    name = cube.holder(cube.owner)
-    return with_isolated(_("{name} owns it").format(name=name), (name,))
+        return _("out {points}").format(points=signed(cube.won or 0))
+    if cube.offer is None:
+        return ""
+    if row.reply is not None:
+        return _(REPLIES[row.reply])
+    name = cube.holder(cube.offer.waits_on)
+    return with_isolated(_("{name} answers").format(name=name), (name,))

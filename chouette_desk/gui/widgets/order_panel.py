@@ -1,14 +1,14 @@
-"""The panel next to the sheet: the line, the cubes of a game in progress, and the sentence that explains the order."""
+"""The panel next to the sheet: a row a player in the order of the line, and under it what can be done now."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QLabel, QListView, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QLabel, QListView, QSizePolicy, QVBoxLayout, QWidget
 
-from chouette_desk.core.ledger import shared, sums
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.gui.delegates.order import OrderDelegate
 from chouette_desk.gui.delegates.sheet import heading_font
@@ -19,17 +19,83 @@ from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rotation import order_explained
-from chouette_desk.wording.text import scores
 
 if TYPE_CHECKING:
     from chouette_desk.gui.widgets.live_game import LiveGame
 
 Colour = QPalette.ColorRole
-LEAST_WIDTH = 200
+WIDTH = 38  # of the panel, in digits: the same whatever it shows, so that the sheet stays where it is
+LEAST_ROWS = 4
+MARGINS = (10, 10, 10, 8)
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class OrderPanel(QScrollArea):
-    """The order of the next game, or of the game in progress; it scrolls where the window is low.
+class Board(QListView):
+    """The rows of the players, which share the height; it scrolls where they would be too low to be read.
+
+    ``marked`` has the name of a player whose cube was clicked; ``answered`` is Enter.
+    """
+
+    marked = Signal(str)
+    answered = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._delegate = OrderDelegate(self)
+        self.setItemDelegate(self._delegate)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(_("Order of the line"))
+        own_viewport(self, Colour.Window)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.clicked.connect(self._mark)
+
+    def fit_rows(self) -> None:
+        """Share the height among the rows that there are now."""
+        count, (_least, most) = self.model().rowCount(), self._delegate.heights()
+        if count != self._delegate.count:
+            self._delegate.count = count
+            self.setMaximumHeight(max(count, 1) * most + 2)
+            self.updateGeometry()
+            self.scheduleDelayedItemsLayout()
+
+    def choose(self, row: int) -> None:
+        """Make a row the current one."""
+        self.setCurrentIndex(self.model().index(row, 0))
+
+    def _mark(self, index: QModelIndex) -> None:
+        self.marked.emit(index.data())
+
+    # Overrides of Qt
+
+    def sizeHint(self) -> QSize:
+        """Override: all the rows as high as they may be."""
+        return QSize(WIDTH, self.maximumHeight())
+
+    def minimumSizeHint(self) -> QSize:
+        """Override: a few rows."""
+        return QSize(0, LEAST_ROWS * self._delegate.heights()[0])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: the rows share the new height."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Space marks the cube of the row, Enter gives the answers chosen."""
+        if event.key() == Qt.Key.Key_Space and self.currentIndex().isValid():
+            self._mark(self.currentIndex())
+        elif event.key() in ENTER:
+            self.answered.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class OrderPanel(QWidget):
+    """The order of the next game, or the game in progress: its players and cubes, and the buttons under them.
 
     ``event_requested`` has an event of the game in progress.
     """
@@ -40,50 +106,31 @@ class OrderPanel(QScrollArea):
         super().__init__(parent)
         self.model: OrderModel | None = None
         self.live: LiveGame | None = None
-        self.heading, self.view = QLabel(), QListView()
-        self.so_far, self.why = Sentence(), Sentence()
-        self.setMinimumWidth(LEAST_WIDTH)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._set_style()
-        self._lay_out()
-
-    def _set_style(self) -> None:
+        self._night: Night | None = None
+        self.heading, self.view, self.why = QLabel(), Board(), Sentence()
         self.heading.setFont(heading_font(self.font(), 1.15))
-        self.view.setItemDelegate(OrderDelegate(self.view))
-        self.view.setFrameShape(QFrame.Shape.NoFrame)
-        self.view.setSelectionMode(QListView.SelectionMode.NoSelection)
-        self.view.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.setAccessibleName(_("Order of the line"))
-        own_viewport(self.view, Colour.Window)
-        self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-
-    def _lay_out(self) -> None:
-        self._content = QWidget()
+        self.setFixedWidth(WIDTH * self.fontMetrics().horizontalAdvance("0"))
         self._live_place = QVBoxLayout()
-        layout = column(self._content, self.heading, self.view, self.so_far, self.why, self._live_place, 1)
-        layout.setContentsMargins(14, 12, 14, 10)
-        layout.setSpacing(8)
-        self.setWidget(self._content)
+        layout = column(self, self.heading, self.view, self.why, self._live_place)
+        layout.setContentsMargins(*MARGINS)
+        layout.setSpacing(5)
+        layout.addStretch()
+        layout.setStretchFactor(self.view, 1000)
+        self.view.marked.connect(self._mark)
+        self.view.answered.connect(self._answer)
 
     def show_night(self, night: Night) -> None:
         """Show the line of this night."""
+        self._night = night
         if self.model is None:
             self.model = OrderModel(night, self)
             self.view.setModel(self.model)
-        else:
-            self.model.show_night(night)
         self.heading.setText(heading(night))
-        text = so_far(night)
-        self.so_far.show_text(with_isolated(text, night.columns))
-        self.so_far.setVisible(bool(text))
-        self.why.show_text(with_isolated(order_explained(night), night.columns))
-        # as high as its rows: the panel scrolls as a whole, not the list
-        self.view.setFixedHeight(sum(map(self.view.sizeHintForRow, range(self.model.rowCount()))) + 2)
+        self.why.setVisible(night.game is None)
+        if night.game is None:
+            self.why.show_text(with_isolated(order_explained(night), night.columns))
         self._show_game(night)
+        self._show_rows()
 
     def lock(self, locked: bool) -> None:
         """Let nothing be entered in a game in progress, or again."""
@@ -97,18 +144,52 @@ class OrderPanel(QScrollArea):
         if self.live is not None:
             self.live.setVisible(night.game is not None)
             self.live.set_night(night)
-            buttons = self._content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
-            self.setMinimumWidth(max(LEAST_WIDTH, buttons if night.game is not None else 0))
 
     def _new_live_game(self) -> LiveGame:
         # imported here: 12 modules of dialogs and forms (28 ms of the start) that only a game in progress needs
         from chouette_desk.gui.widgets.live_game import LiveGame
 
         live = LiveGame()
-        live.head.hide()  # the panel says it already
         live.event_requested.connect(self.event_requested)
+        live.marks_changed.connect(self._show_marks)
         self._live_place.addWidget(live)
         return live
+
+    def _show_rows(self) -> None:
+        """Show the players, their cubes, and what was marked and chosen."""
+        if self.model is None or self._night is None:
+            return
+        marked, replies = (self.live.marked, self.live.replies) if self.live else ((), {})
+        self.model.show_night(self._night, marked, replies)
+        self.view.fit_rows()
+
+    def _show_marks(self) -> None:
+        """Show what was marked or chosen, and be ready for the next."""
+        self._show_rows()
+        if self.has_focus():
+            self.focus_next()
+
+    def has_focus(self) -> bool:
+        """True if the keys go to the panel while the window is in front."""
+        here: QWidget | None = self.window().focusWidget()
+        return here is not None and self.isAncestorOf(here)
+
+    def focus_next(self) -> None:
+        """Have the keys go to the row of the cube that comes next."""
+        name = self.live.current() if self.live else None
+        rows = self.model.rows if self.model else ()
+        self.view.choose(next((index for index, row in enumerate(rows) if row.name == name), 0))
+        self.view.setFocus()
+
+    # Gestures on the board
+
+    def _mark(self, name: Name) -> None:
+        if self.live is not None:
+            self.live.mark(name)
+
+    def _answer(self) -> None:
+        if self.live is not None and self.live.waiting:
+            self.live.press("answer")
 
 
 def heading(night: Night) -> str:
@@ -116,13 +197,3 @@ def heading(night: Night) -> str:
     if night.game is not None:
         return _("Game {number} in progress").format(number=night.game.number)
     return _("Next: game {number}").format(number=len(night.played) + 1)
-
-
-def so_far(night: Night) -> str:
-    """The points of the game in progress so far, in a sentence; no total has them yet."""
-    if night.game is None or not night.game.entries:
-        return ""
-    game = night.game
-    points = shared(sums(game.entries, night.columns), game.box, game.partner)
-    points = {name: won for name, won in points.items() if won}
-    return _("So far, in no total yet: {points}.").format(points=scores(points))

@@ -21,6 +21,7 @@ from chouette_desk.core.events import (
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Night
 from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
+from chouette_desk.gui.widgets.live_actions import DIGITS, keys_in_words
 from chouette_desk.gui.widgets.live_game import LiveGame
 
 ENTER = Qt.Key.Key_Return
@@ -49,8 +50,9 @@ class Played:
         self.night = after
         self.live.set_night(after)
 
-    def reply(self, name: str, reply: Reply) -> None:
-        self.live.rows[name].replies.button(list(Reply).index(reply)).click()
+    def press(self, *names: str) -> None:
+        for name in names:
+            self.live.buttons[name].click()
 
 
 @pytest.fixture
@@ -60,17 +62,11 @@ def play(table, opened):
 
 def test_a_whole_game(play):
     game = play("st-albans", Start())
-    game.live.box_doubles.click()
-    assert not game.live.box_doubles.isVisible(), "nothing but an answer may follow"
-    for name, reply in (("Bob", Reply.TAKE), ("Cid", Reply.DROP), ("Dee", Reply.TAKE)):
-        game.reply(name, reply)
-    game.live.answer.click()
-    game.live.rows["Dee"].tick.click()
-    game.live.team_doubles.click()
-    game.reply("Dee", Reply.DROP)
-    game.live.answer.click()
-    game.live.value.setCurrentIndex(1)
-    game.live.team_wins.click()
+    game.press("box_doubles")
+    assert not game.live.buttons["box_doubles"].isEnabled(), "nothing but an answer may follow"
+    game.press("take", "drop", "take")
+    game.live.mark("Dee")
+    game.press("team_doubles", "all_drop", "team_gammon")
     assert game.events == [
         Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")),
         Answer(take=("Bob", "Dee"), drop=("Cid",)),
@@ -79,59 +75,131 @@ def test_a_whole_game(play):
         Finish(winner=Side.TEAM, value=Value.GAMMON),
     ]
     assert game.night.totals == {"Ann": -5, "Bob": 4, "Cid": -1, "Dee": 2}
-    assert game.live.rows == {}
-    assert "No game" in game.live.head.text()
+    assert not any(button.isEnabled() for button in game.live.buttons.values())
+    assert game.live.current() is None
+
+
+@pytest.mark.parametrize("side", Side)
+@pytest.mark.parametrize("value", Value)
+def test_six_buttons_end_the_game(play, side, value):
+    game = play("guide", Start())
+    game.press(f"{side}_{value}")
+    assert game.events == [Finish(winner=side, value=value)]
 
 
 def test_what_the_rules_refuse_asks_for_a_reason(table, play):
     game = play("st-albans", Start())
-    game.live.rows["Cid"].tick.click()
-    game.live.box_doubles.click()
+    game.live.mark("Cid")
+    game.press("box_doubles")
     assert game.events == []
     assert "Bob and Dee must be doubled" in game.live.verdict.message.text()
     table.keys(game.live, "both agree", ENTER)
     assert game.events == [Double(by=Side.BOX, cubes=("Cid",), allow="both agree")]
 
 
-def test_what_nothing_lifts_cannot_be_pressed(play):
+def test_a_refused_answer_stays_chosen_and_can_be_mended(play):
+    """aba: of three doubles of the whole Team the Box takes none or two."""
+    game = play("aba", Start())
+    game.press("team_doubles", "take", "rest_drop")
+    assert "takes none" in game.live.verdict.message.text()
+    assert game.live.verdict.reason.isVisible()
+    assert game.live.replies == {"Bob": Reply.TAKE, "Cid": Reply.DROP, "Dee": Reply.DROP}
+    game.press("take")
+    assert "mark the cube" in game.live.verdict.message.text()
+    game.live.mark("Dee")
+    game.press("take")
+    assert game.events[-1] == Answer(take=("Bob", "Dee"), drop=("Cid",))
+
+
+def test_what_nothing_lifts_is_grey_and_says_why(play):
     game = play("aba", *SWEEP)
-    assert not game.live.box_doubles.isEnabled(), "Dee owns the only live cube"
-    assert game.live.team_doubles.isEnabled()
-    assert game.live.rows["Bob"].tick.isHidden()
-    assert "out, −1" in game.live.rows["Bob"].state.text()
+    doubles = game.live.buttons["box_doubles"]
+    assert not doubles.isEnabled(), "Dee owns the only live cube"
+    assert doubles.toolTip() == doubles.accessibleDescription() == "This side has no cube to double."
+    assert game.live.buttons["team_doubles"].isEnabled()
+    assert game.live.buttons["team_doubles"].toolTip() == ""
+    game.live.mark("Bob")
+    assert "Bob" in game.live.buttons["team_doubles"].toolTip(), "the cube is closed"
+    game.live.press("all_take")
+    assert game.live.verdict.message.text() == "No double waits for an answer."
+    assert game.events == []
 
 
 def test_the_box_answers_all_that_wait_on_him(play):
     game = play("aba", Start())
-    game.live.team_doubles.click()
-    game.reply("Bob", Reply.TAKE)
-    assert not game.live.answer.isEnabled()
-    game.reply("Cid", Reply.BEAVER)
-    game.reply("Dee", Reply.DROP)
-    game.live.answer.click()
+    game.press("team_doubles", "take")
+    assert not game.live.buttons["answer"].isEnabled()
+    assert "Cid" in game.live.buttons["answer"].toolTip()
+    assert "Ann\u2069 answers the double of the cube of \u2068Cid\u2069 to 2" in game.live.verdict.message.text()
+    game.press("beaver", "drop")
     assert game.events[-1] == Answer(take=("Bob",), beaver=("Cid",), drop=("Dee",))
-    game.reply("Cid", Reply.RACCOON)
-    game.live.answer.click()
-    assert game.events[-1] == Answer(raccoon=("Cid",))
+    assert game.live.buttons["beaver"].text() == "Raccoon"
+    game.press("beaver")
+    assert "raccoons" in game.live.verdict.message.text() or game.events[-1] == Answer(raccoon=("Cid",))
 
 
-def test_cubes_are_ticked_by_their_numbers(table, play):
+def test_some_of_the_team_may_answer_before_the_others(play):
     game = play("aba", Start())
-    game.live.team_wins.setFocus()
-    table.chord(game.live, Qt.Key.Key_2)
-    assert game.live.ticked() == ("Cid",)
+    game.press("box_doubles")
+    game.live.mark("Dee")
+    game.press("take", "answer")
+    assert game.events[-1] == Answer(take=("Dee",))
+    game.press("all_take")
+    assert game.events[-1] == Answer(take=("Bob", "Cid"))
+
+
+def test_while_answers_wait_only_their_cubes_can_be_marked(play):
+    game = play("aba", Start(), Double(by=Side.BOX, cubes=("Bob",)))
+    game.live.mark("Cid")
+    assert game.live.marked == ()
+    assert game.live.verdict.message.text() == "Answer the doubles that wait first."
+    game.live.mark("Bob")
+    assert game.live.marked == ("Bob",)
+    game.live.mark("Bob")
+    assert game.live.marked == ()
+
+
+def test_cubes_are_marked_by_their_numbers(table, play):
+    game = play("aba", Start())
+    table.keys(game.live, "2", "9", "0")
+    assert game.live.marked == ("Cid",)
+    table.keys(game.live, "1", "2")
+    assert game.live.marked == ("Bob",)
+
+
+def test_letters_belong_to_the_reason_while_it_is_typed(table, play):
+    game = play("st-albans", Start())
+    game.live.mark("Cid")
+    game.press("box_doubles")
+    table.keys(game.live, "take it 12")
+    assert game.live.verdict.reason.text() == "take it 12"
+    assert game.live.marked == ("Cid",)
+
+
+def test_no_two_buttons_have_the_same_key(play):
+    keys = [button.key for button in play("aba").live.buttons.values()]
+    assert len({*keys, *DIGITS}) == len(keys) + 10
+    assert [key for key, _action in keys_in_words()[1:]] == keys
+
+
+def test_a_locked_game_takes_no_key(table, play):
+    game = play("aba", Start())
+    game.live.setEnabled(False)
+    game.live.press("box_doubles")
+    game.live.mark("Bob")
+    assert (game.events, game.live.marked) == ([], ())
 
 
 def test_the_lone_taker_drops_after_all(play):
     game = play("aba", *SWEEP)
-    game.live.reverse.click()
+    game.press("reverse")
     assert game.events == [Reverse(cube="Dee")]
 
 
 def test_the_lone_taker_is_offered_only_while_he_may(play):
     game = play("aba", *SWEEP, Extra(cube="Bob"))
-    assert not game.live.reverse.isVisible()
-    assert game.live.extra.isVisible(), "Cid may still give one"
+    assert not game.live.buttons["reverse"].isEnabled()
+    assert game.live.buttons["extra"].isEnabled(), "Cid may still give one"
 
 
 @pytest.mark.parametrize(
@@ -144,7 +212,7 @@ def test_the_lone_taker_is_offered_only_while_he_may(play):
 )
 def test_a_question_of_its_own(play, qtbot, button, kind, event):
     game = play("aba", *SWEEP)
-    getattr(game.live, button).click()
+    game.press(button)
     dialog = game.live.findChild(kind)
     dialog.accept()
     assert game.events == [event]
@@ -152,16 +220,20 @@ def test_a_question_of_its_own(play, qtbot, button, kind, event):
 
 def test_an_empty_night_shows_no_game(table, opened):
     live = opened(LiveGame())
+    live.press("box_doubles")
+    live.mark("Ann")
     live.set_night(new_night(table.night().rulebook))
-    assert not any(each.isEnabled() for each in (live.box_doubles, live.team_wins, live.settle, live.seize))
+    assert not any(button.isEnabled() for button in live.buttons.values())
+    live.press("box_doubles")
+    assert live.verdict.message.text() == "No game is in progress."
 
 
 def test_odd_names(table, play):
     game = play("aba", Start(), names=table.odd)
-    assert game.live.rows["<b>Bold</b>"].tick.text() == "&2 \u2068<b>Bold</b>\u2069"
-    assert game.live.rows["Ann & Bob"].tick.text() == "&4 \u2068Ann && Bob\u2069"
-    game.live.box_wins.click()
-    assert game.night.totals["محمد"] == -1
+    game.press("team_doubles")
+    assert "\u2068Maximiliane" in game.live.verdict.message.text()
+    game.press("all_drop", "box_single")
+    assert game.night.totals["محمد"] != 0
 
 
 # The questions by themselves

@@ -1,0 +1,118 @@
+"""The buttons of a game in progress: their names, texts and keys, in lines, and the look of one."""
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QPushButton
+
+from chouette_desk.core.events import Side, Value
+from chouette_desk.gui.delegates.order import caption, draw_ring
+from chouette_desk.wording.language import N_, _
+
+
+class LiveAction(Struct, frozen=True):
+    """A button: its name, its text and its key; ``whole`` is the text where that is shortened."""
+
+    name: str
+    text: str
+    key: str
+    whole: str = ""
+
+    def in_words(self, label: str) -> str:
+        """The whole text behind the label of its line."""
+        text = _(self.whole or self.text).removesuffix(" …")
+        return ": ".join((_(label), text)) if label else text
+
+
+class ActionLine(Struct, frozen=True):
+    """A line of buttons; ``label`` stands before them."""
+
+    actions: tuple[LiveAction, ...]
+    label: str = ""
+
+
+VALUES = ((N_("single"), N_("single")), (N_("gammon"), N_("gammon")), (N_("backg."), N_("backgammon")))
+RESULTS = tuple(
+    ActionLine(
+        tuple(
+            LiveAction(f"{side}_{value}", text, key, whole)
+            for value, (text, whole), key in zip(Value, VALUES, keys, strict=True)
+        ),
+        label,
+    )
+    for side, label, keys in ((Side.BOX, N_("Box wins"), "UIO"), (Side.TEAM, N_("Team wins"), "JKL"))
+)
+LINES = (
+    ActionLine(
+        (LiveAction("box_doubles", N_("Box doubles"), "D"), LiveAction("team_doubles", N_("Team doubles"), "E"))
+    ),
+    ActionLine(
+        (
+            LiveAction("take", N_("Take"), "T"),
+            LiveAction("drop", N_("Drop"), "R"),
+            LiveAction("beaver", N_("Beaver"), "B"),
+            LiveAction("answer", N_("Answer"), "H"),
+        )
+    ),
+    ActionLine(
+        (
+            LiveAction("all_take", N_("All take"), "A"),
+            LiveAction("all_drop", N_("All drop"), "N"),
+            LiveAction("rest_drop", N_("Rest drop"), "F"),
+        )
+    ),
+    *RESULTS,
+    ActionLine((LiveAction("extra", N_("Extra …"), "X"), LiveAction("reverse", N_("Drop after all"), "V"))),
+    ActionLine(
+        (
+            LiveAction("settle", N_("Settle …"), "S"),
+            LiveAction("buy", N_("Buy …"), "Y"),
+            LiveAction("seize", N_("Seize …"), "Z"),
+        )
+    ),
+)
+"""The buttons from top to bottom. The keys of the results lie on a keyboard as their buttons do here."""
+
+DIGITS = "1234567890"
+"""The keys that mark the cubes, in the order of the line."""
+
+
+def keys_in_words() -> list[tuple[str, str]]:
+    """The keys of a game in progress, with what they do."""
+    rows = [("1–9, 0", _("Mark the cube of the first, second … tenth of the Team"))]
+    for line in LINES:
+        rows += [(action.key, action.in_words(line.label)) for action in line.actions]
+    return rows
+
+
+class KeyButton(QPushButton):
+    """A push button with its key in small at the right, and a ring of two pixels while it has the focus."""
+
+    def __init__(self, action: LiveAction) -> None:
+        super().__init__(_(action.text), autoDefault=True)
+        self.key = action.key
+
+    # Overrides of Qt
+
+    def sizeHint(self) -> QSize:
+        """Override: the text in the middle, with room for the key at each side."""
+        metrics = self.fontMetrics()
+        sides = 2 * (metrics.horizontalAdvance(self.key) + 4)
+        return QSize(metrics.horizontalAdvance(self.text()) + sides, metrics.height() + 7)
+
+    def minimumSizeHint(self) -> QSize:
+        """Override: as large as it wants to be."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: the button, its key, and the ring."""
+        super().paintEvent(event)
+        painter, palette = QPainter(self), self.palette()
+        role = QPalette.ColorRole.PlaceholderText if self.isEnabled() else QPalette.ColorRole.ButtonText
+        painter.setPen(palette.color(role))
+        painter.setFont(caption(self.font()))
+        low = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(self.rect().adjusted(0, 0, -4, 0), low, self.key)
+        if self.hasFocus():
+            draw_ring(painter, QRectF(self.rect()), palette)
+        painter.end()

@@ -1,0 +1,230 @@
+"""The board in the window: nothing that can be done is out of sight, the sheet stays where it is, keys do it all."""
+
+from collections.abc import Iterable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from chouette_desk.core.events import Answer, Double, Finish, Settle, Side, Start, Value
+from chouette_desk.gui.main_window import MainWindow
+from tests.gui.conftest import settle
+from tests.gui.nights import game
+from tests.gui.ways import activate, open_dialogs, trigger
+
+SIZES = ((1024, 600), (1180, 760))
+LONG = "Maximilian von und zu Hohenlohe-Langen"
+TEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal", "Ida", LONG)
+ENTER = Qt.Key.Key_Return
+
+
+def in_sight(window: MainWindow, widget: QWidget) -> bool:
+    """True if all of a widget is inside the window, over the status bar, and nothing covers it."""
+    whole = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+    inside = QRect(0, 0, window.width(), window.statusBar().y()).contains(whole)
+    return inside and widget.visibleRegion().boundingRect() == widget.rect()
+
+
+def keys(window: MainWindow, *typed: str | Qt.Key) -> int:
+    """Press real keys where the focus is; their number."""
+    count = 0
+    for each in typed:
+        for key in each if isinstance(each, str) else (each,):
+            target = window.focusWidget()
+            assert target is not None, "the focus is lost"
+            QTest.keyClick(target, key)
+            QApplication.processEvents()
+            count += 1
+    return count
+
+
+def live_names(window: MainWindow) -> Iterable[str]:
+    return (name for name, button in window.ui.order_panel.live.buttons.items() if button.isEnabled())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("count", [3, 6, 10])
+def test_what_can_be_done_and_why_not_is_in_sight(make_window, qapp, size, count):
+    team = TEN[1:count]
+    window = make_window(Start(), Double(by=Side.TEAM, cubes=team), players=TEN[:count])
+    window.resize(*size)
+    settle(qapp)
+    panel, live = window.ui.order_panel, window.ui.order_panel.live
+    activate(window)
+    keys(window, "T", "F")
+    settle(qapp)
+    assert live.verdict.trial.liftable, "one of them is too few"
+    message = live.verdict.message
+    assert message.height() >= message.heightForWidth(message.width())
+    assert (window.width(), window.height()) == size
+    buttons = [live.buttons[name] for name in live_names(window)]
+    assert len(buttons) >= 7
+    for widget in (*buttons, message, live.verdict.reason):
+        assert in_sight(window, widget), widget
+    assert panel.view.verticalScrollBar().maximum() == 0, "the rows have shrunk"
+    assert panel.view.sizeHintForRow(0) >= window.fontMetrics().height()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_sheet_stays_where_it_is(make_window, qapp, size):
+    window = make_window(players=TEN[:6])
+    window.resize(*size)
+    settle(qapp)
+    view = window.ui.sheet_view
+    seen = set()
+    box, team = Side.BOX, Side.TEAM
+    for event in (
+        Start(),
+        Double(by=box, cubes=TEN[1:6]),
+        Answer(take=("Bob", "Cid"), drop=("Dee", "Eve", "Fay")),
+        Double(by=team, cubes=("Bob",)),
+        Answer(drop=("Bob",)),
+        Finish(winner=box, value=Value.GAMMON),
+        game(Bob=1),
+    ):
+        window.session.submit(event)
+        settle(qapp)
+        seen.add((view.width(), tuple(view.columnWidth(column) for column in range(7)), window.ui.order_panel.width()))
+    assert len(seen) == 1
+
+
+def test_a_click_on_a_row_marks_the_cube(make_window, qapp):
+    window = make_window(Start(), players=TEN[:4])
+    panel = window.ui.order_panel
+    for row, marked in ((2, ("Cid",)), (3, ("Cid", "Dee")), (2, ("Dee",)), (0, ("Dee",))):
+        place = panel.view.visualRect(panel.model.index(row)).center()
+        QTest.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        assert panel.live.marked == marked
+    assert panel.model.rows[3].marked
+
+
+def test_a_click_between_games_marks_nothing(make_window):
+    window = make_window(players=TEN[:4])
+    panel = window.ui.order_panel
+    place = panel.view.visualRect(panel.model.index(2)).center()
+    QTest.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.keyClick(panel.view, ENTER)
+    assert panel.live is None
+
+
+def test_a_long_name_leaves_the_cube_in_sight_and_is_whole_in_its_tooltip(make_window, qapp):
+    window = make_window(Start(), players=TEN)
+    window.resize(1024, 600)
+    settle(qapp)
+    panel = window.ui.order_panel
+    index = panel.model.index(9)
+    assert index.data(Qt.ItemDataRole.ToolTipRole).startswith(LONG)
+    before = panel.view.viewport().grab(panel.view.visualRect(index)).toImage()
+    window.session.submit(Double(by=Side.TEAM, cubes=TEN[1:]), Answer(take=TEN[1:]))
+    settle(qapp)
+    after = panel.view.viewport().grab(panel.view.visualRect(index)).toImage()
+    left = before.width() - 7 * panel.fontMetrics().height()
+    assert before.copy(left, 0, 150, 20) != after.copy(left, 0, 150, 20)
+    assert before.copy(0, 0, left, 20) == after.copy(0, 0, left, 20), "the name"
+
+
+# Keys
+
+
+def test_a_five_handed_game_takes_few_keys(make_window):
+    """The Box doubles three, two take, one drops; the Box wins a gammon."""
+    window = make_window(players=TEN[:5])
+    activate(window)
+    trigger(window, "start", "key")
+    (dialog,) = open_dialogs(window)
+    QTest.keyClick(dialog, ENTER)
+    activate(window)
+    count = 2 + keys(window, "1", "2", "3", "D", "T", "T", "R", "I")
+    (played,) = window.session.night.played
+    assert played.points["Bob"] == -4
+    assert count <= 12
+
+
+def test_the_focus_goes_to_what_comes_next(make_window, qapp):
+    window = make_window(Start(), players=TEN[:4])
+    panel = window.ui.order_panel
+    activate(window)
+    assert window.focusWidget() is panel.view
+
+    def current() -> str:
+        assert window.focusWidget() is panel.view
+        return panel.view.currentIndex().data()
+
+    assert current() == "Bob"
+    keys(window, "D")
+    assert current() == "Bob"
+    keys(window, "R")
+    assert current() == "Cid"
+    QTest.mouseClick(panel.live.buttons["drop"], Qt.MouseButton.LeftButton)
+    assert current() == "Dee"
+    keys(window, "T")
+    assert current() == "Dee", "the only live cube"
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert current() == "Bob", "nobody has answered"
+    keys(window, "F", "U")
+    assert window.session.night.game is None
+    assert window.focusWidget() is window.ui.sheet_view, "a digit begins the row of points"
+    keys(window, "3")
+    assert 3 in window.points_row.whole().values()
+
+
+def test_the_focus_comes_back_from_a_reason_and_a_dialog(make_window, qapp):
+    window = make_window(Start(), players=TEN[:4], rulebook="st-albans")
+    panel = window.ui.order_panel
+    activate(window)
+    keys(window, "2", "D")
+    assert window.focusWidget() is panel.live.verdict.reason
+    keys(window, "12 take", ENTER)
+    assert window.focusWidget() is panel.view
+    keys(window, "T")
+    trigger_settle(window)
+    settle(qapp)
+    activate(window)
+    assert isinstance(window.session.night.events[-1], Settle)
+    assert window.focusWidget() is panel.view
+
+
+def trigger_settle(window: MainWindow) -> None:
+    """Settle the last cube for nothing, in its dialog."""
+    keys(window, "3", "S")
+    (dialog,) = open_dialogs(window)
+    dialog.verdict.reason.setText("last bus")
+    dialog.accept()
+
+
+def test_space_marks_and_enter_answers(make_window):
+    window = make_window(Start(), players=TEN[:4])
+    live = window.ui.order_panel.live
+    activate(window)
+    keys(window, Qt.Key.Key_Down, Qt.Key.Key_Space)
+    assert live.marked == ("Cid",)
+    keys(window, ENTER)
+    assert not window.session.night.game.waiting
+    keys(window, "D", "T", ENTER)
+    assert window.session.night.game.cubes["Cid"].in_play
+
+
+def test_keys_without_the_panel_and_with_a_locked_night_do_nothing(make_window):
+    window = make_window(Start(), players=TEN[:4])
+    activate(window)
+    trigger(window, "show_order", "key")
+    QTest.keyClick(window, "D")
+    assert not window.session.night.game.waiting
+    trigger(window, "undo", "key")
+    trigger(window, "redo", "key")
+    assert window.focusWidget() is window.ui.sheet_view
+
+
+def test_the_ring_around_the_focus_is_two_pixels(make_window, qapp):
+    window = make_window(Start(), players=TEN[:4])
+    live = window.ui.order_panel.live
+    activate(window)
+    button = live.buttons["box_single"]
+    plain = button.grab().toImage()
+    button.setFocus()
+    settle(qapp)
+    focused = button.grab().toImage()
+    ink = window.palette().text().color().rgb()
+    for depth in (0, 1):
+        assert focused.pixel(button.width() // 3, depth) == ink != plain.pixel(button.width() // 3, depth)
