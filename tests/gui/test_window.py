@@ -6,15 +6,16 @@ from pathlib import Path
 import pytest
 from babel import Locale
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFontMetrics, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
-from chouette_desk.core.events import Answer, Double, Leave, Note, Seat, Side, Start
+from chouette_desk.core.events import Answer, Double, Extra, Finish, Leave, Note, Payment, Seat, Side, Start, Value
 from chouette_desk.desk.file_desk import open_night
 from chouette_desk.gui import nights
 from chouette_desk.gui.app import open_first, report
 from chouette_desk.gui.commands import commands
+from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
 from chouette_desk.gui.dialogs.texts import ReportDialog
@@ -60,6 +61,21 @@ def test_the_sheet_shows_its_last_line(make_window, qapp):
     window.session.submit(game(Ann=-1, Bob=1, Cid=0, Dee=0, Eve=0, Fay=0, Gil=0))
     settle(qapp)
     assert view.viewport().rect().contains(view.visualRect(window.sheet.index(last + 1, 0)))
+
+
+def test_the_name_of_a_line_is_not_cut(make_window):
+    doubled = (Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")), Answer(take=("Bob",), drop=("Cid", "Dee")))
+    over = Finish(winner=Side.TEAM, value=Value.SINGLE)
+    window = make_window(
+        *doubled, Extra(cube="Cid"), over, Payment(from_="Ann", to="Bob", points=3), players=(*THREE, "Dee")
+    )
+    head, seen = window.ui.sheet_view.verticalHeader(), []
+    for row in range(window.sheet.rowCount()):
+        text = str(window.sheet.headerData(row, Qt.Orientation.Vertical) or "")
+        font = head.font() if text.isdecimal() else small(head.font())
+        seen.append(text)
+        assert QFontMetrics(font).horizontalAdvance(text) <= head.width() - 11, text
+    assert {"1 drops", "payment"} <= set(seen), "equally many letters"
 
 
 def test_a_game_in_progress_shows_its_cubes(make_window):

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 from msgspec import structs
-from PySide6.QtCore import SignalInstance
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QLineEdit, QTableView, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
+from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict
@@ -80,6 +81,8 @@ class EntryDialog(EventDialog[AnyEntryForm]):
         """Validate now, and again with each of these signals."""
         for changed in (*changes, self.verdict.reason_changed):
             changed.connect(self.validate)
+        for spin in self.findChildren(PowerSpin):  # queued: the sentence comes after what the new number leads to
+            spin.corrected.connect(self.verdict.message.show_text, Qt.ConnectionType.QueuedConnection)
         set_tab_order_from_layout(self)
         self.validate()
 

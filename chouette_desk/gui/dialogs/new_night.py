@@ -20,6 +20,7 @@ from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.gui.widgets.verdict import Proposal
+from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.problems import sentence, sentences
@@ -66,7 +67,8 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         ui.players.changed.connect(self._follow_players)
         ui.players.done.connect(self._continue)
         ui.regulars.chosen.connect(self._add_players)
-        ui.regulars.nobody.connect(ui.verdict.message.show_text)
+        ui.regulars.nobody.connect(ui.players.show_message)
+        ui.club.textChanged.connect(lambda: ui.players.show_message(""))
         ui.rolled.toggled.connect(lambda rolled: ui.how.setCurrentIndex(0 if rolled else 1))
         for changed in (ui.dice.changed, ui.order.changed, ui.rolled.toggled, ui.verdict.reason_changed):
             changed.connect(self.validate)
@@ -195,6 +197,16 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         if self.ui.verdict.trial.accepted and self.begin():
             self._remember()
             super().accept()
+
+    def reject(self) -> None:
+        """Override: names that were entered are not lost without a question."""
+        names = self.ui.players.names()
+        if not names:
+            super().reject()
+            return
+        text = ngettext("{count} name was entered.", "{count} names were entered.", len(names))
+        choices = {_("&Discard the night"): super().reject}
+        question(self, text.format(count=len(names)), choices, careful=True)
 
 
 def _in_hundredths(stake: str) -> str:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSignalBlocker
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
 from chouette_desk.core.names import Name
+from chouette_desk.wording.language import _
 
 
 class PlayerBox(QComboBox):
@@ -42,7 +43,12 @@ MOST_TURNS = 20
 
 
 class PowerSpin(QSpinBox):
-    """Shows base × 2ⁿ; its ``value()`` is n, so that up doubles and down halves, and the number can be typed."""
+    """Shows base × 2ⁿ; its ``value()`` is n, so that up doubles and down halves, and the number can be typed.
+
+    ``corrected`` has a sentence where another number was typed.
+    """
+
+    corrected = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,8 +87,12 @@ class PowerSpin(QSpinBox):
         return (QValidator.State.Acceptable if shown else QValidator.State.Intermediate), text, position
 
     def fixup(self, text: str) -> str:
-        """Override: the next lower number that can be shown."""
-        return self.textFromValue(min(self.valueFromText(text), MOST_TURNS))
+        """Override: the next lower number that can be shown; the signal tells why it is not the one typed."""
+        shown = self.textFromValue(min(self.valueFromText(text), MOST_TURNS))
+        if text.strip() and _number(text) != int(shown):
+            message = _("{typed} cannot be, as it is doubled from {base}: now it is {shown}.")
+            self.corrected.emit(message.format(typed=text.strip(), base=self.base, shown=shown))
+        return shown
 
 
 def _number(text: str) -> int:

@@ -32,6 +32,7 @@ class PlayersList(FocusForwarder):
         self.remove = QPushButton(_("Remo&ve"), autoDefault=False)
         column(self, self.name, self.message, self.table, row(self.up, self.down, self.remove))
         self.message.hide()
+        self._stays = False
         self.table.stepped.connect(self.move_chosen)
         self.table.deleted.connect(self.remove_chosen)
         self.up.clicked.connect(lambda: self.move_chosen(-1))
@@ -62,22 +63,25 @@ class PlayersList(FocusForwarder):
 
     def add_typed(self) -> bool:
         """Add what is typed, several names if commas part them; whether nothing was left to add."""
-        for text in self.name.text().split(","):
-            name = normal(text)
-            if name and not self.add(name):
-                self.name.setText(text.strip())
-                self.name.selectAll()
-                return False
-        self.name.clear()
-        return True
+        texts = filter(None, map(normal, self.name.text().split(",")))
+        left = [name for name in texts if not self.add(name)]
+        self.name.setText(", ".join(left))
+        self.name.selectAll()
+        return not left
+
+    def show_message(self, text: str, *, stays: bool = False) -> None:
+        """Show a message under the field; one that ``stays`` is still there when the next name was added."""
+        self._stays = stays
+        self.message.show_text(text)
+        self.message.setVisible(bool(text))
 
     def add(self, name: Name, multiple: int = 1) -> bool:
         """Add a player at the end; False, with a message, if that cannot be."""
-        wrong = self._wrong(name)
-        self.message.show_text(wrong)
-        self.message.setVisible(bool(wrong))
-        if wrong:
+        if wrong := self._wrong(name):
+            self.show_message(wrong, stays=is_name(name))
             return False
+        if not self._stays:
+            self.show_message("")
         self._insert(self.table.rowCount(), name, multiple)
         self.changed.emit()
         return True
@@ -100,11 +104,13 @@ class PlayersList(FocusForwarder):
         spin.setFrame(False)
         spin.setAccessibleName(_("Stake of {name}").format(name=name))
         spin.valueChanged.connect(self.changed)
+        spin.corrected.connect(self.show_message)
         self.table.setCellWidget(row, STAKE, spin)
         self.table.setCurrentCell(row, NAME)
 
     def remove_chosen(self) -> None:
         """Take who is chosen off the list."""
+        self.show_message("")
         self.table.removeRow(self.table.currentRow())
         self.changed.emit()
 
@@ -125,6 +131,7 @@ class PlayersList(FocusForwarder):
         elif self.name.hasFocus() and self.name.text().strip():
             self.add_typed()
         else:
+            self.show_message("")
             self.done.emit()
 
 

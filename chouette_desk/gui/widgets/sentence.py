@@ -1,12 +1,16 @@
 """Text that wraps: a sentence with the height it needs, and the banner over the sheet."""
 
+import re
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
+BEFORE_POINTS, NO_BREAK = r" (?=[+\u2212]\d)", "\u00a0"
+
 
 class Sentence(QLabel):
-    """Plain text that wraps and always has the height it needs."""
+    """Plain text that wraps, but not between a name and its points, and always has the height it needs."""
 
     def __init__(self, parent: QWidget | None = None, lines: int = 0) -> None:
         """``lines`` are kept free even while there is less to say, so that nothing jumps."""
@@ -15,10 +19,14 @@ class Sentence(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
 
+    def text(self) -> str:
+        """Override: the text as it was given."""
+        return super().text().replace(NO_BREAK, " ")
+
     def show_text(self, text: str) -> None:
         """Show the text, and tell it to who cannot see it."""
         if text != self.text():
-            self.setText(text)
+            self.setText(re.sub(BEFORE_POINTS, NO_BREAK, text))
             self.setAccessibleName(text)
             self._make_room()
 

@@ -14,6 +14,7 @@ from chouette_desk.gui.widgets.scroll_areas import own_viewport
 
 Colour = QPalette.ColorRole
 Display = Qt.ItemDataRole.DisplayRole
+ALIKE = str.maketrans("012345679", "888888888")  # digits are equally wide: texts that differ in them are measured once
 BOX_ROOM = 7  # between a name and the box round it, in pixels
 
 
@@ -143,11 +144,11 @@ class LineHead(_Head):
 
     def sizeHint(self) -> QSize:
         """Override: as wide as the longest kind of line."""
-        texts = (str(self._heading_data(row) or "") for row in range(self.count()))
-        longest = max(texts, key=len, default="")
-        width = QFontMetrics(small(self.font())).horizontalAdvance(longest)
+        texts = {str(self._heading_data(row) or "").translate(ALIKE) for row in range(self.count())}
+        words = QFontMetrics(small(self.font()))
+        widths = (words.horizontalAdvance(text) for text in texts if not text.isdecimal())
         least = self.fontMetrics().horizontalAdvance("200")
-        return QSize(max(width, least) + 14, super().sizeHint().height())
+        return QSize(max((least, *widths)) + 14, super().sizeHint().height())
 
 
 class BlankCorner(QObject):

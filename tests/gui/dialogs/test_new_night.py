@@ -10,6 +10,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.desk import dice
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.wording.language import Trouble
+from tests.gui.boxes import choose
 
 TAB, ENTER = Qt.Key.Key_Tab, Qt.Key.Key_Return
 
@@ -116,11 +117,38 @@ def test_nobody_is_there_twice(table, dialog):
     names(table, dialog, "Ann", "ANN")
     assert dialog.ui.players.names() == ("Ann",)
     assert "on the list already" in dialog.ui.players.message.text()
-    dialog.ui.players.name.clear()
+    names(table, dialog, "Bob")
+    assert "on the list already" in dialog.ui.players.message.text(), "who types fast has not read it yet"
     names(table, dialog, "x" * 41)
     assert "1 to 40 characters" in dialog.ui.players.message.text()
-    names(table, dialog, "Bob")
+    names(table, dialog, "Cid")
     assert not dialog.ui.players.message.isVisible()
+
+
+def test_of_several_names_those_that_cannot_be_added_stay_in_the_field(table, dialog):
+    names(table, dialog, "Ann", "Bob, ann, Cid, BOB, Dee")
+    assert dialog.ui.players.names() == ("Ann", "Bob", "Cid", "Dee")
+    assert dialog.ui.players.name.text() == "ann, BOB"
+    assert dialog.ui.players.message.isVisible()
+
+
+def test_names_are_not_lost_by_a_slip_of_the_key(table, dialog):
+    names(table, dialog, "Ann", "Bob")
+    table.keys(dialog, Qt.Key.Key_Escape)
+    box = dialog.findChild(QMessageBox)
+    assert (box.text(), dialog.isVisible()) == ("2 names were entered.", True)
+    table.keys(box, Qt.Key.Key_Return)
+    assert dialog.isVisible(), "Enter keeps them"
+    assert dialog.ui.players.names() == ("Ann", "Bob")
+    table.keys(dialog, Qt.Key.Key_Escape)
+    box = next(box for box in dialog.findChildren(QMessageBox) if box.isVisible())
+    choose(box, "Discard the night")
+    assert not dialog.isVisible()
+
+
+def test_without_names_escape_closes_at_once(table, dialog):
+    table.keys(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
 
 
 def test_players_are_moved_and_taken_off_by_keys(table, dialog):
@@ -297,7 +325,13 @@ def test_a_club_without_a_night_has_nobody_of_last_time(table, regular):
     regular.ui.club.setText("Hillside")
     table.chord(regular, Qt.Key.Key_S)
     assert regular.ui.players.names() == ()
-    assert regular.ui.verdict.message.text() == "The book has no night of this club yet."
+    assert regular.ui.players.message.text() == "The book has no night of this club yet."
+    assert regular.ui.verdict.message.text() == "A chouette needs three players: type 3 more names."
+    names(table, regular, "Ann")
+    assert regular.ui.players.message.isHidden()
+    table.chord(regular, Qt.Key.Key_S)
+    regular.ui.club.setText("Riverside")
+    assert regular.ui.players.message.isHidden(), "of another club it is not true"
 
 
 def test_a_group_sits_down_in_its_order(regular):

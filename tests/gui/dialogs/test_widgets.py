@@ -3,13 +3,15 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter, QValidator
-from PySide6.QtWidgets import QScrollArea, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from chouette_desk.core.events import DeclineBox, Partner, Score
+from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
 from chouette_desk.gui.dialogs.seat_entries import DeclineDialog
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import stops
 from chouette_desk.gui.widgets.name_label import NameLabel, escape_mnemonic, isolated, with_isolated
+from chouette_desk.gui.widgets.players_list import PlayersList
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Verdict
@@ -24,6 +26,35 @@ def test_a_number_that_doubles_is_typed_as_it_is(table, opened, typed, shown):
     spin.selectAll()
     table.keys(spin, Qt.Key.Key_Backspace, *([typed] if typed else []), Qt.Key.Key_Return)
     assert spin.number() == shown
+
+
+@pytest.mark.parametrize(("typed", "said"), [("3", "3 cannot be, as it is doubled from 1: now it is 2."), ("4", "")])
+def test_a_cube_that_is_typed_wrong_is_not_changed_without_a_word(table, opened, typed, said):
+    dialog = opened(GameCubesDialog(table.night()))
+    spin = next(iter(dialog.ui.cubes.rows.values())).turns
+    spin.setFocus()
+    spin.selectAll()
+    before = dialog.verdict.message.text()
+    table.keys(dialog, typed, Qt.Key.Key_Tab)
+    assert dialog.verdict.message.text() == (said or before)
+
+
+def test_a_stake_that_is_typed_wrong_is_not_changed_without_a_word(table, opened):
+    players = opened(PlayersList())
+    players.add("Ann")
+    players.show_stakes(True)
+    spin = players.table.cellWidget(0, 1)
+    spin.setFocus()
+    spin.selectAll()
+    table.keys(players, "5", Qt.Key.Key_Tab)
+    assert players.message.text() == "5 cannot be, as it is doubled from 1: now it is 4."
+
+
+def test_points_stay_with_their_name(opened):
+    sentence = opened(Sentence())
+    sentence.show_text("Ann −12, Bob +4, at 8")
+    assert QLabel.text(sentence) == "Ann\u00a0−12, Bob\u00a0+4, at 8"
+    assert sentence.text() == sentence.accessibleName() == "Ann −12, Bob +4, at 8"
 
 
 def test_up_doubles_and_down_halves_from_its_base(table, opened):
