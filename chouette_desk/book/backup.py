@@ -1,5 +1,6 @@
 """Backups of a book: whole books in files, named after the moment they were made, the last ones and one a month."""
 
+import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -16,7 +17,7 @@ from chouette_desk.book.errors import BookTrouble, NotWritten
 from chouette_desk.book.location import ENDING, BookLocation, data_folder
 from chouette_desk.book.revisions import checked_revision
 from chouette_desk.nightfile.atomic_file import remove_leftovers
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 
 LAST = 10
 HOUR = 3600.0
@@ -74,6 +75,28 @@ def _contents(location: BookLocation) -> str:
 
 
 # The folder
+
+
+LONGEST_MARKS = "-2026-11-22T23-10-05 (999) before restore"
+ROOM = 25  # bytes that the names of temporary files have more
+NAME_MAX, PATH_MAX = 255, 4096  # bytes of a name, and of a path, where the system does not tell
+TOO_LONG = N_("The name of the book {book} is too long: its backups could not be kept. Take a shorter one.")
+
+
+def check_name(location: BookLocation) -> None:
+    """Raise NotWritten for a new book whose name leaves no room for the names of its backups."""
+    folder = folder_of(location)
+    path = folder / f"{_name_of(location)}{LONGEST_MARKS}{ENDING}"
+    longest = max(len(os.fsencode(folder.name)), len(os.fsencode(path.name)) + ROOM)
+    if longest > _name_max(location) or len(os.fsencode(path)) + ROOM >= PATH_MAX:
+        raise NotWritten(_(TOO_LONG).format(book=location))
+
+
+def _name_max(location: BookLocation) -> int:
+    """The bytes of the longest name in the book's folder, which may be encrypted."""
+    with suppress(AttributeError, OSError, ValueError):
+        return os.pathconf(location.path.parent if location.path else Path.home(), "PC_NAME_MAX")
+    return NAME_MAX
 
 
 def folder_of(location: BookLocation) -> Path:

@@ -4,6 +4,7 @@ from datetime import datetime
 from pathlib import Path
 from uuid import uuid4
 
+from chouette_desk.book.backup import check_name
 from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.copies import atomic_database
@@ -21,6 +22,7 @@ FILLED = N_("{book} holds the tables of another program. Give the club's book a 
 
 def create_book(location: BookLocation) -> Book:
     """A new, empty book at this place, open; raises BookTrouble where there is one, or something else, already."""
+    check_name(location)
     if location.path is not None:
         _make_file(location, location.path)
     else:

@@ -63,10 +63,16 @@ class NightRow(Struct, frozen=True):
 def add_night(
     connection: Connection, evening: int, empty: Night, at: str, *, rulebook_id: int | None = None, uid: str = ""
 ) -> NightRow:
-    """A new night of an evening, with no entry yet."""
+    """A new night of an evening, with no entry yet; its number is the next one.
+
+    The database would count on after what was not committed, and a server skips numbers when it was stopped.
+    """
     uid, head, heading = uid or uuid4().hex, text_of(empty), empty.heading
-    number = connection.insert_new(
+    connection.lock("book", 1)
+    number = connection.value("SELECT coalesce(max(id), 0) + 1 FROM night")
+    connection.insert_new(
         "night",
+        id=number,
         uid=uid,
         evening_id=evening,
         table_name=heading.table or "",

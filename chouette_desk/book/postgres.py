@@ -53,7 +53,7 @@ def connect_to_server(location: BookLocation, *, interactive: bool) -> "ServerCo
         settings["options"] = " ".join([*own, settings.get("options", "")])
     try:
         return ServerConnection(kind.connect(autocommit=True, **settings), location, pipelined=interactive)
-    except psycopg.ProgrammingError:  # before the server was asked
+    except (psycopg.ProgrammingError, UnicodeError):  # before the server was asked
         raise not_an_address(location.url) from None
 
 

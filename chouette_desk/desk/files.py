@@ -2,6 +2,7 @@
 
 import errno
 import re
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -36,9 +37,14 @@ def default_book_path() -> Path:
 
 def free_path(folder: Path, name: str) -> Path:
     """A path in the folder at which there is no file yet: with (2), (3) … where the name is taken."""
-    stem = name.removesuffix(ENDING)
-    names = (name if number == 1 else f"{stem} ({number}){ENDING}" for number in count(1))
-    return next(path for name in names if not (path := folder / name).exists())
+    return next(path for path in numbered_paths(folder, name) if not path.exists())
+
+
+def numbered_paths(folder: Path, name: str) -> Iterator[Path]:
+    """The paths at which a file of this name may be: with (2), (3) … from the second on."""
+    yield folder / name
+    for number in count(2):
+        yield folder / f"{name.removesuffix(ENDING)} ({number}){ENDING}"
 
 
 def with_ending(path: Path) -> Path:

@@ -1,5 +1,6 @@
 """Recovery of nights: from outboxes of books in files, and from a conflict with another desk."""
 
+import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,10 +14,11 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import after_events
-from chouette_desk.desk.files import file_name, free_path, not_read, not_written
+from chouette_desk.desk.files import file_name, not_read, not_written, numbered_paths
 from chouette_desk.desk.outbox import OutboxFile, left_outboxes
 from chouette_desk.desk.private_folder import make_private, outbox_folders, remove
-from chouette_desk.nightfile.atomic_file import write_whole
+from chouette_desk.nightfile.atomic_file import remove_leftovers, write_whole
+from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import N_, _
 
@@ -125,7 +127,15 @@ class Recovery:
 
 
 def _written(night: Night, folder: Path, name: str) -> Path:
+    """The night's file in this folder; the one that is there where it was written before, and what followed failed."""
     make_private(folder)
-    path = free_path(folder, name)
-    write_whole(path, text_of(night).encode(), force=False)
+    content = text_of(night).encode()
+    path = next(path for path in numbered_paths(folder, name) if not os.path.lexists(path) or _is_there(path, content))
+    if not path.exists():
+        remove_leftovers(folder, path.name)
+        write_whole(path, content, force=False)
     return path
+
+
+def _is_there(path: Path, content: bytes) -> bool:
+    return path.is_file() and read_file(path) == content

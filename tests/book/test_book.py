@@ -1,5 +1,6 @@
 """An open book: what is written is there, what is refused is not, and one program at a time writes a file."""
 
+import os
 import re
 import shutil
 import sqlite3
@@ -7,15 +8,17 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from chouette_desk.book.backup import LONGEST_MARKS, ROOM, back_up, backups_of, check_name
 from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.copies import check_integrity
 from chouette_desk.book.create import create_book
 from chouette_desk.book.errors import BookInUse, NotABook, NotWritten, ServerUnreachable
-from chouette_desk.book.location import BookLocation, location_of
+from chouette_desk.book.location import ENDING, BookLocation, location_of
 from chouette_desk.book.lock import holder
 from tests.book.postgres import Cluster
 from tests.book.rows import clubs, write_club
@@ -129,6 +132,43 @@ def test_no_book_is_made_where_there_is_no_folder(tmp_path: Path):
     path = tmp_path / "gone" / "club.chouette-book"
     with pytest.raises(NotWritten, match=re.escape(f"there is no folder {path.parent}, or you may not write there")):
         create_book(BookLocation(path=path))
+
+
+def test_no_book_is_made_whose_backups_would_have_too_long_a_name(tmp_path: Path):
+    longest = 255 - ROOM - len(f"{LONGEST_MARKS}{ENDING}")
+    for name in ("x" * (longest + 1), "é" * (longest // 2 + 1)):
+        with pytest.raises(NotWritten, match=r"is too long: its backups could not be kept\. Take a shorter one"):
+            create_book(location_of(tmp_path / f"{name}{ENDING}"))
+    assert list(tmp_path.iterdir()) == []
+    place = location_of(tmp_path / f"{'x' * longest}{ENDING}")
+    create_book(place).close()
+    now = datetime(2026, 11, 20, 22)
+    for mark in ("", "before restore"):
+        for _backup in range(2):
+            assert back_up(place, now, mark).exists()
+    assert len(backups_of(place)) == 4
+
+
+def test_no_book_is_made_in_a_folder_so_deep_that_its_backups_have_too_long_a_path(tmp_path: Path):
+    deep = tmp_path
+    while len(str(deep)) < 4020:
+        deep = deep / ("x" * min(200, 4021 - len(str(deep))))
+    with pytest.raises(NotWritten, match="is too long"):
+        create_book(BookLocation(path=deep / "club.chouette-book"))
+
+
+def test_no_book_is_made_on_a_server_whose_backups_would_have_too_long_a_folder():
+    with pytest.raises(NotWritten, match="is too long"):
+        create_book(location_of(f"postgresql://{'x' * 240}/{'y' * 40}"))
+    with pytest.raises(NotABook, match="is no place of a book"):
+        create_book(location_of(f"postgresql://{'x' * 200}/club"))
+
+
+def test_a_system_that_does_not_tell_has_the_usual_longest_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.delattr(os, "pathconf")
+    check_name(BookLocation(path=tmp_path / "club.chouette-book"))
+    with pytest.raises(NotWritten, match="is too long"):
+        check_name(BookLocation(path=tmp_path / ("x" * 200)))
 
 
 def test_a_book_is_one_file_when_it_is_closed(path: Path):

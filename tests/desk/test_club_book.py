@@ -1,10 +1,12 @@
 """The club's book: nights begun, written, opened again; on either database."""
 
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime, timedelta, timezone
 from decimal import Decimal
+from threading import Thread
 
 import pytest
+from msgspec.structs import replace
 
 from chouette_desk.book.clubs import evening_numbered
 from chouette_desk.book.entries import Entry, Signed, hash_of, write_entries
@@ -72,6 +74,34 @@ def test_what_was_done_is_in_the_book(club_book, desk):
 def test_what_is_refused_leaves_no_entry(club_book, desk):
     assert [problem.kind for problem in desk.do(Score(points={"Zoe": 2})).problems] == [Kind.NO_COLUMN]
     assert club_book.nights()[0].last_seq == 1
+
+
+def test_a_night_that_was_not_begun_after_all_has_taken_no_number(club_book, desk):
+    for _time in range(3):
+        with suppress(RuntimeError), club_book.book.writing():
+            assert club_book.new_night(shipped("aba"), HEADING, FIRST).number == 2
+            raise RuntimeError
+    assert club_book.new_night(shipped("aba"), HEADING, FIRST).number == 2
+
+
+def test_nights_that_are_begun_at_once_have_numbers_of_their_own(club_book):
+    club_book.make_club("Hilltop")
+    numbers = list[int]()
+    desks = [] if club_book.book.is_file else [open_club_book(club_book.location.url) for _desk in range(3)]
+    clubs = ("Riverside", "Hilltop", "Seaside")
+
+    def begin(own, club):
+        for _night in range(4):
+            numbers.append(own.new_night(shipped("aba"), replace(HEADING, club=club), FIRST).number)
+
+    threads = [Thread(target=begin, args=(own, club)) for own, club in zip(desks, clubs, strict=False)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for own in desks:
+        own.close()
+    assert sorted(numbers) == list(range(1, 4 * len(desks) + 1))
 
 
 def test_undo_and_redo_go_on_after_a_restart(club_book, desk):

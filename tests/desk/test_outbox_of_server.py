@@ -20,6 +20,7 @@ from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.files import InUse
+from chouette_desk.desk.private_folder import make_private
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.wording.language import Trouble
@@ -233,6 +234,7 @@ def test_a_killed_server_has_everything_when_it_is_back(folder: Path):
             cluster.start()
             assert scored(desk).news
             assert at_home(club_book).night == desk.night
+            assert begun(club_book).number == 2, "no number is left out"
 
 
 def test_a_silent_network_is_noticed(desk: BookDesk, home: ClubBook, proxy: Proxy, monkeypatch: pytest.MonkeyPatch):
@@ -361,6 +363,25 @@ def test_mine_is_kept_once_though_the_book_went_away_meanwhile(
             Recovery(club_book).keep_mine(parted)
     own = Recovery(club_book).keep_mine(parted)
     assert (own.row.id, len(home.nights()), parted.conflict) == (2, 2, None)
+
+
+def test_mine_is_written_once_though_the_book_went_away_meanwhile(
+    parted: BookDesk, club_book: ClubBook, folder: Path, monkeypatch: pytest.MonkeyPatch
+):
+    def gone(_news: str) -> None:
+        raise ServerUnreachable("gone")
+
+    make_private(folder / "archive")
+    (folder / "archive" / "2026-11-20 Riverside, table 1.chouette.json").write_text("another night of that name")
+    (folder / "archive" / ".2026-11-20 Riverside, table 1 (2).chouette.json-0123abcd.part").touch()
+    with monkeypatch.context() as patch:
+        patch.setattr(parted, "reload_from_book", gone)
+        with pytest.raises(ServerUnreachable):
+            Recovery(club_book).take_theirs(parted)
+    mine = parted.night
+    Recovery(club_book).take_theirs(parted)
+    assert len(list((folder / "archive").iterdir())) == 2
+    assert read_night(folder / "archive" / "2026-11-20 Riverside, table 1 (2).chouette.json") == mine
 
 
 def test_theirs_goes_on_where_the_programs_folder_takes_nothing(
