@@ -12,11 +12,11 @@ from threading import Thread
 from msgspec import Struct
 
 from chouette_desk.book.connect import transaction_at
-from chouette_desk.book.copies import atomic_database, copy_file, copy_to_file, digest_of, quick_check
+from chouette_desk.book.copies import atomic_database, copy_file, copy_to_file, digest_of, journals_of, quick_check
 from chouette_desk.book.errors import BookTrouble, NotWritten
-from chouette_desk.book.location import ENDING, BookLocation, data_folder
+from chouette_desk.book.location import ENDING, BookLocation, data_folder, settings_files
 from chouette_desk.book.revisions import checked_revision
-from chouette_desk.nightfile.atomic_file import remove_leftovers
+from chouette_desk.nightfile.atomic_file import make_folder, remove_leftovers
 from chouette_desk.wording.language import N_, _
 
 LAST = 10
@@ -130,13 +130,25 @@ def stamp(now: datetime) -> str:
 def writing_backup(location: BookLocation, to: Path) -> Iterator[Path]:
     """A temporary file that becomes the backup when the block ends; raises NotWritten for what the disk refuses."""
     try:
-        to.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(to.parent)
         with atomic_database(to) as temporary:
             yield temporary
     except OSError as error:
         reason = error.strerror or str(error)
         sentence = _("No backup of the book {book} could be written in {folder} ({reason}).")
         raise NotWritten(sentence.format(book=location, folder=to.parent, reason=reason)) from error
+
+
+def open_to_others(location: BookLocation) -> tuple[Path, ...]:
+    """Files of a book and its backups, and folders and settings of the program, that other users may open."""
+    own = [data_folder(), folder_of(location), *settings_files()]
+    backups = [backup.path for backup in backups_of(location)]
+    book = [location.path, *journals_of(location.path)] if location.path else []
+    return tuple(path for path in (*book, *own, *backups) if os.name != "nt" and path.exists() and _is_wide(path))
+
+
+def _is_wide(path: Path) -> bool:
+    return bool(path.stat().st_mode & 0o077)
 
 
 def prune(location: BookLocation, now: datetime) -> tuple[Path, ...]:

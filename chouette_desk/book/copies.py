@@ -36,7 +36,7 @@ def atomic_database(path: Path) -> Iterator[Path]:
             sync_file(temporary)
             if path.exists():
                 _checkpoint(path)
-            put_in_place(temporary, path)
+            put_in_place(temporary, path, private=True)
         finally:
             _remove_journals(temporary)
 
@@ -56,8 +56,13 @@ def _checkpoint(path: Path) -> None:
 
 
 def _remove_journals(path: Path) -> None:
-    for ending in JOURNALS:
-        path.with_name(path.name + ending).unlink(missing_ok=True)
+    for journal in journals_of(path):
+        journal.unlink(missing_ok=True)
+
+
+def journals_of(path: Path) -> tuple[Path, ...]:
+    """The files that SQLite may keep next to a database."""
+    return tuple(path.with_name(path.name + ending) for ending in JOURNALS)
 
 
 def copy_file(path: Path, to: Path, called: str = "") -> None:

@@ -103,3 +103,11 @@ def data_folder() -> Path:
     import platformdirs  # late: most books are files with a name
 
     return platformdirs.user_data_path("Chouette Desk", appauthor=False)
+
+
+def settings_files() -> tuple[Path, Path]:
+    """The folder and the file of the window's settings."""
+    import platformdirs  # late: most commands need no settings
+
+    folder = platformdirs.user_config_path("Chouette Desk", appauthor=False)
+    return folder, folder / "Chouette Desk.ini"

@@ -26,6 +26,7 @@ from chouette_desk.book.location import ENDING, BookLocation
 from chouette_desk.book.lock import lock_book_file, release
 from chouette_desk.book.migrate import migrate, upgrade_file
 from chouette_desk.book.revisions import check_is_book
+from chouette_desk.nightfile.atomic_file import PRIVATE_FILE
 from chouette_desk.wording.language import _
 
 BEFORE = "before restore"
@@ -74,6 +75,7 @@ def _keep(location: BookLocation, path: Path, now: datetime) -> Path:
     with writing_backup(location, to) as temporary:
         shutil.copyfile(path, temporary)
         if wal_of(path).exists():
+            wal_of(to).touch(PRIVATE_FILE)
             shutil.copyfile(wal_of(path), wal_of(to))
     return to
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from chouette_desk.book.backup import back_up, backups_of, prune
+from chouette_desk.book.backup import back_up, backups_of, open_to_others, prune
 from chouette_desk.book.check import check as check_book
 from chouette_desk.book.check import mend
 from chouette_desk.book.location import location_of
@@ -19,6 +19,7 @@ from chouette_desk.cli.sources import rulebook_called
 from chouette_desk.cli.terminal import REFUSED, print_line, print_wrapped, shown_progress
 from chouette_desk.desk.club_book import ClubBook, make_book
 from chouette_desk.desk.files import default_book_path
+from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
 
 COMMANDS = {
@@ -51,7 +52,7 @@ def new(chosen: Namespace) -> None:
     """Create a book."""
     address = _address(chosen)
     if address == default_book_path():
-        default_book_path().parent.mkdir(parents=True, exist_ok=True)
+        make_folder(default_book_path().parent)
     make_book(address).close()
     location = location_of(address)
     print_wrapped(_("The book {book} is made.").format(book=location.path or location))
@@ -78,12 +79,18 @@ def check(chosen: Namespace) -> int:
             print_wrapped(message.format(count=count))
         with shown_progress() as step:
             findings = check_book(club_book.book, step)
+        wide = open_to_others(club_book.location)
     for finding in findings:
         print_wrapped(finding.message)
     if any(finding.mendable for finding in findings):
         print_wrapped(_("What follows from the entries can be rewritten: chouette-desk book check --mend."))
     if not findings:
         print_wrapped(_("The book is sound."))
+    if wide:
+        remark = _("Other users of this computer may open what follows, unless its folder is closed (chmod go= FILE):")
+        print_wrapped(remark)
+    for path in wide:
+        print_line(f"  {path}")
     return REFUSED if findings else 0
 
 

@@ -13,6 +13,7 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.files import default_book_path
+from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.text import at_table
@@ -25,7 +26,7 @@ def open_book(book: str | None, *, read_only: bool = False, make: bool = False, 
     """Open a book, the user's own by default, created first if asked for; raises Trouble with its sentence."""
     address = book or default_book_path()
     if make and not book and not default_book_path().exists():
-        default_book_path().parent.mkdir(parents=True, exist_ok=True)
+        make_folder(default_book_path().parent)
         club_book = make_book(address, who=who)
         print_error(_("A new book was made: {path}").format(path=address))
     else:

@@ -36,6 +36,7 @@ from chouette_desk.desk.desk import Clock, local_time, stamp
 from chouette_desk.desk.dry_run import after_events
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox import OutboxFile, left_outboxes
+from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.nightfile.rulebooks import NAMES
@@ -365,7 +366,7 @@ def make_with_folder(location: str | Path) -> ClubBook:
     path = location_of(location).path
     try:
         if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
     except OSError as error:
         raise NotWritten(_(NO_FOLDER).format(book=location_of(location), folder=error.filename)) from error
     return make_book(location, who=user())

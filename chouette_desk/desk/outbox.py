@@ -278,7 +278,7 @@ class OutboxFile:
         path, lock = _free_path(folder, self.head.row)
         content = _lines((self.head, *entries))
         try:
-            write_whole(path, content, force=False)
+            write_whole(path, content, force=False, private=True)
         except OSError:
             lock.release()
             raise

@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from chouette_desk.book.location import data_folder
+from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.wording.language import N_, Trouble, _
 
 FINISHED = "finished"
@@ -27,7 +28,7 @@ def outbox_folders(folder: Path | None = None) -> tuple[Path, Path]:
 def make_private(folder: Path) -> None:
     """Make a folder that only this user reads; raises OSError where it is another user's, or cannot be."""
     with suppress(FileExistsError):
-        folder.mkdir(mode=0o700, parents=True)
+        make_folder(folder)
     if not is_private(folder):
         raise PermissionError(errno.EPERM, _(NOT_PRIVATE).format(folder=folder))
 

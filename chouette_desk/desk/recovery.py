@@ -133,7 +133,7 @@ def _written(night: Night, folder: Path, name: str) -> Path:
     path = next(path for path in numbered_paths(folder, name) if not os.path.lexists(path) or _is_there(path, content))
     if not path.exists():
         remove_leftovers(folder, path.name)
-        write_whole(path, content, force=False)
+        write_whole(path, content, force=False, private=True)
     return path
 
 

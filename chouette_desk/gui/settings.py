@@ -9,6 +9,7 @@ import msgspec
 from PySide6.QtCore import QByteArray, QSettings
 
 from chouette_desk.book.location import shown_address
+from chouette_desk.nightfile.atomic_file import PRIVATE_FILE, make_folder
 
 RECENT = 9  # nights in the list of those opened last
 SMALLEST, LARGEST = 0.5, 2.5  # bounds of the zoom
@@ -53,7 +54,7 @@ class Setting(Generic[T]):
 
     def __set__(self, settings: "Settings", value: T) -> None:
         """Write the value."""
-        settings.store.setValue(self._key, value)
+        settings.write(self._key, value)
 
 
 def _flag(value: Any) -> bool:
@@ -102,6 +103,15 @@ class Settings:
             self.book = self.book
             self._write_recent(self.recent)
 
+    def write(self, key: str, value: object) -> None:
+        """Store a value, in a file of this user alone."""
+        file = Path(self.store.fileName())
+        with suppress(OSError):
+            if not file.exists():
+                make_folder(file.parent)
+                file.touch(PRIVATE_FILE)
+        self.store.setValue(key, value)
+
     # Nights opened last
 
     @property
@@ -123,7 +133,7 @@ class Settings:
 
     def _write_recent(self, nights: list[Recent]) -> None:
         texts = [msgspec.json.encode(night).decode() if night.number else night.where for night in nights]
-        self.store.setValue("recent", texts)
+        self.write("recent", texts)
 
     # Folders
 

@@ -9,15 +9,19 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from uuid import uuid4
 
+PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 LONGEST = 230  # bytes of a name that is kept in that of the temporary file; file systems allow 255 in all
 
 
-def write_whole(path: Path, content: bytes, *, force: bool) -> None:
-    """Write a file whole or not at all; raises FileExistsError for one that is there, unless forced, and OSError."""
-    write_all({path: content}, force=force)
+def write_whole(path: Path, content: bytes, *, force: bool, private: bool = False) -> None:
+    """Write a file whole or not at all; raises FileExistsError for one that is there, unless forced, and OSError.
+
+    A new one that is ``private`` is for this user alone, whatever the umask.
+    """
+    write_all({path: content}, force=force, private=private)
 
 
-def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
+def write_all(files: Mapping[Path, bytes], *, force: bool, private: bool = False) -> None:
     """Write all of these files or none, each as ``write_whole`` does, through links to the files they stand for.
 
     The OSError that it raises names, as ``filename``, the file that was refused.
@@ -33,7 +37,7 @@ def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
                 sync_file(temporaries[path])
         for path, temporary in temporaries.items():
             with _naming(path):
-                put_in_place(temporary, path.resolve())
+                put_in_place(temporary, path.resolve(), private=private)
 
 
 @contextmanager
@@ -48,9 +52,9 @@ def temporary_file(path: Path) -> Iterator[Path]:
         temporary.unlink(missing_ok=True)
 
 
-def put_in_place(temporary: Path, path: Path) -> None:
+def put_in_place(temporary: Path, path: Path, *, private: bool) -> None:
     """Rename a synced file to its place, with the rights of the file that it replaces."""
-    temporary.chmod(_mode(path))
+    temporary.chmod(_mode(path, private=private))
     temporary.replace(path)
     sync_folder(path.parent)
 
@@ -84,13 +88,22 @@ def _naming(path: Path) -> Iterator[None]:
         raise
 
 
-def _mode(path: Path) -> int:
+def _mode(path: Path, *, private: bool) -> int:
     """The rights of the file that is replaced, or those that a new file gets."""
     if path.exists():
         return path.stat().st_mode & 0o777
+    if private:
+        return PRIVATE_FILE
     mask = os.umask(0)
     os.umask(mask)
     return 0o666 & ~mask
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder of the program's own, and those above it that are missing, for this user alone; raises OSError."""
+    if not folder.parent.exists():
+        make_folder(folder.parent)
+    folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
 
 
 def remove_leftovers(folder: Path, name: str, older: float = 0.0) -> None:

@@ -51,6 +51,7 @@ def refused(said: Said) -> str:
 def _own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the user's own book and backups a folder of the test."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
 
 
 @pytest.fixture

@@ -136,7 +136,7 @@ def test_a_night_that_finds_no_folder_of_its_own_says_so(
 
 
 def write_elsewhere(full: Path) -> Callable[..., None]:
-    def write(path: Path, content: bytes, *, force: bool) -> None:
+    def write(path: Path, content: bytes, *, force: bool, private: bool) -> None:
         assert path.parent == full, "the other folder is not touched"
         raise OSError(28, "No space left on device")
 
