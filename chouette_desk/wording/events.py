@@ -44,12 +44,13 @@ VALUES: Mapping[Value, str] = {
     Value.BACKGAMMON: N_("a backgammon"),
 }
 
-REPLIES: Mapping[Reply, str] = {
-    Reply.TAKE: N_("{names} taken"),
-    Reply.DROP: N_("{names} dropped"),
-    Reply.BEAVER: N_("{names} beavered"),
-    Reply.RACCOON: N_("{names} raccooned"),
+REPLIES: Mapping[Reply, tuple[str, str]] = {
+    Reply.TAKE: (N_("the cube of {names} taken"), N_("the cubes of {names} taken")),
+    Reply.DROP: (N_("the cube of {names} dropped"), N_("the cubes of {names} dropped")),
+    Reply.BEAVER: (N_("the cube of {names} beavered"), N_("the cubes of {names} beavered")),
+    Reply.RACCOON: (N_("the cube of {names} raccooned"), N_("the cubes of {names} raccooned")),
 }
+"""One cube, and several; the event alone does not say which side answers."""
 
 POLICIES: Mapping[str, str] = {
     "none": N_("no automatic doubles"),
@@ -82,7 +83,7 @@ def _start(event: events.Start) -> str:
 
 def _answer(event: events.Answer) -> str:
     answers = [(reply, getattr(event, reply.value)) for reply in Reply]
-    texts = [_(REPLIES[reply]).format(names=listed(names)) for reply, names in answers if names]
+    texts = [ngettext(*REPLIES[reply], len(names)).format(names=listed(names)) for reply, names in answers if names]
     return _("Answers: {answers}.").format(answers="; ".join(texts))
 
 

@@ -2,13 +2,20 @@
 
 import random
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from chouette_desk.book.nights import ListedNight
 from chouette_desk.core.actions import Method
+from chouette_desk.core.events import Order, Seat, Side
+from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
+from chouette_desk.core.night import Heading
+from chouette_desk.desk.game_reconstruction import CubeResult, End, GameResult, events_of
+from chouette_desk.gui.models.log import LogModel
 from chouette_desk.gui.models.payments import DuesModel
 from chouette_desk.gui.models.tables import NightFilter, NightsModel
+from chouette_desk.nightfile.rulebooks import shipped
 from tests.gui.mirror import Mirror
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Ünal", "דוד")
@@ -33,6 +40,42 @@ def test_ticks_are_told(qapp):
     mirror.check()
     assert None not in model.methods
     assert all(number in range(1, 9) for number in model.changes())
+
+
+def four_in_line():
+    names = ("Ann", "Bob", "Cid", "Eve")
+    return replay(new_night(shipped("guide"), Heading()), [Seat(players=names), Order(players=names)])
+
+
+def entered_by_cubes(night, **cubes):
+    """A game as the dialog of result and cubes enters it: one step, all at one time."""
+    events = events_of(night, GameResult({name: CubeResult(*cube) for name, cube in cubes.items()}, Side.TEAM))
+    return [replace(event, at="2026-11-20T20:00:00.000+01:00") for event in events]
+
+
+def test_a_game_entered_by_its_cubes_lists_no_doubles_that_nobody_entered():
+    night = four_in_line()
+    cubes = {"Bob": (1, End.PLAYED), "Cid": (1, End.MEMBER_DROPPED), "Eve": (0, End.BOX_DROPPED)}
+    events = entered_by_cubes(night, **cubes)
+    model = LogModel(replay(night, [replace(events[0], note="late"), *events[1:]]))
+    said = [entry.text for entry in model.entries if entry.chapter.game == 1]
+    assert said[1:] == [
+        "Entered as result and cubes: Bob at 2; Cid at 2, dropped; Eve at 1, dropped by the Box. "
+        "Game over: the Team wins a single game. (late)"
+    ]
+    heading = next(row for row, entry in enumerate(model.entries) if entry.chapter.game == 1)
+    assert {model.row_of(event) for event in range(2, 2 + len(events))} == {heading}, "it is corrected as a whole"
+    assert model.entries[heading + 1].can_be_chosen
+
+
+def test_a_game_entered_move_by_move_lists_its_moves():
+    night = four_in_line()
+    events = entered_by_cubes(night, Bob=(1, End.PLAYED), Cid=(1, End.PLAYED), Eve=(0, End.BOX_DROPPED))
+    own_time = [replace(event, at=f"2026-11-20T20:0{minute}:00.000+01:00") for minute, event in enumerate(events)]
+    model = LogModel(replay(night, own_time))
+    said = [entry.text for entry in model.entries if entry.chapter.game == 1]
+    assert "Answers: the cube of Eve dropped." in said
+    assert len(said) == 1 + len(events)
 
 
 def test_what_is_looked_for_is_told(qapp):

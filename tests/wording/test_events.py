@@ -72,7 +72,8 @@ SAID: list[tuple[dict, str]] = [
     ({"event": "double", "by": "box", "cubes": ["Cid"]}, "The Box doubles: Cid."),
     (
         {"event": "answer", "take": ["Ann"], "drop": ["Cid", "Dee"], "beaver": ["Eve"], "raccoon": ["Fay"]},
-        "Answers: Ann taken; Cid and Dee dropped; Eve beavered; Fay raccooned.",
+        "Answers: the cube of Ann taken; the cubes of Cid and Dee dropped; the cube of Eve beavered; "
+        "the cube of Fay raccooned.",
     ),
     ({"event": "reverse", "cube": "Bob"}, "Bob reverses the take and drops."),
     ({"event": "extra", "cube": "Dee"}, "Dee gives the lone taker an extra."),

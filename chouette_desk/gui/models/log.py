@@ -6,21 +6,25 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QFont, QStandardItem, QStandardItemModel
 
+from chouette_desk.core.events import Finish
+from chouette_desk.core.fold import apply
 from chouette_desk.core.night import Night
-from chouette_desk.desk.corrections.games import Chapter, chapters
+from chouette_desk.desk.corrections.games import Chapter, chapters, retold
+from chouette_desk.desk.game_reconstruction import End
 from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.events import in_words
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import scores
 
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """A row of the log: the heading of a chapter, or one of its events."""
+    """A row of the log: the heading of a chapter, one of its events, or a whole game as it was entered."""
 
     chapter: Chapter
     text: str
     event: int | None = None
+    heading: bool = False
 
     @property
     def first(self) -> int:
@@ -35,7 +39,10 @@ class LogRow:
 
 def _entries(night: Night) -> Iterator[LogRow]:
     for chapter in chapters(night):
-        yield LogRow(chapter, _heading(night, chapter))
+        yield LogRow(chapter, _heading(night, chapter), heading=True)
+        if text := _result_and_cubes(night, chapter):
+            yield LogRow(chapter, text)
+            continue
         for index in range(chapter.first, chapter.end):
             event = night.events[index]
             remark = f" ({event.note})" if event.note else ""
@@ -51,6 +58,34 @@ def _heading(night: Night, chapter: Chapter) -> str:
     return _("Game {number}: {points}").format(number=chapter.game, points=scores(points) or _("nothing won"))
 
 
+ENDS = {
+    End.PLAYED: N_("{name} at {value}"),
+    End.MEMBER_DROPPED: N_("{name} at {value}, dropped"),
+    End.BOX_DROPPED: N_("{name} at {value}, dropped by the Box"),
+}
+
+
+def _result_and_cubes(night: Night, chapter: Chapter) -> str:
+    """A game that was entered in one step as its result and cubes; its doubles are reconstructed, nobody entered them.
+
+    Empty for any other game, and between games.
+    """
+    first, *others = night.events[chapter.first : chapter.end]
+    if chapter.game is None or not others or first.at is None or any(event.at != first.at for event in others):
+        return ""
+    result = retold(night, chapter.game)
+    begun = apply(night.played[chapter.game - 1].before, first) if result is not None else None
+    if result is None or not isinstance(begun, Night) or begun.game is None:
+        return ""
+    starts = {name: cube.start for name, cube in begun.game.cubes.items()}
+    cubes = [
+        _(ENDS[cube.end]).format(name=name, value=starts[name] << cube.turns) for name, cube in result.cubes.items()
+    ]
+    text = _("Entered as result and cubes: {cubes}.").format(cubes="; ".join(cubes))
+    over = in_words(others[-1]) if isinstance(others[-1], Finish) else ""
+    return " ".join(filter(None, (text, over, f"({first.note})" if first.note else "")))
+
+
 class LogModel(QStandardItemModel):
     """A night's log, headings in bold and events set in under them; it does not follow the night."""
 
@@ -61,20 +96,21 @@ class LogModel(QStandardItemModel):
             self.appendRow(_item(entry, with_isolated(entry.text, night.columns)))
 
     def row_of(self, event: int) -> int:
-        """The row of an event, or of its game where it ends one."""
-        row = next(row for row, entry in enumerate(self.entries) if entry.event == event)
-        chapter = self.entries[row].chapter
+        """The row of an event, or of its game where it ends one or has no row of its own."""
+        rows = [row for row, entry in enumerate(self.entries) if entry.chapter.first <= event < entry.chapter.end]
+        chapter = self.entries[rows[0]].chapter
         ends_game = chapter.game is not None and event == chapter.end - 1
-        return next(row for row, entry in enumerate(self.entries) if entry.chapter == chapter) if ends_game else row
+        own = (row for row in rows if self.entries[row].event == event and not ends_game)
+        return next(own, rows[0])
 
 
 def _item(entry: LogRow, text: str) -> QStandardItem:
-    item = QStandardItem(text if entry.event is None else f"    {text}")
+    item = QStandardItem(text if entry.heading else f"    {text}")
     item.setToolTip(escape_markup(text))
     item.setAccessibleText(entry.text)
     item.setEditable(False)
     item.setSelectable(entry.can_be_chosen)
-    if entry.event is None:
+    if entry.heading:
         font = QFont()
         font.setBold(True)
         item.setFont(font)

@@ -35,7 +35,7 @@ def test_two_games_of_one_line_are_both_read_out():
 def test_another_event_is_read_out_with_who_is_next_where_that_changes():
     assert announcement(*after(between(), "dee leaves")) == "Dee leaves."
     assert announcement(*after(between(), "box leaves")) == "Ann leaves. Bob is Box, Cid Captain."
-    assert announcement(*after(playing(), "bob x2: take")) == "The Team doubles: Bob. Answers: Bob taken."
+    assert announcement(*after(playing(), "bob x2: take")) == "The Team doubles: Bob. Answers: the cube of Bob taken."
     assert announcement(*after(partner_due(), "partner stays")) == (
         "The Box takes Cid as Partner. Ann stays Box, Dee is Captain."
     )
@@ -57,7 +57,7 @@ def test_the_echo_of_an_offer_tells_who_is_to_answer():
     )
     assert echo(*after(playing(), "bob x2")) == ("The Team doubles: Bob.", "Ann is to answer: Bob at 2.")
     assert echo(*after(offered(), "bob drop")) == (
-        "Answers: Bob dropped.",
+        "Answers: the cube of Bob dropped.",
         "Cid and Dee are to answer: Cid at 2, Dee at 2.",
         "Game 1: Ann is Box, Bob Captain; Bob is out, and who acts as captain shows when all have answered.",
     )
