@@ -16,6 +16,7 @@ from chouette_desk.book.copies import atomic_database, copy_file, copy_to_file, 
 from chouette_desk.book.errors import BookTrouble, NotWritten
 from chouette_desk.book.location import ENDING, BookLocation, data_folder, settings_files
 from chouette_desk.book.revisions import checked_revision
+from chouette_desk.book.sound import check_copy, is_sound
 from chouette_desk.nightfile.atomic_file import make_folder, remove_leftovers
 from chouette_desk.wording.language import N_, _
 
@@ -34,7 +35,11 @@ class Backup(Struct, frozen=True, order=True):
 
 
 def back_up(location: BookLocation, now: datetime, mark: str = "") -> Path:
-    """Back the book up unless it is damaged, for that must not push out the good backups; raises BookTrouble."""
+    """Back the book up unless it is damaged, for that must not push out the good backups; raises BookTrouble.
+
+    One with a mark is made before something else is done to the book, and pushes out none: its pages hold, and that
+    is enough.
+    """
     to = free_backup(location, now, mark)
     with writing_backup(location, to) as temporary:
         copy = BookLocation(path=temporary, called=to.name)
@@ -43,7 +48,10 @@ def back_up(location: BookLocation, now: datetime, mark: str = "") -> Path:
         else:
             with transaction_at(location) as connection:
                 copy_to_file(connection, checked_revision(location, connection), copy)
-        quick_check(copy, location)
+        if mark:
+            quick_check(copy, location)
+        else:
+            check_copy(temporary, location, next((backup.path for backup in reversed(unmarked(location))), None))
     return to
 
 
@@ -112,6 +120,16 @@ def backups_of(location: BookLocation) -> tuple[Backup, ...]:
     name = re.compile(re.escape(_name_of(location)) + NAME_REST + re.escape(ENDING))
     named = ((path, name.fullmatch(path.name)) for path in folder_of(location).glob(f"*{ENDING}"))
     return tuple(sorted(Backup(at[1], int(at[2] or 1), at[3] or "", path) for path, at in named if at))
+
+
+def unmarked(location: BookLocation) -> list[Backup]:
+    """The backups that were made of a book for themselves, not before something else was done to it."""
+    return [backup for backup in backups_of(location) if not backup.mark]
+
+
+def newest_sound(location: BookLocation) -> Backup | None:
+    """The newest backup whose pages and chains all hold; None where there is none."""
+    return next((backup for backup in reversed(unmarked(location)) if is_sound(backup.path)), None)
 
 
 def free_backup(location: BookLocation, now: datetime, mark: str = "") -> Path:

@@ -77,6 +77,7 @@ def copy_file(path: Path, to: Path, called: str = "") -> None:
         with translated_errors(BookLocation(path=to, called=called)), closing(sqlite3.connect(to)) as new:
             old.backup(new)
             new.execute("PRAGMA journal_mode = DELETE")
+            new.execute("PRAGMA user_version = 0")  # of a backup that was found to be sound, which a copy is not yet
 
 
 def copy_to_file(source: Connection, revision: str, to: BookLocation) -> None:

@@ -1,16 +1,18 @@
 """``chouette-desk book …``: create, check, back up and restore the club's book; its rulebooks and what is owed."""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from chouette_desk.book.backup import back_up, backups_of, open_to_others, prune
+from chouette_desk.book.backup import back_up, backups_of, newest_sound, open_to_others, prune
+from chouette_desk.book.check import Finding, mend
 from chouette_desk.book.check import check as check_book
-from chouette_desk.book.check import mend
-from chouette_desk.book.location import location_of
+from chouette_desk.book.errors import DamagedBook
+from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.book.restore import restore as restore_book
+from chouette_desk.book.sound import extent_of
 from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import argument, command, either, flag, run_family, shared, single_line
@@ -71,6 +73,33 @@ def new(chosen: Namespace) -> None:
 )
 def check(chosen: Namespace) -> int:
     """Check the book; 1 if anything is wrong with it."""
+    try:
+        findings = _findings(chosen)
+    except DamagedBook as error:
+        findings = (Finding(str(error), damage=True),)
+    for finding in findings:
+        print_wrapped(finding.message)
+    if any(finding.mendable for finding in findings):
+        print_wrapped(_("What follows from the entries can be rewritten: chouette-desk book check --mend."))
+    if not all(finding.mendable for finding in findings):
+        for line in _what_restore_brings(location_of(_address(chosen))):
+            print_wrapped(line)
+    if not findings:
+        print_wrapped(_("The book is sound."))
+    _print_wide(open_to_others(location_of(_address(chosen))))
+    return REFUSED if findings else 0
+
+
+def _print_wide(wide: Sequence[Path]) -> None:
+    """Print the files of the book that other users of this computer may open."""
+    if wide:
+        remark = _("Other users of this computer may open what follows, unless its folder is closed (chmod go= FILE):")
+        print_wrapped(remark)
+    for path in wide:
+        print_line(f"  {path}")
+
+
+def _findings(chosen: Namespace) -> Sequence[Finding]:
     with open_book(chosen.book, read_only=not chosen.mend) as club_book:
         if chosen.mend:
             with shown_progress() as step:
@@ -78,20 +107,22 @@ def check(chosen: Namespace) -> int:
             message = ngettext("{count} night was put right.", "{count} nights were put right.", count)
             print_wrapped(message.format(count=count))
         with shown_progress() as step:
-            findings = check_book(club_book.book, step)
-        wide = open_to_others(club_book.location)
-    for finding in findings:
-        print_wrapped(finding.message)
-    if any(finding.mendable for finding in findings):
-        print_wrapped(_("What follows from the entries can be rewritten: chouette-desk book check --mend."))
-    if not findings:
-        print_wrapped(_("The book is sound."))
-    if wide:
-        remark = _("Other users of this computer may open what follows, unless its folder is closed (chmod go= FILE):")
-        print_wrapped(remark)
-    for path in wide:
-        print_line(f"  {path}")
-    return REFUSED if findings else 0
+            return check_book(club_book.book, step)
+
+
+def _what_restore_brings(location: BookLocation) -> Iterator[str]:
+    """The newest sound backup, and what the book as it is has more, in sentences."""
+    backup = newest_sound(location)
+    there = extent_of(BookLocation(path=backup.path)) if backup else None
+    if backup is None or there is None:
+        yield _("There is no sound backup of this book.")
+        return
+    sentence = _("The newest sound backup is of {at} (nights: {nights}, entries: {entries}).")
+    yield sentence.format(at=backup.at, nights=len(there.nights), entries=there.entries)
+    if now := extent_of(location):
+        more = [_("{entries} of night {number}").format(entries=n, number=night) for night, n in now.beyond(there)]
+        yield _("Entries of the book that it does not have: {entries}.").format(entries=", ".join(more) or _("none"))
+    yield _("This puts it in the place of the book: chouette-desk book restore --last")
 
 
 @command(
@@ -127,17 +158,17 @@ def backup(chosen: Namespace) -> None:
     *shared("--book"),
     either(
         argument("backup", N_("the file of the backup"), nargs="?", metavar="BACKUP"),
-        flag("--last", N_("the newest backup")),
+        flag("--last", N_("the newest sound backup")),
         required=True,
     ),
 )
 def restore(chosen: Namespace) -> None:
     """Replace the book by a backup."""
     location = location_of(_address(chosen))
-    backups = [one for one in backups_of(location) if not one.mark]  # not the book as it was before it was restored
-    if chosen.last and not backups:
-        raise Trouble(_("There is no backup of this book yet."))
-    path = backups[-1].path if chosen.last else Path(chosen.backup)
+    newest = newest_sound(location) if chosen.last else None
+    if chosen.last and newest is None:
+        raise Trouble(_("There is no sound backup of this book."))
+    path = newest.path if newest else Path(chosen.backup)
     if not path.exists():
         message = _("There is no backup {path}. chouette-desk book backup --list shows those that there are.")
         raise Trouble(message.format(path=path))

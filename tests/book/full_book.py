@@ -10,13 +10,20 @@ from sqlalchemy import Integer, Table
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.create import create_book
 from chouette_desk.book.database import Connection
+from chouette_desk.book.entries import Signed, first_hash, hash_of
 from chouette_desk.book.location import ENDING, BookLocation
+from chouette_desk.book.log import note_down
 from chouette_desk.book.revisions import TABLE
 from chouette_desk.book.schema import reflected_tables
 
+HEAD = '{"club": "Łódź ♞ “Río”"}'
+BODY = '{"action":"x"}'
+SIGNED = Signed("x", "x", "x", "x")
+ENTRY = hash_of(first_hash("x", HEAD), 1, SIGNED, BODY)
 SAID: dict[str, dict[str, Any]] = {
     "club": {"name": "Riverside", "name_key": "riverside"},
-    "night": {"state": "closed", "head": '{"club": "Łódź ♞ “Río”"}'},
+    "night": {"state": "closed", "head": HEAD, "last_seq": 1, "last_hash": ENTRY},
+    "entry": {"seq": 1, "body": BODY, "hash": ENTRY},
     "due": {"state": "open", "payer": "x", "payee": "x", "points": 2**40},
     "seat": {"name": "x"},
 }
@@ -26,7 +33,10 @@ def fill(connection: Connection) -> None:
     """Puts a row into every table, and a second player, into whom the first was merged."""
     for table in tables().values():
         if not connection.execute(f"SELECT * FROM {table.name}").fetchone():
-            connection.insert(table.name, row(table, 1))
+            if table.name == "log":
+                note_down(connection, "x", "x", "x", "x")
+            else:
+                connection.insert(table.name, row(table, 1))
     connection.insert("player", row(tables()["player"], 2))
     connection.execute("UPDATE player SET merged_into = 2 WHERE id = 1")
 

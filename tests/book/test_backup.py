@@ -1,5 +1,6 @@
 """Backups: whole books in files, made while the book is in use, kept as long as they may be needed."""
 
+import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import closing
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.book import backup as backup_module
+from chouette_desk.book import sound
 from chouette_desk.book.backup import (
     AutomaticBackups,
     Backup,
@@ -20,8 +22,10 @@ from chouette_desk.book.backup import (
     prune,
 )
 from chouette_desk.book.book import Book, open_book
-from chouette_desk.book.copies import OWN, check_integrity, digest_of
+from chouette_desk.book.copies import OWN, check_integrity, copy_file, digest_of
 from chouette_desk.book.create import create_book
+from chouette_desk.book.database import Connection
+from chouette_desk.book.entries import Entry, read_entries
 from chouette_desk.book.errors import DamagedBook, NotWritten
 from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.book.revisions import LATEST, TABLE
@@ -130,7 +134,7 @@ def test_any_change_is_backed_up(book: Book):
         assert back_up_if_changed(book.location, NOW + timedelta(hours=hours)), change
 
 
-TEXTS = {"club": "name", "named_group": "name", "club_rulebook": "body", "evening": "note", "night": "last_hash"}
+TEXTS = {"club": "name", "named_group": "name", "club_rulebook": "body", "evening": "note", "night": "closed_at"}
 """A text of each table that is kept for itself."""
 
 
@@ -275,3 +279,69 @@ def test_a_backup_that_is_not_finished_has_no_trouble_yet(tmp_path: Path, monkey
     assert automatic.trouble is None
     going_on.set()
     assert str(automatic.close()) == "the disk is full"
+
+
+# Chains that do not hold
+
+
+CHANGED = {
+    "UPDATE entry SET who = 'nobody'": "entry 1 of night 1",
+    "DELETE FROM entry": "entry 1 of night 1",
+    "UPDATE night SET last_hash = 'x'": "entry 2 of night 1",
+    "UPDATE night SET head = 'x'": "entry 1 of night 1",
+    "UPDATE log SET said = 'y'": "line 1 of its log",
+}
+
+
+@pytest.mark.parametrize("earlier", [False, True], ids=["first", "later"])
+@pytest.mark.parametrize("statement", CHANGED)
+def test_a_book_whose_chains_do_not_hold_is_not_backed_up(book: Book, statement: str, earlier: bool):
+    if earlier:
+        back_up_if_changed(book.location, NOW)
+    kept = backups_of(book.location)
+    with book.writing() as connection:
+        connection.execute("UPDATE player SET notes = 'owes a beer'")
+        connection.execute(statement)
+    for make in (back_up, back_up_if_changed):
+        with pytest.raises(DamagedBook, match=f"is not backed up: {CHANGED[statement]}.*The earlier backups are kept"):
+            make(book.location, NOW + timedelta(days=1))
+    assert backups_of(book.location) == kept
+
+
+def test_before_something_is_done_to_it_any_book_is_backed_up(book: Book):
+    with book.writing() as connection:
+        connection.execute("UPDATE entry SET who = 'nobody'")
+    assert back_up(book.location, NOW, "before 0002").exists()
+
+
+def test_entries_that_an_earlier_backup_has_are_not_hashed_again(book: Book, monkeypatch: pytest.MonkeyPatch):
+    hashed: list[int] = []
+
+    def read(connection: Connection, night: int) -> tuple[Entry, ...]:
+        hashed.append(night)
+        return read_entries(connection, night)
+
+    monkeypatch.setattr(sound, "read_entries", read)
+    first = back_up(book.location, NOW)
+    back_up(book.location, NOW + timedelta(hours=1))
+    assert hashed == [1]
+    with closing(sqlite3.connect(first)) as file:
+        file.execute("PRAGMA user_version = 0")  # as the programs before made it
+    backups_of(book.location)[-1].path.unlink()
+    back_up(book.location, NOW + timedelta(hours=2))
+    assert hashed == [1, 1]
+
+
+def test_an_earlier_backup_that_nobody_can_read_is_not_compared_with(book: Book):
+    first = back_up(book.location, NOW)
+    first.write_bytes(first.read_bytes()[:5000])
+    back_up(book.location, NOW + timedelta(hours=1))
+    first.write_bytes(b"no book")
+    assert back_up(book.location, NOW + timedelta(hours=2)).exists()
+
+
+def test_a_restored_backup_is_followed_anew(book: Book, tmp_path: Path):
+    made = back_up(book.location, NOW)
+    copy_file(made, tmp_path / "copy")
+    with closing(sqlite3.connect(tmp_path / "copy")) as file:
+        assert file.execute("PRAGMA user_version").fetchone() == (0,)

@@ -1,0 +1,76 @@
+"""``book check``, ``backup`` and ``restore`` of a damaged book: what is wrong, what a backup would bring back."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from chouette_desk.desk.files import default_book_path
+from tests.cli.conftest import Desk, done, refused
+
+Spoil = Callable[[str], None]
+LAST = "This puts it in the place of the book: chouette-desk book restore --last"
+
+
+@pytest.fixture
+def spoil(desk: Desk) -> Spoil:
+    """Change a book from outside that was backed up after 2 of its 3 entries."""
+    new = ("--order", "Bob,Ann,Dee,Cid", "--club", "Riverside", "--date", "2026-11-20", "--table", "1")
+    assert desk("night", "new", *new).status == 0
+    done(desk("night", "add", "score ann+2"))
+    done(desk("book", "backup"))
+    done(desk("night", "add", "note The clock has stopped."))
+
+    def run(statement: str) -> None:
+        with closing(sqlite3.connect(default_book_path(), isolation_level=None)) as file:
+            file.execute(statement)
+
+    return run
+
+
+def newest() -> Path:
+    return max((default_book_path().parent / "backups").iterdir())
+
+
+def test_the_check_tells_what_a_backup_would_bring_back(desk: Desk, spoil: Spoil):
+    spoil("UPDATE entry SET body = CAST(x'ff' AS TEXT) WHERE seq = 3")
+    said = " ".join(desk("book", "check").out.split())
+    assert said.startswith("Night 1 (2026-11-20, Riverside): entry 3 can no longer be read. The newest sound backup ")
+    assert "(nights: 1, entries: 2). Entries of the book that it does not have: 1 of night 1." in said
+    assert said.endswith(LAST)
+
+
+def test_a_book_that_cannot_be_opened_is_checked_all_the_same(desk: Desk, spoil: Spoil):
+    spoil("DROP TABLE book")
+    said = desk("book", "check")
+    assert (said.status, said.err) == (1, "")
+    assert said.out.startswith("The book club.chouette-book is damaged.")
+    assert "Entries of the book that it does not have: 1 of night 1." in " ".join(said.out.split())
+    spoil("DROP TABLE night")
+    assert "that it does not have" not in desk("book", "check").out
+
+
+def test_a_book_without_a_sound_backup_has_none_to_be_restored(desk: Desk, spoil: Spoil):
+    for backup in newest().parent.iterdir():
+        backup.write_bytes(b"no book")
+    spoil("UPDATE entry SET who = 'nobody'")
+    assert desk("book", "check").out.endswith("There is no sound backup of this book.\n")
+    assert refused(desk("book", "restore", "--last")) == "There is no sound backup of this book."
+
+
+def test_the_newest_sound_backup_is_restored(desk: Desk, spoil: Spoil):
+    sound = newest()
+    spoil("UPDATE entry SET who = 'nobody' WHERE seq = 3")
+    assert "is not backed up: entry 3 of night 1 is not the one that was written" in refused(desk("book", "backup"))
+    assert newest() == sound
+    (sound.parent / sound.name.replace("20", "29", 1)).write_bytes(default_book_path().read_bytes())
+    assert "The backup is the book now." in done(desk("book", "restore", "--last"))
+    assert done(desk("book", "check")) == "The book is sound."
+
+
+def test_what_can_be_rewritten_needs_no_backup(desk: Desk, spoil: Spoil):
+    spoil("UPDATE night SET games = 7")
+    assert "backup" not in desk("book", "check").out
+    assert done(desk("book", "check", "--mend")) == "1 night was put right. The book is sound."
