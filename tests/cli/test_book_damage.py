@@ -1,5 +1,6 @@
 """``book check``, ``backup`` and ``restore`` of a damaged book: what is wrong, what a backup would bring back."""
 
+import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -65,7 +66,7 @@ def test_the_newest_sound_backup_is_restored(desk: Desk, spoil: Spoil):
     spoil("UPDATE entry SET who = 'nobody' WHERE seq = 3")
     assert "is not backed up: entry 3 of night 1 is not the one that was written" in refused(desk("book", "backup"))
     assert newest() == sound
-    (sound.parent / sound.name.replace("20", "29", 1)).write_bytes(default_book_path().read_bytes())
+    shutil.copy(default_book_path(), sound.parent / sound.name.replace("20", "29", 1))
     assert "The backup is the book now." in done(desk("book", "restore", "--last"))
     assert done(desk("book", "check")) == "The book is sound."
 
