@@ -7,6 +7,7 @@ from chouette_desk.cli.parsing import argument, command, shared, whole_number
 from chouette_desk.cli.sources import read_one_night, rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.events import LARGEST
+from chouette_desk.core.fold import before_played
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.what_if import WhatIf, under
@@ -60,7 +61,7 @@ def _night(night: Night) -> Iterator[tuple[int, str]]:
     """Every game, and the changes of the line between two games."""
     for game in night.played:
         if game.number > 1:
-            yield from _between(game.before)
+            yield from _between(before_played(game))
         yield _game(game)
     if not night.played or night.game is not None:
         yield 0, order_explained(night)
@@ -69,7 +70,7 @@ def _night(night: Night) -> Iterator[tuple[int, str]]:
 
 
 def _game(game: Played) -> tuple[int, str]:
-    sentence = explained(game, game.before.rulebook)
+    sentence = explained(game, game.rulebook)
     return 0, _("Game {number}: {sentence}").format(number=game.number, sentence=sentence)
 
 
@@ -96,7 +97,7 @@ def _games(night: Night, file: str, number: int | None) -> Sequence[Played]:
 def _under_rulebooks(night: Night, game: Played, others: Sequence[Rulebook]) -> Iterator[tuple[int, str]]:
     """The game under its own rulebook and under each of the others."""
     yield 0, _("Game {number}").format(number=game.number)
-    own = game.before.rulebook
+    own = game.rulebook
     as_played = _("as played, {rulebook}").format(rulebook=called(own)), WhatIf(game.points, game.turn), own
     under_others = (
         (_("under {rulebook}").format(rulebook=called(other)), under(game, night.events, other), other)

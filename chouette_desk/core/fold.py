@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from chouette_desk.core import scoring, seating
 from chouette_desk.core.events import AnyEvent, Note, Payment, RulesChange, Transfer
-from chouette_desk.core.night import Handler, Handlers, Heading, Lifted, Night, any_time, between_games
+from chouette_desk.core.night import Handler, Handlers, Heading, Lifted, Night, Played, any_time, between_games
 from chouette_desk.core.problems import Kind, Problem, Refused, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
 from chouette_desk.core.seating import wrong_columns
@@ -53,15 +53,24 @@ def replay(night: Night, events: Iterable[AnyEvent]) -> Night | RefusedEvent:
     return night
 
 
+def before_played(played: Played) -> Night:
+    """The night just before the first event of a game that is over."""
+    return _replayed(played.kept, played.since)
+
+
 def night_before(night: Night, event: int) -> Night:
     """The night before the event of this index, replayed from the start of the last game before it."""
     if event >= len(night.events):
         return night
     game = next((played for played in reversed(night.played) if played.first <= event), None)
-    start = game.before if game else new_night(night.first_rulebook, night.heading)
-    before = replay(start, night.events[len(start.events) : event])
-    assert isinstance(before, Night), "what was let in once is let in again"
-    return before
+    start = game.kept if game else new_night(night.first_rulebook, night.heading)
+    return _replayed(start, night.events[len(start.events) : event])
+
+
+def _replayed(night: Night, events: Iterable[AnyEvent]) -> Night:
+    after = replay(night, events)
+    assert isinstance(after, Night), "what was let in once is let in again"
+    return after
 
 
 # Changes of rules, transfers and payments, notes

@@ -57,10 +57,11 @@ class Lifted(Struct, frozen=True):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Played:
-    """A game that is over: its number, the events from its first to its last, what each won, and who is next.
+    """A game that is over: its number, the events from its first to its last, what each won, who is next, its rulebook.
 
-    ``before`` is the night just before its first event, so that the game can be played again, by other rules too. It
-    follows from the events and takes no part in comparisons.
+    ``kept`` is the night just before its first event, so that the game can be played again, by other rules too
+    (``fold.before_played``); late in a long night it is an earlier one, and ``since`` the events from there. Both
+    follow from the events and take no part in comparisons.
     """
 
     number: int
@@ -68,7 +69,9 @@ class Played:
     last: int
     points: Mapping[Name, int]
     turn: Turn
-    before: "Night" = dataclasses.field(compare=False, repr=False)
+    rulebook: Rulebook
+    kept: "Night" = dataclasses.field(compare=False, repr=False)
+    since: tuple[AnyEvent, ...] = dataclasses.field(default=(), compare=False, repr=False)
 
 
 class Night(Struct, frozen=True):

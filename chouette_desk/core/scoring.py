@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.events import Buy, GameEvent, Result, Score, Start, result_of
+from chouette_desk.core.events import AnyEvent, Buy, GameEvent, Result, Score, Start, result_of
 from chouette_desk.core.game import Game
 from chouette_desk.core.ledger import Part, Points, parts, shared, sums
 from chouette_desk.core.names import Name
@@ -88,10 +88,27 @@ def _turned(night: Night, points: Points, result: Result, acting: Name | None, *
     sheet = circle(night.sheet, dict(zip(after.losers, ("", "b"), strict=False)))
     if joiners and not joins_ahead(night.rulebook):
         sheet = circle_next(sheet, *joiners)
-    record = Played(len(night.played) + 1, night.game_began, len(night.events), points, after, before)
+    began, over = night.game_began, len(night.events)
+    record = Played(len(night.played) + 1, began, over, points, after, before.rulebook, *_kept(night, before))
     seated = {name: replace(night.players[name], status=SeatStatus.PLAYS) for name in joiners}
     night = with_line(replace(night, sheet=sheet, players={**night.players, **seated}), after.line)
-    return replace(night, game=None, game_began=None, before_game=None, played=(*night.played, record))
+    played = night.played + (record,)  # noqa: RUF005 - half the time of unpacking, at every game of a long night
+    return replace(night, game=None, game_began=None, before_game=None, played=played)
+
+
+# Each kept night holds all events, games and rows before it: kept for every game, 20,000 games would need 5 GB.
+
+ALL_KEPT = 200  # games of a night before each of which it is kept
+EVERY = 50  # games that are played again at most
+
+
+def _kept(night: Night, before: Night) -> tuple[Night, tuple[AnyEvent, ...]]:
+    """The night that is kept with a game, and the events from there to the game."""
+    games = len(night.played)
+    if games < ALL_KEPT or games % EVERY == 0:
+        return before, ()
+    kept = night.played[-1].kept
+    return kept, before.events[len(kept.events) :]
 
 
 # Whole games entered as on paper

@@ -94,7 +94,7 @@ def write(
         totals={name: total + points.get(name, 0) for name, total in before.items()},
         roles=roles or {},
     )
-    return Sheet((*sheet.rows, row), sheet.open)
+    return Sheet(sheet.rows + (row,), sheet.open)  # noqa: RUF005 - half the time of unpacking, at every line
 
 
 def write_start(sheet: Sheet, event: int, columns: Iterable[Name], line: Sequence[Name]) -> Sheet:

@@ -13,6 +13,7 @@ from msgspec import Struct, structs
 from chouette_desk.core import events as kinds
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import AnyEvent, GameEvent, Payment, Reply, Side, Start, Transfer
+from chouette_desk.core.fold import before_played
 from chouette_desk.core.game import Game
 from chouette_desk.core.ledger import Duels, Pair, duels_by_cubes, duels_on_paper
 from chouette_desk.core.names import Name
@@ -212,7 +213,7 @@ def _cubes_and_duels(game: Played, events: Sequence[AnyEvent]) -> tuple[Counts, 
     first, outcome = events[game.first], game.turn.outcome
     if not isinstance(first, Start):
         return {}, duels_on_paper(game.points, outcome)
-    state = start(game.before, first).game
+    state = start(before_played(game), first).game
     assert state is not None, "a start begins a game"
     tally = _CubeTally()
     for name in state.line:

@@ -6,7 +6,7 @@ from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent, Score, Settle, lifted
-from chouette_desk.core.fold import apply
+from chouette_desk.core.fold import apply, before_played
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.problems import Problems, Refused
@@ -30,8 +30,9 @@ def under(played: Played, events: Sequence[AnyEvent], rulebook: Rulebook) -> Wha
 
     What consent could lift is noted and played on as if lifted; the first refusal that nothing lifts ends it.
     """
-    night = replace(played.before, rulebook=rulebook)
-    undeclared = even_must_be_declared(played.before.rulebook) and not even_must_be_declared(rulebook)
+    start = before_played(played)
+    night = replace(start, rulebook=rulebook)
+    undeclared = even_must_be_declared(played.rulebook) and not even_must_be_declared(rulebook)
     refusals = []
     for index in range(played.first, played.last + 1):
         event = _undeclared(events[index], played.turn.outcome.captain_name) if undeclared else events[index]
@@ -41,7 +42,7 @@ def under(played: Played, events: Sequence[AnyEvent], rulebook: Rulebook) -> Wha
         if after is None:
             break
         night = after
-    game = next(iter(night.played[len(played.before.played) :]), None)
+    game = next(iter(night.played[len(start.played) :]), None)
     return WhatIf(game.points if game else None, game.turn if game else None, tuple(refusals))
 
 

@@ -73,7 +73,7 @@ def explain(session: Session) -> None:
     if night is None:
         return
     rows = [(_("Now"), order_explained(night))]
-    rows += [(str(played.number), explained(played, played.before.rulebook)) for played in reversed(night.played)]
+    rows += [(str(played.number), explained(played, played.rulebook)) for played in reversed(night.played)]
     isolated = [(game, with_isolated(sentence, night.columns)) for game, sentence in rows]
     _show_table(session, _("Why is it this order?"), isolated)
 

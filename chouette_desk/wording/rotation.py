@@ -238,7 +238,7 @@ def order_explained(night: Night) -> str:
     steps = since(night)
     if night.played and not any(step.resets for step in steps):
         last = night.played[-1]
-        return " ".join([explained(last, last.before.rulebook), *(step.sentence for step in steps)])
+        return " ".join([explained(last, last.rulebook), *(step.sentence for step in steps)])
     return " ".join(step.sentence for step in steps)
 
 

@@ -49,5 +49,5 @@ def line_in_words(night: Night, row: Row) -> str:
     """The origin of a line: of a game how the line turned, else the event in words."""
     if row.kind is RowKind.GAME and row.game is not None and row.game <= len(night.played):
         played = night.played[row.game - 1]
-        return explained(played, played.before.rulebook)
+        return explained(played, played.rulebook)
     return in_words(night.events[row.event]) if row.event < len(night.events) else ""

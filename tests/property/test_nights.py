@@ -9,7 +9,7 @@ from hypothesis import given
 
 from chouette_desk.core.codec import decoded, encoded
 from chouette_desk.core.events import Score
-from chouette_desk.core.fold import apply, new_night
+from chouette_desk.core.fold import apply, before_played, new_night
 from chouette_desk.core.game import Game
 from chouette_desk.core.ledger import sums
 from chouette_desk.core.night import Heading, Night, SeatStatus
@@ -175,7 +175,8 @@ def assert_scored_alike(night: Night) -> None:
         return
     points = {name: played.points[name] for name in outcome.line}
     paper = apply(
-        played.before, Score(points=points, captain=outcome.captain, acting=outcome.acting, allow="as it was played")
+        before_played(played),
+        Score(points=points, captain=outcome.captain, acting=outcome.acting, allow="as it was played"),
     )
     assert isinstance(paper, Night), paper
     assert (paper.line, paper.partner, paper.due) == (night.line, night.partner, night.due)

@@ -34,7 +34,7 @@ def test_everything_can_be_said(played: PlayedNight, other: str):
         else:
             spoken.append(sentences(after.problems, night.rulebook))
     for game in night.played:
-        spoken += [explained(game, game.before.rulebook), *replayed(night, game, other)]
+        spoken += [explained(game, game.rulebook), *replayed(night, game, other)]
     for sentence in spoken:
         assert sentence.splitlines() == [sentence], sentence
         assert sentence.encode(), "half characters cannot be printed"
@@ -45,7 +45,7 @@ def test_everything_can_be_said(played: PlayedNight, other: str):
 
 def replayed(night: Night, game: Played, other: str) -> tuple[str, ...]:
     """The same game under another rulebook; under its own it is what it was."""
-    own = under(game, night.events, game.before.rulebook)
+    own = under(game, night.events, game.rulebook)
     assert (own.points, own.turn) == (game.points, game.turn)
     what_if = under(game, night.events, shipped(other))
     assert (what_if.points is None) == (what_if.turn is None)

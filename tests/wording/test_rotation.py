@@ -14,7 +14,7 @@ LINE = "Ann is Box, Bob Captain"
 
 def why(table: Table) -> str:
     game = table.now.played[-1]
-    return explained(game, game.before.rulebook)
+    return explained(game, game.rulebook)
 
 
 def test_st_albans_29_the_box_must_profit_and_wins_nothing():

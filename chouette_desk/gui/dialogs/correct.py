@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from chouette_desk.core import events as event_types
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import AnyEvent
-from chouette_desk.core.fold import night_before
+from chouette_desk.core.fold import before_played, night_before
 from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.replay import CorrectionPreview
@@ -137,7 +137,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
 
     def _as_points(self) -> None:
         game = self._game
-        points = {name: game.points[name] for name in game.before.team} if game is not None else None
+        points = {name: game.points[name] for name in before_played(game).team} if game is not None else None
         self._ask(lambda night, parent: GamePointsDialog(night, parent, points), self._replace)
 
     def _as_cubes(self) -> None:

@@ -91,5 +91,5 @@ def next_player_text(before: Night, after: Night | None) -> str:
     if after is None or len(after.played) == len(before.played):
         return ""
     played = after.played[-1]
-    sentence = _("Next: {sentence}").format(sentence=explained(played, played.before.rulebook))
+    sentence = _("Next: {sentence}").format(sentence=explained(played, played.rulebook))
     return with_isolated(sentence, before.columns)
