@@ -35,6 +35,7 @@ def decoded(raw: object) -> AnyEvent | Refused:
     if not isinstance(kind, str) or kind not in EVENTS:
         return Refused((problem(Kind.UNKNOWN_EVENT, name=kind),))
     plain, wrong = _read(raw)
+    wrong += [problem(Kind.BROKEN_TEXT, field=key) for key in raw if has_surrogate(key)]
     if wrong:
         return Refused(tuple(wrong))
     try:
@@ -169,13 +170,17 @@ def _twice(names: list[str]) -> list[str]:
 
 
 def _is_time(text: str) -> bool:
-    for read in (datetime.fromisoformat, time.fromisoformat):
-        with suppress(ValueError):
-            read(text)
-            return True
+    """Tell whether the text is a real day, with or without a time, or a time of day alone, in the form of ISO 8601."""
+    if (form := _TIME.fullmatch(text)) is None:
+        return False
+    with suppress(ValueError):
+        (datetime if form["day"] else time).fromisoformat(text)
+        return True
     return False
 
 
+_CLOCK = r"[0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?"
+_TIME = re.compile(f"(?P<day>[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})([T ]{_CLOCK})?|{_CLOCK}")
 _HALF = re.compile("[\ud800-\udfff]")
 _EXPECTED = re.compile(r"Expected `(?P<expected>[^`]+)`(, got `(?P<got>[^`]+)`)?")
 _BOUND = re.compile(r"(?P<sign>[<>]=) (?P<bound>-?\d+)")

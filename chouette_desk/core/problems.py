@@ -10,10 +10,12 @@ class Kind(StrEnum):
     """A way in which an event, a night or a rulebook can be refused."""
 
     # the text of a file
+    FILE_TOO_LARGE = auto()
     NOT_TEXT = auto()
     NOT_JSON = auto()
     NAME_TWICE_IN_OBJECT = auto()
     NOT_A_NIGHT = auto()
+    TOO_MANY_EVENTS = auto()
     OTHER_FORMAT = auto()
     MISSING_FIELD = auto()
     UNKNOWN_FIELD = auto()
@@ -70,6 +72,7 @@ class Kind(StrEnum):
     # the line
     TOO_FEW_PLAYERS = auto()
     TOO_MANY_PLAYERS = auto()
+    TOO_MANY_COLUMNS = auto()
     DODGED = auto()
     MAY_NOT_DECLINE = auto()
     NO_PARTNER_ALLOWED = auto()

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from chouette_desk.core.events import DeclineBox, Leave, Order, Partner, Seat, Stake
+from chouette_desk.core.limits import MOST_PLAYERS
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import (
     Handler,
@@ -59,6 +60,9 @@ PRESENT = (*AT_TABLE, SeatStatus.LOOKS_ON)
 
 def wrong_seat(night: Night, event: Seat) -> Iterator[Problem]:
     """Problems with these players sitting down."""
+    if (count := len({*night.columns, *event.players})) > MOST_PLAYERS:
+        yield problem(Kind.TOO_MANY_COLUMNS, count=count, most=MOST_PLAYERS)
+        return
     columns = {folded(name): name for name in night.columns}
     for name in event.players:
         same = columns.setdefault(folded(name), name)

@@ -1,6 +1,7 @@
 """The trouble of a file that is not a night, not a rulebook or no old sheet."""
 
-from chouette_desk.core.problems import Problem, Problems
+from chouette_desk.core.limits import MEGABYTE
+from chouette_desk.core.problems import Kind, Problem, Problems, problem
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.wording.language import Trouble
 from chouette_desk.wording.problems import refused_line, sentences
@@ -22,3 +23,16 @@ class FileRefused(Trouble):
     def line(self, file: str) -> str:
         """One line for people: the file, the event, what is wrong."""
         return refused_line(file, self.problems, self.index, self.name, self.rulebook)
+
+
+def within(content: bytes, most: int) -> bytes:
+    """The bytes of a file; raises FileRefused where there are more than ``most``."""
+    if len(content) > most:
+        raise too_large(most)
+    return content
+
+
+def too_large(most: int) -> FileRefused:
+    """The refusal of a file with more bytes than ``most``."""
+    size = f"{most // MEGABYTE} MB" if most >= MEGABYTE else f"{most // 1000} kB"
+    return FileRefused(problem(Kind.FILE_TOO_LARGE, most=size))

@@ -9,10 +9,8 @@ import stat
 from pathlib import Path
 from typing import BinaryIO
 
+from chouette_desk.core.limits import MEGABYTE, MOST_UNPACKED
 from chouette_desk.wording.language import N_, _
-
-LARGEST = 64_000_000
-"""Bytes of the largest file that is read; the longest night has less than one million."""
 
 NOT_PLAIN = N_("This is a pipe or a device, not a file.")
 TOO_LARGE = N_("This is larger than {largest} MB, so it is not read.")
@@ -29,9 +27,9 @@ def read_file(path: Path) -> bytes:
 
 def read_limited(file: BinaryIO) -> bytes:
     """The rest of an open file; raises OSError where that is too much."""
-    content = file.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise OSError(_(TOO_LARGE).format(largest=LARGEST // 1_000_000))
+    content = file.read(MOST_UNPACKED + 1)
+    if len(content) > MOST_UNPACKED:
+        raise OSError(_(TOO_LARGE).format(largest=MOST_UNPACKED // MEGABYTE))
     return content
 
 

@@ -14,10 +14,11 @@ from typing import Any, NamedTuple, NoReturn
 from chouette_desk.core.codec import decoded, encoded, has_surrogate
 from chouette_desk.core.events import LARGEST
 from chouette_desk.core.fold import apply, new_night
+from chouette_desk.core.limits import MOST_EVENTS, MOST_TEXT
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind, Problem, Refused, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
-from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.errors import FileRefused, within
 from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.rulebooks import changed, shipped
 from chouette_desk.resource_files import resource
@@ -124,7 +125,7 @@ def _finite(text: str) -> float:
 
 
 def _table(text: bytes) -> dict[str, Any]:
-    table, repeated = _json(text)
+    table, repeated = _json(within(text, MOST_TEXT))
     if not isinstance(table, dict):
         raise FileRefused(problem(Kind.NOT_A_NIGHT))
     if repeated:
@@ -194,6 +195,8 @@ def _check_fields(table: Mapping[str, Any], rulebook: Rulebook | None) -> None:
     ]
     if not wrong and not isinstance(table["events"], list):
         wrong.append(_wrong_type("events", "array", table["events"]))
+    if not wrong and len(table["events"]) > MOST_EVENTS:
+        wrong.append(problem(Kind.TOO_MANY_EVENTS, count=len(table["events"]), most=MOST_EVENTS))
     if wrong:
         raise FileRefused(*wrong)
 

@@ -7,9 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from chouette_desk.core.limits import MOST_RULES
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rulebook import Rulebook, options, wrong_with_change
-from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.errors import FileRefused, within
 from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.resource_files import resource
 
@@ -37,8 +38,9 @@ def rulebook_named(text: str) -> Rulebook:
 
 def read_rulebook(path: Path) -> Rulebook:
     """A club's own rulebook; raises FileRefused for a file that is not one, OSError for one that cannot be read."""
+    content = within(read_file(path), MOST_RULES)
     try:
-        table = tomllib.loads(read_file(path).decode("utf-8-sig"))
+        table = tomllib.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:  # no UTF-8, no TOML, a number of 5,000 digits, brackets without end
         raise FileRefused(problem(Kind.NOT_A_RULEBOOK, why=str(error))) from error
     return from_table(table, path.stem)

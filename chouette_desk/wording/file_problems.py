@@ -63,7 +63,9 @@ def where_twice(fields: Fields) -> dict[str, str]:
 
 OF_OLD_SHEETS: Mapping[Kind, str] = {
     Kind.SHEET_UNREAD: N_("This cannot be read as a sheet (xlsx, ods, xls or csv): {why}."),
-    Kind.SHEET_TOO_LARGE: N_("This sheet has more than {cells} cells; save the night in a file of its own."),
+    Kind.SHEET_TOO_LARGE: N_(
+        "This sheet has more than {rows} rows, {columns} columns or {cells} cells; save the night in a file of its own."
+    ),
     Kind.NO_NAMES_ON_SHEET: N_("This sheet has no row with at least three names that stand above figures."),
     Kind.NO_GAMES_ON_SHEET: N_("No line with figures is below the names in row {row}."),
     Kind.NAME_ABOVE_TWO_COLUMNS: N_("{name} is above two columns of figures and others above one; rename one."),

@@ -74,7 +74,7 @@ def _known_options(fields: Fields) -> Words:
     """The options spelt most like this one, or all there are."""
     from difflib import get_close_matches  # late: only who mistypes wants it
 
-    if like := get_close_matches(str(fields["option"]).casefold(), options()):
+    if like := get_close_matches(shortened(str(fields["option"]), LONGEST_SHOWN).casefold(), options()):
         return {"known": _("perhaps {names} is meant").format(names=one_of(like))}
     return {"known": _("there are {names}").format(names=listed(list(options())))}
 

@@ -12,9 +12,11 @@ from chouette_desk.wording.text import called, location_text, one_line
 TEMPLATES: Mapping[Kind, str] = {
     # the text of a file
     Kind.NOT_TEXT: N_("This is not a text file in UTF-8."),
+    Kind.FILE_TOO_LARGE: N_("This file holds more than {most}, the most that is read of such a file."),
     Kind.NOT_JSON: N_("This is not JSON: {what}."),
     Kind.NAME_TWICE_IN_OBJECT: N_("“{name}” appears twice in {where}."),
     Kind.NOT_A_NIGHT: N_("This is not a night: it has no “format”."),
+    Kind.TOO_MANY_EVENTS: N_("This night has {count} events, and at most {most} are read; begin another night."),
     Kind.OTHER_FORMAT: N_("This program reads nights of the format “{known}”, not of {format}."),
     Kind.MISSING_FIELD: N_("“{field}” is missing."),
     Kind.UNKNOWN_FIELD: N_("“{field}” is not known here{known}."),
@@ -67,6 +69,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.ROLLS_MISSING: N_("Exactly those who play roll for the order: {difference}."),
     # the line
     Kind.TOO_FEW_PLAYERS: N_("A chouette needs at least three players in the line; there are {players}."),
+    Kind.TOO_MANY_COLUMNS: N_("A night has at most {most} players, and this would make {count}; begin another night."),
     Kind.TOO_MANY_PLAYERS: N_(
         "Under {rulebook} at most {most} play at one table unless all agree, and there are {players}: "
         "{new_table} would make up a new table."

@@ -12,6 +12,8 @@ from tests.core.table import Table, empty_table, five_handed, four_handed, hande
 from tests.tables import asked_of
 
 OF_FILES = {
+    Kind.FILE_TOO_LARGE,
+    Kind.TOO_MANY_EVENTS,
     Kind.NOT_TEXT,
     Kind.NOT_JSON,
     Kind.NAME_TWICE_IN_OBJECT,
@@ -82,6 +84,7 @@ REFUSED: list[tuple[Kind, str | None, Table, dict[str, Any]]] = [
         event("transfer", **{"from": "Ann", "to": "Bob", "points": 0, "reason": "x"}),
     ),
     (Kind.EMPTY_LIST, None, EMPTY, event("seat", players=[])),
+    (Kind.TOO_MANY_COLUMNS, None, EMPTY, event("seat", players=[f"P{number}" for number in range(201)])),
     (Kind.NAMED_TWICE, None, EMPTY, event("seat", players=["Ann", "Ann "])),
     (Kind.NAMED_TWICE, None, OFFERED, event("answer", take=["Bob"], drop=["Bob", "Cid"])),
     (Kind.BAD_NAME, None, EMPTY, event("seat", players=["x" * 41])),

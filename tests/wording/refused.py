@@ -161,6 +161,18 @@ CASES: dict[Kind, Case] = {
         "points must be a whole number, not 2.5.",
     ),
     Kind.UNKNOWN_EVENT: (lambda: event(event="deal"), f"“deal” is no event of a night; there are {EVENTS_THERE}."),
+    Kind.FILE_TOO_LARGE: (
+        lambda: file(b" " * 16_000_001),
+        "This file holds more than 16 MB, the most that is read of such a file.",
+    ),
+    Kind.TOO_MANY_EVENTS: (
+        lambda: head(events=[None] * 25_001),
+        "This night has 25001 events, and at most 25000 are read; begin another night.",
+    ),
+    Kind.TOO_MANY_COLUMNS: (
+        lambda: table(three_handed("aba").seat(" ".join(f"P{number}" for number in range(198)))),
+        "A night has at most 200 players, and this would make 201; begin another night.",
+    ),
     Kind.BAD_STAKE: (
         lambda: head(stake="-1"),
         "The stake must be a plain amount such as 0.50, at most 1000000000, not “-1”.",

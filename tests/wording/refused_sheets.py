@@ -49,7 +49,7 @@ SHEETS = {
     ),
     Kind.SHEET_TOO_LARGE: (
         lambda: sheet(large()),
-        "This sheet has more than 2000000 cells; save the night in a file of its own.",
+        "This sheet has more than 20000 rows, 200 columns or 500000 cells; save the night in a file of its own.",
     ),
     Kind.NO_NAMES_ON_SHEET: (
         lambda: sheet("Ann,Bob\n1,-1\n"),

@@ -13,6 +13,7 @@ STROKE = "\u0336"  # crosses digits through in our own text sheets
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹ᵇᵖ"
 MINUS = re.compile(r"^[−–‒—﹣－]\s*(?=\d)")
 NOTHING = {"", "-", "–", "—", "−", "·", ".", "/"}
+MOST_DIGITS = 40
 CIRCLED = re.compile(r"\(\s*/?\s*([^()]*?)\s*/?\s*\)")
 THOUSANDS = re.compile(r"([+-]?)([1-9]\d{0,2})(?:([,.'’ \u00a0\u202f\u2009])\d{3})(?:\3\d{3})*(?:[.,]0+)?")
 WHOLE = re.compile(r"([+-]?\d+)(?:[.,]0*)?")
@@ -28,6 +29,9 @@ class CellKind(StrEnum):
     TEXT = auto()
     DATE = auto()
     NO_RESULT = auto()  # a formula whose result is not in the file, or an error
+
+
+FIGURES = (CellKind.FIGURE, CellKind.FRACTION, CellKind.NO_RESULT)
 
 
 class Cell(Struct, frozen=True):
@@ -73,10 +77,15 @@ def _text(raw: str) -> Cell:
     if text in NOTHING:
         return EMPTY
     if match := WHOLE.fullmatch(plain):
-        return Cell(CellKind.FIGURE, text, int(match[1])) if plain.isascii() else Cell(CellKind.TEXT, text)
+        return Cell(CellKind.FIGURE, text, _whole(match[1])) if plain.isascii() else Cell(CellKind.TEXT, text)
     if match := THOUSANDS.fullmatch(plain):
-        return Cell(CellKind.FIGURE, text, int(re.split(r"[.,]", plain.replace(match[3], ""))[0]))
+        return Cell(CellKind.FIGURE, text, _whole(re.split(r"[.,]", plain.replace(match[3], ""))[0]))
     return Cell(CellKind.FRACTION if FRACTION.fullmatch(plain) else CellKind.TEXT, text)
+
+
+def _whole(digits: str) -> int:
+    """The number; of thousands of digits, which Python does not read, one that is too large as well."""
+    return int(digits[:MOST_DIGITS])
 
 
 def _uncircled(text: str) -> str:

@@ -6,6 +6,7 @@ import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from functools import cached_property
 from html import unescape
 from io import BytesIO, StringIO
 from posixpath import join, normpath
@@ -15,14 +16,15 @@ from zlib import error as BadDeflate  # noqa: N812 - it is a class
 from msgspec import Struct
 from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum
 
+from chouette_desk.core.limits import MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT, MOST_UNPACKED
 from chouette_desk.core.problems import Kind, problem
-from chouette_desk.nightfile.errors import FileRefused
-from chouette_desk.nightfile.old_sheets.cells import EMPTY, NO_RESULT, Cell, CellKind, Raw, cell_of
+from chouette_desk.nightfile.errors import FileRefused, within
+from chouette_desk.nightfile.old_sheets.cells import EMPTY, FIGURES, NO_RESULT, Cell, CellKind, Raw, cell_of
+from chouette_desk.nightfile.old_sheets.unpacked import column_of, too_many_cells, unpacked
 
 # Formulas without a stored result: their cells look empty, and would be taken for blanks.
 
 BOOK, LINKS = "xl/workbook.xml", "xl/_rels/workbook.xml.rels"
-LARGEST = 64_000_000  # bytes of a sheet: what is larger is refused for its cells anyway
 SHEET = re.compile(r"<(?:\w+:)?sheet\s([^>]*)>")
 LINK = re.compile(r"<(?:\w+:)?Relationship\s([^>]*)>")
 ATTRIBUTE = re.compile(r'([\w:]+)="([^"]*)"')
@@ -55,25 +57,17 @@ def _sheet_parts(file: ZipFile) -> Iterator[tuple[str, str]]:
 
 def _read(file: ZipFile, part: str) -> bytes:
     with file.open(part) as opened:
-        return opened.read(LARGEST)
+        return opened.read()
 
 
 def _unsaved(sheet: bytes) -> Iterator[tuple[int, int]]:
     for about, inside in CELL.findall(sheet) if b"<f" in sheet or b't="e"' in sheet else ():
         is_empty = b"<f" in inside and not VALUE.search(inside) and b't="str"' not in about
         if (b't="e"' in about or is_empty) and (address := ADDRESS.search(about)):
-            yield int(address[2]) - 1, _column(address[1].decode())
-
-
-def _column(letters: str) -> int:
-    number = 0
-    for letter in letters:
-        number = number * 26 + ord(letter) - ord("A") + 1
-    return number - 1
+            yield int(address[2]) - 1, column_of(address[1].decode())
 
 
 ZIP, OLD_EXCEL = b"PK\x03\x04", bytes.fromhex("D0CF11E0A1B11AE1")
-MOST_CELLS = 2_000_000
 NO_TEXT, DAMAGED = "no text", "damaged"
 PANIC = "pyo3_runtime"  # where the exception of a library written in Rust comes from when it gives up
 STANDARD_ERROR = 2
@@ -82,7 +76,7 @@ SAYS_DELIMITER = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
 QUOTED = ("'=", "'+", "'-", "'@", "'＝", "'＋", "'－", "'＠")  # our own CSV puts an apostrophe before these
 
 
-class Grid(Struct, frozen=True):
+class Grid(Struct, frozen=True, dict=True):
     """A table: its name ("" of a CSV file) and its rows of cells, from the first row and column of the sheet."""
 
     name: str
@@ -97,7 +91,20 @@ class Grid(Struct, frozen=True):
         """The cells of a column below a row."""
         return (self.at(index, column) for index in range(row + 1, len(self.rows)))
 
-    @property
+    @cached_property
+    def last_figures(self) -> Mapping[int, int]:
+        """By column the row of its last figure."""
+        figures = {}
+        for number, row in enumerate(self.rows):
+            figures.update({column: number for column, cell in enumerate(row) if cell.kind in FIGURES})
+        return figures
+
+    @cached_property
+    def numbers(self) -> Sequence[list[int]]:
+        """By column its numbers, row by row; 0 for a cell that is none."""
+        return [[self.at(row, column).number for row in range(len(self.rows))] for column in range(self.width)]
+
+    @cached_property
     def width(self) -> int:
         """The number of columns."""
         return max(map(len, self.rows), default=0)
@@ -112,12 +119,14 @@ def grids_of(content: bytes) -> Iterator[tuple[Grid, ...]]:
 
     Raises FileRefused for what is no table.
     """
-    if content.startswith((ZIP, OLD_EXCEL)):
-        yield _spreadsheet(content)
-        return
-    text = _decoded(content)
-    for delimiter in _delimiters(text):
-        yield (Grid("", _csv_rows(text, delimiter)),)
+    if content.startswith(ZIP):
+        yield _spreadsheet(unpacked(within(content, MOST_UNPACKED)))
+    elif content.startswith(OLD_EXCEL):
+        yield _spreadsheet(within(content, MOST_UNPACKED))
+    else:
+        text = _decoded(within(content, MOST_TEXT))
+        for delimiter in _delimiters(text):
+            yield (Grid("", _csv_rows(text, delimiter)),)
 
 
 def _spreadsheet(content: bytes) -> tuple[Grid, ...]:
@@ -137,8 +146,8 @@ def _sheets(content: bytes) -> tuple[Grid, ...]:
         unsaved = without_results(content)
         names = [about.name for about in book.sheets_metadata if about.typ == SheetTypeEnum.WorkSheet]
         sheets = [book.get_sheet_by_name(name) for name in names]
-        if sum(sheet.total_height * sheet.total_width for sheet in sheets) > MOST_CELLS:
-            raise FileRefused(problem(Kind.SHEET_TOO_LARGE, cells=MOST_CELLS))
+        if any(sheet.total_height > MOST_ROWS or sheet.total_width > MOST_COLUMNS for sheet in sheets):
+            raise too_many_cells()
         return tuple(
             Grid(sheet.name, _rows(sheet.to_python(skip_empty_area=False), unsaved.get(sheet.name, ())))
             for sheet in sheets
@@ -193,12 +202,20 @@ def _delimiters(text: str) -> str:
     return "".join(sorted((sign for sign in DELIMITERS if sign in text), key=text.count, reverse=True)) or ","
 
 
+def _within(rows: Iterable[list[str]]) -> Iterator[list[str]]:
+    """The rows; raises FileRefused at the first that is too much."""
+    cells = 0
+    for number, row in enumerate(rows, 1):
+        cells += len(row)
+        if number > MOST_ROWS or len(row) > MOST_COLUMNS or cells > MOST_CELLS:
+            raise too_many_cells()
+        yield row
+
+
 def _csv_rows(text: str, delimiter: str) -> tuple[tuple[Cell, ...], ...]:
     lines = SAYS_DELIMITER.sub("\n", text, count=1) if SAYS_DELIMITER.match(text) else text
     try:
-        rows = list(csv.reader(StringIO(lines, newline=""), delimiter=delimiter))
+        rows = list(_within(csv.reader(StringIO(lines, newline=""), delimiter=delimiter)))
     except csv.Error as error:
         raise FileRefused(problem(Kind.SHEET_UNREAD, why=str(error))) from error
-    if sum(map(len, rows)) > MOST_CELLS:
-        raise FileRefused(problem(Kind.SHEET_TOO_LARGE, cells=MOST_CELLS))
     return tuple(tuple(cell_of(text[1:] if text.startswith(QUOTED) else text) for text in row) for row in rows)

@@ -9,6 +9,7 @@ from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.problems import Kind, problem
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.cells import (
+    FIGURES,
     NUMBERING,
     PARTS_OF_A_GAME,
     PAYMENTS,
@@ -28,7 +29,6 @@ from chouette_desk.nightfile.old_sheets.sheet import LeftOut, LeftOutKind
 LEAST = 3
 SEARCHED = 60  # rows in which the names are looked for
 LINE_WORDS = SUMS | PARTS_OF_A_GAME | PAYMENTS | TRANSFERS
-FIGURES = (CellKind.FIGURE, CellKind.FRACTION, CellKind.NO_RESULT)
 
 
 class NameCell(Struct, frozen=True):
@@ -83,7 +83,7 @@ def _name(text: str, texts: Sequence[str]) -> str:
 def _figures_below(grid: Grid, row: int, index: int, end: int) -> int | None:
     """The column of the figures: the cell's own, or the next, where a joined cell is above both."""
     columns = range(index, min(index + 2, end))
-    return next((column for column in columns if any(cell.kind in FIGURES for cell in grid.below(row, column))), None)
+    return next((column for column in columns if grid.last_figures.get(column, row) > row), None)
 
 
 def _any_figures(grid: Grid, after: int, before: int) -> bool:
@@ -98,8 +98,15 @@ def _is_doubtful(cell: NameCell, *, before_all: bool) -> bool:
 def _doubtful(grid: Grid, row: int, named: Sequence[NameCell], players: Sequence[NameCell]) -> Iterator[NameCell]:
     """Cells that say "Sum" or "Game" and are names all the same: only with them the lines sum to zero."""
     known = {cell.figures for cell in players}
-    for cell in named:
-        if cell.figures not in known and _zeros(grid, row, [*players, cell]) > _zeros(grid, row, players):
+    doubtful = [cell for cell in named if cell.figures not in known]
+    if not doubtful:
+        return
+    columns = [_numbers(grid, row, player) for player in players]
+    lines = [(any(figures), sum(figures)) for figures in zip(*columns, strict=True)]
+    zeros = sum(some and not total for some, total in lines)
+    for cell in doubtful:
+        with_cell = zip(lines, _numbers(grid, row, cell), strict=True)
+        if sum((some or bool(number)) and not total + number for (some, total), number in with_cell) > zeros:
             yield cell
 
 
@@ -116,8 +123,12 @@ def _without_numbering(grid: Grid, row: int, players: list[NameCell]) -> list[Na
 
 def _zeros(grid: Grid, row: int, players: Sequence[NameCell]) -> int:
     """The number of rows that sum to zero over the figures of these players, rows of zeros not counted."""
-    columns = [[cell.number for cell in grid.below(row, player.figures or 0)] for player in players]
+    columns = [_numbers(grid, row, player) for player in players]
     return sum(any(figures) and not sum(figures) for figures in zip(*columns, strict=True))
+
+
+def _numbers(grid: Grid, row: int, player: NameCell) -> list[int]:
+    return grid.numbers[player.figures or 0][row + 1 :]
 
 
 class PlayerColumn(Struct, frozen=True):

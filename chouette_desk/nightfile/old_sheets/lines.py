@@ -5,9 +5,9 @@ from msgspec import Struct
 from chouette_desk.core.events import LARGEST
 from chouette_desk.core.problems import Kind, problem
 from chouette_desk.nightfile.errors import FileRefused
-from chouette_desk.nightfile.old_sheets.cells import SUMS, CellKind, cell_name, says
+from chouette_desk.nightfile.old_sheets.cells import FIGURES, SUMS, CellKind, cell_name, says
 from chouette_desk.nightfile.old_sheets.grid import Grid
-from chouette_desk.nightfile.old_sheets.layout import FIGURES, Layout, row_ranges
+from chouette_desk.nightfile.old_sheets.layout import Layout, row_ranges
 from chouette_desk.nightfile.old_sheets.sheet import LeftOut, LeftOutKind
 
 Figures = tuple[int | None, ...]

@@ -81,7 +81,7 @@ def test_a_cell_that_is_too_long_for_a_csv_file_is_refused() -> None:
 
 
 def test_a_csv_file_of_too_many_cells_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(grid, "MOST_CELLS", 5)
+    monkeypatch.setattr(grid, "MOST_CELLS", 5)  # each limit by itself: tests/proof/test_limits.py
     assert wrong(b"Ann,Bob,Cid\n1,0,-1\n").kind is Kind.SHEET_TOO_LARGE
 
 
