@@ -29,7 +29,7 @@ def too_many_cells() -> FileRefused:
 
 
 class Reach:
-    """How far the cells that hold something reach in a part of an xlsx or ods file; rows and columns from 1."""
+    """The last row and column, from 1, of the cells that hold something in the parts of an xlsx or ods file."""
 
     def __init__(self) -> None:
         self.row = self.column = 0  # of the cell that was read last
