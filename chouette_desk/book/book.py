@@ -11,6 +11,7 @@ from chouette_desk.book.database import Connection, may_be_written, wal_of
 from chouette_desk.book.errors import BookTrouble, BookUnwritable, NotWritten, ServerUnreachable
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.lock import Lock, lock_book_file, release
+from chouette_desk.book.log import write_log
 from chouette_desk.book.revisions import check_is_book
 from chouette_desk.wording.language import N_, _
 
@@ -75,6 +76,7 @@ class Book:
         try:
             with connection.transaction(writes=writes):
                 yield connection
+                write_log(connection)
             self._used = monotonic()
         except ServerUnreachable:
             self._disconnect()

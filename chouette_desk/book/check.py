@@ -5,22 +5,33 @@ from contextlib import suppress
 from functools import partial, reduce
 from operator import itemgetter
 
-from msgspec import Struct, structs
+from msgspec import Struct
 from msgspec.structs import replace
 
 from chouette_desk.book.book import Book
 from chouette_desk.book.clubs import clubs_of, evenings_of, groups_of, rulebooks_of
-from chouette_desk.book.commit import differing, due_rows, dues_of_night, replace_dues, write_tallies
+from chouette_desk.book.commit import due_rows, dues_of_night, replace_dues
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import broken_at, read_entries
 from chouette_desk.book.errors import DamagedBook, NewerBook, NotWritten
+from chouette_desk.book.figures import (
+    Figures,
+    figures_from,
+    figures_of,
+    stored_row,
+    text_of,
+    write_figures,
+    write_hashes,
+)
 from chouette_desk.book.log import log_broken_at, log_of
+from chouette_desk.book.logged_rows import differences_from_log, write_as_logged
 from chouette_desk.book.nights import NightRow, night_numbered, nights_of
 from chouette_desk.book.players import players_of, seats_of, take_seats
-from chouette_desk.core.actions import AnyAction, Paid
+from chouette_desk.core.actions import AnyAction, Closed, Paid
 from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.fold import RefusedEvent, replay
 from chouette_desk.core.history import History, new_history
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.wording.language import N_, _, listed
@@ -43,6 +54,7 @@ class RebuiltNight(Struct, frozen=True):
     entries: int
     dues_state: DuesState
     paid_at: dict[int, str]
+    closed_at: str | None
 
 
 def rebuild(connection: Connection, row: NightRow) -> RebuiltNight:
@@ -60,7 +72,10 @@ def rebuild(connection: Connection, row: NightRow) -> RebuiltNight:
     paid_at = {
         action.due: entry.signed.at for action, entry in zip(actions, entries, strict=True) if type(action) is Paid
     }
-    return RebuiltNight(_folded(empty, actions), len(entries), reduce(after_action, actions, DuesState()), paid_at)
+    dues_state = reduce(after_action, actions, DuesState())
+    closings = [entry.signed.at for action, entry in zip(actions, entries, strict=True) if type(action) is Closed]
+    closed_at = closings[-1] if dues_state.closed else None
+    return RebuiltNight(_folded(empty, actions), len(entries), dues_state, paid_at, closed_at)
 
 
 def _folded(empty: Night, actions: Sequence[AnyAction]) -> Night:
@@ -72,10 +87,20 @@ def _folded(empty: Night, actions: Sequence[AnyAction]) -> Night:
 
 def differences(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> Iterator[str]:
     """Sentences for what the book has of a night that does not follow from its entries; see ``repair_night``."""
+    what = tuple(_differences(connection, row, rebuilt))
+    yield from what
+    if not what and stored_row(connection, row) != row:
+        yield _("the hash that the book keeps of it is not the one of what it keeps.")
+
+
+def _differences(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> Iterator[str]:
     own = _own(row, rebuilt)
     if (row.state, row.games) != (own.state, own.games):
         yield _("the book keeps another state or number of games than its entries give.")
-    if replace(own, state=row.state, games=row.games) != row:
+    elif row.closed_at != own.closed_at:
+        sentence = _("the book says that it was closed at {now}, its entries {then}.")
+        yield sentence.format(now=row.closed_at or "–", then=own.closed_at or "–")
+    if replace(own, state=row.state, games=row.games, closed_at=row.closed_at) != row:
         yield _("the list of nights has another table, stake or number of entries for it than it has itself.")
     seats = seats_of(connection, row.id)
     if missing := [name for name in rebuilt.night.columns if name not in seats]:
@@ -86,23 +111,35 @@ def differences(connection: Connection, row: NightRow, rebuilt: RebuiltNight) ->
         yield _("the payments kept are not those that it was closed with.")
 
 
+def differing(connection: Connection, night_id: int, night: Night) -> tuple[Name, ...]:
+    """The names of which the book has other figures than the night adds up to, in alphabetical order."""
+    text, own = connection.value("SELECT body FROM tally WHERE night_id = :night", night=night_id), figures_of(night)
+    if text == text_of(own) or (text is None and not own.counters):
+        return ()
+    there = figures_from(text) or Figures({}, ())
+    names = {*there.counters, *own.counters}
+    wrong = {name for name in names if there.counters.get(name) != own.counters.get(name)}
+    if len(there.duels) == len(own.duels):
+        pairs = zip(own.between, there.duels, strict=True)
+        wrong |= {name for (pair, points), now in pairs if now != points for name in pair}
+    return tuple(sorted(wrong or names))
+
+
 def repair_night(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> None:
     """Rewrite what follows from the entries of a night; the entries stay unchanged."""
     row = _own(row, rebuilt)
-    connection.execute(
-        "UPDATE night SET state = :state, games = :games, last_seq = :last_seq, table_name = :table,"
-        " stake = :stake, currency = :currency WHERE id = :id",
-        **structs.asdict(row),
-    )
-    take_seats(connection, row.id, row.club_id, rebuilt.night.columns)
-    write_tallies(connection, row.id, rebuilt.night)
-    replace_dues(connection, row, rebuilt.dues_state, _dues(row, rebuilt))
+    owing = (name for due in rebuilt.dues_state.dues for name in (due.payer, due.payee))
+    take_seats(connection, row.id, row.club_id, dict.fromkeys((*rebuilt.night.columns, *owing)))
+    write_figures(connection, row.id, text_of(figures_of(rebuilt.night)))
+    replace_dues(connection, row, _dues(row, rebuilt))
+    write_hashes(connection, row)
 
 
 def _own(row: NightRow, rebuilt: RebuiltNight) -> NightRow:
     """The row with what the night's own heading and entries say."""
     heading, state = rebuilt.night.heading, "closed" if rebuilt.dues_state.closed else "open"
-    row = replace(row, state=state, games=len(rebuilt.night.played), last_seq=rebuilt.entries)
+    played = {"games": len(rebuilt.night.played), "last_seq": rebuilt.entries}
+    row = replace(row, state=state, closed_at=rebuilt.closed_at, **played)
     return replace(row, table=heading.table or "", stake=heading.stake, currency=heading.currency)
 
 
@@ -114,6 +151,7 @@ def _dues(row: NightRow, rebuilt: RebuiltNight) -> list[dict[str, object]]:
 Step = Callable[[int, int], None]
 """Called with the number of nights done and the total; an exception that it raises ends the work."""
 
+LOG_BROKEN = N_("Line {seq} of the book's log is not the one that was written.")
 POINTS_NOWHERE = N_("A row of the table {table} points at a row of {other} that is not there.")
 OF_NIGHT = N_("Night {number} ({date}, {club}): {what}")
 UNREADABLE_NIGHT = N_("Night {number} can no longer be read.")
@@ -141,6 +179,9 @@ def mend(book: Book, step: Step = lambda done, of: None) -> tuple[int, ...]:
     """Repair the nights; the numbers of those that needed it. Entries are never changed. Raises BookTrouble."""
     mended = []
     with book.writing() as connection:
+        lines = log_of(connection)
+        if not log_broken_at(connection, lines):
+            write_as_logged(connection, [*differences_from_log(connection, lines)])
         rows = nights_of(connection)
         for done, row in enumerate(reversed(rows)):
             step(done, len(rows))
@@ -202,8 +243,14 @@ def _references(connection: Connection) -> Iterator[Finding]:
 
 
 def _log(connection: Connection) -> Iterator[Finding]:
-    if seq := log_broken_at(log_of(connection)):
-        yield Finding(_("Line {seq} of the book's log is not the one that was written.").format(seq=seq))
+    """The line from which on the log cannot be believed, or else the rows that differ from it."""
+    lines = log_of(connection)
+    if seq := log_broken_at(connection, lines):
+        yield Finding(_(LOG_BROKEN).format(seq=seq))
+        return
+    for difference in differences_from_log(connection, lines):
+        for message in difference.sentences():
+            yield Finding(message, difference.mendable)
 
 
 def _lists(connection: Connection) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from msgspec import MsgspecError, Struct, json
 
 from chouette_desk.book.database import Connection, where
 from chouette_desk.book.errors import NotWritten, damaged
+from chouette_desk.book.log import keep_row, keep_rows
 from chouette_desk.book.players import player_called
 from chouette_desk.core.names import Name, folded, normal
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
@@ -43,7 +44,9 @@ def club_called(connection: Connection, name: str, *, make: bool = False) -> Clu
     name, key = normal(name), folded(normal(name))
     found = connection.records(Club, _CLUB, key=key)
     if not found and make:  # another desk may create it at the same moment
-        connection.execute(f"{_NEW_CLUB} ON CONFLICT (name_key) DO NOTHING", name=name, key=key)
+        made = f"{_NEW_CLUB} ON CONFLICT (name_key) DO NOTHING RETURNING id"
+        if number := connection.value(made, name=name, key=key):
+            keep_row(connection, "club", {"id": number, "name": name, "name_key": key})
         found = connection.records(Club, _CLUB, key=key)
     if not found:
         raise NotWritten(_("There is no club {club} in this book.").format(club=name))
@@ -53,7 +56,9 @@ def club_called(connection: Connection, name: str, *, make: bool = False) -> Clu
 def add_evening(connection: Connection, club: Club, date: str, note: str = "") -> Evening:
     """A new evening of the club."""
     uid = uuid4().hex
-    number = connection.insert_new("evening", uid=uid, club_id=club.id, date=date, note=note)
+    row = {"uid": uid, "club_id": club.id, "date": date, "note": note}
+    number = connection.insert_new("evening", **row)
+    keep_row(connection, "evening", {"id": number, **row})
     return Evening(number, uid, club, date, note)
 
 
@@ -107,11 +112,13 @@ def keep_group(connection: Connection, club: Club, name: str, members: tuple[str
         if player in players[:index]:
             raise NotWritten(_(TWICE).format(name=player.name))
     drop_group(connection, club, name, missing_ok=True)
-    number = connection.insert_new("named_group", club_id=club.id, name=normal(name), name_key=folded(normal(name)))
-    connection.insert(
-        "group_member",
-        *({"named_group_id": number, "place": index, "player_id": player.id} for index, player in enumerate(players)),
-    )
+    group = {"club_id": club.id, "name": normal(name), "name_key": folded(normal(name))}
+    number = connection.insert_new("named_group", **group)
+    keep_row(connection, "named_group", {"id": number, **group})
+    for index, player in enumerate(players):
+        member = {"named_group_id": number, "place": index, "player_id": player.id}
+        connection.insert("group_member", member)
+        keep_row(connection, "group_member", member)
 
 
 def drop_group(connection: Connection, club: Club, name: str, *, missing_ok: bool = False) -> None:
@@ -121,6 +128,8 @@ def drop_group(connection: Connection, club: Club, name: str, *, missing_ok: boo
     )
     if number is None and not missing_ok:
         raise NotWritten(_("There is no group {group} in this club.").format(group=name))
+    keep_rows(connection, "group_member", "named_group_id = :number", deleted=True, number=number)
+    keep_rows(connection, "named_group", "id = :number", deleted=True, number=number)
     connection.execute("DELETE FROM group_member WHERE named_group_id = :number", number=number)
     connection.execute("DELETE FROM named_group WHERE id = :number", number=number)
 
@@ -165,7 +174,9 @@ def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Ruleb
     base, change = base_and_changes(rulebook)
     body = json.encode({"base": base, **change}).decode()
     version = versions[0].version + 1 if versions else 1
-    number = connection.insert_new("club_rulebook", club_id=club.id, name=name, version=version, body=body, made_at=at)
+    row = {"club_id": club.id, "name": name, "version": version, "body": body, "made_at": at}
+    number = connection.insert_new("club_rulebook", **row)
+    keep_row(connection, "club_rulebook", {"id": number, **row})
     return ClubRulebook(number, name, version, _rules(connection, name, body), at)
 
 

@@ -1,16 +1,28 @@
-"""Commit steps of a night: an entry each, and the rows that follow from it (seats, dues, tallies)."""
+"""Commit steps of a night: an entry each, and what follows from it (seats, dues, figures), with its hashes."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.book.database import Connection, insert_into, row_of
+from chouette_desk.book.database import Connection, row_of
 from chouette_desk.book.entries import Entry, write_entries
 from chouette_desk.book.errors import StaleNight
-from chouette_desk.book.nights import NightRow, advance
-from chouette_desk.book.players import check_seated_once, take_seats
+from chouette_desk.book.figures import (
+    DUE,
+    DUE_TYPES,
+    figures_of,
+    hash_of,
+    hash_of_seats,
+    hash_of_text,
+    text_of,
+    write_figures,
+)
+from chouette_desk.book.log import note_down
+from chouette_desk.book.nights import NightRow, advance, checked, night_numbered, with_hash, write_row
+from chouette_desk.book.players import check_seated_once, seats_of, take_seats
 from chouette_desk.core.actions import PLAY, AnyAction, Closed, Did, Paid, Reopened, Unpaid
 from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.events import Payment
@@ -18,8 +30,8 @@ from chouette_desk.core.history import new_history
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.tally import NOTHING, Counted, Tally, counted, duels, tallies
-from chouette_desk.wording.language import N_, _
+from chouette_desk.core.tally import Counted
+from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.text import amount
 
 # Seats and dues, written in the transaction of the entry that they follow from
@@ -30,14 +42,25 @@ MONEY = (Closed, Reopened, Paid, Unpaid)
 """The actions after which a night owes something else than before."""
 
 
-def project(connection: Connection, row: NightRow, step: "Step", action: AnyAction) -> None:
-    """Update seats and dues after the step of an action."""
+def project(connection: Connection, row: NightRow, step: "Step") -> NightRow:
+    """Update seats and dues after a step; the night's row with their hashes."""
     night = step.after
     if new := [name for name in night.columns if name not in step.before.players]:
-        take_seats(connection, row.id, row.club_id, new)
-        check_seated_once(connection, row.id, night.columns)
-    if isinstance(action, MONEY):
-        _update_dues(connection, row, step.entry.signed.at, night, step.dues_state)
+        row = _with_seats(connection, row, step, new)
+        check_seated_once(seats_of(connection, row.id), night.columns)
+    if isinstance(step.action, MONEY):
+        row = _update_dues(connection, row, step)
+    return row
+
+
+def _with_seats(connection: Connection, row: NightRow, step: "Step", names: Iterable[Name]) -> NightRow:
+    """The night's row once everyone of these names has a seat; the book's log says who has got one."""
+    seats = take_seats(connection, row.id, row.club_id, names)
+    if new := [change.row["name"] for change in connection.log.rows if change.table == "seat"]:
+        message = _("Seated in night {number}: {names}.").format(number=row.id, names=listed(new))
+        signed = step.entry.signed
+        note_down(connection, signed.at, signed.desk, signed.who, message)
+    return replace(row, seats_hash=hash_of_seats(seats))
 
 
 def changes_tallies(action: AnyAction, before: Night, after: Night) -> bool:
@@ -47,15 +70,18 @@ def changes_tallies(action: AnyAction, before: Night, after: Night) -> bool:
     return isinstance(action, (*PLAY, Reopened))
 
 
-def _update_dues(connection: Connection, row: NightRow, at: str, night: Night, dues_state: DuesState) -> None:
+def _update_dues(connection: Connection, row: NightRow, step: "Step") -> NightRow:
     """Write the dues of a closed night and the payments on its sheet; what was paid keeps its time of payment."""
+    at, dues_state = step.entry.signed.at, step.dues_state
+    owing = dict.fromkeys(name for due in dues_state.dues for name in (due.payer, due.payee))
+    row = _with_seats(connection, row, step, owing)
     paid = connection.rows(
         tuple[int, str | None],
         "SELECT number, paid_at FROM due WHERE night_id = :night AND state = 'paid'",
         night=row.id,
     )
     paid_at = {due.number: at for due in dues_state.dues} | dict(paid)
-    replace_dues(connection, row, dues_state, due_rows(row, night, dues_state, paid_at))
+    return replace_dues(connection, row, due_rows(row, step.after, dues_state, paid_at))
 
 
 def due_rows(row: NightRow, night: Night, dues_state: DuesState, paid_at: Mapping[int, str]) -> list[dict[str, Any]]:
@@ -64,26 +90,23 @@ def due_rows(row: NightRow, night: Night, dues_state: DuesState, paid_at: Mappin
     return rows + _on_sheet(row, night) if dues_state.closed else rows
 
 
-def replace_dues(connection: Connection, row: NightRow, dues_state: DuesState, rows: list[dict[str, Any]]) -> None:
-    """Replace the rows of what the night owed."""
-    owing = dict.fromkeys(name for due in dues_state.dues for name in (due.payer, due.payee))
-    take_seats(connection, row.id, row.club_id, owing)
+def replace_dues(connection: Connection, row: NightRow, rows: list[dict[str, Any]]) -> NightRow:
+    """Replace the rows of what the night owed, whose columns have seats; the night's row with their hash."""
     connection.execute("DELETE FROM due WHERE night_id = :night", night=row.id)
     connection.insert("due", *rows)
+    content = [tuple(due[column] for column in DUE) for due in sorted(rows, key=itemgetter("number"))]
+    owing = sum(due["state"] == "open" for due in rows)
+    return replace(row, dues_hash=hash_of(content), open_dues=owing)
 
 
 def dues_of_night(connection: Connection, row: NightRow) -> list[dict[str, Any]]:
     """The rows that the book has of what a night owes, by number."""
-    query = f"SELECT {', '.join(_DUE)} FROM due WHERE night_id = :night ORDER BY number"
-    return [_values(*due) for due in connection.rows(_Due, query, night=row.id)]
-
-
-_Due = tuple[int, int, Name, Name, int | None, str | None, str | None, str, str | None, str | None]
-_DUE = ("night_id", "number", "payer", "payee", "points", "money", "currency", "state", "method", "paid_at")
+    query = f"SELECT night_id, {', '.join(DUE)} FROM due WHERE night_id = :night ORDER BY number"
+    return [_values(*due) for due in connection.rows(row_of(int, *DUE_TYPES), query, night=row.id)]
 
 
 def _values(*values: Any) -> dict[str, Any]:
-    return dict(zip(_DUE, values, strict=True))
+    return dict(zip(("night_id", *DUE), values, strict=True))
 
 
 def _due(row: NightRow, due: Due, paid_at: str | None) -> dict[str, Any]:
@@ -103,83 +126,6 @@ def _on_sheet(row: NightRow, night: Night) -> list[dict[str, Any]]:
     return rows
 
 
-# Tallies and duels of the finished games of a night, stored so that a season is added up quickly
-
-MOST = 10**15
-"""The greatest number that is stored, more than any club plays for: no counter of a database overflows."""
-
-Counters = Mapping[tuple[Name, ...], tuple[int | None, ...]]
-"""The counters of a night's rows of one table, by their keys."""
-
-
-class _Table(Struct, frozen=True):
-    """A table of counters; its rows are told apart by the night and by these keys."""
-
-    name: str
-    keys: tuple[str, ...]
-    counters: tuple[str, ...]
-
-    def read(self, connection: Connection, night: int) -> Counters:
-        columns, split = ", ".join((*self.keys, *self.counters)), len(self.keys)
-        kind = row_of(*(Name for _key in self.keys), *(int | None for _counter in self.counters))
-        rows = connection.rows(kind, f"SELECT {columns} FROM {self.name} WHERE night_id = :night", night=night)
-        return {tuple(row[:split]): tuple(row[split:]) for row in rows}
-
-    def write(self, connection: Connection, night: int, before: Counters, after: Counters) -> None:
-        """Write what differs from before."""
-        keys, columns = ("night_id", *self.keys), ("night_id", *self.keys, *self.counters)
-        new = [
-            dict(zip(columns, (night, *key, *row), strict=True)) for key, row in after.items() if before.get(key) != row
-        ]
-        gone = [dict(zip(keys, (night, *key), strict=True)) for key in before if key not in after]
-        changes = ", ".join(f"{counter} = excluded.{counter}" for counter in self.counters)
-        upsert = f"{insert_into(self.name, columns)} ON CONFLICT ({', '.join(keys)}) DO UPDATE SET {changes}"
-        connection.execute_many(upsert, new)
-        condition = " AND ".join(f"{key} = :{key}" for key in keys)
-        connection.execute_many(f"DELETE FROM {self.name} WHERE {condition}", gone)
-
-
-TALLY = _Table("tally", ("name",), Tally.__struct_fields__)
-DUEL = _Table("duel", ("name", "other"), ("points",))
-
-
-def write_tallies(
-    connection: Connection, night_id: int, night: Night, before: Night | None = None, known: Counted = ()
-) -> None:
-    """Write what a night adds up to, in the caller's transaction; every column has a seat already.
-
-    Of the night before, which the book has, only what differs is written; otherwise everything is. Games that are
-    ``known`` are not counted again.
-    """
-    known = counted(night, known)
-    for table in (TALLY, DUEL):
-        old = {} if before is None else _counters(table, before, known)
-        if before is None:
-            connection.execute(f"DELETE FROM {table.name} WHERE night_id = :night", night=night_id)
-        table.write(connection, night_id, old, _counters(table, night, known))
-
-
-def differing(connection: Connection, night_id: int, night: Night) -> tuple[Name, ...]:
-    """The names of which the book has something else than the night adds up to, in alphabetical order."""
-    wrong: set[Name] = set()
-    known = counted(night)
-    for table in (TALLY, DUEL):
-        rows = table.read(connection, night_id).items() ^ _counters(table, night, known).items()
-        wrong |= {key[0] for key, _counters in rows}
-    return tuple(sorted(wrong))
-
-
-def _counters(table: _Table, night: Night, known: Counted = ()) -> Counters:
-    if table is DUEL:
-        return {pair: (_bounded(points),) for pair, points in duels(night, known).items()}
-    counted = {name: tally for name, tally in tallies(night, known).items() if tally != NOTHING}
-    return {(name,): tuple(map(_bounded, structs.astuple(tally))) for name, tally in counted.items()}
-
-
-def _bounded(number: int | None) -> int | None:
-    return None if number is None else max(-MOST, min(MOST, number))
-
-
 # Steps
 
 MEANWHILE = N_("Another desk was faster, so nothing was entered. Look at what it entered, then enter yours again.")
@@ -195,6 +141,11 @@ class Step(Struct, frozen=True):
     known: Counted = ()
 
     @property
+    def action(self) -> AnyAction:
+        """The action of the entry."""
+        return self.entry.action
+
+    @property
     def state(self) -> str:
         """The state of the night after this step: "open" or "closed"."""
         return "closed" if self.dues_state.closed else "open"
@@ -202,22 +153,55 @@ class Step(Struct, frozen=True):
 
 def write_steps(connection: Connection, row: NightRow, steps: Sequence[Step]) -> NightRow:
     """Write steps and what follows from them; the night's row then. Raises StaleNight if another desk was faster."""
-    last = steps[-1]
-    if not advance(connection, row, last.entry, len(last.after.played), last.state):
-        raise StaleNight(_(MEANWHILE))
+    text = _figures_after(steps)
+    new = with_hash(after(row, steps, text))
+    if not advance(connection, row, new):
+        row = _with_other_seats(connection, row)
+        new = with_hash(after(row, steps, text))
+        advance(connection, row, new)
     write_entries(connection, row.id, [step.entry for step in steps])
-    actions = [(step, step.entry.action) for step in steps]
-    for step, action in actions:
-        project(connection, row, step, action)
-    if any(changes_tallies(action, step.before, step.after) for step, action in actions):
-        write_tallies(connection, row.id, last.after, steps[0].before, last.known)
-    return after(row, last)
+    if text:
+        write_figures(connection, row.id, text)
+    projected = new
+    for step in steps:
+        projected = project(connection, projected, step)
+    if projected != new:
+        new = with_hash(projected)
+        write_row(connection, new)
+    return new
 
 
-def after(row: NightRow, step: Step) -> NightRow:
-    """The night's row after a step."""
-    entry, games = step.entry, len(step.after.played)
-    return replace(row, last_seq=entry.seq, last_hash=entry.hash, state=step.state, games=games)
+def _with_other_seats(connection: Connection, row: NightRow) -> NightRow:
+    """The night's row where only its players were merged meanwhile; raises StaleNight if its entries are others."""
+    connection.lock("night", row.id)
+    there = next(iter(checked([night_numbered(connection, row.id)])))
+    if (there.last_seq, there.last_hash) != (row.last_seq, row.last_hash):
+        raise StaleNight(_(MEANWHILE))
+    return there
+
+
+def _figures_after(steps: Sequence[Step]) -> str:
+    """The figures after steps as they are stored; empty where they are as before."""
+    last = steps[-1]
+    changed = any(changes_tallies(step.action, step.before, step.after) for step in steps)
+    return text_of(figures_of(last.after, last.known)) if changed else ""
+
+
+def after(row: NightRow, steps: Sequence[Step], text: str = "") -> NightRow:
+    """The night's row after steps that lead to these figures, but for seats and dues."""
+    closed_at, last = row.closed_at, steps[-1]
+    for step in steps:
+        if isinstance(step.action, Closed | Reopened):
+            closed_at = step.entry.signed.at if step.dues_state.closed else None
+    return replace(
+        row,
+        last_seq=last.entry.seq,
+        last_hash=last.entry.hash,
+        state=last.state,
+        games=len(last.after.played),
+        closed_at=closed_at,
+        tally_hash=hash_of_text(text) or row.tally_hash,
+    )
 
 
 def steps_of(empty: Night, entries: Iterable[Entry]) -> tuple[Step, ...]:

@@ -39,6 +39,14 @@ class Cursor(Protocol):
     def fetchmany(self, size: int) -> list[Any]: ...
 
 
+class PendingLog:
+    """The part of the book's log that a transaction writes before it ends; see ``log``."""
+
+    def __init__(self) -> None:
+        self.rows: list[Any] = []
+        self.notes: list[tuple[str, str, str, str, str]] = []
+
+
 class Connection:
     """A connection to a book in a file; ``postgres.ServerConnection`` is one to a server.
 
@@ -52,6 +60,7 @@ class Connection:
         self.raw = raw
         self.location = location
         self.in_transaction = False
+        self.log = PendingLog()
 
     def execute(self, statement: str, **values: Any) -> Cursor:
         """Run a statement; the cursor on its rows."""
@@ -122,7 +131,7 @@ class Connection:
         try:
             with self._pipeline():
                 self.raw.execute(self._begin(writes))
-                self.in_transaction = True
+                self.in_transaction, self.log = True, PendingLog()
                 yield self
                 if writes:
                     self._sync()

@@ -1,10 +1,13 @@
 """Dues of closed nights over all the nights of a club: the treasurer's rows, and the open IOUs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from chouette_desk.book.database import Connection, row_of, where
+from chouette_desk.book.database import Connection
+from chouette_desk.book.errors import damaged
+from chouette_desk.book.figures import checked_dues, checked_seats
+from chouette_desk.book.nights import NightRow, nights_to_add
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 
@@ -18,43 +21,32 @@ def dues_of(
     night: int | None = None,
     open_only: bool = False,
 ) -> tuple[Due, ...]:
-    """The dues of closed nights, the oldest first; of a club, of evenings from and to these dates, of one night."""
-    clause, values = where(
-        {
-            "evening.club_id = :club": club,
-            "evening.date >= :first": first,
-            "evening.date <= :last": last,
-            "due.night_id = :night": night,
-            "due.state = :state": "open" if open_only else None,
-        }
-    )
-    return tuple(map(_due, connection.rows(_Row, f"{_DUES}{clause}{_OLDEST_FIRST}", **values)))
+    """The dues of closed nights, the oldest first; of a club, of evenings from and to these dates, of one night.
+
+    Raises TamperedFigures where a night of the book is not as it was written.
+    """
+    nights = {
+        row.id: row
+        for row in nights_to_add(connection)
+        if club in (None, row.club_id)
+        and night in (None, row.id)
+        and (first is None or row.date >= first)
+        and (last is None or row.date <= last)
+        and (row.open_dues or not open_only)
+    }
+    rows = [(row, due) for row, due in checked_dues(connection, nights) if due["state"] == "open" or not open_only]
+    seats = checked_seats(connection, {row.id: row for row, _due in rows})
+    names = dict(connection.rows(tuple[int, Name], "SELECT id, short_name FROM player")) if rows else {}
+    if any(seats[row.id][due[side]] not in names for row, due in rows for side in ("payer", "payee")):
+        raise damaged(connection.location)
+    rows.sort(key=lambda due: (due[0].date, due[0].id, due[1]["number"] < 0, abs(due[1]["number"])))
+    return tuple(_due(row, due, seats[row.id], names) for row, due in rows)
 
 
-def _due(row: Sequence[Any]) -> Due:
-    due = dict(zip(_FIELDS, row, strict=True))
-    return Due(**{**due, "points": due["points"] or 0})
-
-
-_FIELDS = (
-    *("night", "number", "club", "date", "table", "payer", "payer_id", "payee", "payee_id"),
-    *("points", "money", "currency", "method", "paid_at"),
-)
-_Row = row_of(
-    *(int, int, str, str, str, Name, int, Name, int),
-    *(int | None, Decimal | None, str | None, str | None, str | None),
-)
-_DUES = """
-SELECT due.night_id, due.number, club.name, evening.date, night.table_name,
-       payer.short_name, payer.id, payee.short_name, payee.id,
-       due.points, due.money, due.currency, due.method, due.paid_at
-FROM due
-LEFT JOIN night ON night.id = due.night_id
-LEFT JOIN evening ON evening.id = night.evening_id
-LEFT JOIN club ON club.id = evening.club_id
-LEFT JOIN seat AS payer_seat ON payer_seat.night_id = due.night_id AND payer_seat.name = due.payer
-LEFT JOIN seat AS payee_seat ON payee_seat.night_id = due.night_id AND payee_seat.name = due.payee
-LEFT JOIN player AS payer ON payer.id = payer_seat.player_id
-LEFT JOIN player AS payee ON payee.id = payee_seat.player_id
-"""
-_OLDEST_FIRST = "ORDER BY evening.date, due.night_id, due.number < 0, abs(due.number)"
+def _due(row: NightRow, due: Mapping[str, Any], seats: Mapping[Name, int], names: Mapping[int, Name]) -> Due:
+    payer, payee = seats[due["payer"]], seats[due["payee"]]
+    own = {key: due[key] for key in ("number", "currency", "method", "paid_at")}
+    who: dict[str, Any] = {"payer": names[payer], "payer_id": payer, "payee": names[payee], "payee_id": payee}
+    points, money = due["points"] or 0, None if due["money"] is None else Decimal(due["money"])
+    night: dict[str, Any] = {"night": row.id, "club": row.club, "date": row.date, "table": row.table}
+    return Due(**night, **own, **who, points=points, money=money)

@@ -70,6 +70,10 @@ class TamperedEntries(BookTrouble):
     """The entries of a night are not the ones that were written."""
 
 
+class TamperedFigures(TamperedEntries):
+    """A night's row, or what was written beside it, is not the one that was written."""
+
+
 def takes_nothing(trouble: BookTrouble) -> bool:
     """Tell whether the book accepts nothing at the moment, as opposed to refusing this one action."""
     return not isinstance(trouble, StaleNight | TamperedEntries) and type(trouble) is not NotWritten

@@ -1,10 +1,17 @@
 """Two players who are one person: the nights of the first become the second's."""
 
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
 from chouette_desk.book.check import CorruptNight, rebuild
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NotWritten
-from chouette_desk.book.nights import night_numbered
-from chouette_desk.book.players import Player, check_person, seated
+from chouette_desk.book.figures import Nights, checked_seats, hash_of_seats
+from chouette_desk.book.log import keep_rows
+from chouette_desk.book.nights import checked, night_numbered, with_hash, write_row
+from chouette_desk.book.players import Player, check_person, seated, seats_of
 from chouette_desk.wording.language import _
 
 
@@ -12,21 +19,40 @@ def merge_players(connection: Connection, gone: Player, into: Player) -> int:
     """Merge two players who are one person; the number of seats moved. Raises NotWritten if they sat at one table."""
     if gone.id == into.id:
         raise NotWritten(_("{name} cannot be merged with {name}.").format(name=gone.name))
+    own: dict[str, Any] = {"gone": gone.id}
+    numbers = connection.column("SELECT DISTINCT night_id FROM seat WHERE player_id = :gone ORDER BY night_id", **own)
+    for number in numbers:
+        connection.lock("night", number)
     connection.lock("club", into.club)
     for player in (gone, into):
         check_person(player)
     if count := sum({gone.id, into.id} <= _who_plays(connection, night) for night in _shared(connection, gone, into)):
         sentence = _("{one} and {other} sat at one table ({count} times), so they are two people.")
         raise NotWritten(sentence.format(one=gone.name, other=into.name, count=count))
-    pair = {"gone": gone.id, "into": into.id}
+    pair: dict[str, Any] = {"gone": gone.id, "into": into.id}
     connection.execute("UPDATE player SET merged_into = :into WHERE id = :gone", **pair)
-    connection.execute(
-        "DELETE FROM group_member WHERE player_id = :gone"
-        " AND named_group_id IN (SELECT named_group_id FROM group_member WHERE player_id = :into)",
-        **pair,
-    )
+    nights = _checked(connection, numbers)
+    keep_rows(connection, "group_member", _IN_BOTH, deleted=True, **pair)
+    connection.execute(f"DELETE FROM group_member WHERE {_IN_BOTH}", **pair)
     connection.execute("UPDATE group_member SET player_id = :into WHERE player_id = :gone", **pair)
-    return connection.change("UPDATE seat SET player_id = :into WHERE player_id = :gone", **pair)
+    seats = connection.change("UPDATE seat SET player_id = :into WHERE player_id = :gone", **pair)
+    keep_rows(connection, "player", "id = :gone", **own)
+    keep_rows(connection, "group_member", "player_id = :into", into=into.id)
+    for row in nights.values():
+        keep_rows(connection, "seat", "night_id = :night AND player_id = :into", night=row.id, into=into.id)
+        seats_hash = hash_of_seats(seats_of(connection, row.id))
+        write_row(connection, with_hash(replace(row, seats_hash=seats_hash)))
+    return seats
+
+
+def _checked(connection: Connection, numbers: Iterable[int]) -> Nights:
+    """The nights of these numbers; raises TamperedFigures for one that is not as the book wrote it."""
+    nights = {row.id: row for row in checked(night_numbered(connection, number) for number in numbers)}
+    checked_seats(connection, nights)
+    return nights
+
+
+_IN_BOTH = "player_id = :gone AND named_group_id IN (SELECT named_group_id FROM group_member WHERE player_id = :into)"
 
 
 def _shared(connection: Connection, one: Player, other: Player) -> list[int]:

@@ -1,25 +1,35 @@
 """The nights of the book: their rows, and the list to choose from."""
 
+from collections.abc import Iterable, Iterator
 from functools import cache
+from operator import attrgetter
 from uuid import uuid4
 
-from msgspec import Struct
+from msgspec import Struct, json, structs
+from msgspec.structs import replace
 
 from chouette_desk.book.database import Connection, where
-from chouette_desk.book.entries import Entry, first_hash
-from chouette_desk.book.errors import NotWritten
+from chouette_desk.book.entries import first_hash
+from chouette_desk.book.errors import NotWritten, TamperedFigures
+from chouette_desk.book.log import keep_row
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import changed
+from chouette_desk.nightfile.sha256 import sha256
 from chouette_desk.nightfile.writing import text_of
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
+
+TAMPERED = N_(
+    "Night {number} ({date}, {club}) is not as the book wrote it: somebody has changed the book from outside. "
+    "See what is wrong (chouette-desk book check), and have it written again (chouette-desk book check --mend)."
+)
 
 LAST_NUMBER = 2**31 - 1  # of the whole numbers that a column of the book can hold
 
 
-class NightRow(Struct, frozen=True):
+class NightRow(Struct, frozen=True, gc=False):
     """A night of the book without its entries: its heading, its state, and the end of its chain."""
 
     id: int
@@ -39,6 +49,17 @@ class NightRow(Struct, frozen=True):
     began_at: str
     head: str
     rulebook_title: str | None = None
+    closed_at: str | None = None
+    open_dues: int = 0
+    tally_hash: str = ""
+    dues_hash: str = ""
+    seats_hash: str = ""
+    hash: str = ""
+
+    @property
+    def own_hash(self) -> str:
+        """The hash of the row: over all that it says and what was written beside it, chained to its last entry."""
+        return sha256(_encoder.encode(_hashed(self))).hexdigest()
 
     @property
     def closed(self) -> bool:
@@ -60,6 +81,32 @@ class NightRow(Struct, frozen=True):
         return new_night(own, night.heading)
 
 
+_encoder = json.Encoder()
+_hashed = attrgetter(  # the last hash covers the heading
+    *("uid", "evening", "club_id", "date", "table", "rulebook", "rulebook_title", "stake", "currency"),
+    *("state", "games", "began_at", "closed_at", "open_dues", "last_seq", "last_hash"),
+    *("tally_hash", "dues_hash", "seats_hash"),
+)
+
+
+def with_hash(row: NightRow) -> NightRow:
+    """The row with the hash of what it says."""
+    return replace(row, hash=row.own_hash)
+
+
+def checked(rows: Iterable[NightRow]) -> Iterator[NightRow]:
+    """The rows; raises TamperedFigures at the first one that is not as the book wrote it."""
+    for row in rows:
+        if row.hash != row.own_hash:
+            raise tampered(row)
+        yield row
+
+
+def tampered(row: NightRow) -> TamperedFigures:
+    """The refusal of a night of which the book has something else than it wrote."""
+    return TamperedFigures(_(TAMPERED).format(number=row.id, date=row.date, club=row.club))
+
+
 def add_night(
     connection: Connection, evening: int, empty: Night, at: str, *, rulebook_id: int | None = None, uid: str = ""
 ) -> NightRow:
@@ -70,22 +117,22 @@ def add_night(
     uid, head, heading = uid or uuid4().hex, text_of(empty), empty.heading
     connection.lock("book", 1)
     number = connection.value("SELECT coalesce(max(id), 0) + 1 FROM night")
+    row = {"id": number, "uid": uid, "evening_id": evening, "club_rulebook_id": rulebook_id, "began_at": at}
     connection.insert_new(
         "night",
-        id=number,
-        uid=uid,
-        evening_id=evening,
+        **row,
         table_name=heading.table or "",
         rulebook_name=empty.first_rulebook.name,
-        club_rulebook_id=rulebook_id,
         stake=heading.stake,
         currency=heading.currency,
         head=head,
         state="open",
         last_hash=first_hash(uid, head),
-        began_at=at,
     )
-    return night_numbered(connection, number)
+    keep_row(connection, "night", row)
+    night = with_hash(night_numbered(connection, number))
+    connection.execute("UPDATE night SET hash = :hash WHERE id = :id", hash=night.hash, id=number)
+    return night
 
 
 def night_numbered(connection: Connection, number: int) -> NightRow:
@@ -101,35 +148,44 @@ def night_of_uid(connection: Connection, uid: str) -> NightRow | None:
     return next(iter(_nights(connection, {"night.uid = :uid": uid})), None)
 
 
-def nights_of(
-    connection: Connection, *, evening: int | None = None, club: int | None = None, open_only: bool = False
-) -> tuple[NightRow, ...]:
-    """Nights, the latest first."""
-    of = {"night.evening_id = :evening": evening, "evening.club_id = :club": club}
-    return _nights(connection, {**of, "night.state = :state": "open" if open_only else None})
+def nights_of(connection: Connection, *, evening: int | None = None, club: int | None = None) -> tuple[NightRow, ...]:
+    """Nights, the latest first, as they are: ``checked`` tells whether they are as the book wrote them."""
+    return _nights(connection, {"night.evening_id = :evening": evening, "evening.club_id = :club": club})
 
 
-def advance(connection: Connection, night: NightRow, entry: Entry, games: int, state: str) -> bool:
-    """Make a night end with this entry; False if another desk was first, so that it no longer ends as the row says."""
+def nights_to_add(connection: Connection) -> tuple[NightRow, ...]:
+    """Every night of the book without its heading, the latest first; raises TamperedFigures, see ``checked``."""
+    query = _NIGHTS.replace("night.head", "''")
+    return tuple(checked(connection.records(NightRow, query + _LATEST_FIRST)))
+
+
+def advance(connection: Connection, before: NightRow, after: NightRow) -> bool:
+    """Write a night's row after entries; False if another desk was first, so that it is no longer as before."""
+    old = {"before_seq": before.last_seq, "before_hash": before.last_hash, "before_own": before.hash}
     moved = connection.change(
-        "UPDATE night SET last_seq = :seq, last_hash = :hash, games = :games, state = :state, closed_at = :closed_at"
-        " WHERE id = :night AND last_seq = :last_seq AND last_hash = :last_hash",
-        seq=entry.seq,
-        hash=entry.hash,
-        games=games,
-        state=state,
-        closed_at=entry.signed.at if state == "closed" else None,
-        night=night.id,
-        last_seq=night.last_seq,
-        last_hash=night.last_hash,
+        f"{_UPDATE} AND last_seq = :before_seq AND last_hash = :before_hash AND hash = :before_own",
+        **structs.asdict(after),
+        **old,
     )
     return moved == 1
 
 
+def write_row(connection: Connection, night: NightRow) -> None:
+    """Write a night's row once more in the transaction that has advanced it."""
+    connection.execute(_UPDATE, **structs.asdict(night))
+
+
+_UPDATE = (
+    "UPDATE night SET last_seq = :last_seq, last_hash = :last_hash, games = :games, state = :state,"
+    " closed_at = :closed_at, open_dues = :open_dues, tally_hash = :tally_hash, dues_hash = :dues_hash,"
+    " seats_hash = :seats_hash, hash = :hash, table_name = :table, stake = :stake, currency = :currency WHERE id = :id"
+)
+
+
 def is_current(connection: Connection, night: NightRow) -> bool:
-    """Tell whether the night still ends with the entry of the row; desks poll it."""
-    last = connection.execute("SELECT last_seq, last_hash FROM night WHERE id = :night", night=night.id).fetchone()
-    return last is not None and tuple(last) == (night.last_seq, night.last_hash)
+    """Tell whether the night is still as the row says; desks poll it."""
+    last = connection.execute("SELECT last_seq, last_hash, hash FROM night WHERE id = :id", id=night.id).fetchone()
+    return last is not None and tuple(last) == (night.last_seq, night.last_hash, night.hash)
 
 
 def _nights(connection: Connection, conditions: dict[str, int | str | None]) -> tuple[NightRow, ...]:
@@ -140,7 +196,8 @@ def _nights(connection: Connection, conditions: dict[str, int | str | None]) -> 
 _NIGHTS = """
 SELECT night.id, night.uid, night.evening_id, evening.club_id, club.name, evening.date, night.table_name,
        night.rulebook_name, night.stake, night.currency, night.state, night.games, night.last_seq, night.last_hash,
-       night.began_at, night.head, club_rulebook.name
+       night.began_at, night.head, club_rulebook.name, night.closed_at, night.open_dues,
+       night.tally_hash, night.dues_hash, night.seats_hash, night.hash
 FROM night
 LEFT JOIN evening ON evening.id = night.evening_id
 LEFT JOIN club ON club.id = evening.club_id

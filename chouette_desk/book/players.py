@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from chouette_desk.book.database import Connection, row_type
 from chouette_desk.book.errors import NotWritten, damaged
+from chouette_desk.book.log import keep_row, keep_rows
 from chouette_desk.core.names import Name, candidates, folded, is_house, is_name, normal
 from chouette_desk.wording.language import N_, _
 
@@ -67,7 +68,10 @@ def add_player(
     initials = next(candidate for candidate in candidates(name) if folded(candidate) not in taken)
     _check_free(connection, club, name, initials)
     player = Player(0, club, normal(full_name) or name, name, initials, guest=guest, house=house)
-    return replace(player, id=connection.insert_new("player", **_columns(player)))
+    row = _columns(player)
+    number = connection.insert_new("player", **row)
+    keep_row(connection, "player", {"id": number, **row})
+    return replace(player, id=number)
 
 
 def change_player(
@@ -95,6 +99,7 @@ def change_player(
     columns = _columns(new)
     changes = ", ".join(f"{column} = :{column}" for column in columns)
     connection.execute(f"UPDATE player SET {changes} WHERE id = :id", id=new.id, **columns)
+    keep_rows(connection, "player", "id = :id", id=new.id)
     return new
 
 
@@ -121,8 +126,11 @@ def seated(connection: Connection, night_id: int) -> Mapping[Name, Player]:
     return {name: _player(row) for name, *row in rows}
 
 
-def take_seats(connection: Connection, night_id: int, club: int, names: Iterable[Name]) -> None:
-    """Seat the club's players of these names, or new guests, in a night's columns; a seated column keeps its player."""
+def take_seats(connection: Connection, night_id: int, club: int, names: Iterable[Name]) -> dict[Name, int]:
+    """Seat the club's players of these names, or new guests, in a night's columns; all who sit there then.
+
+    A seated column keeps its player.
+    """
     known = seats_of(connection, night_id)
     new = [name for name in names if name not in known]
     if new:
@@ -132,12 +140,15 @@ def take_seats(connection: Connection, night_id: int, club: int, names: Iterable
         player = _player_with(connection, club, "short_key", folded(name)) or add_player(
             connection, club, name, guest=not house, house=house
         )
-        connection.insert("seat", {"night_id": night_id, "name": name, "player_id": player.id})
+        seat = {"night_id": night_id, "name": name, "player_id": player.id}
+        connection.insert("seat", seat)
+        keep_row(connection, "seat", seat)
+        known[name] = player.id
+    return known
 
 
-def check_seated_once(connection: Connection, night_id: int, columns: Iterable[Name]) -> None:
+def check_seated_once(seats: Mapping[Name, int], columns: Iterable[Name]) -> None:
     """Raise NotWritten where two of these columns of a night are one person."""
-    seats = seats_of(connection, night_id)
     first: dict[int, Name] = {}
     for name in columns:
         if (other := first.setdefault(seats[name], name)) != name:

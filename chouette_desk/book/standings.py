@@ -1,16 +1,19 @@
-"""Standings of a span of nights, added up by the database."""
+"""Standings of a span of nights, added up from the figures of each night, whose hashes are checked."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import reduce
+from itertools import combinations
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.book.database import Connection, row_of, row_type, where
+from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import damaged
+from chouette_desk.book.figures import Figures, checked_figures, checked_seats
+from chouette_desk.book.nights import NightRow, nights_to_add
 from chouette_desk.core.money import sum_of, worth
 from chouette_desk.core.names import Name, folded, normal
 from chouette_desk.core.standings import Money, NightPoints, PlayerStanding, Season, Span
@@ -20,39 +23,92 @@ from chouette_desk.core.tally import GREATEST, LEAST, Tally, added
 class _Part(Struct, frozen=True):
     """A player's nights for one stake."""
 
-    stake: Decimal | None
+    stake: str | None
     currency: str | None
     nights: int
     tally: Tally
 
 
 def season(connection: Connection, span: Span) -> Season:
-    """Everything of the span: the standings, its nights in order of dates, and head to head."""
-    clause, values = _within(connection, span)
+    """Everything of the span: the standings, its nights in order of dates, and head to head.
 
-    def rows(kind: Any, query: str) -> Iterable[Any]:
-        return connection.rows(kind, query.format(where=clause), **values)
-
-    standings = _standings(connection, rows(_Sums, _SUMS))
+    Raises TamperedFigures where a night of the book is not as it was written.
+    """
+    nights = {row.id: row for row in reversed(nights_to_add(connection)) if _counts(row, span)}
+    seats, figures = checked_seats(connection, nights), list(checked_figures(connection, nights))
+    standings = _standings(connection, _parts(figures, seats))
     known = {standing.player for standing in standings}
     if span.club is not None and standings:
         span = replace(span, club=standings[0].club)  # as the book writes it
-    nights = tuple(night for row in rows(_NightPoints, _NIGHT_POINTS) if (night := NightPoints(*row)).player in known)
-    duels = {
-        (one, other): int(points) for one, other, points in rows(_HeadToHead, _HEAD_TO_HEAD) if {one, other} <= known
-    }
-    return Season(span, standings, nights, duels)
+    points = (point for row, of_night in figures for point in _points(row, of_night, seats[row.id]))
+    return Season(
+        span, standings, tuple(point for point in points if point.player in known), _duels(figures, seats, known)
+    )
 
 
-def _standings(connection: Connection, sums: Iterable[Any]) -> tuple[PlayerStanding, ...]:
+_Figures = Sequence[tuple[NightRow, Figures]]
+_Seats = Mapping[int, Mapping[Name, int]]
+
+
+def _parts(figures: _Figures, seats: _Seats) -> dict[int, list[_Part]]:
+    """The nights of each player, added up for each stake."""
+    rows: dict[tuple[int, str | None, str | None], list[tuple[int | None, ...]]] = defaultdict(list)
+    for row, of_night in figures:
+        players = seats[row.id]
+        for name, counters in of_night.counters.items():
+            rows[players[name], row.stake, row.currency].append(counters)
+    parts = defaultdict[int, list[_Part]](list)
+    for (player, stake, currency), those in rows.items():
+        nights = sum(1 for counters in those if counters[_GAMES])
+        whole: list[Any] = [add(column) for add, column in zip(_ADD, zip(*those, strict=True), strict=True)]
+        parts[player].append(_Part(stake, currency, nights, Tally(*whole)))
+    return parts
+
+
+def _points(row: NightRow, of_night: Figures, players: Mapping[Name, int]) -> Iterator[NightPoints]:
+    """The points of a night of each player."""
+    for name, counters in of_night.counters.items():
+        points = (counters[_POINTS] or 0) + (counters[_TRANSFERS] or 0)
+        yield NightPoints(row.id, row.date, row.table, players[name], points, counters[_GAMES] or 0)
+
+
+def _duels(figures: _Figures, seats: _Seats, known: set[int]) -> dict[tuple[int, int], int]:
+    """The points of each of these players over each other one."""
+    duels = defaultdict[tuple[int, int], int](int)
+    for row, of_night in figures:
+        players = [seats[row.id][name] for name in of_night.counters]
+        for pair, points in zip(combinations(players, 2), of_night.duels, strict=True):
+            if points is not None:
+                duels[pair] += points
+    return dict(_both_ways({pair: points for pair, points in duels.items() if known.issuperset(pair)}))
+
+
+def _both_ways(duels: Mapping[tuple[int, int], int]) -> Iterator[tuple[tuple[int, int], int]]:
+    """The points of each over the other of pairs that may stand there both ways."""
+    for pair in {*duels, *(pair[::-1] for pair in duels)}:
+        yield pair, duels.get(pair, 0) - duels.get(pair[::-1], 0)
+
+
+def _extreme(of: Callable[[Iterable[int]], int]) -> Callable[[Iterable[int | None]], int | None]:
+    def among(column: Iterable[int | None]) -> int | None:
+        numbers = [number for number in column if number is not None]
+        return of(numbers) if numbers else None
+
+    return among
+
+
+_ADD: Sequence[Callable[[Any], Any]] = [
+    _extreme(max) if counter in GREATEST else _extreme(min) if counter in LEAST else sum
+    for counter in Tally.__struct_fields__
+]
+_GAMES, _POINTS, _TRANSFERS = map(Tally.__struct_fields__.index, ("games", "points", "transfers"))
+
+
+def _standings(connection: Connection, parts: Mapping[int, Sequence[_Part]]) -> tuple[PlayerStanding, ...]:
     """Everyone who played, or to whom points were transferred; who has won most first, then by name.
 
     Columns that are no person, such as the club's own, are left out; the nights of players who were merged are one's.
     """
-    parts: dict[int, list[_Part]] = defaultdict(list)
-    for player, stake, currency, played, *counters in sums:
-        whole: list[Any] = [None if counter is None else int(counter) for counter in counters]
-        parts[player].append(_Part(stake, currency, int(played), Tally(*whole)))
     people = connection.rows(_Person, _PEOPLE) if parts else ()
     if parts.keys() - {person[0] for person in people}:
         raise damaged(connection.location)
@@ -79,76 +135,30 @@ def _money(parts: Sequence[_Part]) -> Iterator[Money]:
         yield Money(sum_of(amounts[currency]), currency)
 
 
-def _within(connection: Connection, span: Span) -> tuple[str, dict[str, Any]]:
-    """The WHERE clause of the nights that a span means, and its values."""
-    return where(
-        {
-            "evening.date >= :first": span.first,
-            "evening.date <= :last": span.last,
-            "club.name_key = :club": None if span.club is None else _key(span.club),
-            "night.table_name = :table": _spellings(connection, "table_name", span.table, _key),
-            "night.rulebook_name = :rulebook": _spellings(connection, "rulebook_name", span.rulebook, _key),
-            "night.stake = :stake": _spellings(connection, "stake", span.stake, Decimal),
-            "night.currency = :currency": span.currency,
-        }
+def _counts(row: NightRow, span: Span) -> bool:
+    """Tell whether a night is of the span."""
+    return all(
+        (
+            span.first is None or row.date >= span.first,
+            span.last is None or row.date <= span.last,
+            _same(span.club, row.club, _key),
+            _same(span.table, row.table, _key),
+            _same(span.rulebook, row.rulebook, _key),
+            _same(span.stake, row.stake, Decimal),
+            span.currency is None or row.currency == span.currency,
+        )
     )
 
 
-def _spellings(
-    connection: Connection, column: str, wanted: str | None, key: Callable[[str], object]
-) -> list[str] | None:
-    """The ways in which the nights of the book write what is wanted, "0.5" or "0.50"; None if nothing is."""
-    if wanted is None:
-        return None
-    spellings = connection.column(f"SELECT DISTINCT {column} FROM night WHERE {column} IS NOT NULL")
-    try:
-        return [value for value in spellings if key(value) == key(wanted)]
-    except ArithmeticError as error:
-        raise damaged(connection.location) from error
+def _same(wanted: str | None, there: str | None, key: Callable[[str], object]) -> bool:
+    """Tell whether the book has what is wanted, "0.5" or "0.50"; nothing wanted is always there."""
+    return wanted is None or (there is not None and key(wanted) == key(there))
 
 
 def _key(name: str) -> str:
     return folded(normal(name))
 
 
-def _sum(counter: str) -> str:
-    return f"{'max' if counter in GREATEST else 'min' if counter in LEAST else 'sum'}(tally.{counter})"
-
-
-_PLAYED = """
-FROM tally
-JOIN seat ON seat.night_id = tally.night_id AND seat.name = tally.name
-JOIN night ON night.id = tally.night_id
-JOIN evening ON evening.id = night.evening_id
-JOIN club ON club.id = evening.club_id
-{where}
-"""
-_Count = int | Decimal  # PostgreSQL's sum of whole numbers
-_Sums = row_of(int, Decimal | None, str | None, _Count, *(_Count | None for _counter in Tally.__struct_fields__))
-_SUMS = f"""
-SELECT seat.player_id, night.stake, night.currency, sum(CASE WHEN tally.games > 0 THEN 1 ELSE 0 END),
-       {", ".join(map(_sum, Tally.__struct_fields__))}
-{_PLAYED}
-GROUP BY seat.player_id, night.stake, night.currency
-"""
-_NightPoints = row_type(NightPoints)
-_NIGHT_POINTS = f"""
-SELECT night.id, evening.date, night.table_name, seat.player_id, tally.points + tally.transfers, tally.games
-{_PLAYED}
-ORDER BY evening.date, night.id
-"""
-_HeadToHead = tuple[int, int, _Count]
-_HEAD_TO_HEAD = """
-SELECT winner.player_id, loser.player_id, sum(duel.points)
-FROM duel
-JOIN seat AS winner ON winner.night_id = duel.night_id AND winner.name = duel.name
-JOIN seat AS loser ON loser.night_id = duel.night_id AND loser.name = duel.other
-JOIN night ON night.id = duel.night_id
-JOIN evening ON evening.id = night.evening_id
-JOIN club ON club.id = evening.club_id
-{where}
-GROUP BY winner.player_id, loser.player_id
-"""
 _Person = tuple[int, Name, str, int, str, int]
 _PEOPLE = """
 SELECT player.id, player.short_name, player.full_name, player.guest, club.name, player.house

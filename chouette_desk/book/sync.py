@@ -52,7 +52,7 @@ def sync_entries(book: Book, row: NightRow, known: Sequence[Entry], steps: Seque
 
 def _as_after(there: NightRow, row: NightRow, steps: Sequence[Step]) -> NightRow:
     """The row as this desk's entries leave it: what others wrote after them is still to be read."""
-    seen = after(row, steps[-1]) if steps else row
+    seen = after(row, steps) if steps else row
     return replace(there, last_seq=seen.last_seq, last_hash=seen.last_hash, state=seen.state, games=seen.games)
 
 

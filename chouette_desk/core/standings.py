@@ -53,7 +53,7 @@ class PlayerStanding(Struct, frozen=True):
         return Fraction(self.tally.points, self.tally.games) if self.tally.games else None
 
 
-class NightPoints(Struct, frozen=True):
+class NightPoints(Struct, frozen=True, gc=False):
     """A player's points in one night, as ``PlayerStanding.points`` counts them."""
 
     night: int

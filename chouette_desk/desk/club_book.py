@@ -17,10 +17,11 @@ from chouette_desk.book.create import NO_FOLDER, create_book
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Signed, changed_from, read_entries
 from chouette_desk.book.errors import NoBook, NotWritten, ServerUnreachable
+from chouette_desk.book.figures import checked_seats
 from chouette_desk.book.location import BookLocation, data_folder, location_of
 from chouette_desk.book.lock import user
 from chouette_desk.book.log import LogLine, log_of, note_down
-from chouette_desk.book.nights import ListedNight, NightRow, listed_nights
+from chouette_desk.book.nights import ListedNight, NightRow, checked, listed_nights, tampered
 from chouette_desk.book.players import seated
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import new_night
@@ -107,7 +108,10 @@ class ClubBook:
     def make_club(self, name: str) -> Club:
         """The club of this name, made if the book does not know it."""
         with self.book.writing() as connection:
-            return clubs.club_called(connection, name, make=True)
+            club = clubs.club_called(connection, name, make=True)
+            if connection.log.rows:
+                self._note(connection, _("New club: {name}.").format(name=club.name))
+            return club
 
     def evenings(self, club: Club | None = None) -> tuple[Evening, ...]:
         """The evenings of a club, or of all, the latest first."""
@@ -122,7 +126,8 @@ class ClubBook:
         """Nights, the latest first."""
         with self.book.reading() as connection:
             which = None if club is None else club.id
-            return nights.nights_of(connection, evening=evening, club=which, open_only=open_only)
+            rows = tuple(checked(nights.nights_of(connection, evening=evening, club=which)))
+        return tuple(row for row in rows if not (open_only and row.closed))
 
     def night_list(self) -> tuple[ListedNight, ...]:
         """Every night with who played, as a list to choose from shows them, the latest first."""
@@ -211,6 +216,8 @@ class ClubBook:
                 raise NotWritten(_("This night is in the book already: it is night {number}.").format(number=here.id))
             at = stamp(self.clock())
             row = nights.add_night(connection, evening.id, empty, at, rulebook_id=rulebook, uid=uid)
+            begun = _("Night {number} begun: {date}, {club}.")
+            self._note(connection, begun.format(number=row.id, date=row.date, club=row.club))
             desk = self._desk_on(BookKeeper(self.book, row, (), self.sign, self.folder))
             for events in entered:
                 desk.enter(events)
@@ -230,7 +237,10 @@ class ClubBook:
             entries = read_entries(connection, row.id)
         if row.last_seq != len(entries):
             raise changed_from(len(entries) + 1)
-        return self._desk_on(BookKeeper(self.book, row, entries, self.sign, self.folder))
+        keeper = BookKeeper(self.book, row, entries, self.sign, self.folder)
+        if row.hash != row.own_hash:
+            raise tampered(row)
+        return self._desk_on(keeper)
 
     def _desk_on(self, keeper: BookKeeper) -> BookDesk:
         """A desk that is closed with the book."""
@@ -267,6 +277,7 @@ class ClubBook:
             return ()
         night = self.open_night(rows[0].id).night
         with self.book.reading() as connection:
+            checked_seats(connection, {rows[0].id: rows[0]})
             who = seated(connection, rows[0].id)
         seats = night.players.items()
         return tuple(who[name].name for name, seat in seats if seat.status is not Seat.LOOKS_ON and name in who)
@@ -287,7 +298,10 @@ class ClubBook:
         """A transaction that the book's log tells of in these words."""
         with self.book.writing() as connection:
             yield connection
-            note_down(connection, stamp(self.clock()), self.desk, self.who, text)
+            self._note(connection, text)
+
+    def _note(self, connection: Connection, text: str) -> None:
+        note_down(connection, stamp(self.clock()), self.desk, self.who, text)
 
 
 def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> Iterator[OutboxFile]:

@@ -30,7 +30,6 @@ COPIED = {
     "seat": {"night_id": "?1"},
     "entry": {"night_id": "?1", "command": "command || ?1"},
     "tally": {"night_id": "?1"},
-    "duel": {"night_id": "?1"},
 }
 """How a row of the first night becomes one of another night."""
 

@@ -5,10 +5,11 @@ from contextlib import contextmanager
 from itertools import count
 
 from chouette_desk.book.book import Book
-from chouette_desk.book.commit import write_tallies
 from chouette_desk.book.create import create_book
 from chouette_desk.book.database import Connection
+from chouette_desk.book.figures import figures_of, text_of, write_figures, write_hashes
 from chouette_desk.book.location import location_of
+from chouette_desk.book.nights import night_numbered
 from chouette_desk.core.names import folded, is_house
 from chouette_desk.core.night import Night
 
@@ -57,7 +58,8 @@ def keep(
         {"night_id": night_id, "name": name, "player_id": person(connection, club_id, name)} for name in kept.columns
     ]
     connection.insert("seat", *seats)
-    write_tallies(connection, night_id, kept)
+    write_figures(connection, night_id, text_of(figures_of(kept)))
+    write_hashes(connection, night_numbered(connection, night_id))
     return night_id
 
 

@@ -36,7 +36,7 @@ def _recording() -> Iterator[list[tuple[Any, ...]]]:
     statements: list[tuple[Any, ...]] = []
 
     def keep(_connection: Any, _cursor: Any, statement: str, values: Any, _context: Any, _many: bool) -> None:
-        if statement.split(maxsplit=1)[0].upper() in ("ALTER", "CREATE", "INSERT", "UPDATE"):
+        if statement.split(maxsplit=1)[0].upper() in ("ALTER", "CREATE", "DROP", "INSERT", "UPDATE"):
             statements.append((statement, values) if values else (statement,))
 
     event.listen(Engine, "before_cursor_execute", keep)

@@ -139,7 +139,7 @@ TEXTS = {"club": "name", "named_group": "name", "club_rulebook": "body", "evenin
 
 
 def test_every_table_is_backed_up_that_does_not_follow_from_the_entries(book: Book):
-    assert {*OWN, "entry", "due", "duel", "tally", "seat"} == {*rows(book)}
+    assert {*OWN, "entry", "due", "tally", "seat"} == {*rows(book)}
 
 
 def test_what_is_backed_up_seldom_is_not_backed_up_again_within_the_hour(book: Book):

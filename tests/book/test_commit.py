@@ -2,7 +2,9 @@
 
 import pytest
 
-from chouette_desk.book.commit import MOST, differing, write_tallies
+from chouette_desk.book.check import differing
+from chouette_desk.book.figures import MOST, Figures, figures_from, figures_of, text_of, write_figures
+from chouette_desk.core.tally import Tally
 from tests.book.nights_kept import keep, new_book
 from tests.core.table import Table, four_handed, three_handed
 
@@ -11,21 +13,33 @@ def games(table: Table) -> Table:
     return table.start().double("box", "Bob Cid Dee").answer(take="Bob", drop="Cid Dee").extra("Cid").finish("team")
 
 
+def stored(connection, number: int) -> Figures:
+    """The figures of a night."""
+    figures = figures_from(connection.value("SELECT body FROM tally WHERE night_id = :number", number=number))
+    assert figures
+    return figures
+
+
+def tally(figures: Figures, name: str) -> Tally:
+    return Tally(*figures.counters[name])
+
+
 def test_a_night_is_kept_as_it_adds_up(book_place):
     night = games(four_handed("aba")).now
     with new_book(book_place) as book, book.writing() as connection:
         number = keep(connection, night)
         assert differing(connection, number, night) == ()
-        row = "SELECT games, takes, extras_received, best_game FROM tally WHERE name = 'Bob'"
-        assert connection.execute(row).fetchall() == [(1, 2, 1, 5)]
-        assert connection.value("SELECT points FROM duel WHERE name = 'Bob' AND other = 'Cid'") == 3
+        figures = stored(connection, number)
+    bob = tally(figures, "Bob")
+    assert (bob.games, bob.takes, bob.extras_received, bob.best_game) == (1, 2, 1, 5)
+    assert dict(figures.between)["Bob", "Cid"] == 3
 
 
 def test_of_who_has_nothing_nothing_is_kept(book_place):
     night = four_handed("aba").seat("Zoe", spectator=True).start().finish("box").now
     with new_book(book_place) as book, book.writing() as connection:
         number = keep(connection, night)
-        assert connection.value("SELECT count(*) FROM tally") == 4
+        assert len(stored(connection, number).counters) == 4
         assert differing(connection, number, night) == ()
 
 
@@ -35,25 +49,20 @@ def test_what_is_written_takes_the_place_of_what_was_there(book_place):
         number = keep(connection, table.now)
         after = table.start().finish("box").now
         assert differing(connection, number, after) == ("Ann", "Bob", "Cid", "Dee")
-        write_tallies(connection, number, after)
+        write_figures(connection, number, text_of(figures_of(after)))
         assert differing(connection, number, after) == ()
         assert differing(connection, number, table.now) == ("Ann", "Bob", "Cid", "Dee")
-        write_tallies(connection, number, four_handed("aba").now)
-        assert connection.value("SELECT count(*) FROM tally") == 0
-        assert connection.value("SELECT count(*) FROM duel") == 0
+        write_figures(connection, number, text_of(figures_of(four_handed("aba").now)))
+        assert stored(connection, number) == Figures({}, ())
 
 
-@pytest.mark.parametrize(("rows", "field"), [("tally", "takes"), ("tally", "worst_game"), ("duel", "points")])
-def test_a_changed_row_is_found_and_put_right(book_place, rows, field):
-    night, other = games(four_handed("aba")).now, three_handed("aba").start().finish("box").now
+@pytest.mark.parametrize("body", ["", "no figures", '{"counters":{"Ann":["many"]},"duels":[]}'])
+def test_figures_that_nobody_can_read_are_everybodys(book_place, body):
+    night = games(four_handed("aba")).now
     with new_book(book_place) as book, book.writing() as connection:
-        wrong, right = keep(connection, night), keep(connection, other)
-        connection.execute(
-            f"UPDATE {rows} SET {field} = {field} + 1 WHERE night_id = :night AND name = 'Cid'", night=wrong
-        )
-        assert differing(connection, wrong, night) == ("Cid",)
-        write_tallies(connection, wrong, night)
-        assert differing(connection, wrong, night) == differing(connection, right, other) == ()
+        number = keep(connection, night)
+        write_figures(connection, number, body)
+        assert differing(connection, number, night) == ("Ann", "Bob", "Cid", "Dee")
 
 
 def test_more_than_a_database_can_count_is_kept_as_the_most(book_place):
@@ -63,6 +72,6 @@ def test_more_than_a_database_can_count_is_kept_as_the_most(book_place):
     night = table.finish("box").now
     with new_book(book_place) as book, book.writing() as connection:
         number = keep(connection, night)
-        rows = dict(connection.execute("SELECT name, points FROM tally"))
-        assert (rows["Ann"], rows["Bob"]) == (MOST, -MOST)
+        figures = stored(connection, number)
+        assert (tally(figures, "Ann").points, tally(figures, "Bob").points) == (MOST, -MOST)
         assert differing(connection, number, night) == ()

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from chouette_desk.book.figures import write_hashes
+from chouette_desk.book.nights import nights_of
 from chouette_desk.book.standings import season
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.core.standings import Money, Span, best_night, running, worst_night
@@ -112,6 +114,8 @@ def test_players_who_were_merged_are_one(book_place):
         ann, annie = (person(connection, 1, name) for name in ("Ann", "Annie"))
         connection.execute("UPDATE seat SET player_id = :ann WHERE player_id = :annie", ann=ann, annie=annie)
         connection.execute("UPDATE player SET merged_into = :ann WHERE id = :annie", ann=ann, annie=annie)
+        for row in nights_of(connection):
+            write_hashes(connection, row)
         assert found(connection) == {"Ann": 3, "Cid": 0, "Bob": -3}
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from chouette_desk.book.clubs import evening_numbered
 from chouette_desk.book.entries import Entry, Signed, hash_of, write_entries
 from chouette_desk.book.errors import NewerBook, NotWritten, ServerUnreachable, StaleNight
-from chouette_desk.book.nights import advance
+from chouette_desk.book.nights import advance, with_hash
 from chouette_desk.core.actions import Correction, Method
 from chouette_desk.core.events import Order, Score, Seat, Start
 from chouette_desk.core.fold import new_night, replay
@@ -264,7 +264,7 @@ def test_an_action_of_a_newer_program_is_refused_in_words(club_book, desk):
     signed = Signed("new", "2026-11-20T22:00:00+01:00", "Laptop 2")
     entry = Entry(row.last_seq + 1, signed, "dance", body, hash_of(row.last_hash, row.last_seq + 1, signed, body))
     with club_book.book.writing() as connection:
-        advance(connection, row, entry, 0, "open")
+        advance(connection, row, with_hash(replace(row, last_seq=entry.seq, last_hash=entry.hash)))
         write_entries(connection, row.id, [entry])
     for look in (desk.catch_up, lambda: opened(club_book)):
         with pytest.raises(NewerBook, match="Entry 2 of this night was made by a newer"):

@@ -421,7 +421,7 @@ def test_a_night_that_the_book_has_no_more_is_kept_as_its_own(
     proxy.cut()
     scored(desk)
     with home.book.writing() as connection:
-        for table in ("tally", "duel", "entry", "seat", "night"):
+        for table in ("tally", "entry", "seat", "night"):
             key = "id" if table == "night" else "night_id"
             connection.execute(f"DELETE FROM {table} WHERE {key} = 1")
     proxy.mend()

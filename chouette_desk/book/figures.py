@@ -1,0 +1,170 @@
+"""Figures of a night that are stored so that a season is added up quickly, with the hashes that their readers check.
+
+``tally`` has the counters and the points between players as JSON, ``seat`` the players, ``due`` what is owed. The
+night's row keeps a hash of each, and one of itself with the hash of its last entry.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, groupby
+from operator import itemgetter
+from typing import Any
+
+import msgspec
+from msgspec import Struct, structs
+from msgspec.structs import replace
+
+from chouette_desk.book.database import Connection, row_of
+from chouette_desk.book.nights import NightRow, tampered, with_hash, write_row
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.tally import NOTHING, Counted, duels, tallies
+from chouette_desk.nightfile.sha256 import sha256
+
+MOST = 10**15
+"""The greatest number that is stored, more than any club plays for."""
+
+
+class Figures(Struct, frozen=True, gc=False):
+    """Counters of each player, in the order of the fields of ``Tally``, and the points of one over another.
+
+    ``duels`` follow the pairs of the players in their order; None where two did not meet.
+    """
+
+    counters: dict[Name, tuple[int | None, ...]]
+    duels: tuple[int | None, ...]
+
+    @property
+    def between(self) -> Iterator[tuple[tuple[Name, Name], int | None]]:
+        """The points of the first of each pair over the second."""
+        return zip(combinations(self.counters, 2), self.duels, strict=True)
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Figures)
+
+
+# Of a night
+
+
+def figures_of(night: Night, known: Counted = ()) -> Figures:
+    """Everything that a night adds up to; games that are ``known`` are not counted again."""
+    counted = {name: tally for name, tally in tallies(night, known).items() if tally != NOTHING}
+    counters = {name: tuple(map(_bounded, structs.astuple(counted[name]))) for name in sorted(counted)}
+    between = duels(night, known)
+    return Figures(counters, tuple(_bounded(between.get(pair)) for pair in combinations(counters, 2)))
+
+
+def _bounded(number: int | None) -> int | None:
+    return None if number is None else max(-MOST, min(MOST, number))
+
+
+def text_of(figures: Figures) -> str:
+    """Figures as they are stored."""
+    return _encoder.encode(figures).decode()
+
+
+def figures_from(text: str | None) -> Figures | None:
+    """Stored figures; None for what are none."""
+    try:
+        return _decoder.decode(text or "")
+    except msgspec.DecodeError:
+        return None
+
+
+def hash_of(content: object) -> str:
+    """The hash of stored rows; empty for none."""
+    return sha256(_encoder.encode(content)).hexdigest() if content else ""
+
+
+def hash_of_text(text: str | None) -> str:
+    """The hash of a stored text; empty for none."""
+    return sha256(text.encode()).hexdigest() if text else ""
+
+
+def hash_of_seats(seats: Mapping[Name, int]) -> str:
+    """The hash of the seats of a night: each column with the number of its player."""
+    return hash_of(sorted(seats.items()))
+
+
+def write_figures(connection: Connection, night_id: int, text: str) -> None:
+    """Write the figures of a night, in the caller's transaction, which has their hash in the night's row."""
+    statement = "INSERT INTO tally (night_id, body) VALUES (:night, :body) ON CONFLICT (night_id)"
+    connection.execute(f"{statement} DO UPDATE SET body = excluded.body", night=night_id, body=text)
+
+
+def stored_row(connection: Connection, row: NightRow) -> NightRow:
+    """The night's row with the hashes of what is stored beside it now, and its own."""
+    seats = dict(connection.rows(tuple[Name, int], f"SELECT name, player_id FROM seat WHERE {_OF}", night=row.id))
+    query = f"SELECT {', '.join(DUE)} FROM due WHERE {_OF} ORDER BY number"
+    dues = connection.rows(row_of(*DUE_TYPES), query, night=row.id)
+    return with_hash(
+        replace(
+            row,
+            tally_hash=hash_of_text(connection.value(f"SELECT body FROM tally WHERE {_OF}", night=row.id)),
+            seats_hash=hash_of_seats(seats),
+            dues_hash=hash_of(dues),
+            open_dues=sum(due[DUE.index("state")] == "open" for due in dues),
+        )
+    )
+
+
+def write_hashes(connection: Connection, row: NightRow) -> NightRow:
+    """Write the hashes of what is stored beside a night's row now; the row then."""
+    row = stored_row(connection, row)
+    write_row(connection, row)
+    return row
+
+
+DUE_TYPES = (int, Name, Name, int | None, str | None, str | None, str, str | None, str | None)
+DUE = ("number", "payer", "payee", "points", "money", "currency", "state", "method", "paid_at")
+"""The columns of a due that its night's hash covers."""
+_OF = "night_id = :night"
+
+
+# Of many nights, checked
+
+
+Nights = Mapping[int, NightRow]
+
+
+def checked_figures(connection: Connection, nights: Nights) -> Iterator[tuple[NightRow, Figures]]:
+    """The figures of these nights that have any; raises TamperedFigures for others than those once written."""
+    texts = dict(_rows(connection, tuple[int, str], "tally", "night_id, body", nights))
+    for row in nights.values():
+        text = texts.get(row.id)
+        if hash_of_text(text) != row.tally_hash:
+            raise tampered(row)
+        if text:
+            yield row, _decoder.decode(text)
+
+
+def checked_seats(connection: Connection, nights: Nights) -> dict[int, dict[Name, int]]:
+    """The seats of these nights by number; raises TamperedFigures for others than those once written."""
+    seats = defaultdict[int, dict[Name, int]](dict)
+    for number, name, player in _rows(connection, tuple[int, Name, int], "seat", "night_id, name, player_id", nights):
+        seats[number][name] = player
+    for number, row in nights.items():
+        if hash_of_seats(seats[number]) != row.seats_hash:
+            raise tampered(row)
+    return seats
+
+
+def checked_dues(connection: Connection, nights: Nights) -> Iterator[tuple[NightRow, dict[str, Any]]]:
+    """The dues of these nights by night and number; raises TamperedFigures for others than those once written."""
+    kind, columns = row_of(int, *DUE_TYPES), f"night_id, {', '.join(DUE)}"
+    rows = _rows(connection, kind, "due", columns, nights, "ORDER BY night_id, number")
+    dues = {number: [row[1:] for row in those] for number, those in groupby(rows, itemgetter(0))}
+    for number, row in nights.items():
+        if hash_of(dues.get(number)) != row.dues_hash:
+            raise tampered(row)
+        for due in dues.get(number, ()):
+            yield row, dict(zip(DUE, due, strict=True))
+
+
+def _rows(
+    connection: Connection, kind: Any, table: str, columns: str, nights: Nights, order: str = ""
+) -> Sequence[Any]:
+    """The rows of a table from the first to the last of these nights."""
+    query = f"SELECT {columns} FROM {table} WHERE night_id BETWEEN :first AND :last {order}"
+    return connection.rows(kind, query, first=min(nights), last=max(nights)) if nights else ()

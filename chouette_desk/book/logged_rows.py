@@ -1,0 +1,87 @@
+"""Rows of the book compared with those that its log keeps, and written again as the log has them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from chouette_desk.book.database import Connection
+from chouette_desk.book.log import COLUMNS, KEYS, Key, LogLine, Row, key_of
+from chouette_desk.wording.language import N_, _
+
+CHANGED = N_("{what}: the book has {column} {now}, its log {then}.")
+GONE = N_("{what} is gone from the book: its log has it.")
+UNKNOWN = N_("{what} is in the book, but its log knows nothing of it.")
+
+NAMES = {
+    "club": N_("The club {name}"),
+    "player": N_("The player {short_name}"),
+    "named_group": N_("The group {name}"),
+    "group_member": N_("Place {place} of group {named_group_id}"),
+    "club_rulebook": N_("The rulebook {name}, version {version},"),
+    "evening": N_("Evening {id} ({date})"),
+    "night": N_("Night {id}, begun at {began_at},"),
+    "seat": N_("The seat of {name} in night {night_id}"),
+}
+"""A row in words, as the log has it."""
+
+
+class RowDifference(Struct, frozen=True):
+    """A row that the book has otherwise than its log: ``now`` or ``then`` is None where it is not there."""
+
+    table: str
+    now: Row | None
+    then: Row | None
+
+    @property
+    def mendable(self) -> bool:
+        """True for a row that can be written again as the log has it."""
+        return self.now is not None and self.then is not None
+
+    def sentences(self) -> Iterator[str]:
+        """The difference in words: one sentence a column."""
+        row = self.then or self.now or {}
+        what = _(NAMES[self.table]).format(**row)
+        if self.now is None or self.then is None:
+            yield _(GONE if self.now is None else UNKNOWN).format(what=what)
+            return
+        for column, then in self.then.items():
+            if (now := self.now[column]) != then:
+                yield _(CHANGED).format(what=what, column=column, now=_quoted(now), then=_quoted(then))
+
+
+def _quoted(value: object) -> str:
+    """A value in a sentence; nothing is a dash."""
+    return "–" if value is None else f"“{value}”"
+
+
+def differences_from_log(connection: Connection, lines: Iterable[LogLine]) -> Iterator[RowDifference]:
+    """The rows that the book has otherwise than the lines of its log say, table by table."""
+    logged = _rows_of(lines)
+    for table, columns in COLUMNS.items():
+        rows = connection.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall()
+        there = {key_of(table, row): row for row in (dict(zip(columns, row, strict=True)) for row in rows)}
+        then = logged[table]
+        for key in [*then, *(key for key in there if key not in then)]:
+            if there.get(key) != then.get(key):
+                yield RowDifference(table, there.get(key), then.get(key))
+
+
+def _rows_of(lines: Iterable[LogLine]) -> dict[str, dict[Key, Row]]:
+    """The rows of each table as the log leaves them."""
+    rows: dict[str, dict[Key, Row]] = {table: {} for table in COLUMNS}
+    for change in (change for line in lines for change in line.changes):
+        if change.gone:
+            rows[change.table].pop(change.key, None)
+        else:
+            rows[change.table][change.key] = change.row
+    return rows
+
+
+def write_as_logged(connection: Connection, differences: Sequence[RowDifference]) -> None:
+    """Write rows again as the log has them; what is gone or unknown stays so."""
+    for difference in differences:
+        if difference.then is not None and difference.mendable:
+            keys = KEYS.get(difference.table, ("id",))
+            changes = ", ".join(f"{column} = :{column}" for column in difference.then if column not in keys)
+            condition = " AND ".join(f"{key} = :{key}" for key in keys)
+            connection.execute(f"UPDATE {difference.table} SET {changes} WHERE {condition}", **difference.then)
