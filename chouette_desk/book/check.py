@@ -23,7 +23,7 @@ from chouette_desk.book.figures import (
     write_figures,
     write_hashes,
 )
-from chouette_desk.book.log import log_broken_at, log_of
+from chouette_desk.book.log import end_of_log, log_broken_at, log_of
 from chouette_desk.book.logged_rows import differences_from_log, write_as_logged
 from chouette_desk.book.nights import NightRow, night_numbered, nights_of
 from chouette_desk.book.players import players_of, seats_of, take_seats
@@ -180,7 +180,7 @@ def mend(book: Book, step: Step = lambda done, of: None) -> tuple[int, ...]:
     mended = []
     with book.writing() as connection:
         lines = log_of(connection)
-        if not log_broken_at(connection, lines):
+        if not log_broken_at(lines, end_of_log(connection)):
             write_as_logged(connection, [*differences_from_log(connection, lines)])
         rows = nights_of(connection)
         for done, row in enumerate(reversed(rows)):
@@ -245,7 +245,7 @@ def _references(connection: Connection) -> Iterator[Finding]:
 def _log(connection: Connection) -> Iterator[Finding]:
     """The line from which on the log cannot be believed, or else the rows that differ from it."""
     lines = log_of(connection)
-    if seq := log_broken_at(connection, lines):
+    if seq := log_broken_at(lines, end_of_log(connection)):
         yield Finding(_(LOG_BROKEN).format(seq=seq))
         return
     for difference in differences_from_log(connection, lines):

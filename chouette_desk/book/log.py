@@ -5,7 +5,7 @@ A line also keeps the rows that its action wrote (clubs, players, groups, rulebo
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import Struct, structs
@@ -30,6 +30,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 KEYS = {"seat": ("night_id", "name"), "group_member": ("named_group_id", "place")}
 """The columns that tell rows apart where it is not their number."""
 
+LogEnd = tuple[int, str]
 Row = Mapping[str, Any]
 Key = tuple[Any, ...]
 
@@ -121,22 +122,30 @@ def _body(connection: Connection) -> str:
 # Read
 
 
-def log_of(connection: Connection) -> tuple[LogLine, ...]:
-    """The whole log, in order."""
-    query = "SELECT seq, at, desk, who, said, body, hash FROM log ORDER BY seq"
+def log_of(connection: Connection, *, rows: bool = True) -> tuple[LogLine, ...]:
+    """The whole log, in order; a book of revision 0001 has no ``rows`` in it."""
+    query = f"SELECT seq, at, desk, who, said, {'body' if rows else _NO_BODY}, hash FROM log ORDER BY seq"
     return tuple(connection.records(LogLine, query))
 
 
-def log_broken_at(connection: Connection, lines: tuple[LogLine, ...]) -> int | None:
-    """The number of the first line that is not as it was written or that is not there, None if all are."""
+_NO_BODY = "''"
+
+
+def log_broken_at(lines: tuple[LogLine, ...], end: LogEnd | None = None) -> int | None:
+    """The number of the first line that is not as it was written, None if all are; with ``end`` none may be missing."""
     before, number = "", 0
     for number, line in enumerate(lines, 1):
         *content, own = structs.astuple(line)
         if line.seq != number or own != _hash(before, *content):
             return number
         before = line.hash
-    end = connection.rows(tuple[int, str], "SELECT log_seq, log_hash FROM book")
-    return None if end == [(number, before)] else number + 1
+    return None if end in (None, (number, before)) else number + 1
+
+
+def end_of_log(connection: Connection) -> LogEnd:
+    """The number and the hash of the last line of the log, as the book keeps them."""
+    (end,) = connection.rows(LogEnd, "SELECT log_seq, log_hash FROM book")
+    return cast(LogEnd, end)
 
 
 def _hash(before: str, *values: int | str) -> str:

@@ -11,7 +11,8 @@ from chouette_desk.book.database import Connection, uri_of
 from chouette_desk.book.entries import broken_at, first_hash, read_entries
 from chouette_desk.book.errors import BookTrouble, DamagedBook, damaged, translated_errors
 from chouette_desk.book.location import BookLocation
-from chouette_desk.book.log import log_broken_at, log_of
+from chouette_desk.book.log import end_of_log, log_broken_at, log_of
+from chouette_desk.book.revisions import FIRST, revision_of
 from chouette_desk.wording.language import N_, _
 
 FOLLOWED = 1
@@ -58,7 +59,8 @@ def _follow_chains(connection: Connection, known: set[int]) -> None:
     for night, uid, head, last in connection.rows(tuple[int, str, str, str], _ENDS):
         if night not in known and (seq := broken_at(read_entries(connection, night), first_hash(uid, head), last)):
             raise DamagedBook(_(ENTRY_CHANGED).format(book=book, night=night, seq=seq))
-    if seq := log_broken_at(log_of(connection)):
+    rows = revision_of(connection) != FIRST
+    if seq := log_broken_at(log_of(connection, rows=rows), end_of_log(connection) if rows else None):
         raise DamagedBook(_(LOG_CHANGED).format(book=book, seq=seq))
 
 

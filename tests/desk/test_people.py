@@ -3,7 +3,7 @@
 import pytest
 
 from chouette_desk.book.errors import NotWritten
-from chouette_desk.book.log import log_broken_at, log_of
+from chouette_desk.book.log import end_of_log, log_broken_at, log_of
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
@@ -172,9 +172,11 @@ def test_what_is_done_to_the_register_is_told_in_the_log(club_book, register):
         register.add("eve")
     with club_book.book.reading() as connection:
         lines = log_of(connection)
-        assert log_broken_at(connection, lines) is None
-        assert log_broken_at(connection, lines[1:]) == 1
-        assert log_broken_at(connection, lines[:-1]) == len(lines)
+        end = end_of_log(connection)
+    assert log_broken_at(lines, end) is None
+    assert log_broken_at(lines[1:], end) == 1
+    assert log_broken_at(lines[:-1], end) == len(lines)
+    assert log_broken_at(lines[:-1]) is None
     assert [(line.desk, line.message) for line in lines[-2:]] == [
         ("Laptop 1", "New player: Eve."),
         ("Laptop 1", "Player Eve: notes plays on Fridays."),
