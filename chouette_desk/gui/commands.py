@@ -170,9 +170,8 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
             ("Ctrl+R",),
             N_("Cubes"),
         ),
-        Entry(
-            "start", N_("&Start a game…"), "dialogs.seat_entries:StartDialog", ("line",), ("Ctrl+Return",), N_("Start")
-        ),
+        Entry("begin", N_("Start a game at &once"), "handlers:begin", ("line",), ("G",), N_("Start")),
+        Entry("start", N_("&Start a game…"), "dialogs.seat_entries:StartDialog", ("line",), ("Ctrl+Return",)),
     ),
     N_("&View"): (
         Toggle("show_points", N_("&Points instead of totals"), keys=("F6",), argument="show_points"),
@@ -205,7 +204,22 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
     ),
 }
 
-TOOLBAR = ("new", "open", LINE, "undo", "redo", "correct", LINE, "points", "cubes", LINE, "seat", "leave", LINE)
+TOOLBAR = (
+    "new",
+    "open",
+    LINE,
+    "undo",
+    "redo",
+    "correct",
+    LINE,
+    "points",
+    "cubes",
+    "begin",
+    LINE,
+    "seat",
+    "leave",
+    LINE,
+)
 TOOLBAR_END = ("settle", "print", "export")
 CONTEXT = ("correct", LINE, "points", "cubes", LINE, "transfer", "payment", "note", LINE, "copy")
 START_PAGE = ("new", "open", "practice")

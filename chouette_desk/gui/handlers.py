@@ -39,6 +39,11 @@ def points(session: Session) -> None:
     session.points_row.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
+def begin(session: Session) -> None:
+    """Start a game with what the panel asks for."""
+    session.start_requested.emit()
+
+
 # View
 
 

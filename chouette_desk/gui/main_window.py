@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, Qt
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QMainWindow
 
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
+from chouette_desk.desk.dry_run import try_events
 from chouette_desk.gui.bars import Actions, RecentMenu, add_context_menu, fill_menus, fill_toolbar
 from chouette_desk.gui.commands import START_PAGE
 from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
@@ -73,6 +75,8 @@ class MainWindow(QMainWindow):
         self.ui.sheet_view.line_requested.connect(self._correct_line)
         self.ui.sheet_view.points_typed.connect(self._begin_points)
         self.ui.order_panel.event_requested.connect(session.submit)
+        self.ui.order_panel.start_requested.connect(self._start_game)
+        session.start_requested.connect(self._start_game)
         self.points_row.committed.connect(lambda: session.submit(*self.points_row.events()))
 
     def _restore(self) -> None:
@@ -167,6 +171,19 @@ class MainWindow(QMainWindow):
     def _begin_points(self, typed: str) -> None:
         if self.points_row.isVisible():
             self.points_row.begin_with(typed)
+
+    def _start_game(self) -> None:
+        """Start a game as the panel says; where more must be agreed on, or a reason given, the dialog asks for it."""
+        night, line = self.session.night, self.ui.order_panel.start_line
+        events, matches = line.events(), line.matches.value()
+        if night is None or (line.is_complete() and try_events(night, events).accepted):
+            self.session.submit(*events)
+            return
+        from chouette_desk.gui.dialogs.seat_entries import StartDialog  # late: 8 modules that most starts do not need
+
+        if events[:-1]:
+            self.session.submit(*events[:-1])
+        self.session.enter(partial(StartDialog, matches=matches))
 
     def _correct_line(self, row: int) -> None:
         self.ui.sheet_view.choose_line(row)

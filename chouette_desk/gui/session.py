@@ -55,6 +55,8 @@ class Session(QObject):
     """The commands that can be used, or the place where the night is stored, may be others."""
     view_changed = Signal()
     """A setting of the View menu is another."""
+    start_requested = Signal()
+    """A game is to start as it is asked for in the window."""
     status = Signal(str)
     """A text for the status bar."""
     write_failed = Signal(object)

@@ -3,7 +3,6 @@
 from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.events import DeclineBox, Order, Partner, Stake
-from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.forms.ui_decline import Ui_DeclineDialog
@@ -12,6 +11,7 @@ from chouette_desk.gui.forms.ui_partner import Ui_PartnerDialog
 from chouette_desk.gui.forms.ui_stake import Ui_StakeDialog
 from chouette_desk.gui.forms.ui_start import Ui_StartDialog
 from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.widgets.start_line import candidates, suggested
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.payments import stake_text
@@ -76,9 +76,8 @@ class PartnerDialog(EntryDialog[Ui_PartnerDialog]):
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(Ui_PartnerDialog(), _("Na&me"), night, parent)
-        candidates = [name for name in (night.line or ())[1:] if name != night.captain or name == night.due]
         chosen = night.partner or night.due or suggested(night)
-        self.ui.player.offer(candidates, nobody=_("No Partner"), chosen=chosen)
+        self.ui.player.offer(candidates(night), nobody=_("No Partner"), chosen=chosen)
         self.ui.suggestion.show_text(_explained(night))
         self.begin(self.ui.player.currentIndexChanged)
 
@@ -95,19 +94,6 @@ class PartnerDialog(EntryDialog[Ui_PartnerDialog]):
             return _("{captain} is Captain, and the Box plays alone.").format(captain=captain)
         text = _("{partner} shares with the Box, {box}; {captain} is Captain.")
         return text.format(partner=isolated(after.partner), box=isolated(after.box or ""), captain=captain)
-
-
-def suggested(night: Night) -> Name | None:
-    """The customary Partner: the old Box if they had one, otherwise the last in line who has not just come
-    (rules.md 5; aba 6.4, 6.5)."""
-    line = night.line or ()
-    if len(line) < 3:
-        return None
-    last = night.played[-1].turn.outcome if night.played else None
-    if last and last.partner is not None and last.box_name in line[2:]:
-        return last.box_name
-    played = [name for name in line[2:] if name not in night.newcomers] if last else ()
-    return (played or line)[-1]
 
 
 def _explained(night: Night) -> str:
@@ -147,11 +133,12 @@ class StakeDialog(EntryDialog[Ui_StakeDialog]):
 class StartDialog(EntryDialog[Ui_StartDialog]):
     """Begins a game that is entered as it is played: the parts of the players, and what the rulebook leaves open."""
 
-    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+    def __init__(self, night: Night, parent: QWidget | None = None, matches: int = 0) -> None:
         super().__init__(Ui_StartDialog(), _("&Start"), night, parent)
         self.setWindowTitle(_("Start Game {number}").format(number=len(night.played) + 1))
         self.ui.who.show_text(_who(night))
         self.ui.options.set_night(night)
+        self.ui.options.matches.setValue(matches)
         self.ui.options.matches.setFocus()
         self.ui.options.matches.selectAll()
         self.begin(self.ui.options.changed)

@@ -73,6 +73,9 @@ LINES = (
 )
 """The buttons from top to bottom. The keys of the results lie on a keyboard as their buttons do here."""
 
+BEGIN = LiveAction("begin", N_("Start"), "G")
+"""The button that starts a game; the command of this name has the key."""
+
 DIGITS = "1234567890"
 """The keys that mark the cubes, in the order of the line."""
 

@@ -17,6 +17,7 @@ from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.start_line import StartLine
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rotation import order_explained
 
@@ -97,25 +98,29 @@ class Board(QListView):
 class OrderPanel(QWidget):
     """The order of the next game, or the game in progress: its players and cubes, and the buttons under them.
 
-    ``event_requested`` has an event of the game in progress.
+    ``event_requested`` has an event of the game in progress, ``start_requested`` asks for the next.
     """
 
     event_requested = Signal(object)
+    start_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.model: OrderModel | None = None
         self.live: LiveGame | None = None
+        self.start_line = StartLine()
         self._night: Night | None = None
+        self._locked = False
         self.heading, self.view, self.why = QLabel(), Board(), Sentence()
         self.heading.setFont(heading_font(self.font(), 1.15))
         self.setFixedWidth(WIDTH * self.fontMetrics().horizontalAdvance("0"))
         self._live_place = QVBoxLayout()
-        layout = column(self, self.heading, self.view, self.why, self._live_place)
+        layout = column(self, self.heading, self.view, self.why, self.start_line, self._live_place)
         layout.setContentsMargins(*MARGINS)
         layout.setSpacing(5)
         layout.addStretch()
         layout.setStretchFactor(self.view, 1000)
+        self.start_line.requested.connect(self.start_requested)
         self.view.marked.connect(self._mark)
         self.view.answered.connect(self._answer)
 
@@ -129,11 +134,20 @@ class OrderPanel(QWidget):
         self.why.setVisible(night.game is None)
         if night.game is None:
             self.why.show_text(with_isolated(order_explained(night), night.columns))
+            self.start_line.set_night(night)
+        self._show_start()
         self._show_game(night)
         self._show_rows()
 
+    def _show_start(self) -> None:
+        """Ask for the next game where there can be one."""
+        night = self._night
+        self.start_line.setVisible(not self._locked and night is not None and night.game is None and bool(night.line))
+
     def lock(self, locked: bool) -> None:
         """Let nothing be entered in a game in progress, or again."""
+        self._locked = locked
+        self._show_start()
         if self.live is not None:
             self.live.setEnabled(not locked)
 
