@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from functools import cache
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence, QPalette
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QMenu, QSizePolicy, QToolBar, QWidget
 
 from chouette_desk.gui.commands import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, Command, commands, key_text, plain
 from chouette_desk.gui.nights import open_recent
 from chouette_desk.gui.session import Session
-from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.settings import Settings, names_apart
 from chouette_desk.gui.state import WindowState
 from chouette_desk.gui.style import icon
 from chouette_desk.gui.widgets.name_label import escape_mnemonic
@@ -25,6 +25,7 @@ class Actions(dict[str, QAction]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
+        self._themes = QActionGroup(session.window)
         for command in commands():
             self[command.name] = self._action(command)
 
@@ -35,6 +36,8 @@ class Actions(dict[str, QAction]):
         action.setMenuRole(command.role)
         action.setCheckable(command.has_tick)
         action.setIconText(_(command.short) if command.short else plain(command.text))  # one word under the icon
+        if command.is_theme:
+            action.setActionGroup(self._themes)
         action.triggered.connect(lambda: self._start(command))
         return action
 
@@ -69,8 +72,7 @@ class Actions(dict[str, QAction]):
     def apply_settings(self, settings: Settings) -> None:
         """Tick what is shown and the theme that is chosen."""
         for command in filter(lambda command: command.has_tick, commands()):
-            is_theme = command.name.startswith("theme_")
-            value = settings.theme == command.argument if is_theme else getattr(settings, command.argument)
+            value = settings.theme == command.argument if command.is_theme else getattr(settings, command.argument)
             self[command.name].setChecked(value)
 
 
@@ -140,7 +142,8 @@ class RecentMenu(QMenu):
 
     def _fill(self) -> None:
         self.clear()
-        for night in self._session.settings.recent:
-            action = self.addAction(escape_mnemonic(night.name))
+        recent = self._session.settings.recent
+        for night, name in zip(recent, names_apart(recent), strict=True):
+            action = self.addAction(escape_mnemonic(name))
             action.setToolTip(night.where)
             action.triggered.connect(lambda _checked=False, night=night: open_recent(self._session, night))

@@ -40,9 +40,14 @@ class Command(Struct, frozen=True):
     role: QAction.MenuRole = QAction.MenuRole.NoRole
 
     @property
+    def is_theme(self) -> bool:
+        """True for one of the themes, of which one is always chosen."""
+        return self.name.startswith("theme_")
+
+    @property
     def has_tick(self) -> bool:
         """True if a tick shows what was chosen."""
-        return self.name.startswith(("show_", "theme_"))
+        return self.name.startswith("show_") or self.is_theme
 
     def locked(self, state: WindowState) -> str:
         """The sentence why its target may not be written, empty where it may."""

@@ -112,8 +112,12 @@ class MainWindow(QMainWindow):
     def _show_change(self, change: Change) -> None:
         assert self.sheet is not None
         in_panel, was_between = self.ui.order_panel.has_focus(), change.before.game is None
+        same_game = len(change.after.played) == len(change.before.played)
+        typed = self.points_row.cells.points() if same_game else {}
         self.sheet.show_night(change.after)
         self._show_night(change.after)
+        if typed:
+            self.points_row.fill(typed)
         if in_panel or was_between != (change.after.game is None):
             self._focus_next(change.after)
 

@@ -1,6 +1,7 @@
 """Settings: the typed values that the window remembers in the user's folder, each with its key and its default."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -10,6 +11,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from chouette_desk.book.location import shown_address
 from chouette_desk.nightfile.atomic_file import PRIVATE_FILE, make_folder
+from chouette_desk.wording.language import _
 
 RECENT = 9  # nights in the list of those opened last
 SMALLEST, LARGEST = 0.5, 2.5  # bounds of the zoom
@@ -35,9 +37,26 @@ class Recent(msgspec.Struct, frozen=True):
         return self.title or Path(self.where).name
 
     @property
+    def place(self) -> str:
+        """The number of the night in its book, or the folder of its file."""
+        return _("night {number}").format(number=self.number) if self.number else Path(self.where).parent.name
+
+    @property
     def is_there(self) -> bool:
         """True if it can be opened, as far as can be known without opening a book."""
         return self.number > 0 or Path(self.where).exists()
+
+
+def names_apart(nights: Sequence[Recent]) -> list[str]:
+    """The names of nights in a list; those of one name with the number or the folder, and the book if need be."""
+    names = _with_further(nights, [night.name for night in nights], lambda night: night.place)
+    return _with_further(nights, names, lambda night: night.where)
+
+
+def _with_further(nights: Sequence[Recent], names: list[str], further: Callable[[Recent], str]) -> list[str]:
+    counts = Counter(names)
+    pairs = zip(names, nights, strict=True)
+    return [f"{name} ({further(night)})" if counts[name] > 1 else name for name, night in pairs]
 
 
 class Setting(Generic[T]):

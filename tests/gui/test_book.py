@@ -18,10 +18,11 @@ from chouette_desk.gui import nights
 from chouette_desk.gui.app import open_first
 from chouette_desk.gui.book_session import with_book, with_other_book
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
+from chouette_desk.gui.settings import Recent, names_apart
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.gui.boxes import box_of, choices, choose
-from tests.gui.conftest import settle
+from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
 
@@ -115,6 +116,32 @@ def test_the_start_page_and_the_menu_know_the_nights_of_the_book(make_window):
     assert [action.text() for action in recent.actions()] == ["2026-11-27", "2026-11-20 Riverside, table 1"]
     recent.actions()[1].trigger()
     assert window.session.night.totals["Bob"] == 2
+
+
+def test_two_nights_of_one_day_are_told_apart(make_window):
+    window = make_window(game(Bob=2), players=THREE, book=True)
+    window.session.show_desk(begun(window.session.club_book, players=THREE))
+    window.session.close_desk()
+    links = [button.text() for button in window.ui.start_page.findChildren(QPushButton) if button.isFlat()]
+    name = "2026-11-20 Riverside, table 1"
+    assert links == [f"{name} (night 2)", f"{name} (night 1)"]
+    window.findChild(object, "recent").aboutToShow.emit()
+    assert [action.text() for action in window.findChild(object, "recent").actions()] == links
+
+
+def test_files_and_books_of_one_name_are_told_apart():
+    nights = [
+        *(Recent(f"/club/{folder}/friday.chouette.json") for folder in ("may", "june")),
+        *(Recent(f"/club/{book}.chouette-book", 3, "Friday") for book in ("one", "two")),
+        Recent("/club/june/monday.chouette.json"),
+    ]
+    assert names_apart(nights) == [
+        "friday.chouette.json (may)",
+        "friday.chouette.json (june)",
+        "Friday (night 3) (/club/one.chouette-book)",
+        "Friday (night 3) (/club/two.chouette-book)",
+        "monday.chouette.json",
+    ]
 
 
 def test_a_night_of_another_book_is_found_again(make_window, tmp_path):

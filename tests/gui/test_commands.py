@@ -256,6 +256,17 @@ def test_a_ticked_command_is_remembered(make_window):
     assert again.ui.order_panel.isHidden()
 
 
+def test_one_theme_is_always_chosen(make_window):
+    window = make_window(night=False)
+    themes = [action_of(window, command.name) for command in commands() if command.is_theme]
+    assert len({theme.actionGroup() for theme in themes}) == 1
+    assert themes[0].actionGroup().isExclusive(), "shown as radio buttons"
+    for theme in (*themes, themes[-1]):
+        theme.trigger()
+        assert [each.isChecked() for each in themes] == [each is theme for each in themes]
+    themes[1].trigger()
+
+
 def test_the_sheet_grows_and_shrinks(make_window):
     window = make_window(*TWO_GAMES, players=THREE)
     view = window.ui.sheet_view

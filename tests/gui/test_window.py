@@ -10,7 +10,20 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFontMetrics, QKeySequenc
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
-from chouette_desk.core.events import Answer, Double, Extra, Finish, Leave, Note, Payment, Seat, Side, Start, Value
+from chouette_desk.core.events import (
+    Answer,
+    Double,
+    Extra,
+    Finish,
+    Leave,
+    Note,
+    Partner,
+    Payment,
+    Seat,
+    Side,
+    Start,
+    Value,
+)
 from chouette_desk.desk.file_desk import open_night
 from chouette_desk.gui import nights
 from chouette_desk.gui.app import open_first, report
@@ -154,6 +167,37 @@ def test_a_window_with_no_room_takes_the_whole_screen(make_window, qapp):
     window.showNormal()
     settle(qapp)
     assert window.height() <= room.height()
+
+
+def test_what_is_typed_of_a_game_outlasts_another_entry(make_window):
+    window = make_window(players=SEVEN)
+    QTest.keyClicks(window.ui.sheet_view, "4")
+    window.session.submit(Note(text="a short break"))
+    assert window.points_row.cells.points() == {"Bob": 4}
+    window.session.submit(Partner(player="Gil"))
+    assert window.points_row.cells.points() == {"Bob": 4}
+    assert window.points_row.cells.fields["Bob"].hasFocus()
+    window.session.submit(game(Ann=1, Bob=-1, Cid=0, Dee=0, Eve=0, Fay=0, Gil=0))
+    assert window.points_row.cells.points() == {}, "the next game begins empty"
+    QTest.keyClicks(window.ui.sheet_view, "4")
+    window.session.show_desk(window.session.desk)
+    assert window.points_row.cells.points() == {}, "as does another night"
+
+
+@pytest.mark.parametrize("steps", [4, -4])
+def test_the_last_game_stays_in_sight_when_the_sheet_grows_or_shrinks(make_window, qapp, steps):
+    window = make_window(*(game(Ann=-1, Bob=1, Cid=0, Dee=0, Eve=0, Fay=0, Gil=0),) * 60)
+    view, last = window.ui.sheet_view, window.sheet.rowCount() - 1
+    for _step in range(abs(steps)):
+        window.actions_by_name["larger" if steps > 0 else "smaller"].trigger()
+        settle(qapp)
+        assert view.viewport().rect().contains(view.visualRect(window.sheet.index(last, 0)))
+    window.actions_by_name["usual_size"].trigger()
+    view.scrollTo(window.sheet.index(20, 0), view.ScrollHint.PositionAtTop)
+    for _step in range(abs(steps)):
+        window.actions_by_name["larger" if steps > 0 else "smaller"].trigger()
+        settle(qapp)
+        assert view.indexAt(QPoint(0, 0)).row() == 20
 
 
 def test_a_digit_with_alt_or_while_a_game_goes_on_begins_nothing(make_window):

@@ -52,7 +52,7 @@ class PrintDialog(FormDialog[Ui_PrintDialog]):
         self.night, self.dues_state = night, dues_state
         self.pdf = b""
         self._job: Job | None = None
-        self.print_button = self.ui.buttons.addButton(_("&Print…"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.print_button = self.ui.buttons.addButton(_("Pr&int…"), QDialogButtonBox.ButtonRole.ActionRole)
         self.save_button = self.ui.buttons.addButton(_("Save as P&DF…"), QDialogButtonBox.ButtonRole.ActionRole)
         self._soon = QTimer(self, singleShot=True, interval=PAUSE)
         self._settings = Settings()

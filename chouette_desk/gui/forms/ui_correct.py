@@ -133,7 +133,7 @@ class Ui_CorrectDialog(object):
         self.log_label.setText(_("What was &entered:"))
         self.as_points.setText(_("Re-enter &points\u2026"))
         self.as_cubes.setText(_("Re-enter result and &cubes\u2026"))
-        self.enter_again.setText(_("R&e-enter it\u2026"))
+        self.enter_again.setText(_("&Re-enter it\u2026"))
         self.winner.setText(_("Other side &won"))
         self.before.setText(_("A game was left out &before it"))
         self.strike.setText(_("Stri&ke it"))

@@ -72,7 +72,7 @@ class Ui_OtherPlayerDialog(object):
     def retranslateUi(self, OtherPlayerDialog: QDialog) -> None:
         OtherPlayerDialog.setWindowTitle(_("Another Player"))
         self.wrong_label.setText(_("&Who is named:"))
-        self.right_label.setText(_("Who it wWho it &was:amp;as:"))
+        self.right_label.setText(_("Who it w&as:"))
         self.from_here.setText(_("Only from the chosen entry &on"))
     # retranslateUi
 

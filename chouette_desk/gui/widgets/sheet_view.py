@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, QLineF, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, QLineF, QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
@@ -79,10 +79,20 @@ class SheetView(QTableView):
         self._fit_font()
 
     def set_zoom(self, zoom: float) -> None:
-        """Draw the sheet larger or smaller; 1.0 is its own size."""
+        """Draw the sheet larger or smaller, with the same lines in sight; 1.0 is its own size."""
+        at_end, top = self._is_at_end(), self.indexAt(QPoint(0, 0))
         self.zoom = zoom
         self._fit_font()
         self.fit_columns()
+        self.updateGeometries()  # or there would be the scroll bar of the size before
+        if at_end:
+            self.scrollToBottom()
+        elif top.isValid():
+            self.scrollTo(top, QAbstractItemView.ScrollHint.PositionAtTop)
+
+    def _is_at_end(self) -> bool:
+        bar = self.verticalScrollBar()
+        return bar.value() == bar.maximum()
 
     def show_last_line(self) -> None:
         """Choose the line last written, and scroll to it."""
@@ -164,8 +174,7 @@ class SheetView(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: the columns share the new room; the last line stays in sight if it was."""
-        bar = self.verticalScrollBar()
-        at_end = bar.value() == bar.maximum()
+        at_end = self._is_at_end()
         self.fit_columns()  # first, or there would be a scroll bar for the columns as they were
         super().resizeEvent(event)
         if at_end:

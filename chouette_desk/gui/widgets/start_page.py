@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.desk.files import ENDING
 from chouette_desk.gui.delegates.sheet import heading_font
-from chouette_desk.gui.settings import Recent
+from chouette_desk.gui.settings import Recent, names_apart
 from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.name_label import escape_markup, escape_mnemonic
@@ -59,7 +59,8 @@ class StartPage(QWidget):
         for widget in self._recent:
             widget.hide()
             widget.deleteLater()
-        self._recent = [self._link(night) for night in nights if night.is_there]
+        there = [night for night in nights if night.is_there]
+        self._recent = [self._link(night, name) for night, name in zip(there, names_apart(there), strict=True)]
         if self._recent:
             title = QLabel(_("Opened last"))
             title.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -69,8 +70,8 @@ class StartPage(QWidget):
             self._column.addWidget(widget)
         self._steps[0].setFocus()
 
-    def _link(self, night: Recent) -> QPushButton:
-        button = _Step(escape_mnemonic(night.name.removesuffix(ENDING)))
+    def _link(self, night: Recent, name: str) -> QPushButton:
+        button = _Step(escape_mnemonic(name.replace(ENDING, "")))
         button.setFlat(True)
         button.setToolTip(escape_markup(night.where))
         button.clicked.connect(lambda: self.night_requested.emit(night))
