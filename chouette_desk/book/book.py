@@ -1,14 +1,21 @@
 """An open book: one connection, durable transactions, reconnection, errors as sentences."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 
 from chouette_desk.book import errors, revisions
 from chouette_desk.book.connect import connect
-from chouette_desk.book.database import Connection, may_be_written, wal_of
-from chouette_desk.book.errors import BookTrouble, BookUnwritable, NotWritten, ServerUnreachable
+from chouette_desk.book.database import Connection, may_be_written, open_alone, wal_of
+from chouette_desk.book.errors import (
+    BookReplaced,
+    BookTrouble,
+    BookUnwritable,
+    NotWritten,
+    ServerUnreachable,
+    translated_errors,
+)
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.lock import Lock, lock_book_file, release
 from chouette_desk.book.log import write_log
@@ -33,6 +40,10 @@ class Book:
         self.read_only = read_only
         self._lock = lock
         self.uid = ""
+        self.replacements = 0
+        """How often another copy of the book was put in the place of its file, as far as that was noticed."""
+        self.kept = ""
+        """A sentence on where the book is that was there before."""
         self._connection: Connection | None = None
         if connection is not None:
             self._take(connection)
@@ -48,6 +59,12 @@ class Book:
         return self.location.path is None or self.location.path.exists()
 
     @property
+    def is_replaced(self) -> bool:
+        """True while another file is in the place of the one that is open."""
+        path = self.location.path
+        return path is not None and self._connection is not None and _identity(path) not in (None, self._file)
+
+    @property
     def in_transaction(self) -> bool:
         """True inside an outer transaction."""
         return self._connection is not None and self._connection.in_transaction
@@ -57,13 +74,19 @@ class Book:
         """One transaction: durable when the block has ended, or rolled back and Trouble raised."""
         if self.read_only:
             raise NotWritten(_(errors.OPENED_TO_READ).format(book=self.location))
+        before = self.replacements
         self._check_there()
+        if self.replacements != before:  # what is to be written may refer to rows of the other one
+            raise BookReplaced(_(errors.REPLACED).format(book=self.location))
         with self._transaction(writes=True) as connection:
             yield connection
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """One consistent view of the book; inside ``writing`` it includes what was written so far."""
+        if self.is_replaced and not self.in_transaction:
+            with suppress(BookTrouble):  # of a file that is none: what was open can still be read
+                self._check_there()
         with self._transaction(writes=False) as connection:
             yield connection
 
@@ -115,13 +138,29 @@ class Book:
 
     def _find_again(self, path: Path) -> None:
         """Reopen the copy of this book that was put in its place; raises BookTrouble for anything else."""
-        if _identity(wal_of(path)) == self._journal:  # of the book that is gone; it would spoil the copy
-            wal_of(path).unlink()
+        _check_file(self.location, path, self.read_only)
+        self._check_same(path)
+        self._leave_replaced(path)
+        self.replacements += 1
         if self._lock is not None and not self._lock.is_held:
             release(self._lock)
             self._lock = lock_book_file(self.location)
-        _check_file(self.location, path, self.read_only)
         self._take(_up_to_date(self.location, self.read_only))
+
+    def _check_same(self, path: Path) -> None:
+        """Raise NotWritten where the file is another book; what lies in a -wal file beside it may be of this one."""
+        with translated_errors(self.location), closing(open_alone(path)) as raw:
+            if raw.execute("SELECT uid FROM book").fetchall() != [(self.uid,)]:
+                raise BookUnwritable(_(errors.GONE).format(book=self.location))
+
+    def _leave_replaced(self, path: Path) -> None:
+        """Disconnect from the file that is no longer there, and keep what it had that the new one may lack."""
+        from chouette_desk.book.replaced import keep_replaced  # late: a book is seldom replaced
+
+        if self._connection is not None and not self.read_only:
+            journal = wal_of(path) if _identity(wal_of(path)) == self._journal else None
+            self.kept = keep_replaced(self.location, self._connection, journal)
+        self._disconnect()
 
     def _take(self, connection: Connection) -> None:
         """Use this connection from now on; raises NotWritten where it leads to another book than before."""
@@ -150,6 +189,8 @@ class Book:
     def close(self) -> None:
         """Close the connection and release the lock."""
         try:
+            if self.is_replaced and self.location.path is not None:
+                self._leave_replaced(self.location.path)
             if self._connection is not None:
                 self._connection.close()
         finally:

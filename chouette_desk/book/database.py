@@ -235,6 +235,11 @@ def open_file(path: Path, read_only: bool, new_file: bool) -> sqlite3.Connection
     return raw
 
 
+def open_alone(path: Path) -> sqlite3.Connection:
+    """A connection that reads a book's file without the -wal file beside it."""
+    return _open(path.as_uri() + IMMUTABLE)
+
+
 def _open(uri: str) -> sqlite3.Connection:
     return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=BUSY_TIMEOUT)
 

@@ -50,6 +50,10 @@ class BookUnwritable(NotWritten):
     """The book accepts no action at all at the moment."""
 
 
+class BookReplaced(BookUnwritable):
+    """Another copy of the book was put in the place of its file, and is open now; nothing was written."""
+
+
 class ServerUnreachable(BookTrouble):
     """The connection to the book's server is lost."""
 
@@ -89,6 +93,7 @@ LOCKED = N_("The book {book} could not be written: another program has it locked
 FAULT = N_("The book {book} could not be read or written: the disk reports a fault.")
 DAMAGED = N_("The book {book} is damaged. Restore it from a backup: chouette-desk book restore.")
 GONE = N_("The book {book} is no longer where it was. Put it back, or restore it from a backup.")
+REPLACED = N_("Another copy of the book {book} was put in its place. Look at what it has, then enter this again.")
 CUT_OFF = N_("The book {book} cannot be reached: its server does not answer.")
 ASKS = N_(
     "The server of the book {book} asks for a password, which this program does not keep. Write it into the file "

@@ -7,9 +7,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from chouette_desk.book.book import Book
+from chouette_desk.book.clubs import club_called, evening_on
 from chouette_desk.book.commit import Step, after, steps_of, write_steps
+from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Entry, check_chain, read_entries
-from chouette_desk.book.nights import NightRow, night_numbered, night_of_uid
+from chouette_desk.book.nights import NightRow, add_night, night_numbered, night_of_uid
+from chouette_desk.nightfile.rulebooks import NAMES
+from chouette_desk.nightfile.writing import text_of
 
 
 class Conflict(Struct, frozen=True):
@@ -26,15 +30,19 @@ class Conflict(Struct, frozen=True):
     gone: bool = False
 
 
-def sync_entries(book: Book, row: NightRow, known: Sequence[Entry], steps: Sequence[Step]) -> NightRow | Conflict:
+def sync_entries(
+    book: Book, row: NightRow, known: Sequence[Entry], steps: Sequence[Step], *, restore: bool = False
+) -> NightRow | Conflict:
     """The night's row once the book has these steps behind the entries that it is known to have had.
 
     What it has already, because only its answer was lost, is not written again; what it lost, because it was put back
-    from a copy, is. Raises BookTrouble where the book takes nothing, or refuses.
+    from a copy, is; with ``restore`` a whole night too. Raises BookTrouble where the book takes nothing, or refuses.
     """
     mine = (*known, *(step.entry for step in steps))
     with book.writing() as connection:
         there = night_of_uid(connection, row.uid)
+        if there is None and restore:
+            there = _begun_again(connection, row)
         if there is None:
             return Conflict(mine, (), 0, gone=True)
         connection.lock("night", there.id)
@@ -48,6 +56,15 @@ def sync_entries(book: Book, row: NightRow, known: Sequence[Entry], steps: Seque
         if same == len(mine):
             return _as_after(there, row, steps)
         return write_steps(connection, there, _from(same, row, known, steps))
+
+
+def _begun_again(connection: Connection, row: NightRow) -> NightRow | None:
+    """The night that the book has lost, begun again; None for one under a rulebook that it may have lost too."""
+    empty = row.empty()
+    if row.rulebook not in NAMES or text_of(empty) != row.head:
+        return None
+    evening = evening_on(connection, club_called(connection, row.club, make=True), row.date)
+    return add_night(connection, evening.id, empty, row.began_at, uid=row.uid)
 
 
 def _as_after(there: NightRow, row: NightRow, steps: Sequence[Step]) -> NightRow:

@@ -80,7 +80,7 @@ class Sources(ExitStack):
 
 
 def _night_in_outbox(file: str) -> Night:
-    from chouette_desk.desk.outbox import night_in_outbox  # late: night files do without the database's library
+    from chouette_desk.desk.outbox_file import night_in_outbox  # late: night files do without the database's library
 
     return night_in_outbox(Path(file))
 

@@ -77,14 +77,17 @@ class BookDesk(Desk):
 
     def catch_up(self) -> Change | None:
         """Override: one look at one row, or another try where the desk is cut off; raises TamperedEntries."""
-        if self.cut_off:
-            return self._back(self._keeper.try_again(patiently=True))
+        back = None
+        if self.cut_off or self._keeper.is_behind:
+            back = self._back(self._keeper.try_again(patiently=True))
+            if back is None or not self._keeper.book.is_file:
+                return back
         history, dues_state, labels = self.history, self.dues_state, list[str]()
         for entry in self._keeper.catch_up():
             before, history = history, history.after_action(entry.action)
             dues_state = dues_states.after_action(dues_state, entry.action)
             labels.append(label_of_action(entry.action, before, history))
-        return self._announce(history, dues_state, listed(labels)) if labels else None
+        return self._announce(history, dues_state, listed(labels), back.news if back else "") if labels else back
 
     def _record(
         self, action: AnyAction, history: History, command: str | None = None, label: str | None = None
@@ -114,7 +117,7 @@ class BookDesk(Desk):
     @property
     def has_news(self) -> bool:
         """Override: on a server, and while the book takes nothing."""
-        return not self._keeper.book.is_file or bool(self.cut_off)
+        return not self._keeper.book.is_file or bool(self.cut_off) or self._keeper.is_behind
 
     def try_again(self) -> Change | None:
         """Hand over what waits; the change that says that it is done, None where it is not."""

@@ -10,18 +10,29 @@ from pathlib import Path
 from chouette_desk.book.book import Book
 from chouette_desk.book.commit import Step, changes_tallies, write_steps
 from chouette_desk.book.entries import Entry, Signed, check_chain, entry_after, read_entries
-from chouette_desk.book.errors import BookTrouble, Deadlock, NotWritten, ServerUnreachable, StaleNight, takes_nothing
+from chouette_desk.book.errors import (
+    REPLACED,
+    BookReplaced,
+    BookTrouble,
+    Deadlock,
+    NotWritten,
+    ServerUnreachable,
+    StaleNight,
+    takes_nothing,
+)
 from chouette_desk.book.nights import NightRow, is_current, night_numbered, night_of_uid
 from chouette_desk.core.actions import AnyAction
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Night
 from chouette_desk.core.tally import Counted, counted
-from chouette_desk.desk.outbox import CHOOSE, Outbox, OutboxFile
+from chouette_desk.desk.outbox import CHOOSE, Outbox
+from chouette_desk.desk.outbox_file import OutboxFile
 from chouette_desk.wording.language import N_, _
 
 TRIES = 3
 """How often a desk that gave way to another one tries before it says so."""
 
+ENTERED_AGAIN = N_("Another copy of the book {book} was put in its place; it has this night as it is here now.")
 NO_LONGER = N_("The book has no such night any more. Keep what was entered here as a night of its own.")
 
 Signer = Callable[[str | None], Signed]
@@ -41,6 +52,7 @@ class BookKeeper:
         self._known = entries
         self._commands = {entry.signed.command for entry in entries}
         self._counted: Counted = ()
+        self._replacements = book.replacements
         self.row = row
 
     @classmethod
@@ -55,6 +67,11 @@ class BookKeeper:
     def entries(self) -> tuple[Entry, ...]:
         """Every entry of the night, with those that wait."""
         return (*self._known, *(step.entry for step in self.outbox.steps))
+
+    @property
+    def is_behind(self) -> bool:
+        """True from the moment that the book's file was replaced until the night was compared with the new one."""
+        return self._replacements != self.book.replacements or self.book.is_replaced
 
     def knows(self, command: str) -> bool:
         """True for a command that has been done."""
@@ -73,16 +90,16 @@ class BookKeeper:
         if self.outbox.conflict is not None:
             raise StaleNight(_(CHOOSE))
         step = self._step(action, before, after, dues_state, command)
-        if self.outbox.cut_off:
+        if self.outbox.cut_off or self._replacements != self.book.replacements:
             if self.book.in_transaction:
-                raise NotWritten(self.outbox.cut_off)
+                raise NotWritten(self.outbox.cut_off or _(REPLACED).format(book=self.book.location))
             return self._hand_over_or_wait(step)
         try:
             self._saw(self._written(step), (step.entry,))
         except BookTrouble as trouble:
             if self.book.in_transaction or not takes_nothing(trouble):
                 raise
-            if self.book.is_file:
+            if self.book.is_file and not isinstance(trouble, BookReplaced):
                 raise self.outbox.refusal(self.row, self._known, str(trouble)) from trouble
             self.outbox.reason = str(trouble)
             return self._hand_over_or_wait(step)  # at once, for the server may just have been started again
@@ -126,6 +143,11 @@ class BookKeeper:
     def _hand_over(self, steps: Sequence[Step]) -> str:
         row = self.outbox.hand_over(self.row, self._known, steps)
         message = self.outbox.clear()
+        if self._replacements != self.book.replacements:
+            message = " ".join(
+                filter(None, (message, _(ENTERED_AGAIN).format(book=self.book.location), self.book.kept))
+            )
+        self._replacements = self.book.replacements
         self._saw(row, tuple(step.entry for step in steps))
         return message
 
@@ -135,7 +157,8 @@ class BookKeeper:
         ``patiently`` does not try where the last try took long and was a short while ago.
         """
         steps = self.outbox.steps
-        nothing_to_try = not self.outbox.reason or self.outbox.conflict is not None or (self.book.is_file and not steps)
+        something = bool(self.outbox.reason) and (bool(steps) or not self.book.is_file)
+        nothing_to_try = self.outbox.conflict is not None or not (something or self.is_behind)
         if nothing_to_try or (patiently and not self.outbox.may_try):
             return ""
         try:
@@ -152,12 +175,15 @@ class BookKeeper:
             raise NotWritten(_(NO_LONGER))
         check_chain(entries, row.first_hash, row.last_hash)
         self.outbox.clear()
+        self._replacements = self.book.replacements
         self._known = ()
         self._saw(row, entries)
         return entries
 
     def release(self) -> None:
         """Unlock the outbox; the book stays open for the other nights."""
+        if self.is_behind:
+            self.try_again()
         self.outbox.release()
 
     # Entries of other desks

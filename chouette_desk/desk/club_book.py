@@ -36,7 +36,7 @@ from chouette_desk.desk.book_keeper import BookKeeper
 from chouette_desk.desk.desk import Clock, local_time, stamp
 from chouette_desk.desk.dry_run import after_events
 from chouette_desk.desk.files import default_book_path
-from chouette_desk.desk.outbox import OutboxFile, left_outboxes
+from chouette_desk.desk.outbox_file import OutboxFile, left_outboxes
 from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.reading import wrong_heading

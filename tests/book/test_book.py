@@ -17,7 +17,7 @@ from chouette_desk.book.backup import LONGEST_MARKS, ROOM, back_up, backups_of, 
 from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.copies import check_integrity
 from chouette_desk.book.create import create_book
-from chouette_desk.book.errors import BookInUse, NotABook, NotWritten, ServerUnreachable
+from chouette_desk.book.errors import BookInUse, BookReplaced, NotABook, NotWritten, ServerUnreachable
 from chouette_desk.book.location import ENDING, BookLocation, location_of
 from chouette_desk.book.lock import holder
 from tests.book.postgres import Cluster
@@ -272,8 +272,11 @@ def test_a_copy_that_is_put_back_is_taken_for_the_book_that_was_deleted(path: Pa
         write_club(book, "Hilltop")  # which stands beside the book's file when that is deleted
         path.unlink()
         shutil.copy(copy, path)
+        with pytest.raises(BookReplaced):  # which has other rows than those that were looked at
+            write_club(book, "Seaside")
         write_club(book, "Seaside")
         assert clubs(book) == ["Riverside", "Seaside"]
+        assert book.kept.endswith("replaced.chouette-book.")
     check_integrity(BookLocation(path=path))
     with closing(open_book(BookLocation(path=path))) as book:
         assert clubs(book) == ["Riverside", "Seaside"]
@@ -284,6 +287,8 @@ def test_a_whole_folder_that_is_put_back_is_locked_again(path: Path, tmp_path: P
         copy = shutil.copytree(path.parent, tmp_path.with_name("copied"))
         shutil.rmtree(path.parent)
         copy.rename(path.parent)
+        with pytest.raises(BookReplaced):
+            write_club(book, "Seaside")
         write_club(book, "Seaside")
         with pytest.raises(BookInUse):
             open_book(BookLocation(path=path))

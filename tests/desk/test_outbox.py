@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from chouette_desk.book.entries import Entry
 from chouette_desk.book.nights import NightRow
 from chouette_desk.cli import main
-from chouette_desk.desk import outbox
+from chouette_desk.desk import outbox_file
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import make_book
-from chouette_desk.desk.outbox import OutboxFile, OutboxHead, left_outboxes, night_in_outbox
+from chouette_desk.desk.outbox_file import OutboxFile, OutboxHead, left_outboxes, night_in_outbox
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.wording.language import Trouble
 from tests.desk.at_the_table import Ticking, begun, scored
@@ -40,7 +40,9 @@ def entries(desk: BookDesk) -> tuple[Entry, ...]:
 def file(desk: BookDesk, entries: tuple[Entry, ...], tmp_path: Path) -> Iterator[OutboxFile]:
     """An outbox of the night in which the first two games wait."""
     row = begun_row(desk)
-    file = OutboxFile((tmp_path / "outbox",), OutboxHead(outbox.REVISION, "here", "book", True, row, desk.entries[:1]))
+    file = OutboxFile(
+        (tmp_path / "outbox",), OutboxHead(outbox_file.REVISION, "here", "book", True, row, desk.entries[:1])
+    )
     file.write(entries[:2])
     yield file
     file.release()
@@ -100,7 +102,7 @@ def test_a_line_that_the_disk_took_in_part_is_taken_back(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as full:
-        full.setattr(outbox, "_write_all", half)
+        full.setattr(outbox_file, "_write_all", half)
         with pytest.raises(OSError, match="No space"):
             file.write(entries)
     assert file.entries == entries[:2]
@@ -137,7 +139,7 @@ def test_an_outbox_that_is_there_already_is_not_written_over(file: OutboxFile, e
     file.release()
     other = OutboxFile((file.path.parent,), file.head)
     other.write(entries)
-    assert other.path == file.path.with_name(f"{file.path.stem} (2){outbox.OUTBOX_ENDING}")
+    assert other.path == file.path.with_name(f"{file.path.stem} (2){outbox_file.OUTBOX_ENDING}")
     (left,) = left_outboxes(file.path.parents[1])
     assert left.path == file.path, "the other one is locked"
     left.release()

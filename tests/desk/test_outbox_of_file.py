@@ -17,7 +17,7 @@ from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.outbox import night_in_outbox
+from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.wording.language import Trouble
 from tests.book.disks import filled, read_only, small_disk

@@ -11,10 +11,10 @@ import pytest
 
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.lock import lock_of
-from chouette_desk.desk import outbox, private_folder
+from chouette_desk.desk import outbox, outbox_file, private_folder
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
-from chouette_desk.desk.outbox import left_outboxes
+from chouette_desk.desk.outbox_file import left_outboxes
 from chouette_desk.desk.private_folder import FINISHED, is_private, make_private, outbox_folders, remove
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.wording.language import Trouble
@@ -126,7 +126,7 @@ def test_a_folder_that_is_not_there_is_not_private(tmp_path: Path):
 def test_a_night_that_finds_no_folder_of_its_own_says_so(
     club_book: ClubBook, folder: Path, prepare: Prepare, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(outbox, "write_whole", write_elsewhere(folder / "outbox"))
+    monkeypatch.setattr(outbox_file, "write_whole", write_elsewhere(folder / "outbox"))
     prepare(outbox_folders()[1], monkeypatch)
     desk = cut_off(club_book)
     assert desk.in_memory

@@ -10,7 +10,7 @@ from chouette_desk.core.events import Note
 from chouette_desk.desk import outbox
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.files import default_book_path
-from chouette_desk.desk.outbox import night_in_outbox
+from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.gui.book_session import with_book, with_other_book
 from chouette_desk.gui.dialogs.history import ConflictDialog
 from chouette_desk.gui.dialogs.open_night import OpenNightDialog
@@ -134,7 +134,7 @@ def test_an_outbox_is_found_again_at_the_next_start(window, make_window, answer)
 @pytest.mark.parametrize("answer", ["Save a copy as a night file…", "Leave it, and lose it", "Cancel"])
 def test_a_night_that_stands_nowhere_is_not_left_without_a_question(window, monkeypatch, answer, way):
     gone = Gone()
-    monkeypatch.setattr("chouette_desk.desk.outbox.write_whole", no_room)
+    monkeypatch.setattr("chouette_desk.desk.outbox_file.write_whole", no_room)
     window.session.submit(game(Cid=4))
     assert "the night continues in memory; let the program run" in box_of(window).text()
     choose(box_of(window), "Try again")
