@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from datetime import datetime
 from functools import partial, reduce
 from operator import itemgetter
 
@@ -23,7 +24,7 @@ from chouette_desk.book.figures import (
     write_figures,
     write_hashes,
 )
-from chouette_desk.book.log import end_of_log, log_broken_at, log_of
+from chouette_desk.book.log import end_of_log, log_broken_at, log_of, note_down
 from chouette_desk.book.logged_rows import differences_from_log, write_as_logged
 from chouette_desk.book.nights import NightRow, night_numbered, nights_of
 from chouette_desk.book.players import players_of, seats_of, take_seats
@@ -151,6 +152,7 @@ def _dues(row: NightRow, rebuilt: RebuiltNight) -> list[dict[str, object]]:
 Step = Callable[[int, int], None]
 """Called with the number of nights done and the total; an exception that it raises ends the work."""
 
+MENDED = N_("Written again: rows as the log has them ({rows}), nights as their entries give them ({nights}).")
 LOG_BROKEN = N_("Line {seq} of the book's log is not the one that was written.")
 POINTS_NOWHERE = N_("A row of the table {table} points at a row of {other} that is not there.")
 OF_NIGHT = N_("Night {number} ({date}, {club}): {what}")
@@ -176,18 +178,30 @@ def check(book: Book, step: Step = lambda done, of: None) -> tuple[Finding, ...]
 
 
 def mend(book: Book, step: Step = lambda done, of: None) -> tuple[int, ...]:
-    """Repair the nights; the numbers of those that needed it. Entries are never changed. Raises BookTrouble."""
+    """Repair rows and nights; the numbers of the nights that needed it. Entries are never changed. Raises BookTrouble.
+
+    Rows other than the nights' are written again as the log has them, if its chain holds.
+    """
     mended = []
     with book.writing() as connection:
-        lines = log_of(connection)
-        if not log_broken_at(lines, end_of_log(connection)):
-            write_as_logged(connection, [*differences_from_log(connection, lines)])
+        rewritten = _mend_rows(connection)
         rows = nights_of(connection)
         for done, row in enumerate(reversed(rows)):
             step(done, len(rows))
             if _repair(connection, row):
                 mended.append(row.id)
+        if rewritten or mended:
+            at = datetime.now().astimezone().isoformat(timespec="milliseconds")
+            note_down(connection, at, "", "", _(MENDED).format(rows=rewritten, nights=len(mended)))
     return tuple(mended)
+
+
+def _mend_rows(connection: Connection) -> int:
+    """Write rows again as the log has them; how many. What is gone, or unknown to the log, stays so."""
+    lines = log_of(connection)
+    if log_broken_at(lines, end_of_log(connection)):
+        return 0
+    return write_as_logged(connection, differences_from_log(connection, lines))
 
 
 def _repair(connection: Connection, row: NightRow) -> bool:

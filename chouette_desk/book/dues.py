@@ -7,7 +7,7 @@ from typing import Any
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import damaged
 from chouette_desk.book.figures import checked_dues, checked_seats
-from chouette_desk.book.nights import NightRow, nights_to_add
+from chouette_desk.book.nights import NightRow, checked_nights
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 
@@ -27,7 +27,7 @@ def dues_of(
     """
     nights = {
         row.id: row
-        for row in nights_to_add(connection)
+        for row in checked_nights(connection)
         if club in (None, row.club_id)
         and night in (None, row.id)
         and (first is None or row.date >= first)

@@ -1,6 +1,6 @@
 """Rows of the book compared with those that its log keeps, and written again as the log has them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -77,11 +77,43 @@ def _rows_of(lines: Iterable[LogLine]) -> dict[str, dict[Key, Row]]:
     return rows
 
 
-def write_as_logged(connection: Connection, differences: Sequence[RowDifference]) -> None:
-    """Write rows again as the log has them; what is gone or unknown stays so."""
+UNIQUE: Mapping[str, Sequence[tuple[str, ...]]] = {
+    "club": (("name_key",),),
+    "player": (("club_id", "short_key"), ("club_id", "initials_key")),
+    "named_group": (("club_id", "name_key"),),
+    "club_rulebook": (("club_id", "name", "version"),),
+    "evening": (("uid",),),
+    "night": (("uid",),),
+}
+"""The columns that no two rows of a table have in common."""
+REFERRED = {"merged_into": "player"}
+"""The tables to which columns refer that are not named after them."""
+
+
+def write_as_logged(connection: Connection, differences: Iterable[RowDifference]) -> int:
+    """Write rows again as the log has them, but for those that other rows are in the way of; how many."""
+    written = 0
     for difference in differences:
-        if difference.then is not None and difference.mendable:
-            keys = KEYS.get(difference.table, ("id",))
-            changes = ", ".join(f"{column} = :{column}" for column in difference.then if column not in keys)
-            condition = " AND ".join(f"{key} = :{key}" for key in keys)
-            connection.execute(f"UPDATE {difference.table} SET {changes} WHERE {condition}", **difference.then)
+        table, row = difference.table, difference.then
+        if row is not None and difference.mendable and _fits(connection, table, row):
+            keys = KEYS.get(table, ("id",))
+            changes = ", ".join(f"{column} = :{column}" for column in row if column not in keys)
+            connection.execute(f"UPDATE {table} SET {changes} WHERE {_are(keys)}", **row)
+            written += 1
+    return written
+
+
+def _fits(connection: Connection, table: str, row: Row) -> bool:
+    """Tell whether the rows are there to which a row refers, and no other has what it must have alone."""
+    for columns in UNIQUE.get(table, ()):
+        if connection.value(f"SELECT 1 FROM {table} WHERE {_are(columns)} AND id <> :id", **row):
+            return False
+    for column, value in row.items():
+        other = REFERRED.get(column, column.removesuffix("_id") if column.endswith("_id") else "")
+        if other and value is not None and not connection.value(f"SELECT 1 FROM {other} WHERE id = :id", id=value):
+            return False
+    return True
+
+
+def _are(columns: Iterable[str]) -> str:
+    return " AND ".join(f"{column} = :{column}" for column in columns)

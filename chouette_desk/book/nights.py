@@ -153,7 +153,7 @@ def nights_of(connection: Connection, *, evening: int | None = None, club: int |
     return _nights(connection, {"night.evening_id = :evening": evening, "evening.club_id = :club": club})
 
 
-def nights_to_add(connection: Connection) -> tuple[NightRow, ...]:
+def checked_nights(connection: Connection) -> tuple[NightRow, ...]:
     """Every night of the book without its heading, the latest first; raises TamperedFigures, see ``checked``."""
     query = _NIGHTS.replace("night.head", "''")
     return tuple(checked(connection.records(NightRow, query + _LATEST_FIRST)))
@@ -206,7 +206,7 @@ LEFT JOIN club_rulebook ON club_rulebook.id = night.club_rulebook_id
 _LATEST_FIRST = "ORDER BY evening.date DESC, night.id DESC"
 
 
-# The list of nights to choose from, read in two queries
+# The list of nights to choose from, read in two queries and checked
 
 
 class ListedNight(Struct, frozen=True, gc=False):
@@ -222,11 +222,11 @@ class ListedNight(Struct, frozen=True, gc=False):
 
 
 def listed_nights(connection: Connection) -> tuple[ListedNight, ...]:
-    """Every night of the book, the latest first."""
+    """Every night of the book, the latest first; raises TamperedFigures, see ``checked``."""
     players = _players(connection)
     return tuple(
-        ListedNight(number, date, club, table, games, state == "closed", players.get(number, ()))
-        for number, date, club, table, games, state in connection.rows(_Listed, _LISTED + _LATEST_FIRST)
+        ListedNight(row.id, row.date, row.club, row.table, row.games, row.closed, players.get(row.id, ()))
+        for row in checked_nights(connection)
     )
 
 
@@ -239,11 +239,4 @@ def _players(connection: Connection) -> dict[int, tuple[Name, ...]]:
     return {number: tuple(sorted(people, key=key)) for number, people in names.items()}
 
 
-_Listed = tuple[int, str, str, str, int, str]
-_LISTED = """
-SELECT night.id, evening.date, club.name, night.table_name, night.games, night.state
-FROM night
-LEFT JOIN evening ON evening.id = night.evening_id
-LEFT JOIN club ON club.id = evening.club_id
-"""
 _PEOPLE = "SELECT night_id, name FROM seat WHERE player_id NOT IN (SELECT id FROM player WHERE house = 1)"

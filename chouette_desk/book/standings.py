@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import damaged
 from chouette_desk.book.figures import Figures, checked_figures, checked_seats
-from chouette_desk.book.nights import NightRow, nights_to_add
+from chouette_desk.book.nights import NightRow, checked_nights
 from chouette_desk.core.money import sum_of, worth
 from chouette_desk.core.names import Name, folded, normal
 from chouette_desk.core.standings import Money, NightPoints, PlayerStanding, Season, Span
@@ -34,7 +34,7 @@ def season(connection: Connection, span: Span) -> Season:
 
     Raises TamperedFigures where a night of the book is not as it was written.
     """
-    nights = {row.id: row for row in reversed(nights_to_add(connection)) if _counts(row, span)}
+    nights = {row.id: row for row in reversed(checked_nights(connection)) if _counts(row, span)}
     seats, figures = checked_seats(connection, nights), list(checked_figures(connection, nights))
     standings = _standings(connection, _parts(figures, seats))
     known = {standing.player for standing in standings}

@@ -1,0 +1,274 @@
+"""Attacks on what the book keeps beside the entries: whoever reads it refuses it, and ``book check`` names it."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from decimal import Decimal
+
+import pytest
+
+from chouette_desk.book.check import check, mend
+from chouette_desk.book.errors import TamperedFigures
+from chouette_desk.core.events import Finish, Order, Score, Seat, Side, Start
+from chouette_desk.core.money import Due
+from chouette_desk.core.night import Heading
+from chouette_desk.core.standings import Span
+from chouette_desk.desk.club_book import ClubBook, make_book
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.people import Register
+from chouette_desk.desk.standings import season_of
+from chouette_desk.desk.treasury import Treasury
+from chouette_desk.nightfile.rulebooks import shipped
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+NIGHT = "Night 1 (2026-11-20, Riverside)"
+REFUSED = "^Night [12] .* is not as the book wrote it: somebody has changed the book from outside"
+
+
+@pytest.fixture
+def club_book(book_place: str) -> Iterator[ClubBook]:
+    """A book of two nights, the first closed with a due that is paid and one that is open; a group, a rulebook."""
+    with closing(make_book(book_place)) as club_book:
+        for number in (1, 2):
+            heading = Heading(club="Riverside", table=str(number), date="2026-11-20", stake="0.50", currency="EUR")
+            desk = club_book.new_night(shipped("aba"), heading, (Seat(players=FOUR), Order(players=FOUR)))
+            for event in (Start(), Finish(winner=Side.TEAM), Score(points={"Ann": 2, "Bob": 1, "Cid": -3})):
+                assert isinstance(desk.do(event), Change)
+        first = club_book.open_night(1)
+        first.close_night((Due("Ann", "Bob", 2, Decimal("1.00"), "EUR"), Due("Cid", "Ann", 1, Decimal("0.50"), "EUR")))
+        first.pay(1)
+        register = Register(club_book, club_book.club("Riverside"))
+        register.add("Eve", full_name="Eve Ede")
+        register.keep_group("Fridays", ("Ann", "Bob"))
+        register.keep_rulebook("Ours", shipped("aba").changed({"jacoby": False}))
+        yield club_book
+
+
+def spoil(club_book: ClubBook, *statements: str) -> None:
+    """Changes the book from outside."""
+    with club_book.book.writing() as connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+def said(club_book: ClubBook) -> list[str]:
+    """What is wrong with the book."""
+    return [finding.message for finding in check(club_book.book)]
+
+
+def standings(club_book: ClubBook) -> object:
+    return season_of(club_book, Span())
+
+
+def of_a_span(club_book: ClubBook) -> object:
+    return season_of(club_book, Span(first="2026-11-01", last="2026-11-30", stake="0.5", table="1"))
+
+
+def dues(club_book: ClubBook) -> object:
+    return Treasury(club_book).dues()
+
+
+def open_dues(club_book: ClubBook) -> object:
+    return Treasury(club_book).dues(open_only=True)
+
+
+def nights(club_book: ClubBook) -> object:
+    return club_book.nights()
+
+
+def night_list(club_book: ClubBook) -> object:
+    return club_book.night_list()
+
+
+def opened(club_book: ClubBook) -> object:
+    return club_book.open_night(1)
+
+
+ROW = (standings, of_a_span, dues, open_dues, nights, night_list, opened)
+SEATS = (standings, of_a_span, dues, open_dues)
+ATTACKS = [
+    ("UPDATE tally SET body = replace(body, '[2,', '[3,') WHERE night_id = 1", (standings, of_a_span)),
+    ("UPDATE tally SET body = 'none' WHERE night_id = 1", (standings, of_a_span)),
+    ("DELETE FROM tally WHERE night_id = 1", (standings, of_a_span)),
+    ("UPDATE due SET money = '900.00' WHERE night_id = 1", (dues, open_dues)),
+    ("UPDATE due SET points = 900 WHERE night_id = 1", (dues, open_dues)),
+    ("UPDATE due SET state = 'paid', method = 'cash' WHERE night_id = 1", (dues, open_dues)),
+    ("UPDATE due SET payer = 'Dee' WHERE night_id = 1 AND number = 2", (dues, open_dues)),
+    ("DELETE FROM due WHERE night_id = 1 AND number = 2", (dues, open_dues)),
+    ("UPDATE seat SET player_id = 4 WHERE night_id = 1 AND name = 'Ann'", SEATS),
+    ("UPDATE night SET state = 'open' WHERE id = 1", ROW),
+    ("UPDATE night SET games = 7 WHERE id = 1", ROW),
+    ("UPDATE night SET stake = '5.00' WHERE id = 1", ROW),
+    ("UPDATE night SET open_dues = 0 WHERE id = 1", ROW),
+    ("UPDATE night SET began_at = '2020-01-01' WHERE id = 1", ROW),
+    ("UPDATE night SET closed_at = '2020-01-01' WHERE id = 1", ROW),
+    ("UPDATE night SET hash = '' WHERE id = 1", ROW),
+    ("UPDATE evening SET date = '2020-01-01'", (standings, of_a_span, dues, open_dues, nights, night_list)),
+]
+
+
+def test_what_was_changed_from_outside_is_refused_named_and_written_again(club_book: ClubBook):
+    before = [repr(reader(club_book)) for reader in ROW[:-1]]
+    for statement, readers in ATTACKS:
+        spoil(club_book, statement)
+        for reader in readers:
+            with pytest.raises(TamperedFigures, match=REFUSED):
+                reader(club_book)
+        assert said(club_book), statement
+        mend(club_book.book)
+        assert said(club_book) == [], statement
+        assert [repr(reader(club_book)) for reader in ROW[:-1]] == before, statement
+
+
+def test_the_players_of_last_time_and_of_a_settlement_are_checked(club_book: ClubBook):
+    desk = club_book.open_night(2)
+    spoil(club_book, "UPDATE seat SET player_id = 4 WHERE name = 'Ann'")
+    for reader in (lambda: club_book.last_time(club_book.club("Riverside")), lambda: Treasury(club_book).ious([desk])):
+        with pytest.raises(TamperedFigures):
+            reader()
+
+
+DELETED = [
+    f"DELETE FROM {table} WHERE {'id' if table == 'night' else 'night_id'} = 1"
+    for table in ("tally", "due", "entry", "seat", "night")
+]
+
+
+def test_a_night_that_was_deleted_with_its_rows_is_missed(club_book: ClubBook):
+    with club_book.book.reading() as connection:
+        began = connection.value("SELECT began_at FROM night WHERE id = 1")
+    spoil(club_book, *DELETED)
+    assert f"Night 1, begun at {began}, is gone from the book: its log has it." in said(club_book)
+    assert "The seat of Ann in night 1 is gone from the book: its log has it." in said(club_book)
+    assert mend(club_book.book) == ()
+    assert len(said(club_book)) == 5
+
+
+CHANGED = [
+    (
+        "UPDATE player SET short_name = 'Annabel' WHERE short_name = 'Ann'",
+        "The player Ann: the book has short_name “Annabel”, its log “Ann”.",
+    ),
+    (
+        "UPDATE player SET merged_into = 2 WHERE short_name = 'Ann'",
+        "The player Ann: the book has merged_into “2”, its log –.",
+    ),
+    ("UPDATE club SET name = 'Lakeside'", "The club Riverside: the book has name “Lakeside”, its log “Riverside”."),
+    ("UPDATE named_group SET name = 'Mondays'", "The group Fridays: the book has name “Mondays”, its log “Fridays”."),
+    (
+        "UPDATE group_member SET player_id = 3 WHERE place = 1",
+        "Place 1 of group 1: the book has player_id “3”, its log “2”.",
+    ),
+    (
+        "UPDATE club_rulebook SET made_at = 'x'",
+        "The rulebook Ours, version 1,: the book has made_at “x”, its log “",
+    ),
+    ("UPDATE evening SET note = 'x'", "Evening 1 (2026-11-20): the book has note “x”, its log “”."),
+    (
+        "UPDATE evening SET date = '2020-01-01'",
+        "Evening 1 (2026-11-20): the book has date “2020-01-01”, its log “2026-11-20”.",
+    ),
+    (
+        "UPDATE seat SET player_id = 5 WHERE night_id = 2 AND name = 'Ann'",
+        "The seat of Ann in night 2: the book has player_id “5”, its log “1”.",
+    ),
+]
+
+
+def test_rows_of_the_log_are_compared_and_written_again(club_book: ClubBook):
+    for statement, sentence in CHANGED:
+        spoil(club_book, statement)
+        assert [message for message in said(club_book) if message.startswith(sentence)], statement
+        mend(club_book.book)
+        assert said(club_book) == [], statement
+
+
+def test_what_was_put_right_is_told_in_the_log(club_book: ClubBook):
+    lines = club_book.log()
+    mend(club_book.book)
+    assert club_book.log() == lines
+    spoil(club_book, "UPDATE tally SET body = 'none' WHERE night_id = 1", "UPDATE player SET notes = 'x' WHERE id = 2")
+    mend(club_book.book)
+    (line,) = club_book.log()[len(lines) :]
+    assert line.message == "Written again: rows as the log has them (1), nights as their entries give them (1)."
+
+
+IN_THE_WAY = [
+    """UPDATE player SET short_name = 'Bobby', short_key = 'bobby', initials_key = 'x' WHERE id = 2;
+    INSERT INTO player (id, club_id, full_name, short_name, short_key, initials, initials_key)
+    VALUES (99, 1, 'Bob', 'Bob', 'bob', 'B', 'b')""",
+    """UPDATE player SET short_key = 'x' WHERE id = 1; UPDATE player SET short_key = 'ann' WHERE id = 2;
+    UPDATE player SET short_key = 'bob' WHERE id = 1""",
+]
+
+
+@pytest.mark.parametrize("statements", IN_THE_WAY)
+def test_a_row_that_another_is_in_the_way_of_is_left_and_named(club_book: ClubBook, statements: str):
+    spoil(club_book, *statements.split(";"))
+    before = said(club_book)
+    mend(club_book.book)
+    assert [message for message in said(club_book) if "player" in message] == before
+
+
+def test_a_row_that_the_log_does_not_know_is_named(club_book: ClubBook):
+    spoil(club_book, "INSERT INTO evening (id, uid, club_id, date) VALUES (9, 'x', 1, '2026-12-24')")
+    assert said(club_book) == ["Evening 9 (2026-12-24) is in the book, but its log knows nothing of it."]
+    mend(club_book.book)
+    assert len(said(club_book)) == 1
+
+
+LOG = [
+    ("DELETE FROM log WHERE seq = (SELECT max(seq) FROM log)", -1),
+    ("DELETE FROM log", 1),
+    ("UPDATE log SET body = replace(body, 'Ann', 'Eve') WHERE seq = 2", 2),
+    ("UPDATE log SET said = 'nothing' WHERE seq = 1", 1),
+    ("UPDATE log SET body = '' WHERE seq = 2", 2),
+    ("UPDATE book SET log_hash = ''", 0),
+    ("UPDATE book SET log_seq = 1", 0),
+]
+
+
+def test_a_log_that_was_changed_is_believed_in_nothing(club_book: ClubBook):
+    last = len(club_book.log())
+    for statement, line in LOG:
+        number = line if line > 0 else last + 1 + line
+        with suppress(Undone), club_book.book.writing():
+            spoil(club_book, statement, "UPDATE player SET short_name = 'Annabel' WHERE short_name = 'Ann'")
+            assert said(club_book) == [f"Line {number} of the book's log is not the one that was written."], statement
+            mend(club_book.book)
+            assert "Annabel" in [player.name for player in Register(club_book, club_book.clubs()[0]).players()]
+            raise Undone
+    assert said(club_book) == []
+
+
+class Undone(Exception):  # noqa: N818
+    """Ends a transaction without a trace."""
+
+
+def test_a_line_behind_deleted_ones_does_not_hide_them(club_book: ClubBook):
+    lines = len(club_book.log())
+    spoil(club_book, "DELETE FROM log WHERE seq = (SELECT max(seq) FROM log)")
+    Register(club_book, club_book.club("Riverside")).add("Fay")
+    assert said(club_book) == [f"Line {lines} of the book's log is not the one that was written."]
+
+
+@pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
+def test_a_row_whose_player_is_gone_is_left_and_named(club_book: ClubBook, book_place: str):
+    spoil(club_book, "UPDATE group_member SET player_id = 3 WHERE player_id = 2")
+    with closing(sqlite3.connect(book_place)) as file:
+        file.execute("DELETE FROM player WHERE id = 2")
+        file.commit()
+    mend(club_book.book)
+    assert "Place 1 of group 1: the book has player_id “3”, its log “2”." in said(club_book)
+
+
+def test_players_are_merged_at_nights_that_are_as_they_were_written_only(club_book: ClubBook):
+    register = Register(club_book, club_book.club("Riverside"))
+    desk = club_book.open_night(2)
+    assert register.merge("Dee", "Eve") == 2
+    assert desk.undo()  # the desk did not see it, and goes on
+    assert said(club_book) == []
+    spoil(club_book, "UPDATE night SET games = 9 WHERE id = 2")
+    register.add("Gil")
+    with pytest.raises(TamperedFigures):
+        register.merge("Eve", "Gil")
