@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLabel, QProgressDialog
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QLabel, QProgressDialog, QPushButton, QStatusBar, QWidget
 
 from chouette_desk.core.night import Night
 from chouette_desk.desk import export as documents
@@ -18,6 +19,7 @@ from chouette_desk.gui import nights
 from chouette_desk.gui.book_session import choose_book, with_book
 from chouette_desk.gui.jobs import Job, Step
 from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.nightfile.atomic_file import write_all
 from chouette_desk.wording.language import N_, _, listed
 
@@ -146,10 +148,12 @@ def print_(session: Session, kind: str = "") -> None:
 
 
 def _folder(session: Session) -> Path:
+    """The first folder that is offered: of the night, of the last night file, or of the user's documents."""
     if session.desk is not None and session.desk.path is not None:
         return session.desk.path.parent
     paths = (night.path for night in session.settings.recent)
-    return next((path.parent for path in paths if path is not None), session.settings.folder)
+    folders = (path.parent for path in paths if path is not None and path.parent.is_dir())
+    return next(folders, session.settings.nearest_folder)
 
 
 # The export as a job
@@ -215,4 +219,23 @@ def _write_all(session: Session, contents: dict[Path, bytes]) -> None:
         session.show_message(str(not_written(Path(error.filename), error)))
         return
     session.settings.last_out_folder = str(next(iter(contents)).parent)
-    session.status.emit(_("Written: {files}").format(files=listed([path.name for path in contents])))
+    session.status.emit(_("Written: {files}").format(files=listed([str(path) for path in contents])))
+    paths = list(contents)
+    OpenButton(session.window, paths[0] if len(paths) == 1 else paths[0].parent)
+
+
+class OpenButton(QPushButton):
+    """Opens what was written, a file or the folder of several; it stands in the status bar as long as the message."""
+
+    def __init__(self, window: QWidget, path: Path) -> None:
+        super().__init__(_("Open") if path.is_file() else _("Open the folder"))
+        self.path = path
+        self.setToolTip(escape_markup(str(path)))
+        self.clicked.connect(self._open)
+        bar = window.findChild(QStatusBar)
+        assert bar is not None, "files are written from the window of a night"
+        bar.insertPermanentWidget(0, self)
+        bar.messageChanged.connect(self.deleteLater)
+
+    def _open(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(self.path))

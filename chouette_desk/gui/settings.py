@@ -166,7 +166,13 @@ class Settings:
     @property
     def out_folder(self) -> Path:
         """The folder of the last export as long as it exists, else that of night files or the nearest above it."""
-        folders = (Path(self.last_out_folder or self.folder), self.folder, *self.folder.parents)
+        last = Path(self.last_out_folder or self.folder)
+        return last if last.is_dir() else self.nearest_folder
+
+    @property
+    def nearest_folder(self) -> Path:
+        """The folder of night files if it exists, else the nearest above it: a file dialog would begin anywhere."""
+        folders = (self.folder, *self.folder.parents)
         return next((folder for folder in folders if folder.is_dir()), self.folder)
 
 

@@ -9,7 +9,7 @@ from chouette_desk.core.events import name_of
 from chouette_desk.core.fold import RefusedEvent
 from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night
+from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.resolutions import ReplayConflict, Resolution, ResolutionKind
@@ -35,7 +35,7 @@ def parts(preview: CorrectionPreview) -> tuple[Part, ...]:
     if preview.after is None:
         return ()
     lists = {
-        _("Totals"): _totals(preview.changes.totals),
+        _("Totals"): _totals(preview.changes.totals, preview.after),
         _("Games and their order"): _order(preview.changes, preview.before, preview.after),
         _("Lines and circles of the sheet"): map(_row, preview.changes.rows),
         _("Payments that no longer fit"): (*map(_payment, preview.changes.payments), *map(_due, preview.dues)),
@@ -50,10 +50,13 @@ def changes_in_words(preview: CorrectionPreview) -> tuple[str, ...]:
     return tuple(lines) or (_("Nothing that the sheet shows changes."),)
 
 
-def _totals(totals: tuple[diff.Change[int], ...]) -> Iterator[str]:
+def _totals(totals: tuple[diff.Change[int], ...], after: Night) -> Iterator[str]:
     for total in totals:
+        text = _("{name}: {now} (was {was})")
+        if total.name in after.players and after.players[total.name].status is SeatStatus.LEFT:
+            text = _("{name}, who has left: {now} (was {was})")
         now, was = (_("no column") if points is None else minus(points) for points in (total.now, total.was))
-        yield _("{name}: {now} (was {was})").format(name=total.name, now=now, was=was)
+        yield text.format(name=total.name, now=now, was=was)
 
 
 # Games

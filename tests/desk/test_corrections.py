@@ -8,6 +8,7 @@ from chouette_desk.core.events import (
     Answer,
     Double,
     Finish,
+    Leave,
     Note,
     Order,
     Partner,
@@ -94,6 +95,14 @@ def told(before, *corrections) -> tuple[str, ...]:
     found = consequences(before, DuesState(), corrections, "so")
     assert found.is_acceptable, found.conflicts
     return changes_in_words(found)
+
+
+def test_the_new_total_of_who_has_left_is_said_as_such():
+    before = night(*PLAYED, Leave(player="Dee"))
+    lines = told(before, replaced_game(before, chapters(before)[1], ANEW))
+    totals = [line.split(":")[0].strip() for line in lines[1 : lines.index("Games and their order")]]
+    assert "Dee, who has left" in totals
+    assert {"Ann", "Bob"} <= set(totals)
 
 
 def test_what_changes_is_said_before_it_is_accepted():

@@ -1,12 +1,12 @@
 """A night of the book is settled and closed, its payments ticked, and it is opened again."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.actions import Method
-from chouette_desk.core.events import Payment, Start
+from chouette_desk.core.events import Leave, Payment, Start
 from chouette_desk.gui import nights
 from chouette_desk.gui.dialogs.closed_night import CloseNightDialog, DuesDialog, ReopenDialog
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
@@ -140,6 +140,25 @@ def test_the_status_bar_says_how_many_payments_were_ticked(window):
     assert window.statusBar().currentMessage() == "Kept: 2 payments paid. All is paid."
 
 
+@pytest.mark.parametrize("kind", [DuesDialog, SettlementDialog])
+def test_a_payment_is_ticked_wherever_it_is_clicked(window, kind):
+    if kind is DuesDialog:
+        close(window)
+    trigger(window, "settle", "key")
+    dialog = dialog_of(window, kind)
+    view = dialog.ui.dues if kind is DuesDialog else dialog.ui.payments
+    row = view.visualRect(dialog.model.index(1))
+    for place, paid in ((row.center(), 1), (row.center(), 0), (row.topLeft() + QPoint(10, row.height() // 2), 1)):
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        assert len(dialog.model.paid) == paid
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=row.center())
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+    assert len(dialog.model.paid) == 1
+    QTest.keyClick(view, Qt.Key.Key_Space)
+    assert len(dialog.model.paid) == 0
+    dialog.reject()
+
+
 def test_a_closed_night_has_no_next_game(window):
     heading = window.ui.order_panel.heading
     assert heading.text() == "Next: game 3"
@@ -190,6 +209,15 @@ def test_a_closed_night_is_opened_again_for_a_reason(window, way, qapp):
 
 def test_a_night_that_goes_on_is_settled_up_as_ever(window):
     trigger(window, "settle", "key")
+    dialog_of(window, SettlementDialog).reject()
+
+
+def test_who_has_left_is_settled_as_one_who_has_left(make_window):
+    window = make_window(*GAMES, Leave(player="Cid"), players=(*THREE, "Dee"))
+    trigger(window, "settle", "key")
+    who = dialog_of(window, SettlementDialog).ui.who
+    said = [who.itemText(row).translate({0x2068: None, 0x2069: None}) for row in range(2, who.count())]
+    assert said == ["Ann leaves", "Bob leaves", "Cid, who has left, settles"]
     dialog_of(window, SettlementDialog).reject()
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 import snapshot
 from PySide6.QtCore import Qt, QThread, qInstallMessageHandler, qWarning
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from chouette_desk.core.events import Payment
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
@@ -23,6 +23,7 @@ from chouette_desk.gui.file_handlers import KINDS, export_to
 from chouette_desk.gui.jobs import Job
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.pdf import PageSetup, filled
+from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs
 from tests.paper.on_page import pages
@@ -180,14 +181,37 @@ def test_a_page_becomes_a_picture_of_its_size(make_desk):
 
 
 @pytest.mark.parametrize("ending", [".xlsx", ".pdf", ".txt", ".png", ".chouette.json", ".csv"])
-def test_a_night_is_exported_by_its_ending(make_window, qtbot, tmp_path, ending):
+def test_a_night_is_exported_by_its_ending(make_window, qtbot, tmp_path, monkeypatch, ending):
     window = make_window(*GAMES, players=THREE)
     export_to(window.session, window.session.night, tmp_path / f"out{ending}", "")
     finished(qtbot, window)
     files = {path.name for path in tmp_path.glob("out*")}
     assert files == ({f"out{ending}"} if ending != ".csv" else files)
     assert len(files) == (1 if ending != ".csv" else 5)
-    assert "Written: " in window.statusBar().currentMessage()
+    bar = window.statusBar()
+    assert bar.currentMessage().startswith(f"Written: {tmp_path / 'out'}")
+    opened = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(Path(url.toLocalFile())))
+    button = bar.findChild(QPushButton)
+    button.click()
+    assert opened == [tmp_path if ending == ".csv" else tmp_path / f"out{ending}"]
+    assert button.text() == ("Open the folder" if ending == ".csv" else "Open")
+    bar.clearMessage()
+    settle(QApplication.instance())
+    assert bar.findChild(QPushButton) is None, "it goes with the message"
+
+
+@pytest.mark.parametrize("command", ["open_file", "import_files", "export"])
+def test_the_first_folder_is_that_of_documents(make_window, monkeypatch, tmp_path, command):
+    documents = tmp_path / "Documents"
+    documents.mkdir()
+    monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
+    window = make_window(players=THREE, book=True)
+    window.session.settings.last_folder = ""
+    window.actions_by_name[command].trigger()
+    (dialog,) = open_dialogs(window)
+    assert Path(dialog.directory().path()) == documents, "its folder of nights is not there yet"
+    dialog.reject()
 
 
 def finished(qtbot, window) -> None:

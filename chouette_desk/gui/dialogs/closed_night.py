@@ -21,7 +21,7 @@ from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_close_night import Ui_CloseNightDialog
 from chouette_desk.gui.forms.ui_dues import Ui_DuesDialog
 from chouette_desk.gui.forms.ui_reopen import Ui_ReopenDialog
-from chouette_desk.gui.models.payments import DuesModel, payment_in_words
+from chouette_desk.gui.models.payments import DuesModel, TickDelegate, payment_in_words
 from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
 from chouette_desk.wording.payments import amount_text, method_text, way_text
@@ -118,6 +118,7 @@ class DuesDialog(FormDialog[Ui_DuesDialog]):
         self.dues_state = dues_state
         self.model = DuesModel(dues_state.dues, self)
         self.ui.dues.setModel(self.model)
+        self.ui.dues.setItemDelegate(TickDelegate(self))
         for method in Method:
             self.ui.method.addItem(method_text(method), method)
         self.ui.method.currentIndexChanged.connect(self._choose_method)

@@ -225,7 +225,7 @@ class PrintDialog(FormDialog[Ui_PrintDialog]):
             question(self, str(not_written(path, error)))
             return
         self._settings.last_out_folder = str(path.parent)
-        self.ui.message.show_text(_("Saved as {file}.").format(file=path.name))
+        self.ui.message.show_text(_("Saved as {file}.").format(file=path))
 
     # Overrides of Qt
 

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.events import AnyEvent, Payment
 from chouette_desk.core.money import Due
-from chouette_desk.core.night import Night
+from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.settlement import Totals, by_habit, fewest_payments, leaver_pays
 from chouette_desk.gui.dialogs.base import EventDialog
 from chouette_desk.gui.forms.ui_settlement import Ui_SettlementDialog
-from chouette_desk.gui.models.payments import DuesModel
+from chouette_desk.gui.models.payments import DuesModel, TickDelegate
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _, ngettext
@@ -30,10 +30,13 @@ class SettlementDialog(EventDialog[Ui_SettlementDialog]):
             _("Everyone, the most negative pays the most positive"): by_habit,
         }
         for name in self.leavers:
-            self._methods[_("{name} leaves").format(name=isolated(name))] = partial(leaver_pays, leaver=name)
+            left = night.players[name].status is SeatStatus.LEFT
+            text = _("{name}, who has left, settles") if left else _("{name} leaves")
+            self._methods[text.format(name=isolated(name))] = partial(leaver_pays, leaver=name)
         self.ui.who.addItems(list(self._methods))
         self.model = DuesModel(parent=self, heading=night.heading)
         self.ui.payments.setModel(self.model)
+        self.ui.payments.setItemDelegate(TickDelegate(self))
         self.model.dataChanged.connect(self._count)
         self.ui.who.currentIndexChanged.connect(self._settle)
         self.ui.all_paid.clicked.connect(self.model.tick_all)

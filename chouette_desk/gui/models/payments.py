@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.actions import Method
 from chouette_desk.core.money import Due
@@ -92,6 +102,29 @@ class DuesModel(QAbstractListModel):
         self.methods[index.row()] = self.method if Qt.CheckState(value) is Qt.CheckState.Checked else None
         self.dataChanged.emit(index, index, [role, Display.DisplayRole])
         return True
+
+
+class TickDelegate(QStyledItemDelegate):
+    """Ticks a row wherever it is clicked, as the small box alone is hard to hit; Space does as ever."""
+
+    # Overrides of Qt
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        model: QAbstractItemModel,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Override: a click on the row is one on its box."""
+        if not isinstance(event, QMouseEvent):
+            return super().editorEvent(event, model, option, index)
+        if event.type() != QEvent.Type.MouseButtonRelease or event.button() != Qt.MouseButton.LeftButton:
+            return False
+        ticked = Qt.CheckState(index.data(Display.CheckStateRole)) is Qt.CheckState.Checked
+        return model.setData(
+            index, Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked, Display.CheckStateRole
+        )
 
 
 def _in_points(due: Due, heading: Heading) -> str:
