@@ -1,6 +1,6 @@
 """An open book: one connection, durable transactions, reconnection, errors as sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from time import monotonic
@@ -44,6 +44,8 @@ class Book:
         """How often another copy of the book was put in the place of its file, as far as that was noticed."""
         self.kept = ""
         """A sentence on where the book is that was there before."""
+        self.on_replaced: Callable[[Path], object] = lambda _before: None
+        """Called with a copy of the book that was there before, once the one in its place is open."""
         self._connection: Connection | None = None
         if connection is not None:
             self._take(connection)
@@ -140,12 +142,14 @@ class Book:
         """Reopen the copy of this book that was put in its place; raises BookTrouble for anything else."""
         _check_file(self.location, path, self.read_only)
         self._check_same(path)
-        self._leave_replaced(path)
+        before = self._leave_replaced(path)
         self.replacements += 1
         if self._lock is not None and not self._lock.is_held:
             release(self._lock)
             self._lock = lock_book_file(self.location)
         self._take(_up_to_date(self.location, self.read_only))
+        if before is not None:
+            self.on_replaced(before)
 
     def _check_same(self, path: Path) -> None:
         """Raise NotWritten where the file is another book; what lies in a -wal file beside it may be of this one."""
@@ -153,14 +157,16 @@ class Book:
             if raw.execute("SELECT uid FROM book").fetchall() != [(self.uid,)]:
                 raise BookUnwritable(_(errors.GONE).format(book=self.location))
 
-    def _leave_replaced(self, path: Path) -> None:
-        """Disconnect from the file that is no longer there, and keep what it had that the new one may lack."""
+    def _leave_replaced(self, path: Path) -> Path | None:
+        """Disconnect from the file that is no longer there; a copy of it, None where the new one has all of it."""
+        before = None
         from chouette_desk.book.replaced import keep_replaced  # late: a book is seldom replaced
 
         if self._connection is not None and not self.read_only:
             journal = wal_of(path) if _identity(wal_of(path)) == self._journal else None
-            self.kept = keep_replaced(self.location, self._connection, journal)
+            before, self.kept = keep_replaced(self.location, self._connection, journal)
         self._disconnect()
+        return before
 
     def _take(self, connection: Connection) -> None:
         """Use this connection from now on; raises NotWritten where it leads to another book than before."""

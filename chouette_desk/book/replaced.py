@@ -20,20 +20,22 @@ MARK = "replaced"
 KEPT = N_("The book as it was before is kept in {file}.")
 
 
-def keep_replaced(location: BookLocation, connection: Connection, journal: Path | None) -> str:
-    """Keep the book that this connection has open, unless the file in its place has the same; a sentence on where.
+def keep_replaced(location: BookLocation, connection: Connection, journal: Path | None) -> tuple[Path | None, str]:
+    """Keep the book that this connection has open, unless the file in its place has the same.
+
+    The copy, None where there is none, and a sentence on what is kept.
 
     ``journal`` is its -wal file; where no copy of the whole book can be written, that is put aside.
     """
-    now = datetime.now().astimezone()
+    now, copy = datetime.now().astimezone(), None
     try:
-        kept = None if _is_same(location, connection) else _copied(location, connection, now)
+        kept = copy = None if _is_same(location, connection) else _copied(location, connection, now)
     except BookTrouble:
         kept = journal and _put_aside(journal, now)
     else:
         if journal is not None:
             journal.unlink(missing_ok=True)
-    return "" if kept is None else _(KEPT).format(file=kept)
+    return copy, "" if kept is None else _(KEPT).format(file=kept)
 
 
 def _is_same(location: BookLocation, connection: Connection) -> bool:

@@ -2,7 +2,7 @@
 
 import platform
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from uuid import uuid4
 from weakref import WeakSet
@@ -13,16 +13,18 @@ from chouette_desk.book import clubs, nights
 from chouette_desk.book.backup import AutomaticBackups
 from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.clubs import Club, ClubRulebook, Evening, rulebooks_of
+from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.create import NO_FOLDER, create_book
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Signed, changed_from, read_entries
-from chouette_desk.book.errors import NoBook, NotWritten, ServerUnreachable
+from chouette_desk.book.errors import BookTrouble, NoBook, NotWritten, ServerUnreachable
 from chouette_desk.book.figures import checked_seats
 from chouette_desk.book.location import BookLocation, data_folder, location_of
 from chouette_desk.book.lock import user
 from chouette_desk.book.log import LogLine, log_of, note_down
 from chouette_desk.book.nights import ListedNight, NightRow, checked, listed_nights, tampered
 from chouette_desk.book.players import seated
+from chouette_desk.book.sync import sync_entries
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.history import steps
@@ -57,6 +59,7 @@ class ClubBook:
         self.desk = desk or platform.node()
         self.who = who
         self.clock = clock
+        book.on_replaced = self._take_over
         self._backups = AutomaticBackups(book.location, clock)
 
     @property
@@ -73,6 +76,13 @@ class ClubBook:
         """Start a backup in the background if the book may be written and has changed; ``seldom`` is once an hour."""
         if not self.read_only:
             self._backups.start(seldom=seldom)
+
+    def _take_over(self, before: Path) -> None:
+        """Enter in the book what it lacks of the nights of another copy, where nothing else was entered there."""
+        with suppress(BookTrouble), transaction_at(BookLocation(path=before)) as connection:
+            for row in reversed(nights.nights_of(connection)):
+                with suppress(BookTrouble):  # it stays in the copy, of which people are told
+                    sync_entries(self.book, row, read_entries(connection, row.id), (), restore=True)
 
     @property
     def backup_trouble(self) -> Trouble | None:

@@ -14,6 +14,7 @@ from chouette_desk.book.check import check
 from chouette_desk.book.clubs import club_called, keep_rulebook
 from chouette_desk.book.errors import BookReplaced, NotWritten, StaleNight
 from chouette_desk.book.location import BookLocation
+from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
@@ -98,6 +99,23 @@ def test_what_the_copy_lacks_is_entered_in_it_again(desk: BookDesk, club_book: C
     assert not list(place.parent.glob("*-wal-*"))
 
 
+def test_nights_that_are_not_open_are_handed_over_too(desk: BookDesk, club_book: ClubBook, place: Path, tmp_path: Path):
+    older = copied(club_book, tmp_path / "older")
+    second, third = begun(club_book, "2"), begun(club_book, "3")
+    scored(second)
+    second.close_night((Due(payer="Ann", payee="Bob", points=2),))
+    scored(third)
+    scored(desk)
+    before = [line.night for line in map(club_book.open_night, (1, 2, 3))]
+    for each in (desk, second, third):
+        each.close()
+    older.replace(place)
+    assert [row.id for row in club_book.nights()] == [3, 2, 1]
+    club_book.close()
+    assert [at_next_start(place, number).night for number in (1, 2, 3)] == before
+    assert at_next_start(place, 2).row.closed
+
+
 @pytest.mark.parametrize("first", ["poll", "list", "close", "new night"])
 def test_it_is_noticed_whatever_comes_first(desk: BookDesk, club_book: ClubBook, place: Path, first: str):
     replace(place)
@@ -107,14 +125,14 @@ def test_it_is_noticed_whatever_comes_first(desk: BookDesk, club_book: ClubBook,
         assert change is not None
         assert in_words(change.news, place)
     elif first == "list":
-        assert club_book.night_list() == ()
+        assert [listed.games for listed in club_book.night_list()] == [2]
         assert in_words(scored(desk).news, place)
     elif first == "new night":
         with pytest.raises(BookReplaced, match=r"put in its place\. Look at what it has, then enter this again"):
             begun(club_book)
-        assert begun(club_book).number == 1
+        assert begun(club_book).number == 2
         scored(desk)
-        assert desk.number == 2
+        assert desk.number == 1
     night, number = desk.night, desk.number
     club_book.close()
     assert at_next_start(place, desk.number if first != "close" else number).night == night
