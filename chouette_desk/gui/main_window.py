@@ -77,6 +77,7 @@ class MainWindow(QMainWindow):
         self.ui.order_panel.event_requested.connect(session.submit)
         self.ui.order_panel.start_requested.connect(self._start_game)
         session.start_requested.connect(self._start_game)
+        self.points_row.left.connect(self.ui.sheet_view.setFocus)
         self.points_row.committed.connect(lambda: session.submit(*self.points_row.events()))
 
     def _restore(self) -> None:

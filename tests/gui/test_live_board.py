@@ -1,11 +1,12 @@
 """The board in the window: nothing that can be done is out of sight, the sheet stays where it is, keys do it all."""
 
 from collections.abc import Iterable
+from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from chouette_desk.core.events import Answer, Double, Finish, Settle, Side, Start, Value
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said o
 SIZES = ((1024, 600), (1180, 760))
 LONG = "Maximilian von und zu Hohenlohe-Langen"
 TEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal", "Ida", LONG)
-ENTER = Qt.Key.Key_Return
+ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
 
 
 def in_sight(window: MainWindow, widget: QWidget) -> bool:
@@ -205,6 +206,59 @@ def test_a_closed_night_offers_no_start(make_window):
     assert window.ui.order_panel.start_line.isVisible()
     window.session.desk.close_night()
     assert window.ui.order_panel.start_line.isHidden()
+
+
+def test_esc_leaves_an_empty_row_of_points_for_the_sheet(make_window):
+    window = make_window(players=TEN[:4])
+    activate(window)
+    keys(window, "3", ESC)
+    assert window.points_row.whole() == {}
+    keys(window, ESC, "G")
+    assert window.session.night.game is not None
+
+
+def test_esc_forgets_what_was_marked_and_refused(make_window):
+    window = make_window(Start(), players=TEN[:4], rulebook="st-albans")
+    live = window.ui.order_panel.live
+    activate(window)
+    keys(window, "2", "D", "tea", ESC)
+    assert window.focusWidget() is window.ui.order_panel.view
+    assert (live.marked, live.verdict.message.text(), live.verdict.reason.isVisible()) == ((), "", False)
+    window.ui.order_panel.view.setFocus()
+    keys(window, "3", ESC)
+    assert live.marked == ()
+    keys(window, ENTER)
+    assert not window.session.night.game.waiting
+
+
+def test_a_larger_font_makes_the_panel_wider_and_the_rows_higher(make_window, qapp):
+    window = make_window(Start(), players=TEN[:4])
+    panel, font = window.ui.order_panel, window.font()
+    before = panel.width(), panel.view.sizeHintForRow(0)
+    font.setPointSizeF(font.pointSizeF() * 1.5)
+    window.setFont(font)
+    settle(qapp)
+    assert (panel.width() > before[0], panel.view.sizeHintForRow(0) > before[1]) == (True, True)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_whatever_keys_are_pressed_the_focus_stays_and_the_board_is_true(make_window, seed):
+    """No exception, no warning of Qt; after each key the rows have the cubes of the game."""
+    random = Random(seed)
+    window = make_window(players=TEN[: 2 + 2 * seed])
+    panel = window.ui.order_panel
+    activate(window)
+    for _press in range(60):
+        if isinstance(window.focusWidget(), QLineEdit):
+            window.ui.sheet_view.setFocus()
+        keys(window, random.choice((*"123450DETTTRRRBHANFUIOJKLVGGG", Qt.Key.Key_Space, Qt.Key.Key_Down)))
+        for dialog in open_dialogs(window):
+            dialog.reject()
+            activate(window)
+        cubes = window.session.night.game.cubes if window.session.night.game else {}
+        assert {row.name: row.cube for row in panel.model.rows if row.cube} == cubes
+        assert window.focusWidget().isVisible()
+    assert len(window.session.night.events) > 2, "something was entered"
 
 
 def test_the_focus_goes_to_what_comes_next(make_window, qapp):

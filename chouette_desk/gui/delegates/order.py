@@ -137,7 +137,7 @@ def draw_track(painter: QPainter, track: QRectF, option: QStyleOptionViewItem, r
     if words:
         draw_words(painter, track.adjusted(0, 0, -(side + MARGIN) if row.cube.live else 0, 0), option, row)
     else:
-        painter.setPen(QPen(option.palette.color(Colour.Mid), 2))
+        painter.setPen(QPen(option.palette.color(Colour.Dark), 1.5))
         painter.drawLine(QLineF(track.left(), track.center().y(), track.right(), track.center().y()))
     if row.cube.live:
         share = 1.0 if words else SHARES[row.cube.owner]

@@ -181,6 +181,8 @@ class LiveGame(QWidget):
         if cube is None or cube.offer is None:
             return with_isolated(so_far(night), night.columns)
         name = isolated(cube.holder(cube.offer.waits_on))
+        if cube.holder(cube.offer.waits_on) == cube.member:
+            return _("{name} answers the double to {value}.").format(name=name, value=cube.offer.value)
         text = _("{name} answers the double of the cube of {member} to {value}.")
         return text.format(name=name, member=isolated(cube.member), value=cube.offer.value)
 
@@ -298,6 +300,11 @@ class LiveGame(QWidget):
         marked = others if name in self.marked else (*others, name)
         self._pressed = ""
         self._set_marks([each for each in game.cubes if each in marked] if game else (), self.replies)
+
+    def clear(self) -> None:
+        """Forget what was marked, chosen and refused."""
+        if self.night is not None:
+            self.set_night(self.night)
 
     def _mark_at(self, index: int) -> None:
         names = tuple(self._game.cubes) if self._game else ()

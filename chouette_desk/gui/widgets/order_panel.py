@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QListView, QSizePolicy, QVBoxLayout, QWidget
 
@@ -56,12 +56,16 @@ class Board(QListView):
 
     def fit_rows(self) -> None:
         """Share the height among the rows that there are now."""
-        count, (_least, most) = self.model().rowCount(), self._delegate.heights()
+        count = self.model().rowCount()
         if count != self._delegate.count:
             self._delegate.count = count
-            self.setMaximumHeight(max(count, 1) * most + 2)
-            self.updateGeometry()
-            self.scheduleDelayedItemsLayout()
+            self._fit_height()
+
+    def _fit_height(self) -> None:
+        _least, most = self._delegate.heights()
+        self.setMaximumHeight(max(self._delegate.count, 1) * most + 2)
+        self.updateGeometry()
+        self.scheduleDelayedItemsLayout()
 
     def choose(self, row: int) -> None:
         """Make a row the current one."""
@@ -79,6 +83,12 @@ class Board(QListView):
     def minimumSizeHint(self) -> QSize:
         """Override: a few rows."""
         return QSize(0, LEAST_ROWS * self._delegate.heights()[0])
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: a larger font wants higher rows."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_height()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: the rows share the new height."""
@@ -113,7 +123,7 @@ class OrderPanel(QWidget):
         self._locked = False
         self.heading, self.view, self.why = QLabel(), Board(), Sentence()
         self.heading.setFont(heading_font(self.font(), 1.15))
-        self.setFixedWidth(WIDTH * self.fontMetrics().horizontalAdvance("0"))
+        self._fit_width()
         self._live_place = QVBoxLayout()
         layout = column(self, self.heading, self.view, self.why, self.start_line, self._live_place)
         layout.setContentsMargins(*MARGINS)
@@ -123,6 +133,9 @@ class OrderPanel(QWidget):
         self.start_line.requested.connect(self.start_requested)
         self.view.marked.connect(self._mark)
         self.view.answered.connect(self._answer)
+
+    def _fit_width(self) -> None:
+        self.setFixedWidth(WIDTH * self.fontMetrics().horizontalAdvance("0"))
 
     def show_night(self, night: Night) -> None:
         """Show the line of this night."""
@@ -204,6 +217,21 @@ class OrderPanel(QWidget):
     def _answer(self) -> None:
         if self.live is not None and self.live.waiting:
             self.live.press("answer")
+
+    # Overrides of Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Esc forgets what was marked, chosen and refused."""
+        if event.key() == Qt.Key.Key_Escape and self.live is not None:
+            self.live.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: a larger font wants a wider panel."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_width()
 
 
 def heading(night: Night) -> str:

@@ -22,10 +22,14 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PointsRow(FocusForwarder):
-    """A field a player in line order; those of the Box and the Partner are filled in to make the line zero."""
+    """A field a player in line order; those of the Box and the Partner are filled in to make the line zero.
+
+    ``left`` is Esc in an empty row under the sheet.
+    """
 
     changed = Signal()
     committed = Signal()
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None, docked: bool = False) -> None:
         """``docked``: as flat as it can be, for its place under the sheet."""
@@ -147,9 +151,9 @@ class PointsRow(FocusForwarder):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter moves on to who is not typed yet, and from the last of them writes the game; Esc begins
-        again where there is no window to close."""
-        if self._docked and event.key() == Qt.Key.Key_Escape and self.cells.points():
-            self.clear()
+        again where there is no window to close, and leaves an empty row."""
+        if self._docked and event.key() == Qt.Key.Key_Escape:
+            self.clear() if self.cells.points() else self.left.emit()
             return
         if event.key() not in ENTER:
             super().keyPressEvent(event)

@@ -141,6 +141,7 @@ def test_the_box_answers_all_that_wait_on_him(play):
 def test_some_of_the_team_may_answer_before_the_others(play):
     game = play("aba", Start())
     game.press("box_doubles")
+    assert game.live.verdict.message.text() == "\u2068Bob\u2069 answers the double to 2."
     game.live.mark("Dee")
     game.press("take", "answer")
     assert game.events[-1] == Answer(take=("Dee",))
