@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.database import Connection, uri_of
-from chouette_desk.book.errors import DAMAGED, GONE, DamagedBook, NoBook, translated_errors
+from chouette_desk.book.errors import DAMAGED, GONE, DamagedBook, NoBook, damaged, translated_errors
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.revisions import APPLICATION, TABLE, check_is_book, checked_revision, upgrade
 from chouette_desk.nightfile.atomic_file import put_in_place, sync_file, temporary_file
@@ -82,11 +82,14 @@ def copy_file(path: Path, to: Path, called: str = "") -> None:
 
 def copy_to_file(source: Connection, revision: str, to: BookLocation) -> None:
     """Copy the book of this revision, as the transaction of its connection sees it, to an empty file."""
-    with transaction_at(to, writes=True, new_file=True) as new:
-        upgrade(new, revision)
-        copy_rows(source, new)
-        check_keys(new)
-        new.execute(f"PRAGMA application_id = {APPLICATION}")
+    try:
+        with transaction_at(to, writes=True, new_file=True) as new:
+            upgrade(new, revision)
+            copy_rows(source, new)
+            check_keys(new)
+            new.execute(f"PRAGMA application_id = {APPLICATION}")
+    except sqlite3.IntegrityError as error:  # a row that no book can have
+        raise damaged(source.location) from error
 
 
 class StoredTable(Struct, frozen=True):

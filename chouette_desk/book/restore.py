@@ -6,9 +6,10 @@ from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NewType
 
 from chouette_desk.book import revisions
-from chouette_desk.book.backup import back_up, free_backup, writing_backup
+from chouette_desk.book.backup import back_up, free_backup, stamp, writing_backup
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.copies import (
     StoredTable,
@@ -25,16 +26,19 @@ from chouette_desk.book.errors import DamagedBook, NotABook, NotWritten, transla
 from chouette_desk.book.location import ENDING, BookLocation
 from chouette_desk.book.lock import lock_book_file, release
 from chouette_desk.book.migrate import migrate, upgrade_file
-from chouette_desk.book.revisions import check_is_book
+from chouette_desk.book.revisions import TABLE, check_is_book
 from chouette_desk.nightfile.atomic_file import PRIVATE_FILE
 from chouette_desk.wording.language import _
+
+Schema = NewType("Schema", str)
+"""The schema of a server's database in which the tables of a damaged book are kept."""
 
 BEFORE = "before restore"
 DAMAGED = "damaged"
 
 
-def restore(location: BookLocation, backup: Path, now: datetime) -> Path | None:
-    """Restore a backup; the file of the book that it replaces, None if there was none.
+def restore(location: BookLocation, backup: Path, now: datetime) -> Path | Schema | None:
+    """Restore a backup; where the book that it replaces is kept, None if there was none.
 
     Nobody may have the book's file open. Raises BookTrouble, and then the book is as it was: for a backup that is no
     whole book, for what cannot be written, and for a file at this place that is something else.
@@ -94,8 +98,29 @@ def _as_this_program_has_it(backup: Path, revision: str) -> Iterator[BookLocatio
         yield copy
 
 
-def _restore_to_server(location: BookLocation, backup: BookLocation, now: datetime) -> Path | None:
-    _migrate_server(location)
+def _restore_to_server(location: BookLocation, backup: BookLocation, now: datetime) -> Path | Schema | None:
+    try:
+        _migrate_server(location)
+        return _replace_rows(location, backup, now)
+    except DamagedBook:
+        return _replace_tables(location, backup, now)
+
+
+def _replace_tables(location: BookLocation, backup: BookLocation, now: datetime) -> Schema:
+    """Move the tables of a damaged book into a schema of their own, and fill new ones."""
+    schema = f"damaged-{stamp(now)}"
+    with transaction_at(backup) as source:
+        names = {table.name for table in tables_of(source)} | {TABLE}
+    with transaction_at(location, writes=True) as connection:
+        connection.execute(f'CREATE SCHEMA "{schema}"')
+        for name in connection.table_names() & names:
+            connection.execute(f'ALTER TABLE "{name}" SET SCHEMA "{schema}"')
+        revisions.upgrade(connection)
+        _refill(connection, tables_of(connection), backup)
+    return Schema(schema)
+
+
+def _replace_rows(location: BookLocation, backup: BookLocation, now: datetime) -> Path | None:
     with transaction_at(location, writes=True) as connection:
         tables = tables_of(connection)
         if not tables:

@@ -174,7 +174,10 @@ def restore(chosen: Namespace) -> None:
         raise Trouble(message.format(path=path))
     replaced = restore_book(location, path, datetime.now())
     print_wrapped(_("The backup is the book now."))
-    if replaced:
+    if isinstance(replaced, str):
+        sentence = _("The tables of the damaged book are kept in the schema {schema} of its database.")
+        print_wrapped(sentence.format(schema=replaced))
+    elif replaced:
         print_wrapped(_("The book as it was before is kept in {path}.").format(path=replaced))
 
 

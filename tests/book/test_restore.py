@@ -252,3 +252,28 @@ def test_a_damaged_book_that_nobody_was_writing_is_kept_alone(path: Path):
     kept = restore(BookLocation(path=path), first_backup(BookLocation(path=path)), NOW)
     assert kept
     assert (kept.read_bytes(), kept.with_name(kept.name + "-wal").exists()) == (b"", False)
+
+
+ON_SERVER = (
+    "DROP TABLE log CASCADE",
+    "DROP TABLE alembic_version",
+    "ALTER TABLE player RENAME COLUMN notes TO gone",
+    "ALTER TABLE player ALTER COLUMN notes DROP NOT NULL; UPDATE player SET notes = NULL",
+)
+
+
+@pytest.mark.parametrize("book_place", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("statement", ON_SERVER)
+def test_a_damaged_book_on_a_server_is_restored_and_its_tables_are_kept(
+    place: BookLocation, cluster: Cluster, own_database: str, statement: str
+):
+    cluster.run(statement, own_database)
+    kept = restore(place, first_backup(place), NOW)
+    assert kept == "damaged-2026-11-22T23-10-05"
+    assert contents(place) == contents(BookLocation(path=first_backup(place)))
+    with closing(open_book(place)) as book:
+        write_club(book, "Seaside")
+        assert clubs(book) == ["Riverside", "Seaside"]
+        with book.reading() as connection:
+            assert len(connection.column(f'SELECT name FROM "{kept}".club')) == 2
+    cluster.run(f'DROP SCHEMA "{kept}" CASCADE', own_database)

@@ -165,4 +165,7 @@ def damages_on_server(tables: Mapping[str, Sequence[str]]) -> Iterator[tuple[str
             yield "dropped column", f"ALTER TABLE {table} RENAME COLUMN {column} TO gone"
             free = f"ALTER TABLE {table} ALTER COLUMN {column}"
             yield "NULL", f"{free} DROP NOT NULL; UPDATE {table} SET {column} = NULL"
-            yield "retyped", f"{free} DROP DEFAULT, ALTER COLUMN {column} TYPE text; UPDATE {table} SET {column} = 'wrong'"
+            yield (
+                "retyped",
+                f"{free} DROP DEFAULT, ALTER COLUMN {column} TYPE text; UPDATE {table} SET {column} = 'wrong'",
+            )

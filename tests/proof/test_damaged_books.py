@@ -10,19 +10,22 @@ import shutil
 import sys
 import traceback
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 from random import Random
+from typing import Any, TypeVar
 
+import psycopg
 import pytest
 
+from chouette_desk.book.copies import JOURNALS
 from chouette_desk.cli import main
-from tests.proof.damaged_books import Damage, damages, make_small_book
+from tests.book.postgres import Cluster
+from tests.proof.damaged_books import Damage, damages, damages_on_server, make_small_book
 
 LONG = bool(os.environ.get("CHOUETTE_DESK_LONG"))
 SEED = int(os.environ.get("CHOUETTE_DESK_SEED", "8"))
-OF_A_KIND = 3
 COMMANDS = (
     "book info",
     "book log",
@@ -40,23 +43,29 @@ COMMANDS = (
     "standings",
 )
 CHECK = "book check"
+SOUND = "The book is sound.\n"
+NOT_TAKEN = (psycopg.IntegrityError, psycopg.ProgrammingError)
+"""The errors of a server that lets a key have no such value."""
+
+Case = TypeVar("Case", bound=tuple[Any, ...])
 
 Answer = tuple[int, str, str]
 """The status of a command, and what it printed and complained about."""
 
 
-def asked(command: str, book: Path) -> Answer:
+def asked(command: str, book: str) -> Answer:
     """Run a command of a book as a function; an exception is no status."""
     out, error = io.BytesIO(), io.BytesIO()
     streams = [io.TextIOWrapper(each, "utf-8", write_through=True) for each in (out, error)]
     with redirect_stdout(streams[0]), redirect_stderr(streams[1]):
         try:
-            status = main([*command.split(), "--book", str(book)])
+            status = main([*command.split(), "--book", book])
         except Exception:
             return -1, "", traceback.format_exc()
     return status, out.getvalue().decode(), error.getvalue().decode()
 
-def everything(book: Path) -> dict[str, Answer]:
+
+def everything(book: str) -> dict[str, Answer]:
     """The answer of every command."""
     return {command: asked(command, book) for command in (*COMMANDS, CHECK)}
 
@@ -75,48 +84,119 @@ def problems(answers: dict[str, Answer], right: dict[str, Answer]) -> Iterator[s
             yield f"{command} says something else, and the check finds nothing"
 
 
-def kept_answers(book: Path, each: Iterable[Damage]) -> tuple[Counter[str], dict[str, list[str]]]:
+class Tried:
     """How often the commands were right, refused, or said what the check finds to be wrong; and what went wrong."""
-    right, content = everything(book), book.read_bytes()
-    counts, wrong = Counter[str](), defaultdict[str, list[str]](list)
-    for damage in each:
-        book.write_bytes(content)
-        damage.do(book)
-        answers = everything(book)
+
+    def __init__(self, right: dict[str, Answer]) -> None:
+        self.right = right
+        self.counts = Counter[str]()
+        self.wrong = defaultdict[str, list[str]](list)
+
+    def add(self, damage: str, answers: dict[str, Answer]) -> None:
+        """Count the answers of a damaged book."""
+        self.counts["books"] += 1
         for command in COMMANDS:
             status, out, _error = answers[command]
-            counts["refused" if status else "right" if out == right[command][1] else "found by the check"] += 1
-        counts["books"] += 1
-        for problem in problems(answers, right):
-            wrong[f"{damage.kind}: {damage.what}"].append(problem)
-        for ending in ("-wal", "-shm", "-journal"):
-            book.with_name(book.name + ending).unlink(missing_ok=True)
-    return counts, wrong
+            self.counts["refused" if status else "right" if out == self.right[command][1] else "found"] += 1
+        if found := [*problems(answers, self.right)]:
+            self.wrong[damage] += found
 
 
 @pytest.fixture
-def sound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The small book in a folder of its own, without backups."""
+def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A rulebook of the club's own, for the small book; backups stay with the test."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "1000")
-    rules, path = tmp_path / "house.toml", tmp_path / "club.chouette-book"
-    rules.write_text('base = "aba"\njacoby = false\n', "utf-8")
-    make_small_book(path, rules)
-    shutil.rmtree(tmp_path / "backups", ignore_errors=True)
+    return written_rules(tmp_path)
+
+
+def written_rules(folder: Path) -> Path:
+    """A rulebook in a file."""
+    path = folder / "house.toml"
+    path.write_text('base = "aba"\njacoby = false\n', "utf-8")
     return path
 
 
-def chosen(each: list[Damage]) -> list[Damage]:
-    """A few of each kind."""
-    kinds = defaultdict[str, list[Damage]](list)
+@pytest.fixture(scope="module")
+def small_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The small book in a file."""
+    folder = tmp_path_factory.mktemp("small")
+    make_small_book(str(folder / "club.chouette-book"), written_rules(folder))
+    return folder / "club.chouette-book"
+
+
+@pytest.fixture
+def sound(small_book: Path, rules: Path) -> Path:
+    """A copy of the small book, with one backup."""
+    path = Path(shutil.copy(small_book, rules.with_name(small_book.name)))
+    assert asked("book backup", str(path))[0] == 0
+    return path
+
+
+def chosen(each: Sequence[Case], of_a_kind: int) -> Sequence[Case]:
+    """A few of each kind; all of them if it may take long."""
+    if LONG:
+        return each
+    kinds = defaultdict[str, list[Case]](list)
     for damage in each:
-        kinds[damage.kind].append(damage)
+        kinds[damage[0]].append(damage)
     chance = Random(SEED)
-    return [damage for kind in kinds.values() for damage in chance.sample(kind, OF_A_KIND)]
+    return [damage for kind in kinds.values() for damage in chance.sample(kind, of_a_kind)]
+
+
+def spoilt(book: Path, each: Iterable[Damage]) -> Iterator[Damage]:
+    """Each damage, while the book has it alone."""
+    content = book.read_bytes()
+    for damage in each:
+        for ending in JOURNALS:
+            book.with_name(book.name + ending).unlink(missing_ok=True)
+        book.write_bytes(content)
+        damage.do(book)
+        yield damage
 
 
 def test_a_damaged_book_is_refused_in_one_sentence_or_read_right(sound: Path):
-    each = list(damages(sound.read_bytes(), SEED, 400, 200))
-    counts, wrong = kept_answers(sound, each if LONG else chosen(each))
-    sys.stdout.write(f"{dict(counts)}\n")
-    assert wrong == {}
+    tried = Tried(everything(str(sound)))
+    for damage in spoilt(sound, chosen([*damages(sound.read_bytes(), SEED, 400, 200)], 3)):
+        tried.add(f"{damage.kind}: {damage.what}", everything(str(sound)))
+    sys.stdout.write(f"{dict(tried.counts)}\n")
+    assert tried.wrong == {}
+
+
+def test_any_damaged_book_is_restored(sound: Path):
+    (backup,) = (sound.parent / "backups").iterdir()
+    shutil.copy(backup, rest := sound.with_name("rest"))
+    right = asked("night list", str(sound))
+    for damage in spoilt(sound, chosen([*damages(sound.read_bytes(), SEED, 100, 100)], 1)):
+        status, _out, error = asked(f"book restore {rest}", str(sound))
+        assert (status, error) == (0, ""), damage
+        assert (asked("night list", str(sound)), asked(CHECK, str(sound))[1]) == (right, SOUND), damage
+
+
+def test_a_damaged_book_on_a_server_is_refused_in_one_sentence_or_read_right(rules: Path, cluster: Cluster):
+    small = cluster.new_database()
+    make_small_book(cluster.url(small), rules)
+    copy = cluster.new_database(small)
+    tried = Tried(everything(cluster.url(copy)))
+    for kind, statements in chosen([*damages_on_server(columns_of(cluster.address(small)))], 1):
+        cluster.drop(copy)
+        cluster.run(f'CREATE DATABASE "{copy}" TEMPLATE "{small}"')
+        with psycopg.connect(cluster.address(copy), autocommit=True) as connection:
+            connection.execute("SET session_replication_role = replica")  # rows may point nowhere
+            with suppress(*NOT_TAKEN):
+                connection.execute(statements.encode())
+        tried.add(f"{kind}: {statements}", everything(cluster.url(copy)))
+    for database in (copy, small):
+        cluster.drop(database)
+    sys.stdout.write(f"{dict(tried.counts)}\n")
+    assert tried.wrong == {}
+
+
+def columns_of(address: str) -> dict[str, list[str]]:
+    """The columns of each table of a database."""
+    query = "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2"
+    columns = defaultdict[str, list[str]](list)
+    with psycopg.connect(address) as connection:
+        for table, column in connection.execute(query):
+            columns[table].append(column)
+    return columns
