@@ -99,7 +99,9 @@ class Session(QObject):
             self.settings.remember_night(Recent(self.desk.location, self.desk.number, title))
 
     def close_desk(self) -> None:
-        """Close the night and show the start page."""
+        """Close the night and show the start page; without a night nothing is forgotten either."""
+        if self.desk is None:
+            return
         self._close_desk()
         self.settings.was_open = False
         self.desk_changed.emit()
@@ -166,7 +168,11 @@ class Session(QObject):
             self.status.emit(str(club_book.backup_trouble))
 
     def close(self) -> None:
-        """Close the night and the book: the window goes."""
+        """Close the night and the book: the window goes. The next start opens the night again, whatever else the
+        settings were told by another window meanwhile."""
+        if self.desk is not None:
+            self.remember_night()
+            self.settings.was_open = True
         self._close_desk()
         self.close_book()
 

@@ -104,6 +104,39 @@ def test_it_goes_on_where_it_was_left_and_undo_with_it(make_window, qapp):
     assert last.session.night is None, "it was put away"
 
 
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_second_start_does_not_make_the_first_forget_its_night(make_window, qapp, killed):
+    first = make_window(game(Bob=2), players=THREE, book=True)
+    second = make_window(night=False)
+    open_first(second.session, [])
+    second.repaint()
+    settle(qapp)
+    choose(box_of(second), "Quit")
+    settle(qapp)
+    assert second.isHidden()
+    if killed:
+        first.session.desk.close()  # its locks go, and nothing more is remembered
+        first.session.club_book.close()
+        first.session.desk = first.session.club_book = None
+    else:
+        first.close()
+    again = make_window(night=False)
+    open_first(again.session, [])
+    again.repaint()
+    settle(qapp)
+    assert again.session.night.totals["Bob"] == 2
+
+
+def test_the_window_that_is_closed_last_is_opened_again(make_window):
+    first = make_window(game(Bob=2), players=THREE, book=True)
+    other = make_window(players=THREE)
+    other.session.close_desk()
+    assert not first.session.settings.was_open
+    first.close()
+    assert first.session.settings.was_open
+    assert first.session.settings.recent[0].number == 1
+
+
 def test_the_start_page_and_the_menu_know_the_nights_of_the_book(make_window):
     window = make_window(game(Bob=2), players=THREE, book=True)
     window.session.close_desk()
