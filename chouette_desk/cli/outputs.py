@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from chouette_desk.cli.parsing import WrongOptions
-from chouette_desk.cli.terminal import THERE_ALREADY, os_error_text
+from chouette_desk.cli.terminal import THERE_ALREADY, os_error_text, print_error
 from chouette_desk.nightfile.atomic_file import write_all
 from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.safe_text import terminal_safe
@@ -52,13 +52,20 @@ def make_folder(folder: Path) -> None:
 
 
 def printable(make: Callable[[], Made], file: str | None) -> Made:
-    """The result of ``make``; raises Trouble, with the file's name, for text that no paper can show."""
-    from chouette_desk.paper.pdf import DoesNotFit, NoGlyph  # late: what is not printed does without the PDF library
+    """The result of ``make``, after a warning for signs that no font has; raises Trouble, with the file's name, for
+    what does not fit on the paper."""
+    # late: what is not printed does without the PDF library
+    from chouette_desk.paper.missing_signs import missing_sentence, missing_signs
+    from chouette_desk.paper.pdf import DoesNotFit
 
-    try:
-        return make()
-    except (DoesNotFit, NoGlyph) as error:
-        raise Trouble(str(error) if file is None else f"{file}: {error}") from error
+    with missing_signs() as missing:
+        try:
+            made = make()
+        except DoesNotFit as error:
+            raise Trouble(str(error) if file is None else f"{file}: {error}") from error
+    if missing:
+        print_error(missing_sentence(missing) if file is None else f"{file}: {missing_sentence(missing)}")
+    return made
 
 
 def check_distinct(paths: Iterable[Path]) -> None:

@@ -51,7 +51,7 @@ class Document(Struct, frozen=True):
 
 
 def export(document: Document, kind: str) -> Files:
-    """The files of this kind; raises NoGlyph or DoesNotFit (paper.pdf) for what cannot be printed.
+    """The files of this kind; raises DoesNotFit (paper.pdf) for what cannot be printed.
 
     A kind that the document is not made in raises NotImplementedError.
     """

@@ -178,9 +178,12 @@ def start_export(session: Session, night: Night, path: Path) -> None:
     desk = session.desk
     document = NightDocument(night) if desk is None else NightDocument(night, desk.trail(), dues_state=desk.dues_state)
 
-    def work(step: Step) -> Files:
+    def work(step: Step) -> tuple[Files, str]:
+        from chouette_desk.paper.missing_signs import missing_sentence, missing_signs  # late: only exports need it
+
         step(0, 0)
-        return documents.export(document, ending)
+        with missing_signs() as missing:
+            return documents.export(document, ending), missing_sentence(missing)
 
     job = Job(work, partial(_write, session, path, ending), partial(_show_failure, session), parent=session.window)
     progress.canceled.connect(job.requestInterruption)
@@ -190,15 +193,18 @@ def start_export(session: Session, night: Night, path: Path) -> None:
 
 
 def _show_failure(session: Session, error: Exception) -> None:
-    from chouette_desk.paper.pdf import DoesNotFit, NoGlyph  # late: reportlab, which only a PDF needs
+    from chouette_desk.paper.pdf import DoesNotFit  # late: reportlab, which only a PDF needs
 
-    if not isinstance(error, NoGlyph | DoesNotFit):  # the two that the contents of a sheet can cause
+    if not isinstance(error, DoesNotFit):  # which the contents of a sheet can cause
         raise error
     session.show_message(str(error))
 
 
-def _write(session: Session, path: Path, ending: str, files: Files) -> None:
+def _write(session: Session, path: Path, ending: str, made: tuple[Files, str]) -> None:
     """Write one file or several; ask first where other files of the same names exist."""
+    files, missing = made
+    if missing:
+        session.show_message(missing)
     stem = stem_of(path)
     contents = {path.with_name(f"{stem}{suffix}{ending}"): content for suffix, content in files.items()}
     existing = [other for other in contents if other != path and other.exists()]

@@ -183,9 +183,13 @@ def test_another_rulebook(desk: Desk, night: Path, tmp_path: Path) -> None:
     assert {row[2].value: row[3].value for row in rules.iter_rows(min_row=2)}["jacoby"] == "false"
 
 
-def test_a_character_that_no_font_has_is_refused_by_name(desk: Desk, write: Write, tmp_path: Path) -> None:
-    seat = {"event": "seat", "players": ["Ann", "Bob", "日本"]}
+def test_signs_of_other_fonts_and_of_none_are_exported(desk: Desk, write: Write, tmp_path: Path) -> None:
+    seat = {"event": "seat", "players": ["Ann 🎲", "Bob", "日本"]}
     output = desk("export", write(seat), "--out", "x.pdf")
-    assert output.status == 1
-    assert "日" in output.err
-    assert not (tmp_path / "x.pdf").exists()
+    assert (output.status, output.err) == (0, "")
+    note = {"event": "note", "text": "\ue123 \x0b"}
+    output = desk("export", write(seat, note), "--out", "y.pdf")
+    assert (output.status, "U+E123" in output.err) == (0, True)
+    assert desk("export", write(seat, note), "--out", "y.xlsx").status == 0
+    log = load_workbook(tmp_path / "y.xlsx")["Log"]
+    assert any("\ue123" in str(cell.value) for row in log.iter_rows() for cell in row)

@@ -154,19 +154,22 @@ def test_it_never_overwrites_without_force(desk: Desk, night: Path, tmp_path: Pa
     assert desk("print", night, "--out", "x.pdf", "--force").status == 0
 
 
-def test_a_night_with_a_character_that_no_font_has_is_named(desk: Desk, write: Write, tmp_path: Path) -> None:
-    seat = {"event": "seat", "players": ["Ann", "Bob", "日本"]}
+def test_a_night_with_a_character_that_no_font_has_is_printed_and_named(
+    desk: Desk, write: Write, tmp_path: Path
+) -> None:
+    seat = {"event": "seat", "players": ["Ann", "Bob", "日本 \ue123"]}
     night = write(seat, name="odd.chouette.json")
-    output = desk("print", night.name, "--out", "x.pdf")
-    assert output.status == 1
-    assert output.err.startswith("odd.chouette.json: The character “日”")
-    output = desk("export", night.name, "--out", "x.png")
-    assert output.err.startswith("odd.chouette.json: The character “日”")
-    assert not list(tmp_path.glob("x*"))
+    for output in (desk("print", night.name, "--out", "x.pdf"), desk("export", night.name, "--out", "x.png")):
+        assert output.status == 0
+        assert output.err == (
+            "odd.chouette.json: No font of the program has these signs, so their numbers are printed in frames: "
+            "U+E123 in “日本 \ue123”.\n"
+        )
+    assert len(list(tmp_path.glob("x*"))) == 2
 
 
 def test_a_character_that_no_font_has(desk: Desk, tmp_path: Path) -> None:
-    output = desk("print", "--blank", "--names", "Ann,Bob,日本", "--out", "x.pdf")
-    assert output.status == 1
-    assert "日" in output.err
-    assert not (tmp_path / "x.pdf").exists()
+    output = desk("print", "--blank", "--names", "Ann,Bob,日本 \ue123", "--out", "x.pdf")
+    assert output.status == 0
+    assert "U+E123" in output.err
+    assert (tmp_path / "x.pdf").exists()

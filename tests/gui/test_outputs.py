@@ -19,7 +19,7 @@ from chouette_desk.desk.export import PrintedSheet, SheetKind
 from chouette_desk.desk.files import practice_copy
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog, page_pictures, print_pages
 from chouette_desk.gui.dialogs.settlement import SettlementDialog
-from chouette_desk.gui.file_handlers import KINDS, export_to
+from chouette_desk.gui.file_handlers import KINDS, export_to, start_export
 from chouette_desk.gui.jobs import Job
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.pdf import PageSetup, filled
@@ -96,13 +96,20 @@ def test_names_and_order_of_the_night_stand_on_blank_sheets(printing, qtbot):
 
 
 def test_a_sign_that_no_font_has_is_said(make_window, qtbot):
-    window = make_window(players=("Ann", "Bob", "Cid 🎲"))
+    window = make_window(players=("Ann", "Bob", "Cid \ue123"))
     dialog = PrintDialog(window.session.night, window)
     dialog.open()
-    qtbot.waitUntil(lambda: "🎲" in dialog.ui.message.text(), timeout=10_000)
-    assert not dialog.print_button.isEnabled()
-    assert not dialog.save_button.isEnabled()
+    qtbot.waitUntil(lambda: "U+E123" in dialog.ui.message.text(), timeout=10_000)
+    assert dialog.print_button.isEnabled()
+    assert dialog.save_button.isEnabled()
     dialog.reject()
+
+
+def test_a_sign_that_no_font_has_is_said_after_an_export(make_window, qtbot, tmp_path):
+    window = make_window(players=("Ann", "Bob", "Cid \ue123"))
+    start_export(window.session, window.session.night, tmp_path / "sheet.pdf")
+    qtbot.waitUntil((tmp_path / "sheet.pdf").exists, timeout=10_000)
+    assert any("U+E123" in dialog.text() for dialog in open_dialogs(window))
 
 
 def test_the_pdf_is_saved_as_it_was_seen(printing, tmp_path):

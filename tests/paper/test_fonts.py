@@ -1,13 +1,22 @@
-"""Names come out right in every script that the fonts have; what they do not have is refused by name."""
+"""Names come out right in every script that the fonts have; what they do not have is drawn as its number."""
+
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import structs
 
 from chouette_desk.core.events import Note, Score
 from chouette_desk.core.night import Heading
-from chouette_desk.paper.pdf import Blank, NoGlyph, blank, carry_on, filled
-from chouette_desk.paper.pdf.fonts import Style, font_for, glyphs, isolated, shaped, wrapped_lines
+from chouette_desk.paper.missing_signs import missing_sentence, missing_signs
+from chouette_desk.paper.pdf import Blank, PageSetup, blank, carry_on, filled
+from chouette_desk.paper.pdf.fonts import Style, font_for, glyphs, isolated, runs, shaped, wrapped_lines
 from tests.paper.evenings import evening, seated
 from tests.paper.on_page import pages, text
+from tests.property.thorough import examples
 
 
 @pytest.mark.parametrize(
@@ -100,35 +109,83 @@ def test_both_fonts_have_the_signs_of_the_sheet():
 
 
 @pytest.mark.parametrize(
-    ("name", "character", "called"),
+    ("sign", "name"),
     [
-        ("Ann 🎲x", "🎲", "U+1F3B2 GAME DIE"),
-        ("张伟", "张", "U+5F20"),
-        ("\ue123", "\ue123", "U+E123"),
+        ("🎲", "NotoEmoji-Regular"),
+        ("🏴", "NotoEmoji-Regular"),
+        ("🂡", "DejaVuSans"),
+        ("🕱", "NotoSansSymbols2-Regular"),
+        ("한", "NanumSquare-Regular"),
+        ("张", "DroidSansFallback"),
+        ("か", "DroidSansFallback"),
     ],
 )
-def test_a_character_without_a_glyph_is_refused_by_name(name, character, called):
-    night = seated([name, "Bob", "Cid"]).night
-    for make in (filled, carry_on, lambda night: blank(Blank(players=3, names=night.columns))):
-        with pytest.raises(NoGlyph) as refused:
-            make(night)
-        assert refused.value.args == (character, name)
-        assert called in str(refused.value)
-        assert f"“{name}”" in str(refused.value)
+def test_a_sign_that_dejavu_lacks_is_drawn_in_the_first_font_that_has_it(sign, name):
+    assert [(run.font, run.text) for run in runs(f"a{sign}{sign}", bold=False)][-1][0] == name
+    pdf = filled(seated([f"Ann {sign}x", "Bob", "Cid"]).then(Note(text=sign)).night)
+    assert f"Ann {sign}x" in text(pdf)
+    assert name[:10] in {char["fontname"].partition("+")[2][:10] for page in pages(pdf) for char in page.chars}
 
 
-def test_a_note_with_such_a_character_is_refused_too():
-    night = seated(["Ann", "Bob", "Cid"]).then(Note(text="Well played 👏 all"), Score(points={"Bob": 2})).night
-    with pytest.raises(NoGlyph) as refused:
+def test_full_width_signs_are_drawn():
+    with missing_signs() as missing:
+        assert "Ａ１" in text(filled(seated(["Ａ１", "Bob", "Cid"]).night))
+    assert not missing
+    assert missing_sentence(missing) == ""
+
+
+@pytest.mark.parametrize("landscape", [False, True])
+def test_a_sign_that_no_font_has_is_drawn_as_its_number_in_a_frame_and_named(landscape):
+    night = seated(["\ue123", "Bob", "Cid", *(f"Somebody with \ue123 no {number}" for number in range(9))]).night
+    setup = PageSetup(landscape=landscape)
+    for make in (filled, carry_on, lambda night, setup: blank(Blank(players=12, names=night.columns), setup)):
+        with missing_signs() as missing:
+            page = pages(make(night, setup))[0]
+        assert missing["\ue123"] == "\ue123"
+        assert "E123" in page.extract_text()
+        assert len(page.rects) >= 10
+    assert missing_sentence(missing) == (
+        "No font of the program has these signs, so their numbers are printed in frames: U+E123 in “\ue123”."
+    )
+
+
+def test_the_sentence_names_a_few_signs_however_many_there_are():
+    signs = "".join(map(chr, range(0xE100, 0xE120)))
+    night = seated(["Ann", "Bob", "Cid"]).then(Note(text="word " * 50 + signs), Score(points={"Bob": 2})).night
+    with missing_signs() as missing:
         filled(night)
-    assert refused.value.args[0] == "👏"
-    assert "Well played" in str(refused.value)
+    sentence = missing_sentence(missing)
+    assert sentence.endswith(" and 27 more.")
+    assert len(sentence) < 350
 
 
-def test_the_sentence_stays_short_however_long_the_text():
-    with pytest.raises(NoGlyph) as refused:
-        shaped("word " * 500 + "张")
-    assert len(str(refused.value)) < 250
+def test_outside_of_a_request_missing_signs_are_drawn_and_forgotten():
+    assert filled(seated(["\ue123", "Bob", "Cid"]).night)
+
+
+def test_the_other_fonts_are_loaded_only_for_what_they_alone_have():
+    code = (
+        "from tests.paper.evenings import seated; from chouette_desk.paper.pdf import filled, fonts;"
+        "filled(seated(['Ann', 'יהונתן', 'Zoë']).night); assert fonts.font.cache_info().currsize == 2;"
+        "filled(seated(['Ann', 'Bob', 'Cid 🎲']).night); assert fonts.font.cache_info().currsize == 3"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[2])
+
+
+ODD = (
+    "🎲张한\ue123\U000f0000👨\u200d👩\u200d👧🇩🇪🏴\u0301\u20e3\u0939\u093f\u200f\u202e\u2067םא("
+    "\ud800\udfff\x00\x1b\x85\ufffe\U0010ffff"
+)
+
+
+@examples(60)
+@given(st.lists(st.text(st.sampled_from(ODD) | st.characters(codec=None), max_size=12), min_size=3, max_size=3))
+def test_no_text_whatever_is_refused(texts):
+    first, second, third = texts
+    heading = Heading(club=first, table=second, date="2026-11-20")
+    assert blank(Blank(players=3, names=("Ann", "Bob", third), heading=heading)).startswith(b"%PDF")
+    night = seated(["Ann", "Bob", "Cid"]).night
+    assert filled(structs.replace(night, heading=heading)).startswith(b"%PDF")
 
 
 @pytest.mark.parametrize("name", ["محمد علي", "יהונתן כהן", "Nguyễn Ánh", "Ибрагим", "Ελένη", "İşık", "عَلِيّ", "پژمان"])

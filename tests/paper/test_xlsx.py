@@ -156,6 +156,12 @@ def test_no_text_is_longer_than_a_cell_can_be() -> None:
     assert clean_text("x" * 32767) == "x" * 32767
 
 
+def test_control_characters_and_halves_are_visible_signs() -> None:
+    assert clean_text("a\x00b\x0bc\x1bd") == "a␀b␋c␛d"
+    assert clean_text("a\nb\tc") == "a b c"
+    assert clean_text("\ud800\uffff") == "��"
+
+
 ODD = ("=1+1", "@SUM(1)", "+41 79", "-x", "#N/A", "1e5", "TRUE", "<b>&amp;", "'quoted", "_x0041_", "שרה", "a" * 40)
 
 

@@ -72,4 +72,5 @@ def test_the_wheel_brings_nothing_else(wheel_names):
 
 def test_the_licences_are_in_the_wheel(wheel_names):
     licences = {name.split("/licenses/")[1] for name in wheel_names if "/licenses/" in name}
-    assert licences == {"LICENSE", "resources/fonts/LICENSE-DejaVu.txt"}
+    fonts = ("DejaVu", "Droid", "Nanum", "Noto")
+    assert licences == {"LICENSE", *(f"resources/fonts/LICENSE-{font}.txt" for font in fonts)}

@@ -19,11 +19,12 @@ from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
-from chouette_desk.paper.pdf import DoesNotFit, NoGlyph
+from chouette_desk.paper.missing_signs import missing_sentence, missing_signs
+from chouette_desk.paper.pdf import DoesNotFit
 from chouette_desk.paper.pictures import page_pixels
 from chouette_desk.wording.language import N_, _, ngettext
 
-Drawn = tuple[bytes, list[QImage]]
+Drawn = tuple[bytes, list[QImage], str]  # with a sentence on signs that no font has
 SEEN = 110  # dots an inch in the preview
 MOST_DPI = 300  # that a page is rendered at for the printer
 PAUSE = 150  # how long a choice may still change before its pages are drawn, in milliseconds
@@ -150,20 +151,22 @@ class PrintDialog(FormDialog[Ui_PrintDialog]):
         sheet, ratio = self.sheet(), self.devicePixelRatioF()
 
         def work(step: Step) -> Drawn:
-            pdf = sheet.pdf()
-            return pdf, list(page_pictures(pdf, SEEN * ratio, step))
+            with missing_signs() as missing:
+                pdf = sheet.pdf()
+            return pdf, list(page_pictures(pdf, SEEN * ratio, step)), missing_sentence(missing)
 
         self._job = Job(work, self._drawn, self._refused, parent=self)
         self._job.start()
 
     def _drawn(self, result: Drawn) -> None:
-        pdf, pictures = result
+        pdf, pictures, missing = result
         self.ui.preview.show_pages(pictures)
-        self.ui.message.show_text(ngettext("{count} page", "{count} pages", len(pictures)).format(count=len(pictures)))
+        count = ngettext("{count} page", "{count} pages", len(pictures)).format(count=len(pictures))
+        self.ui.message.show_text(missing or count)
         self._ready(pdf)
 
     def _refused(self, error: Exception) -> None:
-        if not isinstance(error, NoGlyph | DoesNotFit):
+        if not isinstance(error, DoesNotFit):
             raise error
         self.ui.preview.show_pages([])
         self.ui.message.show_text(str(error))

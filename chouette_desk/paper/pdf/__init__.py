@@ -7,24 +7,23 @@ from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Night
 from chouette_desk.paper.pdf.by_hand import draw_blank, draw_carry_on
 from chouette_desk.paper.pdf.filled import draw_filled
-from chouette_desk.paper.pdf.fonts import NoGlyph
 from chouette_desk.paper.pdf.heading import PORTRAIT_A4, Blank, PageSetup
 from chouette_desk.paper.pdf.measures import DoesNotFit
 from chouette_desk.paper.report import Report
 
-__all__ = ["Blank", "DoesNotFit", "NoGlyph", "PageSetup", "blank", "carry_on", "filled"]
+__all__ = ["Blank", "DoesNotFit", "PageSetup", "blank", "carry_on", "filled"]
 
 
 def filled(night: Night, setup: PageSetup = PORTRAIT_A4, dues_state: DuesState | None = None) -> bytes:
-    """The sheet of a night in its present state, with its money if a book keeps it; raises NoGlyph and DoesNotFit."""
+    """The sheet of a night in its present state, with its money if a book keeps it; raises DoesNotFit."""
     return draw_filled(Report(night, dues_state=dues_state), setup).pdf()
 
 
 def blank(sheet: Blank, setup: PageSetup = PORTRAIT_A4) -> bytes:
-    """Sheets to be kept by hand; raises NoGlyph and DoesNotFit."""
+    """Sheets to be kept by hand; raises DoesNotFit."""
     return draw_blank(sheet, setup).pdf()
 
 
 def carry_on(night: Night, setup: PageSetup = PORTRAIT_A4, pages: int = 1) -> bytes:
-    """Sheets to continue a night in progress by hand; raises NoGlyph, DoesNotFit, and ValueError for no page."""
+    """Sheets to continue a night in progress by hand; raises DoesNotFit, and ValueError for no page."""
     return draw_carry_on(Report(night), setup, pages).pdf()

@@ -101,7 +101,7 @@ RULES_ON_BLANK, RULES_ON_CARRY_ON = 0.3, 0.28  # of the page's height, at most
 
 
 def draw_blank(sheet: Blank, setup: PageSetup) -> Document:
-    """The blank sheet; raises NoGlyph and DoesNotFit."""
+    """The blank sheet; raises DoesNotFit."""
     body = setup.body
     heading = page_heading(sheet.heading, sheet.rulebook)
     document = new_document(setup, heading)
@@ -176,7 +176,7 @@ FEWEST = 3  # empty lines, for which the table gets a page of its own
 
 
 def draw_carry_on(report: Report, setup: PageSetup, pages: int) -> Document:
-    """The document of a carry-on sheet; raises NoGlyph, DoesNotFit, and ValueError for no page at all."""
+    """The document of a carry-on sheet; raises DoesNotFit, and ValueError for no page at all."""
     if pages < 1:
         raise ValueError("a carry-on sheet has a page at least")
     night, body = report.night, setup.body

@@ -39,7 +39,7 @@ ON_MANY_PAGES = 10.5  # the largest figures of a night that needs several
 
 
 def draw_filled(report: Report, setup: PageSetup) -> Document:
-    """The filled sheet of a night; raises NoGlyph and DoesNotFit."""
+    """The filled sheet of a night; raises DoesNotFit."""
     sheet = FilledSheet(report, setup)
     document = new_document(setup, sheet.heading)
     sheet.draw(document)

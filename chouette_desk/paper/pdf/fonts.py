@@ -5,20 +5,23 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from arabic_reshaper import ArabicReshaper
 from bidi import get_display
-from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfbase.ttfonts import TTFont
 
+from chouette_desk.core.codec import has_surrogate
 from chouette_desk.paper.text_layout import END_ISOLATE, ISOLATE, filled_lines, isolate_names
 from chouette_desk.resource_files import resource
-from chouette_desk.wording.language import _
-from chouette_desk.wording.text import shortened
 
 SANS = "DejaVuSans"
 BOLD = "DejaVuSans-Bold"
 MONO = "DejaVuSansMono"
+MORE = ("NotoEmoji-Regular", "NotoSansSymbols2-Regular", "DroidSansFallback", "NanumSquare-Regular")
+"""Fonts for emoji, signs, Chinese, Japanese and Korean; each is loaded only for a sign that none before it has."""
 
 CAPITAL = 0.729  # heights in ems: of figures and capitals,
 ASCENT = 0.928  # of the tallest letters,
@@ -52,18 +55,82 @@ def font_for(text: str, bold: bool) -> str | None:
 @lru_cache(maxsize=8192)
 def width(text: str, bold: bool = False) -> float:
     """The width of a shaped text at size 1."""
-    face = font(font_for(text, bold) or SANS).face
+    name = font_for(text, bold)
+    if name is None:
+        return sum(run.width for run in runs(text, bold))
+    return _width_in(name, text)
+
+
+def _width_in(name: str, text: str) -> float:
+    face = font(name).face
     widths, default = face.charWidths, face.defaultWidth
     total: float = sum(widths.get(ord(character), default) for character in text)
     return total / 1000
 
 
-# Shaping: letters joined, right-to-left runs reversed, no glyph missing.
+# Texts with signs that the two fonts lack: run by run in other fonts, the rest as numbers in frames.
+
+
+class Run(NamedTuple):
+    """A part of a shaped text in one font, and its width at size 1; without a font it is one sign, drawn as ``text``,
+    its number."""
+
+    font: str | None
+    text: str
+    width: float
+
+
+FRAMED = 0.55  # size of the number in its frame, in ems,
+PADDING = 0.12  # and the room on each side of it
+
+
+@lru_cache(maxsize=1024)
+def runs(text: str, bold: bool) -> tuple[Run, ...]:
+    """The parts of a shaped text, each in the first font that has its signs."""
+    parts = [(name, "".join(signs)) for name, signs in groupby(text, lambda sign: _font_of(sign, bold))]
+    return tuple(run for name, part in parts for run in (_framed(part) if name is None else [_run(name, part)]))
+
+
+def _run(name: str, text: str) -> Run:
+    return Run(name, text, _width_in(name, text))
+
+
+def _framed(signs: str) -> Iterable[Run]:
+    for sign in signs:
+        number = f"{ord(sign):04X}"
+        yield Run(None, number, FRAMED * _width_in(SANS, number) + 2 * PADDING)
+
+
+@cache
+def _font_of(sign: str, bold: bool) -> str | None:
+    return font_for(sign, bold) or next((name for name in MORE if sign in glyphs(name)), None)
+
+
+@lru_cache(maxsize=1024)
+def without_glyph(text: str) -> str:
+    """The signs of a shaped text that no font has."""
+    if font_for(text, False) is not None:
+        return ""
+    return "".join(sign for sign in dict.fromkeys(text) if _font_of(sign, False) is None)
+
+
+LONG_NUMBER = re.compile("<([0-9A-F]{5,6})>")
+_to_unicode = ttfonts.makeToUnicodeCMap
+
+
+def _to_utf16(fontname: str, subset: Any) -> str:
+    """The table of characters for those who copy text; the library writes numbers of five digits, which are none."""
+    pairs = _to_unicode(fontname, subset)
+    return LONG_NUMBER.sub(lambda number: f"<{chr(int(number[1], 16)).encode('utf-16-be').hex().upper()}>", pairs)
+
+
+ttfonts.makeToUnicodeCMap = _to_utf16
+
+# Shaping: letters joined, right-to-left runs reversed.
 
 RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
 VARIATIONS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef\u034f\u180b-\u180d\u115f\u1160\u3164\uffa0]")
 SPACES = re.compile(r"\s+")
-LONGEST = 60  # of a text that is named because it cannot be printed
 
 BRACKETS = "()[]{}<>«»‹›≤≥⟨⟩⟦⟧"
 MIRRORS = {bracket: BRACKETS[index ^ 1] for index, bracket in enumerate(BRACKETS)}
@@ -71,30 +138,15 @@ JOINER = "\u034f"
 TURNED_BRACKET = re.compile(f"{JOINER}([{re.escape(BRACKETS)}])")
 
 
-class NoGlyph(Exception):  # noqa: N818 - it says what is missing
-    """A character that no shipped font has, and the text that has it (``args``); ``str`` is a sentence."""
-
-    def __str__(self) -> str:
-        sentence = _("{character} in “{text}” cannot be printed: none of the fonts that come with the program has it.")
-        character, text = self.args
-        code = f"U+{ord(character):04X} {unicodedata.name(character, '')}".strip()
-        called = _("The character “{character}” ({code})").format(character=character, code=code)
-        return sentence.format(character=called, text=shortened(text, LONGEST))
-
-
 @lru_cache(maxsize=8192)
 def shaped(text: str) -> str:
-    """The shaped text, one glyph after the other from the left; raises NoGlyph."""
-    plain = text if text.isascii() and text.isprintable() else _shaped(text)
-    if font_for(plain, False) is None:
-        missing = next((character for character in plain if font_for(character, False) is None), plain[0])
-        raise NoGlyph(missing, text.replace(ISOLATE, "").replace(END_ISOLATE, ""))
-    return plain
+    """The shaped text, one glyph after the other from the left."""
+    return text if text.isascii() and text.isprintable() else _shaped(text)
 
 
 def _shaped(text: str) -> str:
     text = SPACES.sub(" ", unicodedata.normalize("NFC", text))
-    if RIGHT_TO_LEFT.search(text):
+    if RIGHT_TO_LEFT.search(text) and not has_surrogate(text):
         text = _turned(_joined(text))
     visible = (character for character in text if unicodedata.category(character) not in ("Cf", "Cc"))
     return VARIATIONS.sub("", "".join(visible))
@@ -164,13 +216,13 @@ def text_width(text: str, style: Style) -> float:
 
 def wrapped_lines(text: str, style: Style, room: float) -> list[str]:
     """The lines of a paragraph of this width, each as it is written, before shaping; words too long are cut."""
-    shaped(text)  # refuses the whole text, not the word, that has no glyph
     return filled_lines(text, lambda part: text_width(part, style) <= room, hyphens=True)
 
 
 @lru_cache(maxsize=8192)
-def measured(text: str, bold: bool) -> tuple[str, str, float, float, float]:
-    """The shaped text, its font, and at size 1 its width, depth and whole height; figures have no depth."""
+def measured(text: str, bold: bool) -> tuple[str, str | None, float, float, float]:
+    """The shaped text, its font (None for several), and at size 1 its width, depth and whole height; figures have no
+    depth."""
     plain = shaped(text)
     depth, above = (0.0, CAPITAL) if FIGURES.issuperset(plain) else (DESCENT, ASCENT)
-    return plain, font_for(plain, bold) or SANS, width(plain, bold), depth, depth + above
+    return plain, font_for(plain, bold), width(plain, bold), depth, depth + above

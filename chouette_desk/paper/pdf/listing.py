@@ -128,12 +128,12 @@ REMARK = Style(8.5, colour=GREY)
 
 
 def listing_pages(listing: Listing, setup: PageSetup | None = None) -> bytes:
-    """The listing as a PDF, by default on A4, landscape where a table is wider than portrait; raises NoGlyph."""
+    """The listing as a PDF, by default on A4, landscape where a table is wider than portrait."""
     return draw_listing(listing, setup or page_setup_for(listing)).pdf()
 
 
 def page_setup_for(listing: Listing) -> PageSetup:
-    """A4, portrait if every table is as narrow; raises NoGlyph."""
+    """A4, portrait if every table is as narrow."""
     for section in listing.sections:
         table = section.without_empty_columns().table
         if _width(_columns(table, section.totals, len(table.headings))) > PORTRAIT_A4.body.width:
@@ -142,7 +142,7 @@ def page_setup_for(listing: Listing) -> PageSetup:
 
 
 def draw_listing(listing: Listing, setup: PageSetup) -> Document:
-    """The document of a listing; raises NoGlyph."""
+    """The document of a listing."""
     facts = tuple(isolated(fact, listing.names) for fact in listing.facts)
     author = listing.club or "Chouette Desk"
     document = Document(setup.size, " · ".join((listing.title, *facts[:1])), author=author, subject=listing.title)
@@ -178,12 +178,12 @@ CUT_MARGIN = 12.0  # above and below the cut line
 
 
 def receipt_pages(receipts: Sequence[Due], setup: PageSetup = PORTRAIT_A4) -> bytes:
-    """The receipts as a PDF; raises NoGlyph."""
+    """The receipts as a PDF."""
     return draw_receipts(receipts, setup).pdf()
 
 
 def draw_receipts(receipts: Sequence[Due], setup: PageSetup) -> Document:
-    """The document of the receipts, an empty page where there is none; raises NoGlyph."""
+    """The document of the receipts, an empty page where there is none."""
     clubs = tuple(dict.fromkeys(receipt.club for receipt in receipts))
     author = clubs[0] if len(clubs) == 1 else "Chouette Desk"
     document = Document(setup.size, _("Receipts"), author=author, subject=_("Receipts"))

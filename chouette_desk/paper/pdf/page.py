@@ -12,7 +12,20 @@ from typing import Any, Literal, NamedTuple
 from reportlab.lib.rl_accel import escapePDF
 from reportlab.pdfgen.canvas import Canvas
 
-from chouette_desk.paper.pdf.fonts import INK, SANS, Colour, Style, font, measured
+from chouette_desk.paper.missing_signs import note_missing, whole
+from chouette_desk.paper.pdf.fonts import (
+    FRAMED,
+    INK,
+    PADDING,
+    SANS,
+    Colour,
+    Run,
+    Style,
+    font,
+    measured,
+    runs,
+    without_glyph,
+)
 
 # Geometry, in points from the lower left corner of the page.
 
@@ -82,6 +95,8 @@ TINT: Colour = (0.945, 0.945, 0.95)
 HAIRLINE = 0.35
 STRONG = 0.8
 HEAVY = 1.3
+FRAME = 0.3  # line of the frame round the number of a sign that no font has,
+FRAME_BELOW, FRAME_HIGH = 0.15, 0.7  # and in ems its depth below the line of the text, and its height
 
 
 class PlacedText(NamedTuple):
@@ -117,6 +132,17 @@ UP = {"bottom": 0.0, "middle": 0.5, "top": 1.0}
 Lines = list[tuple[float, float, float, float]]
 
 
+def _along(at: tuple[float, float], distance: float, turned: bool) -> tuple[float, float]:
+    x, y = at
+    return (x, y + distance) if turned else (x + distance, y)
+
+
+def _frame(at: tuple[float, float], along: float, wide: float, size: float, turned: bool) -> Area:
+    """The frame of a number that begins so far along the line."""
+    (x, y), below, high = _along(at, along, turned), FRAME_BELOW * size, FRAME_HIGH * size
+    return Area(x + below - high, y, high, wide) if turned else Area(x, y - below, wide, high)
+
+
 @dataclass
 class Page:
     """The drawing of one page, in the order in which it is written: tints, lines, circles, texts, strokes."""
@@ -128,6 +154,7 @@ class Page:
     texts: dict[TextState, list[tuple[float, float, str]]] = field(default_factory=lambda: defaultdict(list))
     strokes: dict[Pen, Lines] = field(default_factory=lambda: defaultdict(list))
     placed: list[PlacedText] = field(default_factory=list)
+    missing: dict[str, str] = field(default_factory=dict)  # signs that no font has, each with a text that has it
 
     def line(
         self, x1: float, y1: float, x2: float, y2: float, thickness: float = HAIRLINE, colour: Colour = HAIR
@@ -167,9 +194,27 @@ class Page:
         else:
             box = Area(area.x + (room - wide) * ALONG[along], area.y + (high - tall) * UP[up], wide, tall)
             x, y = box.x, box.y + depth
-        self.texts[TextState(name, round(size, 3), style.colour, turned)].append((x, y, plain))
+        if name is None:
+            self._put_runs(runs(plain, style.bold), (x, y), size, style.colour, turned=turned)
+            self.missing.update({sign: text for sign in without_glyph(plain) if sign not in self.missing})
+        else:
+            self.texts[TextState(name, round(size, 3), style.colour, turned)].append((x, y, plain))
         self.placed.append(PlacedText(plain, box, area))
         return box
+
+    def _put_runs(
+        self, parts: Iterable[Run], at: tuple[float, float], size: float, colour: Colour, *, turned: bool
+    ) -> None:
+        """Write the parts of a text one after the other, those without a font as numbers in frames."""
+        along = 0.0
+        for part in parts:
+            wide, inside = part.width * size, 0.0 if part.font else PADDING * size
+            if part.font is None:
+                self.boxes[Pen(FRAME, colour)].append(_frame(at, along + inside / 4, wide - inside / 2, size, turned))
+            written = size if part.font else FRAMED * size
+            state = TextState(part.font or SANS, round(written, 3), colour, turned)
+            self.texts[state].append((*_along(at, along + inside, turned), part.text))
+            along += wide
 
     def put_lines(
         self, lines: Iterable[str], x: float, top: float, width: float, style: Style, along: Along = "left"
@@ -203,12 +248,13 @@ class Document:
         # no font but the shipped ones is ever named in the file
         shipped: dict[str, Any] = {"initialFontName": SANS}
         canvas = Canvas(out, pagesize=self.size, pageCompression=1, invariant=1, lang="en", **shipped)
-        canvas.setTitle(self.title)
-        canvas.setAuthor(self.author)
-        canvas.setSubject(self.subject)
+        canvas.setTitle(whole(self.title))
+        canvas.setAuthor(whole(self.author))
+        canvas.setSubject(whole(self.subject))
         canvas.setCreator("Chouette Desk")
         letters = TextEncoder(canvas)
         for page in self.pages:
+            note_missing(page.missing)
             _draw(canvas, page, letters)
             canvas.showPage()
         canvas.save()

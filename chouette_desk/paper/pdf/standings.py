@@ -137,7 +137,7 @@ CHART = 190.0
 
 
 def standings_pages(season: Season, parts: Sequence[Section], setup: PageSetup = PORTRAIT_A4) -> bytes:
-    """These tables as a PDF; raises NoGlyph."""
+    """These tables as a PDF."""
     return standings_document(season, parts, setup).pdf()
 
 

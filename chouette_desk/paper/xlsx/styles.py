@@ -116,12 +116,22 @@ class CellWriter:
         return self._made[style, quoted]
 
 
+LINES = re.compile(r"[\t\n\r]")
+UNWRITABLE = re.compile("[\x00-\x1f\ud800-\udfff\ufffe\uffff]")
+PICTURES = 0x2400  # of control characters: ␀, ␁ …
+REPLACEMENT = "\ufffd"
+
+
 @cache
 def clean_text(text: str) -> str:
-    """The text as a cell can hold it: short enough, without control characters and what Excel reads as an escape."""
-    readable = "".join(sign if sign >= " " and sign not in "\ufffe\uffff" else " " for sign in text)
-    escaped = readable.replace("_x", "_x005F_x")
+    """The text as a cell can hold it: short enough, control characters as visible signs, without what Excel reads as an
+    escape."""
+    escaped = UNWRITABLE.sub(_visible, " ".join(LINES.split(text))).replace("_x", "_x005F_x")
     return escaped if len(escaped) <= LONGEST else escaped[: LONGEST - 1] + "…"
+
+
+def _visible(sign: re.Match[str]) -> str:
+    return chr(PICTURES + ord(sign[0])) if sign[0] < " " else REPLACEMENT
 
 
 # The last pass over the file: results of formulas are filled in, times of making taken out. openpyxl

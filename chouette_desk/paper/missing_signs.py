@@ -1,0 +1,58 @@
+"""Signs that no font of the program has: noted while pages are made, told in one sentence."""
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from chouette_desk.wording.language import _, listed
+from chouette_desk.wording.text import shortened
+
+LONGEST = 60  # of a text that is named
+NAMED = 5  # signs that are named
+
+Missing = dict[str, str]
+"""Each sign with a text that has it."""
+
+_noted: ContextVar[Missing | None] = ContextVar("missing signs", default=None)
+
+
+@contextmanager
+def missing_signs() -> Iterator[Missing]:
+    """The signs that no font has on all pages that are made meanwhile, by this thread."""
+    missing: Missing = {}
+    token = _noted.set(missing)
+    try:
+        yield missing
+    finally:
+        _noted.reset(token)
+
+
+def note_missing(missing: Mapping[str, str]) -> None:
+    """Note the signs of a page for whoever asked for them."""
+    noted = _noted.get()
+    if noted is not None:
+        noted.update({sign: text for sign, text in missing.items() if sign not in noted})
+
+
+def missing_sentence(missing: Mapping[str, str]) -> str:
+    """A sentence on the signs that were drawn as numbers in frames; empty where there are none."""
+    if not missing:
+        return ""
+    named: dict[str, list[str]] = {}
+    for sign, text in list(missing.items())[:NAMED]:
+        named.setdefault(shortened(whole(text), LONGEST), []).append(_called(sign))
+    signs = [_("{codes} in “{text}”").format(codes=", ".join(codes), text=text) for text, codes in named.items()]
+    if len(missing) > NAMED:
+        signs.append(_("{count} more").format(count=len(missing) - NAMED))
+    sentence = _("No font of the program has these signs, so their numbers are printed in frames: {signs}.")
+    return sentence.format(signs=listed(signs))
+
+
+def _called(sign: str) -> str:
+    return f"U+{ord(sign):04X} {unicodedata.name(sign, '')}".strip()
+
+
+def whole(text: str) -> str:
+    """The text without halves of characters, which no file can keep."""
+    return text.encode("utf-8", "replace").decode("utf-8")
