@@ -184,6 +184,9 @@ class Book:
         self._disconnect()
         self._connection, self.uid, self._used = connection, uid, monotonic()
         path = self.location.path
+        if self._lock is not None and path is not None:
+            with suppress(OSError):
+                self._lock.note_file(path)
         self._file, self._journal = _identity(path), _identity(path and wal_of(path))
 
     def _disconnect(self) -> None:

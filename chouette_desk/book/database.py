@@ -17,6 +17,7 @@ from msgspec import Struct, structs
 
 from chouette_desk.book.errors import damaged, not_storable, translated_errors, trouble_of
 from chouette_desk.book.location import BookLocation
+from chouette_desk.book.lock import is_of_another
 from chouette_desk.core.codec import has_surrogate
 
 IMMUTABLE = "?mode=ro&immutable=1"  # nobody can write there, so SQLite makes no -wal and -shm files
@@ -264,9 +265,10 @@ def uri_of(path: Path, *, read_only: bool) -> str:
     """The URI by which SQLite opens an existing file.
 
     A reader may tidy up the -wal file when it is the last user, as a writer does. Where nothing may be written, and
-    nobody is writing, SQLite must be told so (``immutable``).
+    nobody is writing, SQLite must be told so (``immutable``); nor is a -wal file touched that is of another book.
     """
-    immutable = read_only and not may_be_written(path) and not wal_of(path).exists()
+    wal = wal_of(path).exists()
+    immutable = read_only and (is_of_another(path) if wal else not may_be_written(path))
     return path.as_uri() + (IMMUTABLE if immutable else "?mode=rw")
 
 

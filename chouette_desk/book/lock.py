@@ -66,12 +66,20 @@ class Lock:
             _lock_file(file)
             if not self._is_on_disk(file):
                 return None
-            with suppress(OSError):  # on a full disk; the lock holds all the same
-                file.truncate(0)
-                file.seek(0)
-                file.write(SIGNATURE + self._holder.encode())
             opened.pop_all()
+        self._write(file, "")
         return file
+
+    def _write(self, file: IO[bytes], note: str) -> None:
+        with suppress(OSError):  # on a full disk; the lock holds all the same
+            file.truncate(0)
+            file.seek(0)
+            file.write(SIGNATURE + "\n".join(filter(None, (self._holder, note))).encode())
+
+    def note_file(self, path: Path) -> None:
+        """Note which file the holder has open, for those who find another one in its place."""
+        if self._file is not None:
+            self._write(self._file, _identity(path))
 
     def _opened(self) -> IO[bytes]:
         try:
@@ -128,10 +136,38 @@ def _is_signed(content: bytes) -> bool:
 
 def holder_of(path: Path) -> str:
     """The holder that the lock of a file names; "" without one."""
-    with suppress(OSError), os.fdopen(os.open(lock_of(path), os.O_RDONLY | NOT_THROUGH_LINKS), "rb") as file:
-        if stat.S_ISREG(os.fstat(file.fileno()).st_mode) and file.read(len(SIGNATURE)) == SIGNATURE:
-            return file.read(LARGEST).decode(errors="replace").strip()
+    with suppress(OSError), _read(path) as file:
+        return _lines(file)[0]
     return ""
+
+
+def is_of_another(path: Path) -> bool:
+    """Tell whether a program has another file open that was in this one's place: what it wrote beside is of that."""
+    with suppress(OSError), _read(path) as file:
+        if _lines(file)[1] not in ("", _identity(path)):
+            try:
+                _lock_file(file)
+            except OSError:
+                return True
+    return False
+
+
+def _read(path: Path) -> IO[bytes]:
+    """The lock of a file, open to be read; raises OSError for none."""
+    return os.fdopen(os.open(lock_of(path), os.O_RDONLY | NOT_THROUGH_LINKS), "rb")
+
+
+def _lines(file: IO[bytes]) -> tuple[str, str]:
+    """The holder of a lock and the file that it has open, each "" where the lock does not say."""
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode) or file.read(len(SIGNATURE)) != SIGNATURE:
+        return "", ""
+    holder, _end, note = file.read(LARGEST).decode(errors="replace").partition("\n")
+    return holder.strip(), note.strip()
+
+
+def _identity(path: Path) -> str:
+    about = path.stat()
+    return f"{about.st_dev}:{about.st_ino}"
 
 
 def lock_of(path: Path) -> Path:

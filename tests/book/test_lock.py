@@ -10,7 +10,7 @@ from typing import IO
 import pytest
 
 from chouette_desk.book import lock as lock_module
-from chouette_desk.book.lock import LARGEST, SIGNATURE, Lock, NotALock, holder_of, lock_of, user
+from chouette_desk.book.lock import LARGEST, SIGNATURE, Lock, NotALock, holder_of, is_of_another, lock_of, user
 from chouette_desk.cli import main
 
 
@@ -29,6 +29,23 @@ def test_a_lock_names_its_holder_until_it_is_released(path: Path):
     lock.release()
     lock.release()
     assert (holder_of(path), lock.is_held) == ("", False)
+
+
+def test_a_lock_notes_the_file_that_is_open(path: Path):
+    path.touch()
+    lock = Lock(path, "Eve")
+    assert not is_of_another(path)
+    lock.note_file(path)
+    assert (holder_of(path), is_of_another(path)) == ("Eve", False)
+    path.rename(path.with_name("away"))
+    path.touch()
+    assert (holder_of(path), is_of_another(path)) == ("Eve", True)
+    left = lock.path.read_bytes()
+    lock.release()
+    lock.note_file(path)
+    assert not is_of_another(path)
+    lock_of(path).write_bytes(left)
+    assert not is_of_another(path), "the program has ended"
 
 
 def test_a_lock_that_its_last_holder_removes_at_that_moment_is_taken_again(path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -285,6 +285,23 @@ def test_a_step_at_two_tables_is_entered_again(desk: BookDesk, club_book: ClubBo
     assert at_next_start(place).night == desk.night
 
 
+def test_who_reads_the_copy_meanwhile_does_not_mix_it_with_the_other(
+    desk: BookDesk, club_book: ClubBook, place: Path, tmp_path: Path
+):
+    older = copied(club_book, tmp_path / "older")
+    with club_book.book.reading() as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    scored(desk)
+    older.replace(place)
+    content = place.read_bytes()
+    with closing(open_club_book(place, read_only=True)) as reader:
+        assert check(reader.book) == ()
+        assert len(reader.open_night(1).night.played) == 2
+    assert place.read_bytes() == content
+    scored(desk)
+    assert (len(desk.night.played), at_next_start(place).night) == (4, desk.night)
+
+
 def test_a_book_that_is_only_read_is_read_anew(place: Path, tmp_path: Path):
     with closing(make_book(place)) as club_book:
         write_club(club_book.book, "Riverside")
