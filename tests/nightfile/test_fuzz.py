@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hypothesis import given
@@ -9,9 +10,10 @@ from hypothesis import strategies as st
 
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.reading import night_from
-from chouette_desk.nightfile.rulebooks import from_table
+from chouette_desk.nightfile.rulebooks import from_table, read_rulebook
 from chouette_desk.nightfile.writing import text_of
-from tests.property.thorough import examples
+from chouette_desk.resource_files import resource
+from tests.property.thorough import fuzzed
 
 EXAMPLES = [
     path.read_bytes() for path in sorted((Path(__file__).parent.parent / "data" / "examples").glob("*.chouette.json"))
@@ -49,15 +51,16 @@ def told(refused: FileRefused) -> None:
     """A refusal says what is wrong, and at which event if at one."""
     assert refused.problems
     assert refused.index is None or refused.index >= 0
+    assert refused.line("night").encode(), "what is said can be printed"
 
 
-@examples(300)
+@fuzzed(300)
 @given(st.binary(max_size=400))
 def test_any_bytes(content: bytes) -> None:
     read(content)
 
 
-@examples(300)
+@fuzzed(300)
 @given(st.sampled_from(EXAMPLES), st.data())
 def test_a_night_with_bytes_changed(content: bytes, data: st.DataObject) -> None:
     changed = bytearray(content)
@@ -68,7 +71,7 @@ def test_a_night_with_bytes_changed(content: bytes, data: st.DataObject) -> None
     read(bytes(changed))
 
 
-@examples(300)
+@fuzzed(300)
 @given(st.sampled_from(EXAMPLES), st.data())
 def test_a_night_with_values_changed(content: bytes, data: st.DataObject) -> None:
     table = json.loads(content)
@@ -97,10 +100,55 @@ def changed_somewhere(table: Any, data: st.DataObject) -> None:
             table.insert(data.draw(st.integers(0, len(table))), table[key])
 
 
-@examples(300)
+@fuzzed(300)
 @given(st.dictionaries(st.text(max_size=4) | st.sampled_from(["base", "title", "jacoby", "players_max"]), VALUES))
 def test_any_table_is_a_rulebook_or_refused(table: dict[str, Any]) -> None:
     try:
         from_table(table, "club")
     except FileRefused as refused:
         told(refused)
+
+
+RULES = [path.read_bytes() for path in sorted(resource("rulebooks").glob("*.toml"))]
+PIECES = st.sampled_from(
+    [
+        b"[",
+        b"]",
+        b"{",
+        b"}",
+        b"=",
+        b'"',
+        b"'''",
+        b'"""',
+        b".",
+        b",",
+        b"\n",
+        b"\\u",
+        b"\xff",
+        b"\x00",
+        b"base",
+        b"9" * 5000,
+        b"[" * 1500,
+        b"a." * 900,
+        b"jacoby = true\n",
+        b"players_max = -1\n",
+        b"1979-05-27",
+        b"nan",
+        b"0x",
+        b"#",
+    ]
+)
+
+
+@fuzzed(100)
+@given(st.sampled_from(RULES), st.lists(st.tuples(st.integers(0, 3000), st.integers(0, 40), PIECES), max_size=4))
+def test_a_rulebook_file_with_bytes_changed(content: bytes, changes: list[tuple[int, int, bytes]]) -> None:
+    for place, length, piece in changes:
+        content = content[:place] + piece + content[place + length :]
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "club.toml")
+        path.write_bytes(content)
+        try:
+            read_rulebook(path)
+        except FileRefused as refused:
+            told(refused)

@@ -13,6 +13,13 @@ def examples(moderate: int, **more: Any) -> settings:
     return settings(max_examples=moderate * TIMES, deadline=None, **more)
 
 
+def fuzzed(moderate: int) -> settings:
+    """Settings for so many small inputs by default, and 20,000 with CHOUETTE_DESK_LONG=1."""
+    if not os.environ.get("CHOUETTE_DESK_LONG"):
+        return examples(moderate)
+    return settings(max_examples=20_000, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+
+
 def whole_nights(moderate: int) -> settings:
     """Settings for so many whole nights: large, and not to be shrunk, because a night's draws depend on one another."""
     return examples(

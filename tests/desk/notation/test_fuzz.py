@@ -7,7 +7,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.desk.notation import ParseError, completions, in_notation, parse
 from chouette_desk.desk.notation.keywords import KEYWORDS, SIGNS
 from tests.desk.notation.tables import MOMENTS
-from tests.property.thorough import examples
+from tests.property.thorough import fuzzed
 from tests.tables import asked_of
 
 NIGHTS = [moment() for moment in MOMENTS]
@@ -19,13 +19,13 @@ PIECES = (
 )
 
 
-@examples(400)
+@fuzzed(400)
 @given(st.sampled_from(NIGHTS), st.lists(st.sampled_from(PIECES), max_size=14), st.sampled_from(["", " ", ", "]))
 def test_words_in_any_order(night: Night, pieces: list[str], between: str):
     holds(night, between.join(pieces))
 
 
-@examples(200)
+@fuzzed(200)
 @given(st.sampled_from(NIGHTS), st.text(st.characters(codec=None), max_size=40))
 def test_any_text(night: Night, line: str):
     holds(night, line)

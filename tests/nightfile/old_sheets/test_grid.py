@@ -17,7 +17,7 @@ from chouette_desk.nightfile.old_sheets import grid
 from chouette_desk.nightfile.old_sheets.reading import read_old_sheet
 from chouette_desk.nightfile.old_sheets.sheet import Evidence, LeftOutKind, OldSheet
 from tests.nightfile.old_sheets.sheets import POINTS, TOTALS, points, wrong, xlsx_of
-from tests.property.thorough import examples
+from tests.property.thorough import fuzzed
 
 SHEETS = Path(__file__).parents[2] / "data" / "sheets"
 KINDS = ("friday.xlsx", "friday.ods", "friday.xls")
@@ -54,7 +54,7 @@ def test_of_a_damaged_file_nothing_is_said_but_the_refusal(capfd: pytest.Capture
 
 
 @pytest.mark.parametrize("name", KINDS)
-@examples(60)
+@fuzzed(60)
 @given(data=st.data())
 def test_a_damaged_file_is_read_or_refused_and_nothing_else(name: str, data: st.DataObject) -> None:
     content = bytearray((SHEETS / name).read_bytes())
@@ -63,7 +63,7 @@ def test_a_damaged_file_is_read_or_refused_and_nothing_else(name: str, data: st.
     _tried(bytes(content[: data.draw(st.just(len(content)) | st.integers(0, len(content)))]))
 
 
-@examples(200)
+@fuzzed(200)
 @given(st.binary(max_size=200) | st.text("AnnBob123,;\t\n\"'-0.5(", max_size=120).map(str.encode))
 def test_any_text_is_read_or_refused_and_nothing_else(content: bytes) -> None:
     _tried(content)
