@@ -1,5 +1,6 @@
 """Clubs: their evenings (dates at which one or more tables are played), named groups and own rulebooks."""
 
+from collections.abc import Iterable
 from typing import Any
 from uuid import uuid4
 
@@ -8,8 +9,10 @@ from msgspec import MsgspecError, Struct, json
 from chouette_desk.book.database import Connection, where
 from chouette_desk.book.errors import NotWritten, damaged
 from chouette_desk.book.log import keep_row, keep_rows
-from chouette_desk.book.players import player_called
+from chouette_desk.book.players import player_called, wrong_seats
 from chouette_desk.core.names import Name, folded, normal
+from chouette_desk.core.new_texts import wrong_name
+from chouette_desk.core.problems import Problems
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, changed, shipped
@@ -51,6 +54,26 @@ def club_called(connection: Connection, name: str, *, make: bool = False) -> Clu
     if not found:
         raise NotWritten(_("There is no club {club} in this book.").format(club=name))
     return found[0]
+
+
+class WrongNames(Exception):  # noqa: N818 - it says what is wrong with a night that was to begin
+    """Names of a new night that show nothing, or could be mistaken for others of the book."""
+
+    def __init__(self, problems: Problems) -> None:
+        super().__init__()
+        self.problems = problems
+
+
+def check_new_names(connection: Connection, name: str, players: Iterable[Name]) -> None:
+    """Raise WrongNames for a club that is new, or for players new to a known one, with a wrong name."""
+    known, club = clubs_of(connection), normal(name)
+    same = next((other.id for other in known if folded(other.name) == folded(club)), None)
+    if same is not None:
+        wrong = wrong_seats(connection, same, players)
+    else:
+        wrong = tuple(filter(None, [wrong_name("club", club, [other.name for other in known]) if club else None]))
+    if wrong:
+        raise WrongNames(wrong)
 
 
 def add_evening(connection: Connection, club: Club, date: str, note: str = "") -> Evening:

@@ -6,11 +6,14 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.book.database import Connection, row_type
+from chouette_desk.book.database import Connection, check_storable, row_type
 from chouette_desk.book.errors import NotWritten, damaged
 from chouette_desk.book.log import keep_row, keep_rows
 from chouette_desk.core.names import Name, candidates, folded, is_house, is_name, normal
+from chouette_desk.core.new_texts import alike, wrong_name, wrong_text
+from chouette_desk.core.problems import Kind, Problems, problem
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.problems import sentences
 
 NO_NAME = N_("“{name}” cannot be a name: it has 1 to 40 characters, and no control characters.")
 NO_PERSON = N_("{name} is no person, but a column of the sheet; a player is called otherwise.")
@@ -111,6 +114,37 @@ def _check_free(connection: Connection, club: int, name: Name, initials: str, bu
     if connection.value(query.format("initials_key"), club=club, key=folded(initials), but=but):
         message = _("Another player of this club has the initials {initials} already.").format(initials=initials)
         raise NotWritten(message)
+
+
+# New names, which nobody could mistake for another's; names from elsewhere are taken as they are
+
+
+def check_new_name(field: str, name: str, others: Iterable[str] = ()) -> None:
+    """Raise NotWritten for a new name that shows nothing, holds hidden signs, or looks like another one."""
+    name, others = normal(name), tuple(others)
+    check_storable({field: name})
+    if (wrong := wrong_name(field, name, others)) and folded(name) not in map(folded, others):
+        raise NotWritten(sentences((wrong,)))
+
+
+def check_new_texts(**texts: str) -> None:
+    """Raise NotWritten for a text that holds hidden signs."""
+    check_storable(texts)
+    for field, text in texts.items():
+        if wrong := wrong_text(field, text):
+            raise NotWritten(sentences((wrong,)))
+
+
+def names_of(connection: Connection, club: int) -> tuple[Name, ...]:
+    """The names of the players of a club, also of those who were merged into others."""
+    return tuple(player.name for player in players_of(connection, club, merged=True))
+
+
+def wrong_seats(connection: Connection, club: int, names: Iterable[Name]) -> Problems:
+    """The problems with names that look like those of other players of the club."""
+    known = names_of(connection, club)
+    pairs = ((name, alike(name, known)) for name in names)
+    return tuple(problem(Kind.LOOKS_ALIKE, name=name, other=other) for name, other in pairs if other is not None)
 
 
 # Seats

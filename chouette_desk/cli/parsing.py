@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from chouette_desk.cli import run_command
 from chouette_desk.cli.terminal import USAGE, UsageError, page_width
 from chouette_desk.core.names import CONTROLS
+from chouette_desk.core.new_texts import TURNING
 from chouette_desk.wording.language import N_, _
 
 
@@ -77,7 +78,7 @@ def iso_date(text: str) -> str:
 
 def single_line(text: str) -> str:
     """Argument type: text without line breaks and control characters, kept as it is."""
-    if CONTROLS.search(text):
+    if CONTROLS.search(text) or TURNING.search(text):
         raise argparse.ArgumentTypeError(_("a line break, or half a character, cannot be kept"))
     return text
 

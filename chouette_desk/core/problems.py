@@ -180,6 +180,11 @@ class Kind(StrEnum):
     FEE_NEEDS_STAKE = auto()
     FEE_NOT_WHOLE = auto()
 
+    # entered anew
+    NOTHING_TO_SEE = auto()
+    LOOKS_ALIKE = auto()
+    HIDDEN_SIGN = auto()
+
 
 class Problem(Struct, frozen=True):
     """One thing that is wrong: its kind, the words its sentence needs, and the option it comes from.

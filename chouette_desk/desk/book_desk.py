@@ -1,13 +1,15 @@
 """A desk on a night of the club's book."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import reduce
 from typing import Literal
 from uuid import uuid4
 
 from chouette_desk.book.entries import Entry
-from chouette_desk.book.errors import NotWritten, StaleNight
+from chouette_desk.book.errors import BookTrouble, NotWritten, StaleNight
 from chouette_desk.book.nights import NightRow
+from chouette_desk.book.players import wrong_seats
 from chouette_desk.book.sync import Conflict
 from chouette_desk.core import actions
 from chouette_desk.core import dues as dues_states
@@ -17,7 +19,8 @@ from chouette_desk.core.events import AnyEvent, Payment
 from chouette_desk.core.history import History, new_history
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
-from chouette_desk.core.problems import Refused
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Problems, Refused
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion, trail_of
 from chouette_desk.desk.book_keeper import BookKeeper
 from chouette_desk.desk.desk import Change, Clock, Desk, stamp
@@ -67,6 +70,14 @@ class BookDesk(Desk):
     def title(self) -> str:
         """Override: with the book."""
         return _("{night}, in {book} – Chouette Desk").format(night=self.name, book=self._keeper.book.location)
+
+    def _wrong_entry(self, after: Night, events: Iterable[AnyEvent]) -> Problems:
+        """Override: a new column is not taken for another player of the club either."""
+        wrong, new = super()._wrong_entry(after, events), after.players.keys() - self.night.players.keys()
+        if new and not wrong and not self.cut_off:
+            with suppress(BookTrouble), self._keeper.book.reading() as connection:
+                return wrong_seats(connection, self.row.club_id, sorted(new))
+        return wrong
 
     def enter(self, events: tuple[AnyEvent, ...]) -> Change:
         """Enter events as one step with the times that they have: they were let in before. Raises Trouble."""

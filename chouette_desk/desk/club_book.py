@@ -23,27 +23,28 @@ from chouette_desk.book.location import BookLocation, data_folder, location_of
 from chouette_desk.book.lock import user
 from chouette_desk.book.log import LogLine, log_of, note_down
 from chouette_desk.book.nights import ListedNight, NightRow, checked, listed_nights, tampered
-from chouette_desk.book.players import seated
+from chouette_desk.book.players import check_new_name, seated
 from chouette_desk.book.sync import sync_entries
-from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.history import steps
-from chouette_desk.core.names import Name, folded
-from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.night import SeatStatus as Seat
+from chouette_desk.core.names import Name, folded, normal
+from chouette_desk.core.new_texts import wrong_columns, wrong_texts
+from chouette_desk.core.night import Heading, Night, SeatStatus
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.book_keeper import BookKeeper
 from chouette_desk.desk.desk import Clock, local_time, stamp
-from chouette_desk.desk.dry_run import after_events
+from chouette_desk.desk.dry_run import after_events, wrong_with_heading
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox_file import OutboxFile, left_outboxes
 from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.nightfile.fingerprint import fingerprint
-from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.nightfile.rulebooks import NAMES
 from chouette_desk.wording.language import Trouble, _
+
+Steps = list[tuple[AnyEvent, ...]]
 
 
 class ClubBook:
@@ -118,6 +119,8 @@ class ClubBook:
     def make_club(self, name: str) -> Club:
         """The club of this name, made if the book does not know it."""
         with self.book.writing() as connection:
+            if normal(name):
+                check_new_name("club", normal(name), [club.name for club in clubs.clubs_of(connection)])
             club = clubs.club_called(connection, name, make=True)
             if connection.log.rows:
                 self._note(connection, _("New club: {name}.").format(name=club.name))
@@ -160,15 +163,20 @@ class ClubBook:
         own = rulebook if isinstance(rulebook, ClubRulebook) else self._own(rulebook, evening, heading)
         rules = rulebook.rulebook if isinstance(rulebook, ClubRulebook) else rulebook
         heading = structs.replace(heading, date=heading.date or self.clock().date().isoformat())
-        if wrong := _wrong_with(heading):
-            return wrong
+        if wrong := wrong_with_heading(heading):
+            return Refused(wrong)
         empty = new_night(rules, heading)
         at = stamp(self.clock())
         night = after_events(empty, *(structs.replace(event, at=at) for event in events))
         if isinstance(night, Refused):
             return night
+        if odd := (*wrong_columns(empty, night), *wrong_texts(empty, night.events)):
+            return Refused(odd)
         entered = [night.events[:]] if events else []
-        return self._begun(empty, entered, evening, own.id if own else None)
+        try:
+            return self._begun(empty, entered, evening, own.id if own else None)
+        except clubs.WrongNames as refused:
+            return Refused(refused.problems)
 
     def _own(self, rules: Rulebook, evening: Evening | None, heading: Heading) -> ClubRulebook | None:
         """The version of the club's own rulebooks that these rules are, the last one first; None if they are none."""
@@ -191,20 +199,16 @@ class ClubBook:
         return self._begun(empty, steps(night.events), evening, None, uid or fingerprint(night))
 
     def _begun(
-        self,
-        empty: Night,
-        entered: list[tuple[AnyEvent, ...]],
-        evening: Evening | None,
-        rulebook: int | None,
-        uid: str = "",
+        self, empty: Night, entered: Steps, evening: Evening | None, rulebook: int | None, uid: str = ""
     ) -> BookDesk:
-        """A night begun with these steps; once, even where the answer of a server is lost."""
-        uid = uid or uuid4().hex
+        """A night begun with these steps; once, even where the answer of a server is lost. One without uid is new."""
+        is_new, uid = not uid, uid or uuid4().hex
+        night = (empty, entered, evening, rulebook, uid)
         try:
-            return self._begin(empty, entered, evening, rulebook, uid)
+            return self._begin(*night, is_new=is_new)
         except ServerUnreachable:
             try:  # not a look first: the commit may still be under way, and beginning again waits for it
-                return self._begin(empty, entered, evening, rulebook, uid)
+                return self._begin(*night, is_new=is_new)
             except NotWritten:
                 with self.book.reading() as connection:
                     there = nights.night_of_uid(connection, uid)
@@ -213,11 +217,16 @@ class ClubBook:
                 return self.open_night(there.id)
 
     def _begin(
-        self, empty: Night, entered: list[tuple[AnyEvent, ...]], evening: Evening | None, rulebook: int | None, uid: str
+        self, empty: Night, entered: Steps, evening: Evening | None, rulebook: int | None, uid: str, *, is_new: bool
     ) -> BookDesk:
         """A night begun with these steps, in one transaction with them; raises NotWritten if it is here."""
         heading = empty.heading
         with self.book.writing() as connection:
+            if is_new:
+                players = (
+                    name for events in entered for event in events if type(event) is Seat for name in event.players
+                )
+                clubs.check_new_names(connection, evening.club.name if evening else heading.club or "", players)
             if evening is None:
                 club = clubs.club_called(connection, heading.club or "", make=True)
                 evening = clubs.evening_on(connection, club, heading.date or self._day_of(entered))
@@ -233,7 +242,7 @@ class ClubBook:
                 desk.enter(events)
         return desk
 
-    def _day_of(self, entered: list[tuple[AnyEvent, ...]]) -> str:
+    def _day_of(self, entered: Steps) -> str:
         """The day of the first event that says when it was; today where none does."""
         times = (event.at for events in entered for event in events if event.at and "T" in event.at)
         return next(times, self.clock().isoformat())[: len("2026-11-20")]
@@ -290,7 +299,7 @@ class ClubBook:
             checked_seats(connection, {rows[0].id: rows[0]})
             who = seated(connection, rows[0].id)
         seats = night.players.items()
-        return tuple(who[name].name for name, seat in seats if seat.status is not Seat.LOOKS_ON and name in who)
+        return tuple(who[name].name for name, seat in seats if seat.status is not SeatStatus.LOOKS_ON and name in who)
 
     def log(self) -> tuple[LogLine, ...]:
         """The changes of the book other than its nights' entries, in order."""
@@ -327,12 +336,6 @@ def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> I
 def _waits(desk: BookDesk) -> bool:
     """True if entries still wait after another try."""
     return not desk.try_again() and bool(desk.cut_off)
-
-
-def _wrong_with(heading: Heading) -> Refused | None:
-    given = [(key, value) for key, value in structs.asdict(heading).items() if value is not None]
-    wrong = tuple(filter(None, (wrong_heading(key, value) for key, value in given)))
-    return Refused(wrong) if wrong else None
 
 
 def open_club_book(

@@ -1,7 +1,7 @@
 """A desk on one night: it writes every change before it announces it, and can undo and redo."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
@@ -14,8 +14,9 @@ from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import RefusedEvent
 from chouette_desk.core.history import History, corrected
+from chouette_desk.core.new_texts import wrong_columns, wrong_texts
 from chouette_desk.core.night import Night
-from chouette_desk.core.problems import Refused
+from chouette_desk.core.problems import Problems, Refused
 from chouette_desk.desk.corrections.events import checked_corrections
 from chouette_desk.desk.dry_run import Proposal, after_events
 from chouette_desk.desk.files import night_name
@@ -171,9 +172,15 @@ class Desk(ABC):
         after = proposal.after
         return after if isinstance(after, Refused) else self._enter(after, command)
 
-    def _enter(self, after: Night, command: str | None) -> Change:
+    def _enter(self, after: Night, command: str | None) -> Change | Refused:
         new = after.events[len(self.night.events) :]
+        if wrong := self._wrong_entry(after, new):
+            return Refused(wrong)
         return self._record(Did(events=new), self.history.with_step(after), command)
+
+    def _wrong_entry(self, after: Night, events: Iterable[AnyEvent]) -> Problems:
+        """The problems with the names of new columns, and with the texts of new events."""
+        return (*wrong_columns(self.night, after), *wrong_texts(self.night, events))
 
     def preview(self, *events: AnyEvent) -> Change | Refused:
         """The change that ``do`` would make; nothing is written."""
@@ -248,6 +255,8 @@ class Desk(ABC):
         result = corrected(self.night, *valid)
         if isinstance(result, Refused):
             return result
+        if wrong := self._wrong_entry(result, (event for correction in valid for event in correction.events)):
+            return Refused(wrong)
         return self._record(Corrected(corrections=valid, reason=reason), self.history.replaced(result), command)
 
     def strike(self, first: int, end: int, *, reason: str = "", command: str | None = None) -> Change | Refused:

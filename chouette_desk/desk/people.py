@@ -5,10 +5,11 @@ from typing import Any
 from chouette_desk.book import clubs, merge_players, players
 from chouette_desk.book.clubs import Club, ClubRulebook
 from chouette_desk.book.players import Player
-from chouette_desk.core.names import Name, folded, normal
+from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import stamp
+from chouette_desk.nightfile.rulebooks import NAMES
 from chouette_desk.wording.language import _, listed
 
 
@@ -34,13 +35,21 @@ class Register:
     def add(self, name: str, *, full_name: str = "", guest: bool = False) -> Player:
         """A new player of the club."""
         with self._club_book.noting(_("New player: {name}.").format(name=name)) as connection:
+            if is_name(normal(name)):
+                players.check_new_name("name", name, players.names_of(connection, self.club.id))
+            players.check_new_texts(full_name=full_name)
             return players.add_player(connection, self.club.id, name, full_name=full_name, guest=guest)
 
     def change(self, who: str, **change: Any) -> Player:
         """A player renamed, or noted upon: ``name``, ``full_name``, ``initials``, ``notes``, ``guest``."""
         what = ", ".join(f"{field} {value}" for field, value in change.items())
         with self._club_book.noting(_("Player {name}: {what}.").format(name=who, what=what)) as connection:
-            return players.change_player(connection, players.player_called(connection, self.club.id, who), **change)
+            player = players.player_called(connection, self.club.id, who)
+            if is_name(normal(change.get("name") or "")):
+                others = [other for other in players.names_of(connection, self.club.id) if other != player.name]
+                players.check_new_name("name", change["name"], others)
+            players.check_new_texts(**{field: text for field, text in change.items() if isinstance(text, str)})
+            return players.change_player(connection, player, **change)
 
     def merge(self, gone: str, into: str) -> int:
         """Merge two players who are one person into the second; the number of nights that are moved."""
@@ -59,6 +68,8 @@ class Register:
         """Keep a group of players under this name, in the place of one of the same name."""
         text = _("Group {name}: {members}.").format(name=name, members=listed(members))
         with self._club_book.noting(text) as connection:
+            if normal(name):
+                players.check_new_name("group", name, clubs.groups_of(connection, self.club))
             clubs.keep_group(connection, self.club, name, members)
 
     def drop_group(self, name: str) -> None:
@@ -81,6 +92,9 @@ class Register:
     def keep_rulebook(self, name: str, rulebook: Rulebook) -> ClubRulebook:
         """The rulebook as the next version of this name; nights go on under the version that they began with."""
         with self._club_book.noting(_("Rulebook {name} kept.").format(name=name)) as connection:
+            if name.strip() and name not in NAMES:
+                known = (own.name for own in clubs.rulebooks_of(connection, self.club))
+                players.check_new_name("rulebook", name, (*NAMES, *known))
             return clubs.keep_rulebook(connection, self.club, name, rulebook, stamp(self._club_book.clock()))
 
 

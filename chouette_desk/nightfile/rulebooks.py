@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from chouette_desk.core.limits import MOST_RULES
+from chouette_desk.core.new_texts import wrong_text
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rulebook import Rulebook, options, wrong_with_change
 from chouette_desk.nightfile.errors import FileRefused, within
@@ -72,6 +73,8 @@ def _wrong_about(about: Mapping[str, Any]) -> Iterator[Problem]:
             yield problem(Kind.WRONG_TYPE, field=key, expected="str", got="", value=value)
         elif key == "title" and not value.strip():
             yield problem(Kind.BLANK_TEXT, field=key)
+        elif wrong := wrong_text(key, " ".join(value.split("\n")) if key == "source" else value):
+            yield wrong
 
 
 def _in_toml(wrong: Problem) -> Problem:

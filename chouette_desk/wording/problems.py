@@ -32,6 +32,9 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.EMPTY_LIST: N_("{field} names nobody and nothing; name at least one."),
     Kind.NAMED_TWICE: N_("{name} is named twice in {field}."),
     Kind.BAD_NAME: N_("A name has 1 to 40 characters and no control characters, unlike “{name}” in {field}."),
+    Kind.NOTHING_TO_SEE: N_("A name shows nothing: write it with letters or other visible signs."),
+    Kind.LOOKS_ALIKE: N_("{name} looks the same as {other}: write it so that the two can be told apart."),
+    Kind.HIDDEN_SIGN: N_("{field} holds a hidden sign ({code}), which would change how text is shown: leave it out."),
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: N_("There is no rulebook “{name}”; there are {names}."),
     Kind.NOT_A_RULEBOOK: N_("This is not a rulebook in TOML: {why}."),

@@ -149,11 +149,11 @@ def test_a_night_whose_first_events_are_refused_is_not_begun(club_book):
 
 
 def test_a_night_that_is_refused_after_a_lost_answer_says_why(club_book, monkeypatch):
-    def first(*_args):
+    def first(*_args, **_how: object):
         monkeypatch.setattr(club_book, "_begin", second)
         raise ServerUnreachable("gone")
 
-    def second(*_args):
+    def second(*_args, **_how: object):
         raise NotWritten("the disk is full")
 
     monkeypatch.setattr(club_book, "_begin", first)

@@ -12,12 +12,14 @@ from hypothesis import event, given
 from msgspec import structs
 from msgspec.structs import replace
 
-from chouette_desk.book.commit import differing
+from chouette_desk.book.check import differing
 from chouette_desk.core.actions import Correction, Method
 from chouette_desk.core.events import AnyEvent, Order, Payment, Score, Seat
 from chouette_desk.core.fold import new_night, night_before, replay
 from chouette_desk.core.money import Due
+from chouette_desk.core.new_texts import wrong_texts
 from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.resolutions import ResolutionKind
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.settlement import fewest_payments
@@ -102,7 +104,8 @@ class Season:
     def enter(self, *events: AnyEvent) -> None:
         after = replay(self.night, events)
         done = self.desk.do(*events) if events else ()
-        assert isinstance(done, Change) == (bool(events) and isinstance(after, Night))
+        hidden = isinstance(after, Night) and wrong_texts(self.night, events)
+        assert isinstance(done, Change) == (bool(events) and isinstance(after, Night) and not hidden)
         if isinstance(done, Change):
             self.plain.stand((*self.plain.events, *untimed(events)))
             self.plain.actions += 1
@@ -142,6 +145,9 @@ class Season:
         if not found.is_acceptable:
             return
         done = self.desk.correct(*found.corrections, reason="found later")
+        if isinstance(done, Refused):
+            assert {problem.kind for problem in done.problems} == {Kind.HIDDEN_SIGN}
+            return
         assert isinstance(done, Change)
         assert done.after == found.after
         assert self.desk.earlier()[-1].night == before, "the old version stays readable"

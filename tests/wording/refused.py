@@ -13,6 +13,7 @@ from chouette_desk.core.events import Seat
 from chouette_desk.core.fee import points_worth
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.money import Due
+from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind, Problem, Problems, Refused
 from chouette_desk.core.tables import How, moved
@@ -45,6 +46,13 @@ def file(text: bytes | dict[str, Any]) -> tuple[Problems, str]:
     """What is wrong with a file's text."""
     content = text if isinstance(text, bytes) else json.dumps(text).encode()
     return _raised(lambda: night_from(content))
+
+
+def new_name(name: str) -> tuple[Problems, str]:
+    """The problem with a name that is new beside Ann."""
+    wrong = wrong_name("players", name, ["Ann"])
+    assert wrong
+    return (wrong,), "aba"
 
 
 def head(**fields: Any) -> tuple[Problems, str]:
@@ -200,6 +208,18 @@ CASES: dict[Kind, Case] = {
     Kind.BAD_NAME: (
         lambda: event(event="leave", player="A\nB"),
         "A name has 1 to 40 characters and no control characters, unlike “A\\u000aB” in player.",
+    ),
+    Kind.NOTHING_TO_SEE: (
+        lambda: new_name("\u200b\u3000\ufe0f"),
+        "A name shows nothing: write it with letters or other visible signs.",
+    ),
+    Kind.LOOKS_ALIKE: (
+        lambda: new_name("Ａnn"),
+        "Ａnn looks the same as Ann: write it so that the two can be told apart.",
+    ),
+    Kind.HIDDEN_SIGN: (
+        lambda: new_name("An\u202en"),
+        "players holds a hidden sign (U+202E), which would change how text is shown: leave it out.",
     ),
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: (

@@ -7,11 +7,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QPushButton, QTableWidget, QTableWidgetItem, QWidget
 
 from chouette_desk.core.names import LONGEST, Name, folded, is_name, normal
+from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row
 from chouette_desk.gui.widgets.name_label import escape_markup, isolated
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
+from chouette_desk.wording.problems import sentences
 
 NAME, STAKE = range(2)
 
@@ -91,7 +93,8 @@ class PlayersList(FocusForwarder):
             return _("A name has 1 to {longest} characters.").format(longest=LONGEST)
         if folded(name) in map(folded, self.names()):
             return _("{name} is on the list already.").format(name=isolated(name))
-        return ""
+        wrong = wrong_name("players", name, self.names())
+        return sentences((wrong,)) if wrong else ""
 
     def _insert(self, row: int, name: Name, multiple: int) -> None:
         self.table.insertRow(row)

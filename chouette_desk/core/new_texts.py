@@ -1,0 +1,73 @@
+"""Names and texts that are entered anew: what nobody could see, or tell from another, is refused.
+
+What a night or a book has already is not checked again: it can always be opened.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.names import CONTROLS, MANY, folded
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Kind, Problem, Problems, problem
+
+INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""Signs that take no ink: joiners, selectors, tags, fillers (Unicode's Default_Ignorable), the empty Braille cell."""
+TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Embeddings, overrides and isolates, which turn the text behind them round."""
+TEXTS = ("text", "note", "reason", "allow")
+
+
+@lru_cache(MANY)
+def look(name: str) -> str:
+    """The form in which two names are equal that look the same: without invisible signs, by compatibility (NFKC)."""
+    if name.isascii():
+        return " ".join(name.casefold().split())
+    text = unicodedata.normalize("NFKC", INVISIBLE.sub("", name)).casefold()
+    return " ".join(INVISIBLE.sub("", unicodedata.normalize("NFKC", text)).split())
+
+
+def alike(name: str, others: Iterable[str]) -> str | None:
+    """The first of the others that looks the same, None where there is none or where the name itself is among them."""
+    same = [other for other in others if look(other) == look(name)]
+    return None if not same or folded(name) in map(folded, same) else same[0]
+
+
+def wrong_text(field: str, text: str) -> Problem | None:
+    """The problem with a text of one line: a control character, or a sign that turns text round."""
+    found = CONTROLS.search(text) or TURNING.search(text)
+    return problem(Kind.HIDDEN_SIGN, field=field, code=f"U+{ord(found[0]):04X}") if found else None
+
+
+def wrong_name(field: str, name: str, others: Iterable[str] = ()) -> Problem | None:
+    """The problem with a new name among others: nothing to see, hidden signs, or the look of another name."""
+    if wrong := wrong_text(field, name):
+        return wrong
+    if not look(name):
+        return problem(Kind.NOTHING_TO_SEE)
+    other = alike(name, others)
+    return None if other is None else problem(Kind.LOOKS_ALIKE, name=name, other=other)
+
+
+def wrong_columns(before: Night, after: Night) -> Problems:
+    """The problems with the columns that are new in the second night."""
+    new = [name for name in after.players if name not in before.players]
+    wrong = (wrong_name("players", name, [other for other in after.players if other != name]) for name in new)
+    return tuple(filter(None, wrong))
+
+
+def wrong_texts(night: Night, events: Iterable[AnyEvent]) -> Problems:
+    """The problems with the texts of new events, but for those that the night has already."""
+    odd = [(field, text) for field, text in _texts(events) if not text.isprintable()]
+    known = {text for _field, text in _texts(night.events)} if odd else set()
+    return tuple(filter(None, (wrong_text(field, text) for field, text in odd if text not in known)))
+
+
+def _texts(events: Iterable[AnyEvent]) -> Iterator[tuple[str, str]]:
+    pairs = ((field, getattr(event, field, None)) for event in events for field in TEXTS)
+    return ((field, text) for field, text in pairs if isinstance(text, str))
