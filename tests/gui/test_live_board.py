@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QTextBrowser, QToolTip, QWidget
 
 from chouette_desk.core.events import Answer, Double, Finish, Settle, Side, Start, Value
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
@@ -348,3 +349,24 @@ def test_the_ring_around_the_focus_is_two_pixels(make_window, qapp):
     ink = window.palette().text().color().rgb()
     for depth in (0, 1):
         assert focused.pixel(button.width() // 3, depth) == ink != plain.pixel(button.width() // 3, depth)
+
+
+def test_the_keys_are_listed_under_help(make_window):
+    window = make_window(Start(), players=TEN[:4])
+    trigger(window, "shortcuts", "menu")
+    (dialog,) = open_dialogs(window)
+    text = dialog.findChild(QTextBrowser).toPlainText()
+    for sentence in ("In a game: Take", "In a game: Team wins: backgammon", "Start a game at once"):
+        assert sentence in text
+    dialog.reject()
+
+
+def test_a_grey_button_says_why_on_hover(make_window, qtbot):
+    window = make_window(Start(), players=TEN[:4])
+    button = window.ui.order_panel.live.buttons["all_drop"]
+    place = button.rect().center()
+    QApplication.sendEvent(button, QHelpEvent(QEvent.Type.ToolTip, place, button.mapToGlobal(place)))
+    assert not button.isEnabled()
+    assert QToolTip.text() == "No double waits for an answer."
+    QToolTip.hideText()
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
