@@ -6,7 +6,7 @@ from decimal import Decimal, localcontext
 
 from chouette_desk.core.names import CONTROLS, Name
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 
 
 def location_text(event: int | None, name: str | None) -> str:
@@ -36,13 +36,22 @@ def aside(text: str) -> str:
 # Rulebooks and tables by name
 
 
+SHIPPED: Mapping[str, str] = {
+    "aba": N_("the Atlanta rules"),
+    "guide": N_("the club guide"),
+    "iba": N_("the International rules"),
+    "social": N_("the social rules"),
+    "st-albans": N_("the St Albans rules"),
+}
+"""The shipped rulebooks in a sentence, by the word for them in commands and files."""
+
+
 def called(rulebook: Rulebook | None) -> str:
-    """The rulebook's name ("st-albans"); marked as changed where it has the name of its base."""
+    """The rulebook in a sentence ("the St Albans rules"); marked as changed where it has the name of its base."""
     if rulebook is None:
         return _("this rulebook")
-    if rulebook.base == rulebook.name:
-        return _("{name} (changed)").format(name=rulebook.name)
-    return rulebook.name
+    name = _(SHIPPED[rulebook.name]) if rulebook.name in SHIPPED else _("“{title}”").format(title=rulebook.title)
+    return _("{name} (changed)").format(name=name) if rulebook.base == rulebook.name else name
 
 
 def at_table(table: str) -> str:

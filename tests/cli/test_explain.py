@@ -49,10 +49,10 @@ def test_under_other_rulebooks_beside_it(desk: Desk, write: Write, tmp_path: Pat
     (tmp_path / "ours.toml").write_text('base = "aba"\njacoby = false\n')
     output = desk("explain", write(*DROPPED), "--under", "guide", "--under", "ours.toml")
     blocks = output.out.split("under ")
-    assert "as played, aba:\n    Ann −4, Bob +6, Cid −1, Dee −1\n" in output.out
+    assert "as played, the Atlanta rules:\n    Ann −4, Bob +6, Cid −1, Dee −1\n" in output.out
     assert "guide:\n    Ann −4, Bob +8, Cid −2, Dee −2\n" in output.out
-    assert "event 3 (double): Under guide" in " ".join(blocks[-2].split()) or "event 3 (double)" in output.out
-    assert "ours:\n    Ann −4, Bob +8, Cid −2, Dee −2\n" in output.out
+    assert "event 3 (double): Under the club guide" in " ".join(blocks[-2].split()) or "event 3 (double)" in output.out
+    assert "“ours”:\n    Ann −4, Bob +8, Cid −2, Dee −2\n" in output.out
 
 
 def test_every_game_under_another_rulebook(desk: Desk, write: Write) -> None:

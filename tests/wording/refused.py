@@ -317,7 +317,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.WRONG_DICE: (
         lambda: table(three_handed("aba").roll(Ann=[[1, 1]], Bob=[[2, 2]], Cid=[[5]])),
-        "Under aba each player rolls 2 dice for the order; Cid rolled 1 in round 1.",
+        "Under the Atlanta rules each player rolls 2 dice for the order; Cid rolled 1 in round 1.",
     ),
     Kind.NOT_A_DIE: (
         lambda: table(three_handed("iba").roll(Ann=[[7]], Bob=[[2]], Cid=[[1]])),
@@ -342,24 +342,24 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.TOO_MANY_PLAYERS: (
         lambda: table(handed(6, "st-albans").start()),
-        "Under st-albans at most 5 play at one table unless all agree, and there are 6: "
+        "Under the St Albans rules at most 5 play at one table unless all agree, and there are 6: "
         "Dee, Eve and Fay would make up a new table.",
     ),
     Kind.DODGED: (
         lambda: table(four_handed("guide").score(Bob=1).leave("Bob").seat("Bob")),
-        "Under guide Bob, who left when due to be Box, may not rejoin this night.",
+        "Under the club guide Bob, who left when due to be Box, may not rejoin this night.",
     ),
     Kind.MAY_NOT_DECLINE: (
         lambda: table(three_handed("aba").decline()),
-        "Under aba nobody may decline the box: Ann is Box.",
+        "Under the Atlanta rules nobody may decline the box: Ann is Box.",
     ),
     Kind.NO_PARTNER_ALLOWED: (
         lambda: table(six_handed("st-albans").partner("Fay")),
-        "Under st-albans the Box takes no Partner, so Fay cannot be Partner.",
+        "Under the St Albans rules the Box takes no Partner, so Fay cannot be Partner.",
     ),
     Kind.PARTNER_TOO_FEW: (
         lambda: table(four_handed("aba").partner("Dee")),
-        "Under aba the Box may take a Partner from 6 players on; there are 4.",
+        "Under the Atlanta rules the Box may take a Partner from 6 players on; there are 4.",
     ),
     Kind.PARTNER_IS_BOX: (
         lambda: table(six_handed("aba").partner("Ann")),
@@ -380,24 +380,25 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.STAKES_EQUAL: (
         lambda: table(empty_table("guide").seat("Ann Bob", stakes={"Bob": 2})),
-        "Under guide all play for the same stake: Bob cannot play for 2 times it.",
+        "Under the club guide all play for the same stake: Bob cannot play for 2 times it.",
     ),
     Kind.STAKE_FIXED: (
         lambda: table(three_handed("guide").stake("Bob", 1)),
-        "Under guide a stake stays what it is all night, so Bob keeps the same one.",
+        "Under the club guide a stake stays what it is all night, so Bob keeps the same one.",
     ),
     Kind.STAKE_NEEDS_COMING_OR_GOING: (
         lambda: table(three_handed("st-albans").start().finish("box").stake("Bob", 2)),
-        "Under st-albans Bob may change the stake only after another player has joined or left since the last game.",
+        "Under the St Albans rules Bob may change the stake only after another player has joined or "
+        "left since the last game.",
     ),
     Kind.REJOINS_ON_OTHER_STAKE: (
         lambda: table(four_handed("st-albans").leave("Dee").seat("Dee", stakes={"Dee": 4})),
-        "Under st-albans Dee rejoins on the stake of before, 1, not 4.",
+        "Under the St Albans rules Dee rejoins on the stake of before, 1, not 4.",
     ),
     # automatic doubles
     Kind.AGREED_NOT_ALLOWED: (
         lambda: table(three_handed("guide").start(1, "Bob Cid")),
-        "Under guide automatic doubles are not agreed cube by cube: Bob and Cid.",
+        "Under the club guide automatic doubles are not agreed cube by cube: Bob and Cid.",
     ),
     Kind.AGREED_NEEDS_MATCH: (
         lambda: table(three_handed("aba").start(0, "Bob")),
@@ -405,7 +406,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.POLICY_NOT_ALLOWED: (
         lambda: table(three_handed("aba").start(policy="unlimited")),
-        "Under aba the Box does not choose the automatic doubles: “unlimited”.",
+        "Under the Atlanta rules the Box does not choose the automatic doubles: “unlimited”.",
     ),
     Kind.LIMIT_WITHOUT_LIMITED: (
         lambda: table(three_handed("aba").start(limit=2)),
@@ -427,15 +428,17 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.BOX_DOUBLES_ALL: (
         lambda: table(four_handed("st-albans").start().double("box", "Dee")),
-        "Under st-albans the Box doubles all the cubes in the middle together: Bob and Cid must be doubled as well.",
+        "Under the St Albans rules the Box doubles all the cubes in the middle together: Bob and Cid "
+        "must be doubled as well.",
     ),
     Kind.BOX_REDOUBLES_ALL: (
         lambda: table(three_handed("iba").start().taken("team", "Bob Cid").double("box", "Bob")),
-        "Under iba the Box redoubles all the Box's own cubes together: Cid must be doubled as well.",
+        "Under the International rules the Box redoubles all the Box's own cubes together: Cid must be "
+        "doubled as well.",
     ),
     Kind.CAPTAIN_DOUBLES_ALL: (
         lambda: table(three_handed("iba").start().double("team", "Bob")),
-        "Under iba the Captain doubles for the whole Team: Cid must double as well.",
+        "Under the International rules the Captain doubles for the whole Team: Cid must double as well.",
     ),
     # answers
     Kind.NO_OFFER: (
@@ -449,11 +452,12 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.SAME_ANSWER: (
         lambda: table(three_handed("iba").start().double("team", "Bob Cid").answer(take="Bob", drop="Cid")),
-        "Under iba the Box gives one answer to the whole Team: Bob and Cid are all taken or all dropped.",
+        "Under the International rules the Box gives one answer to the whole Team: Bob and Cid are all "
+        "taken or all dropped.",
     ),
     Kind.TAKES_ALL_OR_NONE: (
         lambda: table(four_handed("st-albans").start().double("team", "Bob Dee").answer(take="Bob", drop="Dee")),
-        "Under st-albans the Box takes all doubles offered together, or none: Bob and Dee both doubled.",
+        "Under the St Albans rules the Box takes all doubles offered together, or none: Bob and Dee both doubled.",
     ),
     Kind.REDOUBLES_ALL_OR_NONE: (
         lambda: table(
@@ -463,17 +467,17 @@ CASES: dict[Kind, Case] = {
             .double("team", "Bob Cid Dee")
             .answer(take="Bob", drop="Cid Dee")
         ),
-        "Under guide the Box takes all redoubles offered together, or none: Bob, Cid and Dee all doubled.",
+        "Under the club guide the Box takes all redoubles offered together, or none: Bob, Cid and Dee all doubled.",
     ),
     Kind.TOO_FEW_TAKEN: (
         lambda: table(
             handed(5, "aba").start().double("team", "Bob Cid Dee Eve").answer(take="Eve", drop="Bob Cid Dee")
         ),
-        "Under aba the Box takes none of the 4 doubles or at least 2, not 1.",
+        "Under the Atlanta rules the Box takes none of the 4 doubles or at least 2, not 1.",
     ),
     Kind.NO_BEAVERS: (
         lambda: table(three_handed("st-albans").start().double("team", "Bob").answer(beaver="Bob")),
-        "Under st-albans there are no beavers: Bob can be taken or dropped.",
+        "Under the St Albans rules there are no beavers: Bob can be taken or dropped.",
     ),
     Kind.NOTHING_TO_BEAVER: (
         lambda: table(beavered().answer(beaver="Bob")),
@@ -481,14 +485,14 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.NO_RACCOONS: (
         lambda: table(three_handed("guide").start().double("team", "Bob").answer(beaver="Bob").answer(raccoon="Bob")),
-        "Under guide there are no raccoons: the beaver on the cube of Bob can be taken or dropped.",
+        "Under the club guide there are no raccoons: the beaver on the cube of Bob can be taken or dropped.",
     ),
     Kind.NOTHING_TO_RACCOON: (
         lambda: table(three_handed("aba").start().double("team", "Bob").answer(raccoon="Bob")),
         "The cube of Bob was not beavered, so there is nothing to raccoon.",
     ),
     # extras
-    Kind.NO_EXTRAS: (lambda: table(swept("social").extra("Bob")), "Under social there are no extras."),
+    Kind.NO_EXTRAS: (lambda: table(swept("social").extra("Bob")), "Under the social rules there are no extras."),
     Kind.NO_LONE_TAKER: (
         lambda: table(three_handed("aba").start().extra("Bob")),
         "Bob cannot do this now: extras and reversing follow at once when one player alone takes "
@@ -500,7 +504,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.EXTRA_NOT_DROPPED: (
         lambda: table(swept("st-albans").extra("Bob", "drop")),
-        "Under st-albans an extra cannot be dropped: Dee must take it.",
+        "Under the St Albans rules an extra cannot be dropped: Dee must take it.",
     ),
     Kind.NOT_REVERSIBLE: (
         lambda: table(swept().extra("Bob").reverse("Dee")),
@@ -509,11 +513,11 @@ CASES: dict[Kind, Case] = {
     # settlements, buying, seizing
     Kind.NO_SETTLEMENTS: (
         lambda: table(three_handed("guide").start().settle("Cid", 1, "box")),
-        "Under guide games are not settled.",
+        "Under the club guide games are not settled.",
     ),
     Kind.SETTLED_TOO_EARLY: (
         lambda: table(three_handed("st-albans").start().settle("Cid", 1, "box")),
-        "Under st-albans a cube may be settled once it stands at 8 or more: the cube of Cid stands at 1.",
+        "Under the St Albans rules a cube may be settled once it stands at 8 or more: the cube of Cid stands at 1.",
     ),
     Kind.TO_MISSING: (
         lambda: table(three_handed("aba").start().settle("Cid", 3)),
@@ -534,7 +538,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.NO_BUYING: (
         lambda: table(four_handed("guide").start().buy("Bob", "team", "Dee", 1)),
-        "Under guide cubes are not bought or sold.",
+        "Under the club guide cubes are not bought or sold.",
     ),
     Kind.BUYER_HOLDS: (
         lambda: table(three_handed("aba").start().buy("Bob", "team", "Ann", 1)),
@@ -542,11 +546,11 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.NO_SEIZING: (
         lambda: table(three_handed("guide").start().seize("Bob")),
-        "Under guide no cube is seized as a penalty.",
+        "Under the club guide no cube is seized as a penalty.",
     ),
     Kind.SEIZE_NOT_CLOSED: (
         lambda: table(three_handed("st-albans").start().dropped("team", "Cid").seize("Cid")),
-        "Under st-albans only a cube still in the game can be seized, and the cube of Cid is out of it.",
+        "Under the St Albans rules only a cube still in the game can be seized, and the cube of Cid is out of it.",
     ),
     Kind.SEIZE_NOT_CENTRED: (
         lambda: table(three_handed("aba").start().taken("team", "Cid").seize("Cid")),

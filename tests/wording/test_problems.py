@@ -191,12 +191,14 @@ def test_a_rulebooks_title_and_base_are_texts_that_say_something():
 
 def test_two_cubes_are_both_taken_or_none():
     refused = three_handed("aba").start().double("team", "Bob Cid").answer(take="Bob", drop="Cid")
-    assert said(*table(refused)) == "Under aba the Box takes both of the doubles or none, not 1."
+    assert said(*table(refused)) == "Under the Atlanta rules the Box takes both of the doubles or none, not 1."
 
 
 def test_a_changed_rulebook_is_not_called_by_its_bases_name_alone():
     refused = three_handed("aba", beavers=False).start().double("team", "Bob").answer(beaver="Bob")
-    assert sentences(refused.problems, refused.night.rulebook).startswith("Under aba (changed) there are no beavers")
+    assert sentences(refused.problems, refused.night.rulebook).startswith(
+        "Under the Atlanta rules (changed) there are no beavers"
+    )
 
 
 def test_several_problems_are_several_sentences():
@@ -211,8 +213,8 @@ def test_the_wrong_dice_of_several_are_one_sentence():
     problems, _name = file(night)
     assert len(problems) == 4
     assert sentences(problems, shipped("aba")) == (
-        "Under aba each player rolls 2 dice for the order; Ann and Bob rolled 1 in round 2. "
-        "Under aba each player rolls 2 dice for the order; Cid and Dee rolled 1 in round 1."
+        "Under the Atlanta rules each player rolls 2 dice for the order; Ann and Bob rolled 1 in round 2. "
+        "Under the Atlanta rules each player rolls 2 dice for the order; Cid and Dee rolled 1 in round 1."
     )
 
 

@@ -22,7 +22,7 @@ def test_st_albans_29_the_box_must_profit_and_wins_nothing():
     table = table.start().dropped("team", "Cid").finish("box")
     assert table.won == {"Ann": -1, "Cid": 2, "Dee": -1}
     assert why(table) == (
-        "Ann (Captain) lost, but Bob won only 0 points, and under st-albans the Box must profit: "
+        "Ann (Captain) lost, but Bob won only 0 points, and under the St Albans rules the Box must profit: "
         "Cid is Box, Dee Captain; Ann, then Bob, go to the end."
     )
 
@@ -36,73 +36,76 @@ SENTENCES: list[tuple[Because, Table, str]] = [
     (
         Because.BOX_DID_NOT_PROFIT,
         four_handed("st-albans").order("Bob Ann Cid Dee").score(Ann=-1, Cid=1),
-        "Ann (Captain) lost, but Bob won only 0 points, and under st-albans the Box must profit: "
+        "Ann (Captain) lost, but Bob won only 0 points, and under the St Albans rules the Box must profit: "
         "Cid is Box, Dee Captain; Ann, then Bob, go to the end.",
     ),
     (
         Because.BOX_DID_NOT_PROFIT,
         four_handed("st-albans").score(Bob=-1, Cid=2),
-        "Bob (Captain) lost, but Ann lost 1 point, and under st-albans the Box must profit: "
+        "Bob (Captain) lost, but Ann lost 1 point, and under the St Albans rules the Box must profit: "
         "Cid is Box, Dee Captain; Bob, then Ann, go to the end.",
     ),
     (
         Because.BOX_PROFITED,
         four_handed("st-albans").score(Bob=-1),
-        "Bob (Captain) lost, and Ann won 1 point, and under st-albans the Box who profits stays: "
+        "Bob (Captain) lost, and Ann won 1 point, and under the St Albans rules the Box who profits stays: "
         "Ann stays Box, Cid is Captain; Bob goes to the end.",
     ),
     (
         Because.BOX_BROKE_EVEN,
         four_handed("aba").score(Bob=-1, Cid=1),
-        "Bob (Captain) lost, and Ann broke even, and under aba the Box who at least breaks even stays: "
+        "Bob (Captain) lost, and Ann broke even, and under the Atlanta rules the Box who at least breaks even stays: "
         "Ann stays Box, Cid is Captain; Bob goes to the end.",
     ),
     (
         Because.BOX_BROKE_EVEN,
         four_handed("aba").score(Bob=-4),
-        "Bob (Captain) lost, and Ann won 4 points, and under aba the Box who at least breaks even stays: "
+        "Bob (Captain) lost, and Ann won 4 points, and under the Atlanta rules the Box who at least breaks even stays: "
         "Ann stays Box, Cid is Captain; Bob goes to the end.",
     ),
     (
         Because.BOX_DID_NOT_BREAK_EVEN,
         four_handed("aba").score(Bob=-1, Cid=4),
-        "Bob (Captain) lost, but Ann lost 3 points, and under aba the Box must at least break even: "
+        "Bob (Captain) lost, but Ann lost 3 points, and under the Atlanta rules the Box must at least break even: "
         "Cid is Box, Dee Captain; Bob, then Ann, go to the end.",
     ),
     (
         Because.BOX_BEAT_CAPTAIN,
         four_handed("social").score(Bob=-1, Cid=4),
-        "Bob (Captain) lost, and under social the Box who beats the Captain stays: "
+        "Bob (Captain) lost, and under the social rules the Box who beats the Captain stays: "
         "Ann stays Box, Cid is Captain; Bob goes to the end.",
     ),
     (
         Because.CAPTAIN_EVEN,
         three_handed("aba").start().settle("Bob", 0).finish("box"),
-        "Bob (Captain) came out even, and under aba Captain and Box then both lose: "
+        "Bob (Captain) came out even, and under the Atlanta rules Captain and Box then both lose: "
         "Cid is Box, Bob Captain; Bob, then Ann, go to the end.",
     ),
     (
         Because.ACTING_CAPTAIN_TAKES_BOX,
         four_handed("iba").score(acting="Dee", Bob=-1, Dee=2),
-        "Bob (Captain) lost, but Dee won as acting captain, and under iba the winning acting captain takes the box: "
+        "Bob (Captain) lost, but Dee won as acting captain, and under the International rules the "
+        "winning acting captain takes the box: "
         "Dee is Box, Cid Captain; Bob, then Ann, go to the end.",
     ),
     (
         Because.NEXT_TAKES_BOX,
         four_handed("guide").score(acting="Dee", Bob=-1, Dee=2),
-        "Bob (Captain) lost, but Dee won as acting captain, and under guide the next in line then takes the box: "
+        "Bob (Captain) lost, but Dee won as acting captain, and under the club guide the next in line "
+        "then takes the box: "
         "Cid is Box, Dee Captain; Bob, then Ann, go to the end.",
     ),
     (
         Because.BOX_BEAT_CAPTAIN,
         four_handed("social").score(acting="Dee", Bob=-1, Dee=2),
-        "Bob (Captain) lost, and under social the Box who beats the Captain stays: Ann stays Box, Cid is Captain; "
+        "Bob (Captain) lost, and under the social rules the Box who beats the Captain stays: Ann stays "
+        "Box, Cid is Captain; "
         "Bob goes to the end; that Dee won as acting captain changes nothing.",
     ),
     (
         Because.BOX_BEAT_CAPTAIN,
         three_handed("guide", settlements="any").start().settle("Bob", 0, winner="box").finish("box"),
-        "Bob (Captain) was declared the loser, and under guide (changed) the Box who beats the Captain stays: "
+        "Bob (Captain) was declared the loser, and under the club guide (changed) the Box who beats the Captain stays: "
         "Ann stays Box, Cid is Captain; Bob goes to the end.",
     ),
     (
@@ -113,7 +116,7 @@ SENTENCES: list[tuple[Because, Table, str]] = [
     (
         Because.CAPTAIN_EVEN,
         three_handed("aba").score(captain="even", Bob=1),
-        "Bob (Captain) was declared even, and under aba Captain and Box then both lose: "
+        "Bob (Captain) was declared even, and under the Atlanta rules Captain and Box then both lose: "
         "Cid is Box, Bob Captain; Bob, then Ann, go to the end.",
     ),
     (
@@ -124,7 +127,8 @@ SENTENCES: list[tuple[Because, Table, str]] = [
         .answer(take="Cid", drop="Bob Dee")
         .extra("Bob")
         .finish("box"),
-        "Bob (Captain) lost the first bet with the Box, and Ann won 4 points, and under st-albans the Box who profits "
+        "Bob (Captain) lost the first bet with the Box, and Ann won 4 points, and under the St Albans "
+        "rules the Box who profits "
         "stays: Ann stays Box, Cid is Captain; Bob goes to the end.",
     ),
     (
@@ -140,25 +144,28 @@ SENTENCES: list[tuple[Because, Table, str]] = [
     (
         Because.BOX_DID_NOT_PROFIT,
         three_handed("st-albans").start().dropped("team", "Cid").seat("Dee").finish("box"),
-        "Bob (Captain) lost, but Ann won only 0 points, and under st-albans the Box must profit: "
+        "Bob (Captain) lost, but Ann won only 0 points, and under the St Albans rules the Box must profit: "
         "Cid is Box, Dee Captain; Dee joins at the end; Bob, then Ann, go behind.",
     ),
     (
         Because.BOX_DID_NOT_BREAK_EVEN,
         six_handed("aba").partner("Fay").score(Bob=-1, Cid=4),
-        "Bob (Captain) lost, but Ann with Fay as Partner lost 3 points, and under aba the Box must at least break "
+        "Bob (Captain) lost, but Ann with Fay as Partner lost 3 points, and under the Atlanta rules the "
+        "Box must at least break "
         "even: Cid is Box, Dee Captain; Bob, then Ann, go to the end; Fay is no longer Partner.",
     ),
     (
         Because.BOX_BROKE_EVEN,
         six_handed("aba").partner("Fay").score(Bob=-3),
-        "Bob (Captain) lost, and Ann with Fay as Partner won 3 points, and under aba the Box who at least breaks even "
+        "Bob (Captain) lost, and Ann with Fay as Partner won 3 points, and under the Atlanta rules the "
+        "Box who at least breaks even "
         "stays: Ann stays Box, Cid is Captain; Bob goes to the end; Fay stays Partner.",
     ),
     (
         Because.BOX_BROKE_EVEN,
         six_handed("aba").partner("Cid").score(Bob=-3),
-        "Bob (Captain) lost, and Ann with Cid as Partner won 3 points, and under aba the Box who at least breaks even "
+        "Bob (Captain) lost, and Ann with Cid as Partner won 3 points, and under the Atlanta rules the "
+        "Box who at least breaks even "
         "stays: Ann stays Box, Cid is Captain; Bob goes to the end; "
         "Cid, now due as Captain, may go to the end instead and stay Partner.",
     ),
@@ -187,7 +194,7 @@ def test_the_sentence_names_the_line_that_core_made(because: Because, table: Tab
 
 def test_the_rulebook_of_the_game_explains_it_not_a_later_one():
     table = four_handed("st-albans").score(Bob=-1).rules(box_stays="beats-captain")
-    assert "under st-albans the Box who profits stays" in order_explained(table.now)
+    assert "under the St Albans rules the Box who profits stays" in order_explained(table.now)
 
 
 # Between games
@@ -327,7 +334,8 @@ def test_who_waits_for_the_end_of_the_game():
 def test_odd_names_stand_as_they_are(name: str):
     table = empty_table("aba").seat(f"Ann {name} Cid").order(f"Ann {name} Cid").score(Cid=1, **{name: -2})
     assert order_explained(table.now) == (
-        f"{name} (Captain) lost, and Ann won 1 point, and under aba the Box who at least breaks even stays: "
+        f"{name} (Captain) lost, and Ann won 1 point, and under the Atlanta rules the Box who at least "
+        f"breaks even stays: "
         f"Ann stays Box, Cid is Captain; {name} goes to the end."
     )
 
@@ -347,16 +355,17 @@ def test_score_turn_and_refusals_under_another_rulebook():
     assert lines(table, "iba") == (
         "Ann −8, Bob +4, Cid +2, Dee +2",
         "Bob (Captain) won: Bob is Box, Cid Captain; Ann goes to the end.",
-        "event 4 (double): Under iba the Captain doubles for the whole Team: Cid and Dee must double as well.",
+        "event 4 (double): Under the International rules the Captain doubles for the whole Team: Cid "
+        "and Dee must double as well.",
     )
-    assert lines(table, "iba", named=False)[-1].startswith("event 4: Under iba ")
+    assert lines(table, "iba", named=False)[-1].startswith("event 4: Under the International rules ")
 
 
 def test_a_game_that_would_have_no_end_under_another_rulebook():
     table = three_handed("aba").start().settle("Bob", 0).finish("box")
     assert lines(table, "social") == (
         "event 3 (settle): Bob is Captain and settles for nothing: say who has won, the box or the team. "
-        "Under social games are not settled.",
+        "Under the social rules games are not settled.",
         "So the game would not have come to an end.",
     )
 
@@ -364,7 +373,7 @@ def test_a_game_that_would_have_no_end_under_another_rulebook():
 def test_a_partner_where_there_is_none():
     table = six_handed("aba").partner("Fay").score(Bob=-3)
     assert lines(table, "social")[-1] == (
-        "Under social the Box takes no Partner; Fay counts as Partner here all the same."
+        "Under the social rules the Box takes no Partner; Fay counts as Partner here all the same."
     )
     assert "Fay" not in lines(table, "aba")[-1].partition(": ")[0].partition("Ann with")[0]
 

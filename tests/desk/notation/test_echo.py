@@ -66,7 +66,7 @@ def test_the_echo_of_an_offer_tells_who_is_to_answer():
 def test_the_echo_tells_what_a_reason_let_through():
     before, now = after(handed(4, "guide").start().now, "box x2 bob ! all agree")
     assert echo(before, now)[1] == (
-        "Allowed: all agree (Under guide the Box doubles all the cubes in the middle together: "
+        "Allowed: all agree (Under the club guide the Box doubles all the cubes in the middle together: "
         "Cid and Dee must be doubled as well.)"
     )
 
