@@ -86,7 +86,7 @@ IS_A_NIGHT = "club.chouette-book is a night file, not a book. Import it: chouett
         (night_file, NotABook, IS_A_NIGHT),
         (other_database, NotABook, IS_NO_BOOK),
         (folder, NotABook, IS_NO_BOOK),
-        (without_tables, NotABook, IS_NO_BOOK),
+        (without_tables, DamagedBook, IS_DAMAGED),
         (other_magic, DamagedBook, IS_DAMAGED),
         (half, DamagedBook, IS_DAMAGED),
         (a_few_bytes, DamagedBook, IS_DAMAGED),
