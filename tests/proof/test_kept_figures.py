@@ -8,7 +8,7 @@ from decimal import Decimal
 import pytest
 
 from chouette_desk.book.check import check, mend
-from chouette_desk.book.errors import TamperedFigures
+from chouette_desk.book.errors import DamagedBook, TamperedFigures
 from chouette_desk.core.events import Finish, Order, Score, Seat, Side, Start
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
@@ -260,6 +260,16 @@ def test_a_row_whose_player_is_gone_is_left_and_named(club_book: ClubBook, book_
         file.commit()
     mend(club_book.book)
     assert "Place 1 of group 1: the book has player_id “3”, its log “2”." in said(club_book)
+
+
+@pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
+def test_standings_and_dues_of_a_player_who_is_gone_are_those_of_a_damaged_book(club_book: ClubBook, book_place: str):
+    with closing(sqlite3.connect(book_place)) as file:
+        file.execute("DELETE FROM player WHERE short_name = 'Bob'")
+        file.commit()
+    for reader in (standings, dues):
+        with pytest.raises(DamagedBook):
+            reader(club_book)
 
 
 def test_players_are_merged_at_nights_that_are_as_they_were_written_only(club_book: ClubBook):
