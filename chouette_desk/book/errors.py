@@ -138,7 +138,7 @@ POSTGRESQL: Mapping[str, Kind] = {
 
 REFUSED_LOGIN = (  # compiled by its only user, an error
     r'FATAL: +((?:database|role) ".*" does not exist|.*authentication failed.*|no pg_hba.conf entry.*)'
-    r"|fe_sendauth: (.*)"
+    r"|(?:fe_sendauth: |(?=server does not support SSL))(.*)"
 )
 """A server's answer to a wrong name or password, which has no SQLSTATE; known in English only."""
 

@@ -152,3 +152,10 @@ def test_a_fault_of_the_program_is_reported_without_secrets(capsys, monkeypatch)
         assert SECRET not in capsys.readouterr().err
     monkeypatch.setattr("sys.stderr", None)
     print_fault(RuntimeError, fault, None)
+
+
+def test_a_server_that_cannot_encrypt_is_not_used_where_that_is_asked_for(cluster: Cluster, database: str):
+    url = cluster.url(database, tcp=True).replace("chouette@", f"chouette:{SECRET}@") + "?sslmode=require"
+    with pytest.raises(ServerUnreachable, match="server does not support SSL, but SSL was required") as refused:
+        make_book(url)
+    assert SECRET not in str(refused.value)
