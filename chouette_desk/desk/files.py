@@ -43,8 +43,7 @@ def free_path(folder: Path, name: str) -> Path:
 def numbered_paths(folder: Path, name: str) -> Iterator[Path]:
     """The paths at which a file of this name may be: with (2), (3) … from the second on."""
     yield folder / name
-    for number in count(2):
-        yield folder / f"{name.removesuffix(ENDING)} ({number}){ENDING}"
+    yield from (folder / f"{name.removesuffix(ENDING)} ({number}){ENDING}" for number in count(2))
 
 
 def with_ending(path: Path) -> Path:

@@ -107,8 +107,9 @@ def test_standard_input_without_end_is_refused(tmp_path: Path):
     assert done.stderr == b"-: This is larger than 64 MB, so it is not read.\n"
 
 
-def test_lines_without_end_are_refused(tmp_path: Path):
-    assert in_a_process("night new --players Ann,Bob,Cid --order Ann,Bob,Cid", tmp_path).returncode == 0
+def test_lines_without_end_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main(["night", "new", "--players", "Ann,Bob,Cid", "--order", "Ann,Bob,Cid"]) == 0
     done = in_a_process("night add -", tmp_path)
     assert (done.returncode, done.stdout) == (1, b"")
     assert b"A line has more than 100000 characters" in done.stderr
