@@ -77,7 +77,7 @@ def test_a_cube_stands_on_the_side_of_its_owner(painted):
 def test_an_offer_is_shown_in_red_with_who_answers(painted):
     offered = cube(offer=Offer(Side.TEAM, 4, Side.BOX))
     assert changed(painted(in_game(CUBE)), painted(in_game(offered)))
-    assert cube_in_short(in_game(offered)) == "Bob answers"
+    assert cube_in_short(in_game(offered)) == "asks Bob"
     assert cube_in_short(in_game(cube(offer=Offer(Side.BOX, 4, Side.TEAM)))) == "answers", "the name stands in the row"
     assert cube_in_short(in_game(offered, reply=Reply.DROP)) == "drops"
     assert cube_in_words(offered) == "cube at 2, owned by Ann; offered at 4, Bob answers"

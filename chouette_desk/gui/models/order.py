@@ -155,4 +155,4 @@ def cube_in_short(row: OrderRow) -> str:
     if row.reply is not None:
         return _(REPLIES[row.reply])
     name = cube.holder(cube.offer.waits_on)
-    return _("answers") if name == row.name else with_isolated(_("{name} answers").format(name=name), (name,))
+    return _("answers") if name == row.name else with_isolated(_("asks {name}").format(name=name), (name,))
