@@ -18,6 +18,9 @@ from chouette_desk.nightfile.sha256 import sha256
 from chouette_desk.wording.language import _
 
 AT_ONCE = 1000
+DAMAGED_FILE = ("", "SQLITE_READONLY", "SQLITE_ERROR")
+"""SQLite's errors of a file whose header or tables no program can use; of one that is in use it has others."""
+
 LOCK_TIMEOUT = "5s"
 JOURNALS = ("-wal", "-shm", "-journal")
 PATIENCE = 2.0
@@ -46,10 +49,9 @@ def _checkpoint(path: Path) -> None:
     old = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=PATIENCE)
     try:
         old.execute("PRAGMA journal_mode = DELETE")
-    except sqlite3.OperationalError:
-        raise
-    except sqlite3.DatabaseError:  # a damaged one has nothing more to say
-        pass
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # a damaged one has nothing more to say
+        if isinstance(error, sqlite3.OperationalError) and getattr(error, "sqlite_errorname", "") not in DAMAGED_FILE:
+            raise
     finally:
         old.close()
     _remove_journals(path)

@@ -143,7 +143,8 @@ REFUSED_LOGIN = (  # compiled by its only user, an error
 """A server's answer to a wrong name or password, which has no SQLSTATE; known in English only."""
 
 OTHER_TABLES = (  # of a revision that this program knows, so the database was changed from outside
-    "no such (table|column)|Could not decode to UTF-8|unsupported file format|malformed database schema"
+    "no such (table|column)|Could not decode to UTF-8|unsupported file format"
+    "|foreign key mismatch|malformed database schema"
 )
 """SQLite's messages of a damaged book that have no code of their own."""
 

@@ -22,7 +22,7 @@ from chouette_desk.book.copies import (
     tables_of,
 )
 from chouette_desk.book.database import Connection, wal_of
-from chouette_desk.book.errors import DamagedBook, NotABook, NotWritten, translated_errors
+from chouette_desk.book.errors import BookUnwritable, DamagedBook, NotABook, NotWritten, translated_errors
 from chouette_desk.book.location import ENDING, BookLocation
 from chouette_desk.book.lock import lock_book_file, release
 from chouette_desk.book.migrate import migrate, upgrade_file
@@ -73,7 +73,7 @@ def _keep(location: BookLocation, path: Path, now: datetime) -> Path:
     except NotABook:
         if path.suffix != ENDING and path.stat().st_size:
             raise
-    except DamagedBook:  # its bytes are kept, for those who can make something of them
+    except (DamagedBook, BookUnwritable):  # its bytes are kept, for those who can make something of them
         pass
     to = free_backup(location, now, DAMAGED)
     with writing_backup(location, to) as temporary:

@@ -11,7 +11,7 @@ import pytest
 
 from chouette_desk.book.book import open_book
 from chouette_desk.book.check import check, mend
-from chouette_desk.book.errors import TamperedEntries
+from chouette_desk.book.errors import DamagedBook, TamperedEntries, trouble_of
 from chouette_desk.book.location import location_of
 from chouette_desk.core.events import Finish, Order, Score, Seat, Side, Start
 from chouette_desk.core.money import Due
@@ -273,3 +273,8 @@ def test_a_table_that_is_gone_hides_nothing_else(club_book: ClubBook, table: str
         with closing(sqlite3.connect(club_book.location.path)) as file:
             file.execute(f"DROP TABLE {table}")
     assert any(finding.damage for finding in check(club_book.book))
+
+
+def test_a_table_whose_key_is_another_is_damage():
+    error = sqlite3.OperationalError('foreign key mismatch - "due" referencing "seat"')
+    assert isinstance(trouble_of(error, "club.book"), DamagedBook)

@@ -254,6 +254,17 @@ def test_a_damaged_book_that_nobody_was_writing_is_kept_alone(path: Path):
     assert (kept.read_bytes(), kept.with_name(kept.name + "-wal").exists()) == (b"", False)
 
 
+@pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("byte", [18, 47], ids=["for a later SQLite", "of another format"])
+def test_a_book_whose_header_is_damaged_is_restored(place: BookLocation, byte: int):
+    assert place.path
+    content = bytearray(place.path.read_bytes())
+    content[byte] = 0xCE
+    place.path.write_bytes(content)
+    assert restore(place, first_backup(place), NOW)
+    assert contents(place) == contents(BookLocation(path=first_backup(place)))
+
+
 ON_SERVER = (
     "DROP TABLE log CASCADE",
     "DROP TABLE alembic_version",
