@@ -84,7 +84,7 @@ def hash_of_text(text: str | None) -> str:
 
 def hash_of_seats(seats: Mapping[Name, int]) -> str:
     """The hash of the seats of a night: each column with the number of its player."""
-    return hash_of(sorted(seats.items()))
+    return hash_of(sorted(seats.items(), key=lambda seat: str(seat[0])))
 
 
 def write_figures(connection: Connection, night_id: int, text: str) -> None:
@@ -142,7 +142,7 @@ def checked_figures(connection: Connection, nights: Nights) -> Iterator[tuple[Ni
 def checked_seats(connection: Connection, nights: Nights) -> dict[int, dict[Name, int]]:
     """The seats of these nights by number; raises TamperedFigures for others than those once written."""
     seats = defaultdict[int, dict[Name, int]](dict)
-    for number, name, player in connection.execute("SELECT night_id, name, player_id FROM seat") if nights else ():
+    for number, name, player in connection.execute("SELECT night_id, name, player_id FROM seat").fetchall():
         seats[number][name] = player
     for number, row in nights.items():
         if hash_of_seats(seats[number]) != row.seats_hash:

@@ -156,7 +156,7 @@ def nights_of(connection: Connection, *, evening: int | None = None, club: int |
 def checked_nights(connection: Connection) -> tuple[NightRow, ...]:
     """Every night of the book without its heading, the latest first; raises TamperedFigures, see ``checked``."""
     query = _NIGHTS.replace("night.head", "''")
-    rows = connection.execute(query + _LATEST_FIRST)  # of types that the hashes confirm, at half the time
+    rows = connection.execute(query + _LATEST_FIRST).fetchall()  # of types that the hashes confirm, at half the time
     return tuple(checked(NightRow(*row) for row in rows))
 
 
