@@ -85,6 +85,11 @@ def test_a_csv_file_of_too_many_cells_is_refused(monkeypatch: pytest.MonkeyPatch
     assert wrong(b"Ann,Bob,Cid\n1,0,-1\n").kind is Kind.SHEET_TOO_LARGE
 
 
+def test_an_xls_file_of_too_many_rows_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grid, "MOST_ROWS", 2)
+    assert wrong((SHEETS / "friday.xls").read_bytes()).kind is Kind.SHEET_TOO_LARGE
+
+
 def test_where_there_is_no_standard_error_a_sheet_is_read_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     content = (SHEETS / "friday.xlsx").read_bytes()
     before = points(read_old_sheet(content))
