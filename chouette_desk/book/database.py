@@ -251,7 +251,7 @@ def _has_no_room(raw: sqlite3.Connection) -> bool:
         raw.execute("SELECT 1 FROM sqlite_master")
     except sqlite3.OperationalError as error:
         return error.sqlite_errorname in NO_ROOM
-    except sqlite3.DatabaseError:  # raised again by the next statement, which is translated
+    except (sqlite3.DatabaseError, UnicodeDecodeError):  # raised again by the next statement, which is translated
         pass
     return False
 

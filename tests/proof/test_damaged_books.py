@@ -148,7 +148,7 @@ def spoilt(book: Path, each: Iterable[Damage]) -> Iterator[Damage]:
     """Each damage, while the book has it alone."""
     content = book.read_bytes()
     for damage in each:
-        for ending in JOURNALS:
+        for ending in ("", *JOURNALS):  # a new file each time: no connection of the one before knows it
             book.with_name(book.name + ending).unlink(missing_ok=True)
         book.write_bytes(content)
         damage.do(book)
