@@ -150,6 +150,7 @@ def spoilt(book: Path, each: Iterable[Damage]) -> Iterator[Damage]:
     for damage in each:
         for ending in ("", *JOURNALS):  # a new file each time: no connection of the one before knows it
             book.with_name(book.name + ending).unlink(missing_ok=True)
+        book.touch(0o600)
         book.write_bytes(content)
         damage.do(book)
         yield damage
