@@ -37,7 +37,7 @@ def test_every_action_is_read_with_what_it_replaced(window, way):
     assert "Bob +2" in rows[3][REPLACED]
     assert rows[3][WHAT].endswith("Why: three, not two")
     assert rows[3][WHO] == "Eve"
-    assert rows[0][TIME] == "2026-11-20 20:03:00"
+    assert rows[0][TIME] == "2026-11-20 20:04:00"
     assert dialog.ui.lines.currentIndex().row() == 4, "the last one is in sight"
     assert dialog.ui.message.text().startswith("5 actions.")
     dialog.reject()
