@@ -12,7 +12,11 @@ def test_only_the_shipped_fonts_are_there(qapp):
     assert set(QFontDatabase.families()) == {
         "DejaVu Sans",
         "DejaVu Sans Mono",
+        "Droid Sans Fallback",
         "Monospace",
+        "NanumSquare",
+        "Noto Emoji",
+        "Noto Sans Symbols2",
         "Sans Serif",
         "Serif",
     }  # fontconfig's own words

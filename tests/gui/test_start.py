@@ -43,6 +43,7 @@ def test_a_night_is_shown_before_anything_is_loaded_that_only_a_command_needs(tm
 
 INTERRUPTED = """
 import os, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where the tests run in the background
 from PySide6.QtCore import QTimer
 from chouette_desk.gui import app
 
