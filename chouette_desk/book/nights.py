@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from chouette_desk.book.database import Connection, where
 from chouette_desk.book.entries import first_hash
-from chouette_desk.book.errors import NotWritten, TamperedFigures
+from chouette_desk.book.errors import NotWritten, TamperedFigures, damaged
 from chouette_desk.book.log import keep_row
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import Name, folded
@@ -157,7 +157,10 @@ def checked_nights(connection: Connection) -> tuple[NightRow, ...]:
     """Every night of the book without its heading, the latest first; raises TamperedFigures, see ``checked``."""
     query = _NIGHTS.replace("night.head", "''")
     rows = connection.execute(query + _LATEST_FIRST).fetchall()  # of types that the hashes confirm, at half the time
-    return tuple(checked(NightRow(*row) for row in rows))
+    nights = tuple(checked(NightRow(*row) for row in rows))
+    if not all(type(night.club) is str and type(night.date) is str for night in nights):  # of other rows than its own
+        raise damaged(connection.location)
+    return nights
 
 
 def advance(connection: Connection, before: NightRow, after: NightRow) -> bool:

@@ -11,7 +11,8 @@ import pytest
 
 from chouette_desk.book.book import open_book
 from chouette_desk.book.check import check, mend
-from chouette_desk.book.errors import DamagedBook, TamperedEntries, trouble_of
+from chouette_desk.book.dues import dues_of
+from chouette_desk.book.errors import BookTrouble, DamagedBook, TamperedEntries, trouble_of
 from chouette_desk.book.location import location_of
 from chouette_desk.core.events import Finish, Order, Score, Seat, Side, Start
 from chouette_desk.core.money import Due
@@ -278,3 +279,13 @@ def test_a_table_that_is_gone_hides_nothing_else(club_book: ClubBook, table: str
 def test_a_table_whose_key_is_another_is_damage():
     error = sqlite3.OperationalError('foreign key mismatch - "due" referencing "seat"')
     assert isinstance(trouble_of(error, "club.book"), DamagedBook)
+
+
+@pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("table", ["club", "evening"])
+def test_a_treasurers_page_of_a_night_without_club_or_date_is_refused(club_book: ClubBook, book_place: str, table: str):
+    with closing(sqlite3.connect(book_place)) as file:
+        file.execute(f"DELETE FROM {table}")
+        file.commit()
+    with club_book.book.reading() as connection, pytest.raises(BookTrouble):
+        dues_of(connection)
