@@ -42,6 +42,7 @@ def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
     app = application(argv)
     settings = Settings()
     style.apply_theme(settings.theme)
+    style.apply_zoom(settings.zoom)
     app.styleHints().colorSchemeChanged.connect(lambda: style.apply_theme(settings.theme))
     window = MainWindow(settings)
     sys.excepthook = partial(report, window.session)

@@ -18,6 +18,8 @@ from chouette_desk.gui.style import icon
 from chouette_desk.gui.widgets.name_label import escape_mnemonic
 from chouette_desk.wording.language import _
 
+ICON = 1.5  # on the toolbar, in heights of a line of text
+
 
 class Actions(dict[str, QAction]):
     """The commands as actions of a window, by name."""
@@ -98,12 +100,12 @@ def fill_menus(window: QMainWindow, actions: Actions, recent: RecentMenu) -> Non
                 menu.addMenu(recent)
 
 
-def fill_toolbar(window: QMainWindow, actions: Actions) -> None:
+def fill_toolbar(window: QMainWindow, actions: Actions) -> QToolBar:
     """Add the toolbar."""
     bar = QToolBar(_("Toolbar"), window)
     bar.setObjectName("toolbar")
     bar.setMovable(False)
-    bar.setIconSize(QSize(22, 22))
+    fit_icons(bar)
     bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
     bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
     _add(bar, actions, TOOLBAR)
@@ -112,6 +114,13 @@ def fill_toolbar(window: QMainWindow, actions: Actions) -> None:
     bar.addWidget(space)
     _add(bar, actions, TOOLBAR_END)
     window.addToolBar(bar)
+    return bar
+
+
+def fit_icons(bar: QToolBar) -> None:
+    """Show the icons in the size of the font."""
+    side = round(ICON * bar.fontMetrics().height())
+    bar.setIconSize(QSize(side, side))
 
 
 def add_context_menu(view: QAbstractItemView, actions: Actions) -> None:

@@ -54,9 +54,10 @@ def toggle(session: Session, option: str) -> None:
 
 
 def zoom(session: Session, step: str) -> None:
-    """Show the sheet a step ``larger`` or ``smaller``, or in its own size."""
+    """Show everything a step ``larger`` or ``smaller``, or in its own size."""
     now = session.settings.zoom
     session.settings.zoom = {"larger": now * ZOOM_STEP, "smaller": now / ZOOM_STEP}.get(step, 1.0)
+    style.apply_zoom(session.settings.zoom)
     session.view_changed.emit()
 
 

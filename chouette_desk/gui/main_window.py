@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QMainWindow
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import try_events
-from chouette_desk.gui.bars import Actions, RecentMenu, add_context_menu, fill_menus, fill_toolbar
+from chouette_desk.gui.bars import Actions, RecentMenu, add_context_menu, fill_menus, fill_toolbar, fit_icons
 from chouette_desk.gui.commands import START_PAGE
 from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
 from chouette_desk.gui.models.sheet import SheetModel
@@ -57,7 +57,7 @@ class MainWindow(QMainWindow):
 
     def _add_bars(self) -> None:
         fill_menus(self, self.actions_by_name, RecentMenu(self.session))
-        fill_toolbar(self, self.actions_by_name)
+        self.toolbar = fill_toolbar(self, self.actions_by_name)
         add_context_menu(self.ui.sheet_view, self.actions_by_name)
         self.statusBar().addPermanentWidget(self.zero_label)
         self.statusBar().addPermanentWidget(self.location_label)
@@ -157,8 +157,6 @@ class MainWindow(QMainWindow):
 
     def _apply_view_settings(self) -> None:
         settings, view = self.session.settings, self.ui.sheet_view
-        if view.zoom != settings.zoom:
-            view.set_zoom(settings.zoom)
         view.sheet_delegate.marks, view.sheet_delegate.corners = settings.show_marks, settings.show_corners
         self.ui.order_panel.setVisible(settings.show_order)
         if self.sheet is not None:
@@ -217,10 +215,15 @@ class MainWindow(QMainWindow):
     # Overrides of Qt
 
     def changeEvent(self, event: QEvent) -> None:
-        """Override: draw the icons in the new colours."""
+        """Override: draw the icons in the new colours, the sheet and the toolbar in the new size."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_name"):
+        if not hasattr(self, "toolbar"):
+            return
+        if event.type() == QEvent.Type.PaletteChange:
             self.actions_by_name.apply_icons(self.palette())
+        elif event.type() == QEvent.Type.FontChange:
+            self.ui.sheet_view.follow_font()
+            fit_icons(self.toolbar)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Override: accept a file."""

@@ -8,13 +8,14 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QFontInfo, QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from chouette_desk.resource_files import resource
 
 Role = QPalette.ColorRole
 OUTLINED = "outlined"  # the application has this property while its style is not Qt's own
+OWN_SIZE = "own size"  # and this one once it is zoomed: the size of its font before, in points
 
 
 class Colours(Struct, frozen=True):
@@ -101,6 +102,24 @@ def apply_theme(name: str) -> None:
         QApplication.setStyle("Fusion")
     app.setProperty(OUTLINED, theme != "light")
     QApplication.setPalette(palette_of(THEMES[theme]))
+
+
+def apply_zoom(zoom: float) -> None:
+    """Show everything in this size: the application's font, by which all else is measured; 1.0 is its own size."""
+    app, font = QApplication.instance(), QApplication.font()
+    assert app is not None, "the application was made before"
+    if app.property(OWN_SIZE) is None:
+        app.setProperty(OWN_SIZE, font.pointSizeF() if font.pointSizeF() > 0 else QFontInfo(font).pointSizeF())
+    font.setPointSizeF(app.property(OWN_SIZE) * zoom)
+    if font != QApplication.font():
+        QApplication.setFont(font)
+
+
+def zoom() -> float:
+    """The size in which everything is shown; 1.0 is its own."""
+    app = QApplication.instance()
+    own = app.property(OWN_SIZE) if app is not None else None
+    return QApplication.font().pointSizeF() / own if own else 1.0
 
 
 # The pictures of the toolbar: drawn in the ink of the theme when they are first shown, sharp at any size.

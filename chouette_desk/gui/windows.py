@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
+from chouette_desk.gui.style import zoom
 from chouette_desk.wording.safe_text import without_secrets
 
 HELP_KEY = "F1"
@@ -36,7 +37,7 @@ def show_window(window: QMainWindow) -> None:
 def open_dialog(dialog: QDialog) -> None:
     """Open a dialog over its window, no larger than the screen has room; it is deleted when it is closed."""
     dialog.finished.connect(dialog.deleteLater)
-    dialog.resize(dialog.size().boundedTo(room_for(dialog)))
+    dialog.resize((dialog.size() * zoom()).boundedTo(room_for(dialog)))
     offer_help(dialog)
     dialog.open()
 

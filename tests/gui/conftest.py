@@ -76,6 +76,7 @@ def nothing_left_behind(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(Job, "start", remembered)
     yield
     settle(qapp)
+    style.apply_zoom(1.0)
     if qapp.palette() != style.palette_of(style.THEMES["light"]):
         style.apply_theme("light")
     windows = [widget for widget in qapp.topLevelWidgets() if isinstance(widget, QMainWindow | QDialog)]

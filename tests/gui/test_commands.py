@@ -267,16 +267,27 @@ def test_one_theme_is_always_chosen(make_window):
     themes[1].trigger()
 
 
-def test_the_sheet_grows_and_shrinks(make_window):
+def test_everything_grows_and_shrinks(make_window, qapp):
     window = make_window(*TWO_GAMES, players=THREE)
-    view = window.ui.sheet_view
-    usual = view.rowHeight(1)
+
+    def sizes() -> list[int]:
+        settle(qapp)
+        panel, title = window.ui.order_panel, window.ui.sheet_title
+        tall = (panel.heading, title.club, window.menuBar(), window.zero_label, window.points_row.sum)
+        heights = [window.ui.sheet_view.rowHeight(1), panel.view.sizeHintForRow(0), window.toolbar.iconSize().height()]
+        return [*heights, panel.width(), *(widget.fontMetrics().height() for widget in tall)]
+
+    usual = sizes()
     trigger(window, "larger", "key")
-    assert view.rowHeight(1) > usual
+    assert all(now > before for now, before in zip(sizes(), usual, strict=True))
+    trigger(window, "note", "key")
+    (dialog,) = open_dialogs(window)
+    assert dialog.fontMetrics().height() == window.fontMetrics().height(), "dialogs too"
+    dialog.reject()
     trigger(window, "usual_size", "key")
-    assert view.rowHeight(1) == usual
+    assert sizes() == usual
     trigger(window, "smaller", "key")
-    assert view.rowHeight(1) < usual
+    assert all(now < before for now, before in zip(sizes(), usual, strict=True))
 
 
 def test_the_sheet_is_copied_as_text(make_window):

@@ -122,8 +122,7 @@ class OrderPanel(QWidget):
         self._night: Night | None = None
         self._locked = False
         self.heading, self.view, self.why = QLabel(), Board(), Sentence()
-        self.heading.setFont(heading_font(self.font(), 1.15))
-        self._fit_width()
+        self._fit_font()
         self._live_place = QVBoxLayout()
         layout = column(self, self.heading, self.view, self.why, self.start_line, self._live_place)
         layout.setContentsMargins(*MARGINS)
@@ -134,7 +133,8 @@ class OrderPanel(QWidget):
         self.view.marked.connect(self._mark)
         self.view.answered.connect(self._answer)
 
-    def _fit_width(self) -> None:
+    def _fit_font(self) -> None:
+        self.heading.setFont(heading_font(self.font(), 1.15))
         self.setFixedWidth(WIDTH * self.fontMetrics().horizontalAdvance("0"))
 
     def show_night(self, night: Night) -> None:
@@ -231,7 +231,7 @@ class OrderPanel(QWidget):
         """Override: a larger font wants a wider panel."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self._fit_width()
+            self._fit_font()
 
 
 def heading(night: Night) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtCore import QDate, QEvent, QLocale, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
@@ -33,7 +33,7 @@ class SheetTitle(QWidget):
         plain, right = Qt.TextFormat.PlainText, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         self.club = QLabel(self, textFormat=plain)
         self.club.setMinimumWidth(60)
-        self.club.setFont(heading_font(self.font(), 1.5))
+        self._fit_font()
         self.facts = QLabel(self, textFormat=plain, alignment=right, wordWrap=True)
         self.facts.setForegroundRole(Colour.PlaceholderText)
         layout = QHBoxLayout(self)
@@ -41,11 +41,22 @@ class SheetTitle(QWidget):
         layout.addWidget(self.club)
         layout.addWidget(self.facts, 1)
 
+    def _fit_font(self) -> None:
+        self.club.setFont(heading_font(self.font(), 1.5))
+
     def show_night(self, night: Night) -> None:
         """Show the heading of this night."""
         self.club.setText(night.heading.club or _("Chouette"))
         self.club.setToolTip(escape_markup(night.heading.club or ""))
         self.facts.setText(APART.join(facts(night)))
+
+    # Overrides of Qt
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: the club's name is larger than any font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_font()
 
 
 def facts(night: Night) -> Iterator[str]:

@@ -60,7 +60,6 @@ class SheetView(QTableView):
         super().__init__(parent)
         own_viewport(self)
         self.sheet_delegate = SheetDelegate(self)
-        self.zoom = 1.0
         self.setItemDelegate(self.sheet_delegate)
         self.setHorizontalHeader(NameHead(self))
         self.setVerticalHeader(LineHead(self))
@@ -78,10 +77,9 @@ class SheetView(QTableView):
         self.verticalHeader().sectionDoubleClicked.connect(self.line_requested)
         self._fit_font()
 
-    def set_zoom(self, zoom: float) -> None:
-        """Draw the sheet larger or smaller, with the same lines in sight; 1.0 is its own size."""
+    def follow_font(self) -> None:
+        """Draw the sheet in the size of the application's font, with the same lines in sight."""
         at_end, top = self._is_at_end(), self.indexAt(QPoint(0, 0))
-        self.zoom = zoom
         self._fit_font()
         self.fit_columns()
         self.updateGeometries()  # or there would be the scroll bar of the size before
@@ -108,7 +106,7 @@ class SheetView(QTableView):
         self.scrollTo(index)
 
     def _fit_font(self) -> None:
-        size = QApplication.font().pointSizeF() * self.zoom
+        size = QApplication.font().pointSizeF()
         font, heads = self.font(), self.horizontalHeader().font()
         font.setPointSizeF(size * TOTALS)
         heads.setPointSizeF(size)

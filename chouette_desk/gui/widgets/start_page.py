@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -35,20 +35,22 @@ class StartPage(QWidget):
         self._recent: list[QWidget] = []
 
     def _greet(self) -> None:
-        self._picture, name = QLabel(), QLabel(_("Chouette Desk"))
+        self._picture, self._name = QLabel(), QLabel(_("Chouette Desk"))
         self._picture.setFixedHeight(ICON)
-        name.setFont(heading_font(self.font(), 2))
-        for label in (self._picture, name):
+        self._fit_font()
+        for label in (self._picture, self._name):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             self._column.addWidget(label)
         self._column.addSpacing(14)
+
+    def _fit_font(self) -> None:
+        self._name.setFont(heading_font(self.font(), 2))
 
     def offer(self, actions: Iterable[QAction]) -> None:
         """Offer these commands as large buttons."""
         for action in actions:
             button = _Step(action.text().replace("&", ""))  # Alt and a letter opens a menu
             button.setIcon(action.icon())
-            button.setMinimumSize(300, 40)
             button.clicked.connect(action.trigger)
             button.follow(action)
             self._column.addWidget(button)
@@ -85,9 +87,15 @@ class StartPage(QWidget):
         if self._picture.pixmap().isNull():
             self._picture.setPixmap(window_icon().pixmap(ICON))
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: the name of the program is larger than any font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "_name"):
+            self._fit_font()
+
 
 class _Step(QPushButton):
-    """A button that Enter presses too, as in a dialog."""
+    """A large button that Enter presses too, as in a dialog."""
 
     def follow(self, action: QAction) -> None:
         """Be usable when the command is; its tooltip says why it is not."""
@@ -100,6 +108,11 @@ class _Step(QPushButton):
         fit()
 
     # Overrides of Qt
+
+    def sizeHint(self) -> QSize:
+        """Override: large, unless it is one of a list."""
+        line = self.fontMetrics().height()
+        return super().sizeHint().expandedTo(QSize() if self.isFlat() else QSize(line * 20, round(line * 2.6)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter."""
