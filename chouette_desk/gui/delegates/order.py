@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QLineF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
@@ -28,7 +28,7 @@ TWO_LINES = 1.9  # from here on the part stands under the name
 class OrderDelegate(QStyledItemDelegate):
     """Paints one player of the line; the rows share the height of the view, from ``LEAST`` to ``MOST``."""
 
-    def __init__(self, view: QWidget) -> None:
+    def __init__(self, view: QAbstractItemView) -> None:
         super().__init__(view)
         self._view = view
         self.count = 1
@@ -46,9 +46,9 @@ class OrderDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.marked:
-            painter.fillRect(option.rect, option.palette.brush(Colour.Highlight))
+            painter.fillRect(option.rect, option.palette.color(Colour.Highlight))
         draw_row(painter, QRectF(option.rect), option, row)
-        if option.state & QStyle.StateFlag.State_HasFocus:
+        if self._view.hasFocus() and index == self._view.currentIndex():  # not the option's state: see SheetDelegate.paint
             draw_ring(painter, QRectF(option.rect), option.palette)
         painter.restore()
 

@@ -118,7 +118,9 @@ def draw_number(
 ) -> None:
     """The number in the middle of its ground; a zero check is pale while it is zero, and red and bold otherwise."""
     if selected:
-        painter.fillRect(cell, palette.highlight())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.color(Colour.Highlight))
+        painter.drawRect(cell)
     font, role = fonts.totals, Colour.HighlightedText if selected else Colour.Text
     if content.is_zero is not None:
         font = fonts.small if content.is_zero else fonts.bold
