@@ -4,16 +4,21 @@ Run by name: ``pytest tests/bench/test_opening_bench.py``. It prints ratios and 
 """
 
 import sqlite3
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from time import perf_counter
 
 import pytest
+from msgspec import structs
 
 from chouette_desk.book.backup import back_up, back_up_if_changed
 from chouette_desk.book.book import open_book
+from chouette_desk.book.entries import Entry, hash_of, read_entries, write_entries
+from chouette_desk.book.figures import write_hashes
 from chouette_desk.book.location import BookLocation
+from chouette_desk.book.nights import night_numbered
 from chouette_desk.core.events import Answer, Double, Finish, Order, Seat, Side, Start
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.club_book import make_book
@@ -28,7 +33,6 @@ COPIED = {
     "evening": {"id": "?1", "uid": "?1"},
     "night": {"id": "?1", "uid": "?1", "evening_id": "?1"},
     "seat": {"night_id": "?1"},
-    "entry": {"night_id": "?1", "command": "command || ?1"},
     "tally": {"night_id": "?1"},
 }
 """How a row of the first night becomes one of another night."""
@@ -59,6 +63,21 @@ def multiply(path: Path) -> None:
             copied = f"INSERT INTO {table} ({', '.join(columns)}) SELECT {values} FROM {table} WHERE {key} = 1"
             file.executemany(copied, [(number,) for number in range(2, NIGHTS + 1)])
         file.commit()
+    with closing(open_book(BookLocation(path=path))) as book, book.writing() as connection:
+        entries = read_entries(connection, 1)
+        for number in range(2, NIGHTS + 1):
+            row = night_numbered(connection, number)
+            copies = list(chained(entries, row.first_hash, str(number)))
+            write_entries(connection, number, copies)
+            write_hashes(connection, structs.replace(row, last_hash=copies[-1].hash))
+
+
+def chained(entries: Sequence[Entry], before: str, number: str) -> Iterator[Entry]:
+    """The entries of one night as those of another, whose chain begins with this hash."""
+    for entry in entries:
+        signed = structs.replace(entry.signed, command=entry.signed.command + number)
+        before = hash_of(before, entry.seq, signed, entry.body)
+        yield structs.replace(entry, signed=signed, hash=before)
 
 
 @pytest.fixture(scope="module")
