@@ -3,13 +3,11 @@
 import os
 import signal
 import sys
-import traceback
+import threading
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
-from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QSettings, QSocketNotifier, QTranslator
+from PySide6.QtCore import QLibraryInfo, QObject, QSettings, QSocketNotifier, QTranslator, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from chouette_desk.book.location import shown_address
@@ -20,7 +18,6 @@ from chouette_desk.gui.nights import open_path, open_practice, open_recent
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.windows import after_first_paint, show_window
-from chouette_desk.wording.safe_text import without_secrets
 
 NAME = "Chouette Desk"
 
@@ -45,7 +42,7 @@ def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
     style.apply_zoom(settings.zoom)
     app.styleHints().colorSchemeChanged.connect(lambda: style.apply_theme(settings.theme))
     window = MainWindow(settings)
-    sys.excepthook = partial(report, window.session)
+    ErrorHooks(window.session).install()
     show_window(window)
     close_on_ctrl_c(window)
     begin(window)
@@ -97,10 +94,23 @@ def open_first(session: Session, paths: list[Path], book: str = "") -> None:
         open_path(session, last.path)
 
 
-def report(session: Session, kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
-    """Show an unexpected error, on standard error and in a dialog; the window stays, and the night is on the disk."""
-    from chouette_desk.gui.dialogs.texts import ReportDialog  # late: 2 modules that a fault alone needs
+class ErrorHooks(QObject):
+    """Has the unexpected exceptions of all threads reported in the window's own; the night continues."""
 
-    text = "".join(map(without_secrets, traceback.format_exception(kind, error, where)))
-    sys.stderr.write(text)
-    session.show_dialog(ReportDialog(text, session.window))
+    _raised = Signal(object)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session, self._known = session, set[str]()
+        self._raised.connect(self._report)  # a bound method of an object in the window's thread: Qt calls it there
+
+    def install(self) -> None:
+        """Replace Python's hooks, which end in the terminal."""
+        sys.excepthook = lambda _kind, error, _traceback: self._raised.emit(error)
+        threading.excepthook = lambda failed: self._raised.emit(failed.exc_value)
+
+    @Slot(object)
+    def _report(self, error: BaseException) -> None:
+        from chouette_desk.gui.error_report import report  # late: 4 modules that a fault alone needs
+
+        report(self._session, error, self._known)

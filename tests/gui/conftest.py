@@ -59,6 +59,7 @@ def empty_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def settings_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test reads or writes what the user has chosen, or what he has kept."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     QSettings().setValue("folder", str(tmp_path / "nights"))
 

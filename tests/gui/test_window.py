@@ -26,12 +26,11 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.desk.file_desk import open_night
 from chouette_desk.gui import nights
-from chouette_desk.gui.app import open_first, report
+from chouette_desk.gui.app import open_first
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
-from chouette_desk.gui.dialogs.texts import ReportDialog
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sheet_title import stake_text
@@ -401,21 +400,6 @@ def test_the_program_starts_where_it_was_left(make_window):
     last = make_window(night=False)
     open_first(last.session, [])
     assert last.session.night is None, "it was put away"
-
-
-def test_a_fault_of_the_program_is_reported_and_the_window_stays(make_window, capsys):
-    window = make_window(players=THREE)
-    try:
-        raise KeyError("Zoe")
-    except KeyError as error:
-        report(window.session, type(error), error, error.__traceback__)
-    (dialog,) = open_dialogs(window)
-    assert isinstance(dialog, ReportDialog)
-    assert "KeyError: 'Zoe'" in dialog.text.toPlainText()
-    assert "KeyError: 'Zoe'" in capsys.readouterr().err
-    dialog.reject()
-    window.session.submit(game(Bob=2))
-    assert window.session.night.totals["Bob"] == 2
 
 
 def test_a_night_that_uses_everything_is_shown(make_window):

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 from html import escape
+from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QTextBrowser, QVBoxLayout, QWidget
 
@@ -32,19 +34,20 @@ def table(rows: Iterable[tuple[str, str]]) -> str:
 
 
 class ReportDialog(QDialog):
-    """Reports an unexpected error, with the text to send to the program's makers."""
+    """Reports an unexpected error, with the text to send to the program's makers; ``log`` has it too."""
 
-    def __init__(self, report: str, parent: QWidget | None = None) -> None:
+    def __init__(self, report: str, log: Path | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Something went wrong"))
         text = _("That is a fault of the program. What was entered is safe. Please send this report to its makers.")
-        message = QLabel(text, wordWrap=True)
+        where = _("It is also in the log: {file}").format(file=log) if log else ""
+        self.message = QLabel(f"{text} {where}".strip(), textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.text = QPlainTextEdit(report, readOnly=True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         copy = buttons.addButton(_("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        for widget in (message, self.text, buttons):
+        for widget in (self.message, self.text, buttons):
             layout.addWidget(widget)
         self.resize(640, 420)

@@ -1,0 +1,79 @@
+"""Error reports: an unexpected exception goes into the log and into a dialog, from which it can be copied."""
+
+import logging
+import platform
+import sys
+import traceback
+from contextlib import suppress
+from io import TextIOWrapper
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+import platformdirs
+from PySide6.QtCore import qVersion
+
+from chouette_desk import __version__
+from chouette_desk.gui.dialogs.texts import ReportDialog
+from chouette_desk.gui.session import Session
+from chouette_desk.nightfile.atomic_file import PRIVATE_FILE, make_folder
+from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import without_secrets
+
+LARGEST, KEPT = 256 * 1024, 2  # bytes of a log, and how many older ones there are
+
+
+def report(session: Session, error: BaseException, known: set[str]) -> None:
+    """Log an exception, write it on standard error, and show it in a dialog unless one of its kind and place is known.
+
+    What fails whenever the window is painted would otherwise leave nothing to be done but to close dialogs.
+    """
+    text, place = error_text(error), f"{type(error)} {traceback.format_tb(error.__traceback__)}"
+    if sys.stderr is not None:  # as in a Windows program without a terminal
+        sys.stderr.write(text)
+    log = _log(text)
+    if place in known:
+        session.status.emit(_("The fault of before came again; it is in the log."))
+        return
+    known.add(place)
+    session.show_dialog(ReportDialog(f"{system_text()}\n\n{text}", log, session.window))
+
+
+def error_text(error: BaseException) -> str:
+    """The traceback, without passwords and without the path of the user's own folder."""
+    text = "".join(map(without_secrets, traceback.format_exception(error)))
+    return text.replace(str(Path.home()), "~")
+
+
+def system_text() -> str:
+    """The versions that matter, and the system."""
+    python, qt = platform.python_version(), qVersion()
+    return f"Chouette Desk {__version__}\nPython {python}, Qt {qt}, {platform.platform()}"
+
+
+def log_path() -> Path:
+    """The log of errors, in the user's folder for such files."""
+    return platformdirs.user_state_path("Chouette Desk", appauthor=False) / "errors.log"
+
+
+def _log(text: str) -> Path | None:
+    """Append to the log; its path, or None where it cannot be written."""
+    path = log_path()
+    with suppress(OSError):
+        make_folder(path.parent)
+        log = _PrivateLog(path, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8", errors="backslashreplace")
+        log.setFormatter(logging.Formatter("%(asctime)s\n%(message)s"))
+        log.emit(logging.makeLogRecord({"msg": f"{system_text()}\n{text}"}))
+        log.close()
+        return path
+    return None
+
+
+class _PrivateLog(RotatingFileHandler):
+    """A log that is for this user alone."""
+
+    # Overrides of logging
+
+    def _open(self) -> TextIOWrapper:
+        """Override: a new file has the rights of a private one."""
+        Path(self.baseFilename).touch(PRIVATE_FILE)
+        return super()._open()
