@@ -85,6 +85,7 @@ def _begin(session: Session, club_book: ClubBook, is_new: bool) -> None:
     if is_new:
         session.status.emit(_("A new book was made for your nights: {path}").format(path=club_book.location.path))
     club_book.back_up()
+    session.book_changed.emit()
     session.state_changed.emit()
 
 

@@ -88,6 +88,12 @@ Entry = partial(Command, writes="night")
 Toggle = partial(Command, run="handlers:toggle")
 Theme = partial(Command, run="handlers:set_theme", needs=ALWAYS)
 
+BookPage = partial(Command, run="pages.window:show_page", needs=ALWAYS)
+"""A command that shows a page of the book, "module:class" in ``pages``."""
+
+BOOK = N_("&Book")
+"""The menu of the pages of the book."""
+
 MENUS: dict[str, tuple[Command | str | None, ...]] = {
     N_("&File"): (
         Command("new", N_("&New night…"), "file_handlers:new", ALWAYS, ("Ctrl+N",), N_("New"), "book", leaves=True),
@@ -178,6 +184,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Entry("begin", N_("Start a game at &once"), "handlers:begin", ("line",), ("G",), N_("Start")),
         Entry("start", N_("&Start a game…"), "dialogs.seat_entries:StartDialog", ("line",), ("Ctrl+Return",)),
     ),
+    BOOK: (BookPage("nights", N_("&Nights"), argument="nights:NightsPage", keys=("Ctrl+5",)),),
     N_("&View"): (
         Toggle("show_points", N_("&Points instead of totals"), keys=("F6",), argument="show_points"),
         Toggle("show_marks", N_("&Marks"), keys=("F7",), argument="show_marks"),

@@ -12,12 +12,12 @@ TARGET = Qt.ItemDataRole.UserRole
 CONTENTS_WIDTH = 270
 
 SECTIONS = {
-    "01-evening.md#after-the-last-game": "OpenNightDialog",
+    "01-evening.md#after-the-last-game": "NightsPage OpenNightDialog",
     "01-evening.md#ask-why": "ReadingDialog",
     "01-evening.md#begin-the-night": "NewNightDialog",
     "01-evening.md#enter-a-game": "BuyDialog ExtraDialog GameCubesDialog GamePointsDialog SeizeDialog SettleDialog"
     " StartDialog",
-    "01-evening.md#hand-it-out": "PrintDialog",
+    "01-evening.md#hand-it-out": "PrintDialog PrintPagesDialog",
     "01-evening.md#people-come-and-go": "DeclineDialog LeaveDialog NoteDialog OrderDialog PartnerDialog PaymentDialog"
     " RulesDialog SeatDialog StakeDialog TransferDialog",
     "01-evening.md#try-it-first": "PracticeDialog",
@@ -32,15 +32,15 @@ SECTIONS = {
     "05-troubles.md#the-program-itself-fails": "ReportDialog",
     "12-two-laptops.md#when-the-network-goes": "ConflictDialog",
 }
-"""The dialogs that each section fits."""
+"""The dialogs and the pages of the book that each section fits."""
 
 HELP = {dialog: section for section, dialogs in SECTIONS.items() for dialog in dialogs.split()}
-"""The section that fits each dialog; every other window gets the contents."""
+"""The section that fits each dialog or page; every other window gets the contents."""
 
 
 def help_for(window: QWidget) -> str:
     """The section that fits a window, as the target of a link."""
-    return HELP.get(type(window).__name__, CONTENTS)
+    return HELP.get(getattr(window, "help_topic", type(window).__name__), CONTENTS)
 
 
 class HandbookDialog(QDialog):

@@ -53,6 +53,8 @@ class Session(QObject):
     """The Change of an entry, made here or at another desk."""
     state_changed = Signal()
     """The commands that can be used, or the place where the night is stored, may be others."""
+    book_changed = Signal()
+    """Another book is open, or none; or the book holds something else than the night was changed in."""
     view_changed = Signal()
     """A setting of the View menu is another."""
     start_requested = Signal()
@@ -160,6 +162,7 @@ class Session(QObject):
         if self.club_book is None:
             return
         club_book, self.club_book = self.club_book, None
+        self.book_changed.emit()
         try:
             club_book.close()
         except Trouble as trouble:

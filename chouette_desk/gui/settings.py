@@ -103,6 +103,10 @@ class Settings:
     show_order = Setting("show/order", True, _flag)
     geometry = Setting("geometry", QByteArray(), _bytes)
     splitter = Setting("splitter", QByteArray(), _bytes)
+    book_geometry = Setting("book/geometry", QByteArray(), _bytes)
+    book_page = Setting("book/page", "", str)
+    """The page of the book that was shown last, as the command names it."""
+    page_splitter = Setting("book/splitter", QByteArray(), _bytes)
     print_paper = Setting("print/paper", "", str)  # empty: the size that is usual in the user's country
     print_marks = Setting("print/marks", "circles", str)
     print_rules = Setting("print/rules", "foot", str)

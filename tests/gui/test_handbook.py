@@ -12,7 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QTreeWidgetItemIterator
 
 from chouette_desk.gui import dialogs, style
+from chouette_desk.gui import pages as gui_pages
 from chouette_desk.gui.handbook import HELP, HandbookDialog, help_for
+from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.widgets.page_browser import code_family
 from chouette_desk.wording.handbook import CONTENTS, pages, section_at
 from tests.gui.conftest import settle
@@ -54,14 +56,18 @@ def items(dialog: HandbookDialog) -> list[str]:
 
 
 def test_every_dialog_has_its_section():
-    modules = [import_module(f"{dialogs.__name__}.{module.name}") for module in pkgutil.iter_modules(dialogs.__path__)]
+    modules = [
+        import_module(f"{package.__name__}.{module.name}")
+        for package in (dialogs, gui_pages)
+        for module in pkgutil.iter_modules(package.__path__)
+    ]
     kinds = {
         name
         for module in modules
         for name, kind in inspect.getmembers(module, inspect.isclass)
-        if issubclass(kind, QDialog) and kind.__module__ == module.__name__ and not kind.__subclasses__()
+        if issubclass(kind, QDialog | Page) and kind.__module__ == module.__name__ and not kind.__subclasses__()
     }
-    assert kinds | {"QFileDialog", "QMessageBox"} == set(HELP)
+    assert kinds | {"QFileDialog", "QMessageBox"} == {*HELP, "BookWindow"}
     for name, target in HELP.items():
         assert section_at(target) is not None, name
 

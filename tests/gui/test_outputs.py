@@ -17,9 +17,10 @@ from chouette_desk.core.events import Payment
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
 from chouette_desk.desk.export import PrintedSheet, SheetKind
 from chouette_desk.desk.files import practice_copy
-from chouette_desk.gui.dialogs.print_sheet import PrintDialog, page_pictures, print_pages
+from chouette_desk.gui.dialogs.print_pages import page_pictures, print_pages
+from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.dialogs.settlement import SettlementDialog
-from chouette_desk.gui.file_handlers import KINDS, export_to, start_export
+from chouette_desk.gui.exports import KINDS, night_export
 from chouette_desk.gui.jobs import Job
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.pdf import PageSetup, filled
@@ -107,7 +108,7 @@ def test_a_sign_that_no_font_has_is_said(make_window, qtbot):
 
 def test_a_sign_that_no_font_has_is_said_after_an_export(make_window, qtbot, tmp_path):
     window = make_window(players=("Ann", "Bob", "Cid \ue123"))
-    start_export(window.session, window.session.night, tmp_path / "sheet.pdf")
+    night_export(window.session).start(tmp_path / "sheet.pdf")
     qtbot.waitUntil((tmp_path / "sheet.pdf").exists, timeout=10_000)
     assert any("U+E123" in dialog.text() for dialog in open_dialogs(window))
 
@@ -148,7 +149,7 @@ def test_a_file_goes_where_the_last_one_went(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
     out = tmp_path / "out"
     out.mkdir()
-    export_to(window.session, window.session.night, out / "night.txt", "")
+    night_export(window.session).write_to(out / "night.txt", "")
     qtbot.waitUntil(lambda: (out / "night.txt").exists())
     window.actions_by_name["export"].trigger()
     (asking,) = open_dialogs(window)
@@ -190,7 +191,7 @@ def test_a_page_becomes_a_picture_of_its_size(make_desk):
 @pytest.mark.parametrize("ending", [".xlsx", ".pdf", ".txt", ".png", ".chouette.json", ".csv"])
 def test_a_night_is_exported_by_its_ending(make_window, qtbot, tmp_path, monkeypatch, ending):
     window = make_window(*GAMES, players=THREE)
-    export_to(window.session, window.session.night, tmp_path / f"out{ending}", "")
+    night_export(window.session).write_to(tmp_path / f"out{ending}", "")
     finished(qtbot, window)
     files = {path.name for path in tmp_path.glob("out*")}
     assert files == ({f"out{ending}"} if ending != ".csv" else files)
@@ -228,7 +229,7 @@ def finished(qtbot, window) -> None:
 
 def test_an_exported_night_is_the_night(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
-    export_to(window.session, window.session.night, tmp_path / "copy.chouette.json", "")
+    night_export(window.session).write_to(tmp_path / "copy.chouette.json", "")
     finished(qtbot, window)
     assert read_night(tmp_path / "copy.chouette.json") == window.session.night
 
@@ -236,20 +237,20 @@ def test_an_exported_night_is_the_night(make_window, qtbot, tmp_path):
 def test_without_an_ending_the_kind_that_was_chosen_counts(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
     (tmp_path / "out.txt").write_text("mine")
-    text = next(kind for kind, ending in KINDS.items() if ending == ".txt")
-    export_to(window.session, window.session.night, tmp_path / "out", text)
+    text = KINDS[".txt"]
+    night_export(window.session).write_to(tmp_path / "out", text)
     (box,) = open_dialogs(window)
     assert "out.txt" in box.text()
     box.reject()
     assert (tmp_path / "out.txt").read_text() == "mine"
-    export_to(window.session, window.session.night, tmp_path / "other", text)
+    night_export(window.session).write_to(tmp_path / "other", text)
     finished(qtbot, window)
     assert "Ann" in (tmp_path / "other.txt").read_text()
 
 
 def test_closing_waits_for_what_is_being_written(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
-    export_to(window.session, window.session.night, tmp_path / "night.xlsx", "")
+    night_export(window.session).write_to(tmp_path / "night.xlsx", "")
     assert not window.close()
     assert not window.close(), "pressing it twice does no harm"
     assert "as soon as" in window.statusBar().currentMessage()
@@ -271,7 +272,7 @@ def test_closing_does_not_wait_for_a_preview(make_window, qtbot):
 def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
     (tmp_path / "night-games.csv").write_text("mine")
-    export_to(window.session, window.session.night, tmp_path / "night.csv", "")
+    night_export(window.session).write_to(tmp_path / "night.csv", "")
     window.close()
     qtbot.waitUntil(lambda: any(isinstance(dialog, QMessageBox) for dialog in open_dialogs(window)))
     assert window.isVisible()
@@ -283,7 +284,7 @@ def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path):
 
 def test_what_cannot_be_written_is_said(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
-    export_to(window.session, window.session.night, tmp_path / "nowhere" / "out.txt", "")
+    night_export(window.session).write_to(tmp_path / "nowhere" / "out.txt", "")
     finished(qtbot, window)
     (box,) = open_dialogs(window)
     assert "there is no folder" in box.text()

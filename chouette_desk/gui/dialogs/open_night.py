@@ -13,7 +13,7 @@ from chouette_desk.desk.files import practice_title
 from chouette_desk.gui.dialogs.base import FormDialog, fit_columns
 from chouette_desk.gui.forms.ui_open_night import Ui_OpenNightDialog
 from chouette_desk.gui.forms.ui_practice import Ui_PracticeDialog
-from chouette_desk.gui.models.tables import CLUB, DATE, GAMES, PLAYERS, STATE, TABLE, NightFilter, NightsModel
+from chouette_desk.gui.models.tables import CLUB, DATE, GAMES, PLAYERS, STATE, TABLE, NightsModel, TextFilter
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.wording.language import _, ngettext
 
@@ -34,7 +34,7 @@ class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
         super().__init__(Ui_OpenNightDialog(), "", parent)
         self.ok = self.ui.buttons.button(QDialogButtonBox.StandardButton.Open)
         self.model = NightsModel(nights, self)
-        self.filtered = NightFilter(self.model, self)
+        self.filtered = TextFilter(self.model, self)
         self.ui.nights.setModel(self.filtered)
         fit_columns(self.ui.nights, WIDTHS, PLAYERS)
         rows = self.ui.nights.verticalHeader()

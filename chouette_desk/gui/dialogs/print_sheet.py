@@ -1,34 +1,20 @@
-"""Printing, filled, carried on or blank, with a preview of the very pages."""
+"""Printing of the sheet, filled, carried on or blank."""
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 
-from PySide6.QtCore import QLocale, QTimer
-from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QProgressDialog, QWidget
+from PySide6.QtCore import QLocale
+from PySide6.QtGui import QPageLayout, QPageSize
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.desk.export import PrintedSheet, SheetKind
-from chouette_desk.desk.files import ENDING, file_name, not_written
-from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.desk.export import Document, PrintedSheet, SheetKind
+from chouette_desk.desk.files import ENDING, file_name
+from chouette_desk.gui.dialogs.print_pages import PreviewDialog
 from chouette_desk.gui.forms.ui_print_sheet import Ui_PrintDialog
-from chouette_desk.gui.jobs import Job, Step
-from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.windows import open_dialog, question
-from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
-from chouette_desk.paper.missing_signs import missing_sentence, missing_signs
-from chouette_desk.paper.pdf import DoesNotFit
-from chouette_desk.paper.pictures import page_pixels
-from chouette_desk.wording.language import N_, _, ngettext
-
-Drawn = tuple[bytes, list[QImage], str]  # with a sentence on signs that no font has
-SEEN = 110  # dots an inch in the preview
-MOST_DPI = 300  # that a page is rendered at for the printer
-PAUSE = 150  # how long a choice may still change before its pages are drawn, in milliseconds
-
+from chouette_desk.wording.language import N_, _
 
 CHOICES: Mapping[str, Mapping[str, str]] = {
     "paper": {"A4": "A4", "Letter": "Letter"},
@@ -38,8 +24,8 @@ CHOICES: Mapping[str, Mapping[str, str]] = {
 """The choices that are remembered: value and text by the name of their setting."""
 
 
-class PrintDialog(FormDialog[Ui_PrintDialog]):
-    """Chooses what is printed; previews, prints and saves the same PDF."""
+class PrintDialog(PreviewDialog[Ui_PrintDialog]):
+    """Chooses the sheet that is printed."""
 
     def __init__(
         self,
@@ -49,14 +35,8 @@ class PrintDialog(FormDialog[Ui_PrintDialog]):
         dues_state: DuesState | None = None,
     ) -> None:
         """``dues_state`` is the money of a night of the book."""
-        super().__init__(Ui_PrintDialog(), "", parent)
+        super().__init__(Ui_PrintDialog(), parent)
         self.night, self.dues_state = night, dues_state
-        self.pdf = b""
-        self._job: Job | None = None
-        self.print_button = self.ui.buttons.addButton(_("Pr&int…"), QDialogButtonBox.ButtonRole.ActionRole)
-        self.save_button = self.ui.buttons.addButton(_("Save as P&DF…"), QDialogButtonBox.ButtonRole.ActionRole)
-        self._soon = QTimer(self, singleShot=True, interval=PAUSE)
-        self._settings = Settings()
         self._boxes = {"paper": self.ui.paper, "marks": self.ui.marks, "rules": self.ui.rules}
         self._ticks = {"landscape": self.ui.landscape, "points": self.ui.points}
         self._fill(blank)
@@ -104,9 +84,6 @@ class PrintDialog(FormDialog[Ui_PrintDialog]):
             check.toggled.connect(self._changed)
         for spin in (ui.players, ui.pages):
             spin.valueChanged.connect(self._changed)
-        self._soon.timeout.connect(self._draw)
-        self.print_button.clicked.connect(self._print)
-        self.save_button.clicked.connect(self._save)
 
     def _changed(self) -> None:
         self._fit()
@@ -140,124 +117,25 @@ class PrintDialog(FormDialog[Ui_PrintDialog]):
         )
         return sheet.like_night(names=ui.names.isChecked())
 
-    # Drawing
+    def document(self) -> Document:
+        """Override: the sheet."""
+        return self.sheet()
 
-    def _draw(self) -> None:
-        """Draw the pages in a thread; a drawing that is still under way is cancelled."""
-        if self._job is not None:
-            self._job.requestInterruption()
-        self._ready(b"")
-        self.ui.message.show_text(_("Drawing the pages…"))
-        sheet, ratio = self.sheet(), self.devicePixelRatioF()
+    def document_name(self) -> str:
+        """Override: the name of the night."""
+        return file_name(self.night.heading if self.night else Heading()).removesuffix(ENDING)
 
-        def work(step: Step) -> Drawn:
-            with missing_signs() as missing:
-                pdf = sheet.pdf()
-            return pdf, list(page_pictures(pdf, SEEN * ratio, step)), missing_sentence(missing)
-
-        self._job = Job(work, self._drawn, self._refused, parent=self)
-        self._job.start()
-
-    def _drawn(self, result: Drawn) -> None:
-        pdf, pictures, missing = result
-        self.ui.preview.show_pages(pictures)
-        count = ngettext("{count} page", "{count} pages", len(pictures)).format(count=len(pictures))
-        self.ui.message.show_text(missing or count)
-        self._ready(pdf)
-
-    def _refused(self, error: Exception) -> None:
-        if not isinstance(error, DoesNotFit):
-            raise error
-        self.ui.preview.show_pages([])
-        self.ui.message.show_text(str(error))
-
-    def _ready(self, pdf: bytes) -> None:
-        self.pdf = pdf
-        self.print_button.setEnabled(bool(pdf))
-        self.save_button.setEnabled(bool(pdf))
-
-    # What becomes of it
-
-    def _print(self) -> None:
-        """Ask for the printer, then print the pages that were seen."""
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        sheet = self.sheet()
+    def printer(self) -> QPrinter:
+        """Override: with the paper that is chosen."""
+        printer, sheet = super().printer(), self.sheet()
         printer.setPageSize(QPageSize(QPageSize.PageSizeId[sheet.paper]))
         orientation = QPageLayout.Orientation.Landscape if sheet.landscape else QPageLayout.Orientation.Portrait
         printer.setPageOrientation(orientation)
-        printer.setDocName(self._name())
-        dialog = QPrintDialog(printer, self)
-        dialog.accepted.connect(lambda: self._print_on(printer))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.setModal(True)
-        dialog.show()
-
-    def _print_on(self, printer: QPrinter) -> None:
-        pdf = self.pdf
-        progress = QProgressDialog(_("Printing…"), _("&Cancel"), 0, 0, self)
-
-        def stepped(done: int, of: int) -> None:
-            progress.setMaximum(of)
-            progress.setValue(done)
-
-        def failed(error: Exception) -> None:
-            question(self, str(error))
-
-        job = Job(lambda step: print_pages(pdf, printer, step), lambda _result: None, failed, stepped, self)
-        job.finished.connect(progress.deleteLater)
-        progress.canceled.connect(job.requestInterruption)
-        job.start()
-
-    def _name(self) -> str:
-        """The name of the print job and of its file."""
-        return file_name(self.night.heading if self.night else Heading()).removesuffix(ENDING)
-
-    def _save(self) -> None:
-        path = self._settings.out_folder / f"{self._name()}.pdf"
-        dialog = QFileDialog(self, _("Save as PDF"), str(path), "PDF (*.pdf)")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("pdf")
-        dialog.accepted.connect(lambda: self._save_to(Path(dialog.selectedFiles()[0])))
-        open_dialog(dialog)
-
-    def _save_to(self, path: Path) -> None:
-        """The file dialog has asked before a file is written over."""
-        try:
-            write_whole(path, self.pdf, force=True)
-        except OSError as error:
-            question(self, str(not_written(path, error)))
-            return
-        self._settings.last_out_folder = str(path.parent)
-        self.ui.message.show_text(_("Saved as {file}.").format(file=path))
+        return printer
 
     # Overrides of Qt
 
     def done(self, result: int) -> None:
-        """Override: nothing continues behind a closed dialog."""
+        """Override: the choices are remembered."""
         self._remember()
-        self._soon.stop()
-        for job in self.findChildren(Job):
-            job.end()
         super().done(result)
-
-
-def page_pictures(pdf: bytes, dpi: float, step: Step) -> Iterator[QImage]:
-    """Every page at this number of dots an inch."""
-    for page in page_pixels(pdf, dpi, step):
-        # a copy: the page's memory ends with it
-        yield QImage(page.content, page.width, page.height, page.stride, QImage.Format.Format_RGB32).copy()
-
-
-def print_pages(pdf: bytes, printer: QPrinter, step: Step) -> None:
-    """Print the pages of the PDF, each filling its sheet; raises OSError if the printer refuses the job."""
-    printer.setFullPage(True)
-    painter = QPainter()
-    if not painter.begin(printer):
-        raise OSError("The printer does not take the job.")
-    try:
-        for number, picture in enumerate(page_pictures(pdf, min(printer.resolution(), MOST_DPI), step)):
-            if number:
-                printer.newPage()
-            painter.drawImage(painter.viewport(), picture)
-    finally:
-        painter.end()

@@ -1,8 +1,12 @@
-"""Tables of texts: the nights of a book, and the audit trail of a night. They do not follow what they show."""
+"""Tables of texts that can be searched and sorted: the nights of a book, the audit trail of a night.
+
+They do not follow what they show.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
@@ -25,13 +29,36 @@ TRAIL_TITLES = (N_("Time"), N_("Desk"), N_("Who"), N_("What"), N_("In the place 
 TIME, DESK, WHO, WHAT, REPLACED = range(len(TRAIL_TITLES))
 
 
-class TextTable(QAbstractTableModel):
-    """Rows of texts under titles; the rows are numbered."""
+SORT_KEY = Qt.ItemDataRole.UserRole
+"""The role of the value by which a column is sorted."""
 
-    def __init__(self, titles: Sequence[str], rows: Iterable[tuple[str, ...]], parent: QObject | None) -> None:
+
+class TextTable(QAbstractTableModel):
+    """Rows of texts under titles; the rows are numbered. ``numbers`` are the columns of numbers."""
+
+    numbers: Collection[int] = ()
+
+    def __init__(
+        self, titles: Sequence[str], rows: Iterable[tuple[str, ...]] = (), parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self.titles = titles
         self.rows = tuple(rows)
+
+    def show_rows(self, rows: Iterable[tuple[str, ...]]) -> None:
+        """Show other rows."""
+        self.beginResetModel()
+        self.rows = tuple(rows)
+        self.endResetModel()
+
+    def sort_key(self, row: int, column: int) -> str | float:
+        """The value by which a cell is sorted: its number, or its text whatever the case."""
+        text = self.rows[row][column]
+        if column not in self.numbers:
+            return folded(text)
+        number = re.search(r"\d+([.,]\d+)?", text)
+        size = float(number[0].replace(",", ".")) if number else 0.0
+        return -size if text[:1] in "-\N{MINUS SIGN}" else size
 
     # Overrides of Qt
 
@@ -50,48 +77,65 @@ class TextTable(QAbstractTableModel):
         return _(self.titles[section]) if orientation is Qt.Orientation.Horizontal else str(section + 1)
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
-        """Override: the texts."""
-        return self.rows[index.row()][index.column()] if index.isValid() and role == Display.DisplayRole else None
+        """Override: the texts, numbers to the right."""
+        if not index.isValid():
+            return None
+        if role == SORT_KEY:
+            return self.sort_key(index.row(), index.column())
+        if role == Display.TextAlignmentRole and index.column() in self.numbers:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return self.rows[index.row()][index.column()] if role == Display.DisplayRole else None
 
 
 class NightsModel(TextTable):
     """The nights of a book, the latest first."""
 
-    def __init__(self, nights: tuple[ListedNight, ...], parent: QObject | None = None) -> None:
-        super().__init__(NIGHT_TITLES, map(_night_texts, nights), parent)
+    numbers = (GAMES,)
+
+    def __init__(self, nights: tuple[ListedNight, ...] = (), parent: QObject | None = None) -> None:
+        super().__init__(NIGHT_TITLES, map(night_texts, nights), parent)
         self.nights = nights
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
-        """Override: numbers to the right, and what may be cut in the tooltip."""
-        if role == Display.TextAlignmentRole and index.column() == GAMES:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        """Override: what may be cut in the tooltip."""
         if role == Display.ToolTipRole and index.column() in (CLUB, PLAYERS):
             return escape_markup(self.rows[index.row()][index.column()])
         return super().data(index, role)
 
 
-def _night_texts(night: ListedNight) -> tuple[str, ...]:
+def night_texts(night: ListedNight) -> tuple[str, ...]:
+    """The cells of a night."""
     players = with_isolated(", ".join(night.players), night.players)
     return night.date, night.club, night.table, players, str(night.games), _("closed") if night.closed else _("open")
 
 
-class NightFilter(QSortFilterProxyModel):
-    """The nights whose texts contain every word of a search."""
+class TextFilter(QSortFilterProxyModel):
+    """The rows of a table whose texts contain every word of a search."""
 
-    def __init__(self, model: NightsModel, parent: QObject | None = None) -> None:
+    def __init__(self, model: TextTable, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._texts = [folded(" ".join(row)) for row in model.rows]
+        self._model = model
+        self._texts: list[str] | None = None
         self._words: list[str] = []
+        model.modelAboutToBeReset.connect(self._forget_texts)
+        self.setSortRole(SORT_KEY)
         self.setSourceModel(model)
 
+    def _forget_texts(self) -> None:
+        self._texts = None
+
     def search(self, text: str) -> None:
-        """Show the nights that have these words, all where there are none."""
+        """Show the rows that have these words, all where there are none."""
         self.beginFilterChange()
         self._words = folded(text).split()
         self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
 
     def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
         """Override: every word."""
+        if not self._words:
+            return True
+        if self._texts is None:
+            self._texts = [folded(" ".join(row)) for row in self._model.rows]
         return all(word in self._texts[source_row] for word in self._words)
 
 

@@ -1,0 +1,202 @@
+"""Print the pages of a document, with a preview of the very pages that are printed or saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QImage, QPageSize, QPainter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QProgressDialog, QWidget
+
+from chouette_desk.desk.export import Document, export
+from chouette_desk.desk.files import not_written
+from chouette_desk.gui.dialogs.base import Form, FormDialog
+from chouette_desk.gui.forms.ui_print_pages import Ui_PrintPagesDialog
+from chouette_desk.gui.jobs import Job, Step
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.widgets.scroll_areas import PagePreview
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.windows import open_dialog, question
+from chouette_desk.nightfile.atomic_file import write_whole
+from chouette_desk.paper.missing_signs import missing_sentence, missing_signs
+from chouette_desk.paper.pdf import DoesNotFit
+from chouette_desk.paper.pictures import page_pixels
+from chouette_desk.wording.language import _, ngettext
+
+Drawn = tuple[bytes, list[QImage], str]  # with a sentence on signs that no font has
+SEEN = 110  # dots an inch in the preview
+MOST_DPI = 300  # that a page is rendered at for the printer
+PAUSE = 150  # how long a choice may still change before its pages are drawn, in milliseconds
+
+
+class PreviewForm(Form, Protocol):
+    """A compiled form with a preview."""
+
+    preview: PagePreview
+    message: Sentence
+
+
+AnyPreviewForm = TypeVar("AnyPreviewForm", bound=PreviewForm, covariant=True)
+
+
+class PreviewDialog(FormDialog[AnyPreviewForm]):
+    """Draws the pages of a document in a thread; previews, prints and saves the same PDF."""
+
+    def __init__(self, form: AnyPreviewForm, parent: QWidget | None) -> None:
+        super().__init__(form, "", parent)
+        self.pdf = b""
+        self._job: Job | None = None
+        self.print_button = self.ui.buttons.addButton(_("Pr&int…"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.save_button = self.ui.buttons.addButton(_("Save as P&DF…"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.print_button.clicked.connect(self._print)
+        self.save_button.clicked.connect(self._save)
+        self._soon = QTimer(self, singleShot=True, interval=PAUSE)
+        self._soon.timeout.connect(self._draw)
+        self._settings = Settings()
+
+    def document(self) -> Document:
+        """The document that is drawn, as it is chosen now."""
+        raise NotImplementedError
+
+    def document_name(self) -> str:
+        """The name of the print job and of its file."""
+        raise NotImplementedError
+
+    def printer(self) -> QPrinter:
+        """A printer set up for the pages."""
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+        return printer
+
+    # Drawing
+
+    def _draw(self) -> None:
+        """Draw the pages in a thread; a drawing that is still under way is cancelled."""
+        if self._job is not None:
+            self._job.requestInterruption()
+        self._ready(b"")
+        self.ui.message.show_text(_("Drawing the pages…"))
+        document, ratio = self.document(), self.devicePixelRatioF()
+
+        def work(step: Step) -> Drawn:
+            with missing_signs() as missing:
+                pdf = export(document, ".pdf")[""]
+            return pdf, list(page_pictures(pdf, SEEN * ratio, step)), missing_sentence(missing)
+
+        self._job = Job(work, self._drawn, self._refused, parent=self)
+        self._job.start()
+
+    def _drawn(self, result: Drawn) -> None:
+        pdf, pictures, missing = result
+        self.ui.preview.show_pages(pictures)
+        count = ngettext("{count} page", "{count} pages", len(pictures)).format(count=len(pictures))
+        self.ui.message.show_text(missing or count)
+        self._ready(pdf)
+
+    def _refused(self, error: Exception) -> None:
+        if not isinstance(error, DoesNotFit):
+            raise error
+        self.ui.preview.show_pages([])
+        self.ui.message.show_text(str(error))
+
+    def _ready(self, pdf: bytes) -> None:
+        self.pdf = pdf
+        self.print_button.setEnabled(bool(pdf))
+        self.save_button.setEnabled(bool(pdf))
+
+    # What becomes of it
+
+    def _print(self) -> None:
+        """Ask for the printer, then print the pages that were seen."""
+        printer = self.printer()
+        printer.setDocName(self.document_name())
+        dialog = QPrintDialog(printer, self)
+        dialog.accepted.connect(lambda: self._print_on(printer))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.setModal(True)
+        dialog.show()
+
+    def _print_on(self, printer: QPrinter) -> None:
+        pdf = self.pdf
+        progress = QProgressDialog(_("Printing…"), _("&Cancel"), 0, 0, self)
+
+        def stepped(done: int, of: int) -> None:
+            progress.setMaximum(of)
+            progress.setValue(done)
+
+        def failed(error: Exception) -> None:
+            question(self, str(error))
+
+        job = Job(lambda step: print_pages(pdf, printer, step), lambda _result: None, failed, stepped, self)
+        job.finished.connect(progress.deleteLater)
+        progress.canceled.connect(job.requestInterruption)
+        job.start()
+
+    def _save(self) -> None:
+        path = self._settings.out_folder / f"{self.document_name()}.pdf"
+        dialog = QFileDialog(self, _("Save as PDF"), str(path), "PDF (*.pdf)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pdf")
+        dialog.accepted.connect(lambda: self._save_to(Path(dialog.selectedFiles()[0])))
+        open_dialog(dialog)
+
+    def _save_to(self, path: Path) -> None:
+        """The file dialog has asked before a file is written over."""
+        try:
+            write_whole(path, self.pdf, force=True)
+        except OSError as error:
+            question(self, str(not_written(path, error)))
+            return
+        self._settings.last_out_folder = str(path.parent)
+        self.ui.message.show_text(_("Saved as {file}.").format(file=path))
+
+    # Overrides of Qt
+
+    def done(self, result: int) -> None:
+        """Override: nothing continues behind a closed dialog."""
+        self._soon.stop()
+        for job in self.findChildren(Job):
+            job.end()
+        super().done(result)
+
+
+class PrintPagesDialog(PreviewDialog[Ui_PrintPagesDialog]):
+    """Prints a document as it is: a list, a page of the book, rules in words."""
+
+    def __init__(self, document: Document, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(Ui_PrintPagesDialog(), parent)
+        self._document, self._name = document, name
+        self._draw()
+
+    def document(self) -> Document:
+        """Override: the one that was given."""
+        return self._document
+
+    def document_name(self) -> str:
+        """Override: the name that was given."""
+        return self._name
+
+
+def page_pictures(pdf: bytes, dpi: float, step: Step) -> Iterator[QImage]:
+    """Every page at this number of dots an inch."""
+    for page in page_pixels(pdf, dpi, step):
+        # a copy: the page's memory ends with it
+        yield QImage(page.content, page.width, page.height, page.stride, QImage.Format.Format_RGB32).copy()
+
+
+def print_pages(pdf: bytes, printer: QPrinter, step: Step) -> None:
+    """Print the pages of the PDF, each filling its sheet; raises OSError if the printer refuses the job."""
+    printer.setFullPage(True)
+    painter = QPainter()
+    if not painter.begin(printer):
+        raise OSError("The printer does not take the job.")
+    try:
+        for number, picture in enumerate(page_pictures(pdf, min(printer.resolution(), MOST_DPI), step)):
+            if number:
+                printer.newPage()
+            painter.drawImage(painter.viewport(), picture)
+    finally:
+        painter.end()

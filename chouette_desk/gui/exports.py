@@ -1,0 +1,141 @@
+"""Export documents as files: the dialog that asks for the file, the job that makes it, the button that opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from msgspec import Struct
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QLabel, QProgressDialog, QPushButton, QStatusBar, QWidget
+
+from chouette_desk.desk import export as documents
+from chouette_desk.desk.export import Document, Files, NightDocument, kind_of, stem_of
+from chouette_desk.desk.files import ENDING, not_written
+from chouette_desk.gui.jobs import Job, Step
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.name_label import escape_markup
+from chouette_desk.gui.windows import open_dialog, question
+from chouette_desk.nightfile.atomic_file import write_all
+from chouette_desk.wording.language import N_, _, listed
+
+KINDS = {
+    ".xlsx": N_("Spreadsheet (*.xlsx)"),
+    ".pdf": N_("PDF (*.pdf)"),
+    ".txt": N_("Text (*.txt)"),
+    ".csv": N_("Tables, a file each (*.csv)"),
+    ".png": N_("Picture (*.png)"),
+    ENDING: N_("Night file (*.chouette.json)"),
+}
+
+
+class Export(Struct, frozen=True):
+    """A document that is exported from a window, which has a status bar for the button that opens the file."""
+
+    session: Session
+    window: QWidget
+    document: Document
+
+    def ask(self, title: str, name: str, ending: str = "") -> None:
+        """Ask for the file, and write it; ``name`` and the kind of this ending are proposed."""
+        path = self.session.settings.out_folder / name
+        dialog = QFileDialog(self.window, title, str(path), ";;".join(self._filters()))
+        dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(dialog.FileMode.AnyFile)
+        dialog.selectNameFilter(_(KINDS.get(ending, "")) if ending else "")
+        dialog.accepted.connect(lambda: self.write_to(Path(dialog.selectedFiles()[0]), dialog.selectedNameFilter()))
+        open_dialog(dialog)
+
+    def _filters(self) -> Sequence[str]:
+        return [_(text) for ending, text in KINDS.items() if ending in self.document.kinds]
+
+    def write_to(self, path: Path, kind: str = "") -> None:
+        """Export to a file of the kind of its ending, or else of the kind that was chosen."""
+        if kind_of(path.name, self.document.kinds) is None:
+            path = path.with_name(path.name + next((end for end, text in KINDS.items() if _(text) == kind), ".xlsx"))
+            if path.exists():
+                question(self.window, _exists(path), {_("&Replace it"): lambda: self.start(path)})
+                return
+        self.start(path)
+
+    def start(self, path: Path) -> None:
+        """Start the job that makes the files; a progress dialog can cancel it."""
+        progress = QProgressDialog("", _("&Cancel"), 0, 0, self.window)
+        progress.setLabel(QLabel(_("Writing {file}…").format(file=path.name), textFormat=Qt.TextFormat.PlainText))
+        progress.setMinimumDuration(400)
+        ending = kind_of(path.name) or ""
+
+        def work(step: Step) -> tuple[Files, str]:
+            from chouette_desk.paper.missing_signs import missing_sentence, missing_signs  # late: only exports need it
+
+            step(0, 0)
+            with missing_signs() as missing:
+                return documents.export(self.document, ending), missing_sentence(missing)
+
+        job = Job(work, partial(self._write, path, ending), self._show_failure, parent=self.session.window)
+        progress.canceled.connect(job.requestInterruption)
+        job.finished.connect(progress.reset)
+        job.finished.connect(progress.deleteLater)
+        job.start()
+
+    def _show_failure(self, error: Exception) -> None:
+        from chouette_desk.paper.pdf import DoesNotFit  # late: reportlab, which only a PDF needs
+
+        if not isinstance(error, DoesNotFit):  # which the contents of a sheet can cause
+            raise error
+        question(self.window, str(error))
+
+    def _write(self, path: Path, ending: str, made: tuple[Files, str]) -> None:
+        """Write one file or several; ask first where other files of the same names exist."""
+        files, missing = made
+        if missing:
+            question(self.window, missing)
+        stem = stem_of(path)
+        contents = {path.with_name(f"{stem}{suffix}{ending}"): content for suffix, content in files.items()}
+        existing = [other for other in contents if other != path and other.exists()]
+        if existing:
+            question(self.window, _exists(*existing), {_("&Replace them"): lambda: self._write_all(contents)})
+        else:
+            self._write_all(contents)
+
+    def _write_all(self, contents: dict[Path, bytes]) -> None:
+        try:
+            write_all(contents, force=True)
+        except OSError as error:
+            question(self.window, str(not_written(Path(error.filename), error)))
+            return
+        self.session.settings.last_out_folder = str(next(iter(contents)).parent)
+        self.session.status.emit(_("Written: {files}").format(files=listed([str(path) for path in contents])))
+        paths = list(contents)
+        OpenButton(self.window, paths[0] if len(paths) == 1 else paths[0].parent)
+
+
+def night_export(session: Session) -> Export | None:
+    """The export of the open night from its window; None without a night."""
+    desk = session.desk
+    if desk is None:
+        return None
+    return Export(session, session.window, NightDocument(desk.night, desk.trail(), dues_state=desk.dues_state))
+
+
+def _exists(*paths: Path) -> str:
+    return _("Already there: {files}.").format(files=listed([path.name for path in paths]))
+
+
+class OpenButton(QPushButton):
+    """Opens what was written, a file or the folder of several; it stands in the status bar as long as the message."""
+
+    def __init__(self, window: QWidget, path: Path) -> None:
+        super().__init__(_("Open") if path.is_file() else _("Open the folder"))
+        self.path = path
+        self.setToolTip(escape_markup(str(path)))
+        self.clicked.connect(self._open)
+        bar = window.findChild(QStatusBar)
+        assert bar is not None, "files are written from a window with a status bar"
+        bar.insertPermanentWidget(0, self)
+        bar.messageChanged.connect(self.deleteLater)
+
+    def _open(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(self.path))

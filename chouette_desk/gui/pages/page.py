@@ -1,0 +1,382 @@
+"""A page of the book: a list with a search at the left, the detail of what is chosen at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QSplitter,
+    QTableView,
+    QWidget,
+)
+
+from chouette_desk.desk.export import Document, export
+from chouette_desk.gui.dialogs.base import fit_columns
+from chouette_desk.gui.exports import Export
+from chouette_desk.gui.jobs import Job
+from chouette_desk.gui.models.tables import TextFilter, TextTable
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.layouts import column, row
+from chouette_desk.gui.widgets.name_label import escape_markup
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.windows import Choices, open_dialog, question
+from chouette_desk.wording.language import Trouble, _
+
+if TYPE_CHECKING:  # the start does without the book's modules
+    from chouette_desk.desk.club_book import ClubBook
+
+STEPS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+
+
+class Page(QWidget):
+    """The list of a page; a subclass reads its rows from the book and shows the detail of the one that is chosen.
+
+    A subclass sets ``titles``, ``widths`` and ``search_for``, adds its commands with ``add_command`` and its detail
+    with ``set_detail``, and overrides ``read``, ``texts`` and, as far as it needs them, ``key``, ``show_row``,
+    ``double_clicked``, ``empty_text``, ``document``.
+    """
+
+    titles: ClassVar[Sequence[str]] = ()
+    """The titles of the columns of the list."""
+    search_for: ClassVar[str] = ""
+    """The texts that can be searched for: a hint in the empty field."""
+    numbers: ClassVar[Sequence[int]] = ()
+    """The columns of numbers."""
+    widths: ClassVar[Mapping[int, int]] = {}
+    """The widths of columns, in average letters."""
+    stretched: ClassVar[int] = 0
+    """The column that has the room that is left."""
+    several = False
+    """True if several rows can be chosen."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.is_stale = True
+        self.rows: Sequence[Any] = ()
+        self._commands: list[PageCommand] = []
+        self.search, self.message = QLineEdit(clearButtonEnabled=True), Sentence()
+        self.model = self.make_model()
+        self.filtered = TextFilter(self.model, self)
+        self.view = self._view()
+        self.splitter = QSplitter(childrenCollapsible=False)
+        self.options, self.buttons = QHBoxLayout(), QHBoxLayout()
+        self._lay_out()
+        self._connect()
+
+    # To be overridden
+
+    def make_model(self) -> TextTable:
+        """The model of the list."""
+        model = TextTable(self.titles, (), self)
+        model.numbers = self.numbers
+        return model
+
+    def read(self, club_book: ClubBook) -> Sequence[Any]:
+        """The rows of the list, read from the book; raises Trouble."""
+        raise NotImplementedError
+
+    def texts(self, item: Any) -> tuple[str, ...]:
+        """The cells of a row."""
+        raise NotImplementedError
+
+    def key(self, item: Any) -> Hashable:
+        """The identity of a row, by which it stays chosen while the list is read again."""
+        return hash(item)
+
+    def show_row(self, item: Any | None) -> None:
+        """Show the detail of the row that is chosen, or nothing."""
+
+    def double_clicked(self, item: Any) -> None:
+        """Do what a double click or Enter on a row asks for."""
+
+    def empty_text(self) -> str:
+        """The sentence of an empty list: it says what to do."""
+        return ""
+
+    def document(self) -> Document | None:
+        """The document that is printed, exported and copied: the rows of the list; None where there is nothing."""
+        return None
+
+    def document_name(self) -> str:
+        """The name of its file."""
+        return _("The club's book")
+
+    def end(self) -> None:
+        """End what goes on in the page: its window closes."""
+        for job in self.findChildren(Job):
+            job.end()
+
+    # Parts
+
+    def _view(self) -> QTableView:
+        view = QTableView(showGrid=False, wordWrap=False)
+        view.setTabKeyNavigation(False)
+        view.setAlternatingRowColors(True)
+        view.setModel(self.filtered)
+        mode = QAbstractItemView.SelectionMode
+        view.setSelectionMode(mode.ExtendedSelection if self.several else mode.SingleSelection)
+        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        view.horizontalHeader().setHighlightSections(False)
+        view.horizontalHeader().setSortIndicatorClearable(True)  # the third click has the order of the book again
+        view.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        view.setSortingEnabled(True)
+        fit_columns(view, self.widths, self.stretched)
+        view.verticalHeader().hide()
+        view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        view.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
+        return view
+
+    def _lay_out(self) -> None:
+        look_for = QLabel(_("&Look for:"))
+        look_for.setBuddy(self.search)
+        self.search.setPlaceholderText(_(self.search_for) if self.search_for else "")
+        listing = QWidget()
+        column(listing, row(look_for, self.search, self.options), self.view, self.message)
+        self.splitter.addWidget(listing)
+        column(self, self.splitter, self.buttons)
+        self.buttons.addStretch(1)
+        texts = {_("&Print…"): self.print_, _("&Export…"): self.export, _("&Copy"): self.copy}
+        self.outputs = [PageCommand(self, text, run) for text, run in texts.items()]
+        for command in self.outputs:
+            self.buttons.addWidget(command.button)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._search)
+        self.search.installEventFilter(self)
+        QShortcut(QKeySequence.StandardKey.Find, self, self._find, context=Qt.ShortcutContext.WindowShortcut)
+        self.view.customContextMenuRequested.connect(self._show_menu)
+        self.view.activated.connect(lambda _index: self._activate())
+        self.view.selectionModel().selectionChanged.connect(self._chosen)
+
+    @property
+    def first_focus(self) -> QWidget:
+        """The widget that has the focus when the page is shown."""
+        return self.search
+
+    def set_detail(self, detail: QWidget, *, share: float = 0.5) -> None:
+        """Show the detail in this widget, at this share of the width."""
+        self.splitter.addWidget(detail)
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setSizes([round(1000 * (1 - share)), round(1000 * share)])
+
+    def add_command(
+        self, text: str, run: Callable[[], object], *, for_row: bool = False, writes: bool = False, keys: str = ""
+    ) -> PageCommand:
+        """Add a button, before Print…; one ``for_row`` needs a row and stands in the context menu of the list too."""
+        command = PageCommand(self, text, run, for_row=for_row, writes=writes, keys=keys)
+        self.buttons.insertWidget(len(self._commands), command.button)
+        self._commands.append(command)
+        return command
+
+    # The book
+
+    @property
+    def read_only(self) -> str:
+        """The sentence why nothing can be changed, empty where it can."""
+        return self.session.state().locked.get("book", "")
+
+    def load(self) -> None:
+        """Read the list again if it is not as the book has it; what was chosen stays so."""
+        if not self.is_stale:
+            return
+        self.is_stale = False
+        chosen = {self.key(item) for item in self.chosen()}
+        club_book, trouble = self.session.club_book, ""
+        try:
+            self.rows = () if club_book is None else self.read(club_book)
+        except Trouble as error:
+            self.rows, trouble = (), str(error)
+        self.model.show_rows(map(self.texts, self.rows))
+        self._choose(chosen)
+        self._show_count(trouble)
+
+    def changed(self) -> None:
+        """Have everything read again: the book was changed here."""
+        self.session.book_changed.emit()
+
+    def _search(self, text: str) -> None:
+        chosen = {self.key(item) for item in self.chosen()}
+        self.filtered.search(text)
+        self._choose(chosen)
+        self._show_count()
+
+    def _find(self) -> None:
+        if self.isVisible():
+            self.search.setFocus()
+            self.search.selectAll()
+
+    def _choose(self, keys: set[Hashable]) -> None:
+        """Choose the rows of these keys, or the first one."""
+        selection = self.view.selectionModel()
+        rows = [index for index, item in enumerate(self.shown()) if self.key(item) in keys] or [0]
+        selection.clearSelection()
+        for index in rows if self.several else rows[:1]:
+            selection.select(self.filtered.index(index, 0), selection.SelectionFlag.Select | CHOOSE.Rows)
+        selection.setCurrentIndex(self.filtered.index(rows[0], 0), selection.SelectionFlag.NoUpdate)
+        self._chosen()
+
+    def _show_count(self, trouble: str = "") -> None:
+        """Say how many rows are shown, or why there is none."""
+        if not self.rows:
+            self.message.show_text(trouble or self.empty_text())
+        elif not self.filtered.rowCount():
+            self.message.show_text(_("Nothing is found."))
+        else:
+            self.message.show_text(self.count_text(self.filtered.rowCount()))
+
+    def count_text(self, count: int) -> str:
+        """The sentence under the list: how many rows it shows."""
+        return ""
+
+    # What is shown and chosen
+
+    def shown(self) -> list[Any]:
+        """The rows that the search leaves, in the order in which they are shown."""
+        return [self._item(row) for row in range(self.filtered.rowCount())]
+
+    def chosen(self) -> list[Any]:
+        """The rows that are chosen, in the order in which they are shown."""
+        indexes = self.view.selectionModel().selectedRows()
+        return [self._item(row) for row in sorted(index.row() for index in indexes)]
+
+    def current(self) -> Any | None:
+        """The row that is chosen, None where it is none or several."""
+        chosen = self.chosen()
+        return chosen[0] if len(chosen) == 1 else None
+
+    def choose(self, key: Hashable) -> None:
+        """Choose the row of this key, whatever was searched for."""
+        if all(self.key(item) != key for item in self.shown()):
+            self.search.clear()
+        self._choose({key})
+        self.view.scrollTo(self.view.currentIndex())
+
+    def _item(self, shown_row: int) -> Any:
+        return self.rows[self.filtered.mapToSource(self.filtered.index(shown_row, 0)).row()]
+
+    def _chosen(self) -> None:
+        self.show_row(self.current())
+        self.update_commands()
+
+    def update_commands(self) -> None:
+        """Enable the commands that can be used now; the tooltip of another one says why not."""
+        for command in self._commands:
+            command.update()
+        for command in self.outputs:
+            command.set_enabled(bool(self.rows), _("There is nothing to hand out."))
+
+    def _activate(self) -> None:
+        if (item := self.current()) is not None:
+            self.double_clicked(item)
+
+    def _show_menu(self, point: QPoint) -> None:
+        menu = QMenu(self.view)
+        menu.setObjectName("page_context")
+        menu.addActions([command.action for command in self._commands if command.for_row])
+        menu.aboutToHide.connect(menu.deleteLater)
+        if menu.actions():
+            menu.popup(self.view.viewport().mapToGlobal(point))
+
+    # What is done with it
+
+    def attempt(self, action: Callable[[], object]) -> bool:
+        """Do something, and have everything read again; the trouble that prevents it is shown. True if it was done."""
+        try:
+            action()
+        except Trouble as trouble:
+            self.show_message(str(trouble))
+            return False
+        self.changed()
+        return True
+
+    def show_message(self, text: str) -> None:
+        """Show a message over the window of the book."""
+        question(self.window(), text)
+
+    def ask(self, text: str, choices: Choices, *, careful: bool = True) -> None:
+        """Show a question over the window of the book."""
+        question(self.window(), text, choices, careful=careful)
+
+    def print_(self) -> None:
+        """Print the document, after a preview."""
+        from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog  # late: reportlab and the printer
+
+        if (document := self.document()) is not None:
+            open_dialog(PrintPagesDialog(document, self.document_name(), self.window()))
+
+    def export(self) -> None:
+        """Export the document as a file."""
+        if (document := self.document()) is not None:
+            Export(self.session, self.window(), document).ask(_("Export"), self.document_name())
+
+    def copy(self) -> None:
+        """Copy the document to the clipboard as text."""
+        if (document := self.document()) is not None:
+            QGuiApplication.clipboard().setText(export(document, ".txt")[""].decode())
+            self.session.status.emit(_("It is on the clipboard."))
+
+    # Overrides of Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Override: the arrow keys of the search go to the list, Enter does what a double click does, and Escape
+        clears the search."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in STEPS:
+                QApplication.sendEvent(self.view, event)
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._activate()
+                return True
+            if event.key() == Qt.Key.Key_Escape and self.search.text():
+                self.search.clear()
+                return True
+        return super().eventFilter(watched, event)
+
+
+class PageCommand:
+    """A command of a page: a button under the list, and an action of its context menu."""
+
+    def __init__(
+        self,
+        page: Page,
+        text: str,
+        run: Callable[[], object],
+        *,
+        for_row: bool = False,
+        writes: bool = False,
+        keys: str = "",
+    ) -> None:
+        self._page, self.for_row, self._writes = page, for_row, writes
+        self.action = QAction(text, page)
+        self.action.setShortcut(QKeySequence(keys))
+        self.button = QPushButton(text, autoDefault=False)
+        self.action.triggered.connect(run)
+        self.button.clicked.connect(self.action.trigger)
+        page.addAction(self.action)
+
+    def update(self) -> None:
+        """Enable it if it can be used now."""
+        locked = self._page.read_only if self._writes else ""
+        missing = _("Choose a row of the list first.") if self.for_row and not self._page.chosen() else ""
+        self.set_enabled(not (locked or missing), locked or missing)
+
+    def set_enabled(self, enabled: bool, reason: str) -> None:
+        """Enable it, or say in its tooltip why it cannot be used."""
+        for part in (self.action, self.button):
+            part.setEnabled(enabled)
+            part.setToolTip("" if enabled else escape_markup(reason))

@@ -1,0 +1,135 @@
+"""The window of the club's book: its pages, its search, and how it follows the book."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QMessageBox
+
+from chouette_desk.gui.book_session import with_book, with_other_book
+from chouette_desk.gui.commands import BOOK, MENUS, Command
+from chouette_desk.gui.handbook import HandbookDialog
+from chouette_desk.gui.pages.window import BookWindow
+from tests.gui.boxes import choose
+from tests.gui.conftest import begun, settle
+from tests.gui.nights import game
+from tests.gui.test_mnemonics import texts_of, twice
+from tests.gui.ways import activate, open_dialogs, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
+
+PAGES = [command for command in MENUS[BOOK] if isinstance(command, Command)]
+
+
+def book_window(window) -> BookWindow:
+    """The window of the book, which is open."""
+    (book,) = window.findChildren(BookWindow)
+    return book
+
+
+@pytest.fixture
+def window(make_window):
+    """A window on a night of a book with three of them."""
+    window = make_window(game(Bob=2), book=True, date="2026-11-20")
+    for month, table in (("09", "1"), ("10", "2")):
+        begun(window.session.club_book, date=f"2026-{month}-20", table=table).close()
+    return window
+
+
+def listed(book: BookWindow, column: int = 0) -> list[str]:
+    """The cells of a column of the page that is shown."""
+    return [book.page.filtered.index(row, column).data() for row in range(book.page.filtered.rowCount())]
+
+
+@pytest.mark.parametrize("way", ["menu", "key"])
+def test_every_page_opens_and_is_there_once(window, qapp, way):
+    for command in PAGES:
+        trigger(window, command.name, way)
+        book = book_window(window)
+        assert not book.isModal(), "the night goes on beside it"
+        assert f"{type(book.page).__module__.rpartition('.')[2]}:{type(book.page).__name__}" == command.argument
+    for command in PAGES:
+        QTest.keySequence(book, QKeySequence(command.keys[0]))
+        assert book.session.settings.book_page == command.argument
+        assert twice(texts_of(book.page)) == []
+    book.reject()
+    settle(qapp)
+    assert open_dialogs(window) == []
+
+
+def test_a_list_is_searched_sorted_and_walked_by_keys(window, qapp):
+    trigger(window, "nights", "menu")
+    book = book_window(window)
+    page = book.page
+    activate(book)
+    assert listed(book) == ["2026-11-20", "2026-10-20", "2026-09-20"]
+    page.view.setFocus()
+    QTest.keySequence(book, QKeySequence(QKeySequence.StandardKey.Find))
+    assert page.search.hasFocus()
+    QTest.keyClick(page.search, Qt.Key.Key_Down)
+    assert page.current().date == "2026-10-20"
+    QTest.keyClicks(page.search, "20 2026-09")
+    assert listed(book) == ["2026-09-20"]
+    assert page.message.text() == "1 night"
+    QTest.keyClicks(page.search, "nobody")
+    assert page.message.text() == "Nothing is found."
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.search.text() == ""
+    assert book.isVisible()
+    page.view.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+    assert listed(book) == ["2026-09-20", "2026-10-20", "2026-11-20"]
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    settle(qapp)
+    assert not window.findChildren(BookWindow), "Escape closes it where there is no search to clear"
+
+
+def test_it_follows_the_night_and_the_book(window, qapp, tmp_path):
+    trigger(window, "nights", "menu")
+    book = book_window(window)
+    book.page.choose(2)
+    window.session.submit(game(Cid=1))
+    settle(qapp)
+    assert listed(book, 4)[0] == "2"
+    assert book.page.current().id == 2, "what was chosen stays so"
+    window.session.desk.close_night()
+    window.session.close_desk()
+    settle(qapp)
+    assert listed(book, 5)[0] == "closed"
+    window.session.settings.book_page = ""
+    with_other_book(window.session, str(tmp_path / "other.chouette-book"), lambda book: None)
+    choose(window.findChildren(QMessageBox)[-1], "Make it")
+    settle(qapp)
+    assert listed(book) == []
+    assert "File › New night…" in book.page.message.text()
+    with_book(window.session, lambda club_book: begun(club_book).close())
+    activate(book)
+    QTest.keyClick(book, Qt.Key.Key_F5)
+    settle(qapp)
+    assert listed(book) == ["2026-11-20"]
+
+
+def test_f1_opens_the_section_of_the_page(window, qapp):
+    trigger(window, "nights", "menu")
+    book = book_window(window)
+    activate(book)
+    QTest.keyClick(book, Qt.Key.Key_F1)
+    handbook = book.findChild(HandbookDialog)
+    assert handbook.ui.text.source().toString() == "01-evening.md#after-the-last-game"
+
+
+def test_a_night_is_opened_from_the_list(window, qapp):
+    trigger(window, "nights", "menu")
+    page = book_window(window).page
+    page.choose(2)
+    point = page.view.visualRect(page.view.currentIndex()).center()
+    page.view.customContextMenuRequested.emit(point)
+    menu = next(menu for menu in page.view.findChildren(QMenu) if menu.isVisible())
+    menu.setActiveAction(menu.actions()[0])
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert window.session.desk.number == 2
+    page.choose(3)
+    QTest.keyClick(page.search, Qt.Key.Key_Return)
+    assert window.session.desk.number == 3
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
+    QTest.mouseDClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
+    assert window.session.desk.number == 2
