@@ -52,7 +52,7 @@ def test_the_charts_are_drawn_from_the_cells():
 def test_of_many_players_the_first_have_lines_and_all_have_bars():
     season = of_many(60)
     sheet = read(standings_workbook(season, standings_tables(season)))["Charts"]
-    assert len(series(sheet, 0)) == 10
+    assert len(series(sheet, 0)) == 12
     assert series(sheet, 1)[0][2] == "'Standings'!$C$2:$C$61"
 
 

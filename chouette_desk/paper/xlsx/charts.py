@@ -10,14 +10,11 @@ from openpyxl.chart.legend import Legend
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
+from chouette_desk.paper.charts import COLOURS, MOST_NAMED, Colour
 from chouette_desk.paper.tables import Table
 from chouette_desk.paper.xlsx.night_sheet import set_landscape
 from chouette_desk.wording.language import _
 
-COLOURS = (
-    "1F5C99", "C0392B", "2E8B57", "B8860B", "6A3D9A", "00838F", "D2691E", "5D6D7E", "AD1457", "7CB342",
-)  # fmt: skip
-MOST_LINES = len(COLOURS)
 WIDE, HIGH = 25.0, 12.5  # centimetres
 BAR = 0.55  # the height of a player's bar
 MOST_HIGH = 36.0
@@ -48,12 +45,12 @@ def write_charts(book: Workbook, sheets: Mapping[str, Worksheet], tables: Mappin
 
 def _running(sheet: Worksheet, table: Table, first: int) -> LineChart:
     """Points after each date, a line a player; of many players the first ones."""
-    last = min(len(table.headings), first + MOST_LINES - 1)
+    last = min(len(table.headings), first + MOST_NAMED - 1)
     chart = LineChart()
     chart.title = _("Running score")
     chart.add_data(Reference(sheet, first, 1, last, len(table.rows) + 1), titles_from_data=True)
     for line, colour in zip(chart.series, COLOURS, strict=False):
-        line.graphicalProperties.line.solidFill = colour
+        line.graphicalProperties.line.solidFill = _hex(colour)
         line.graphicalProperties.line.width = 22000  # 914,400 are an inch
         line.smooth = False
     chart.legend = Legend()
@@ -68,7 +65,7 @@ def _points(sheet: Worksheet, table: Table) -> BarChart:
     chart.type = "bar"
     chart.title = _("Points")
     chart.add_data(Reference(sheet, points, 1, points, len(table.rows) + 1), titles_from_data=True)
-    chart.series[0].graphicalProperties.solidFill = COLOURS[0]
+    chart.series[0].graphicalProperties.solidFill = _hex(COLOURS[0])
     chart.series[0].invertIfNegative = False
     chart.dataLabels = DataLabelList(showVal=True, showSerName=False, showCatName=False, showLegendKey=False)
     chart.x_axis.scaling.orientation = "maxMin"
@@ -89,3 +86,8 @@ def _finish(chart: BarChart | LineChart, labels: Reference, high: float) -> None
         axis.delete = False
     chart.x_axis.tickLblPos = "low"
     chart.y_axis.number_format = "0"
+
+
+def _hex(colour: Colour) -> str:
+    """The colour as the spreadsheet writes it: "1F5C99"."""
+    return "".join(f"{round(255 * part):02X}" for part in colour)

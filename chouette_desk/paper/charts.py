@@ -1,0 +1,221 @@
+"""Charts of running scores as values: lines and texts in points, which a page of a PDF and the window draw alike."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count, cycle, pairwise
+from math import ceil, hypot
+from typing import Literal, NamedTuple
+
+from chouette_desk.wording.text import minus
+
+Colour = tuple[float, float, float]
+COLOURS: tuple[Colour, ...] = (
+    (0.12, 0.36, 0.60),
+    (0.75, 0.22, 0.17),
+    (0.18, 0.55, 0.34),
+    (0.72, 0.53, 0.04),
+    (0.42, 0.24, 0.60),
+    (0.00, 0.51, 0.56),
+    (0.82, 0.41, 0.12),
+    (0.36, 0.43, 0.49),
+    (0.68, 0.08, 0.34),
+    (0.49, 0.70, 0.26),
+    (0.45, 0.29, 0.16),
+    (0.83, 0.40, 0.66),
+)
+MOST_NAMED = len(COLOURS)
+DASHES: tuple[tuple[float, ...], ...] = ((), (7.0, 2.5), (2.0, 2.0), (9.0, 2.0, 2.0, 2.0), (4.5, 1.5))
+"""Lengths of strokes and gaps in turn: next to each other no two lines are alike without their colours either."""
+
+THIN, THICK, BOLD = 0.35, 1.2, 2.2
+NUMBER, NAME = 7.0, 7.5  # sizes of texts
+STEP = 9.5  # from one name to the next
+LEFT, BELOW, LEADER = 26.0, 14.0, 12.0
+WIDEST_NAME = 110.0
+MOST_RULES = 8
+BETWEEN_LABELS = 22.0
+CLOSE = 0.5  # points of a line are no closer than this along the chart
+
+Point = tuple[float, float]
+Segment = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """One player's points after each date or game; a ``bold`` line is the one that was asked for."""
+
+    name: str
+    points: tuple[int, ...]
+    bold: bool = False
+
+
+class ChartText(NamedTuple):
+    """A text in the middle of the height of its box: the left edge, the lower edge, the width and the height."""
+
+    text: str
+    x: float
+    y: float
+    width: float
+    height: float
+    along: Literal["left", "centre", "right"]
+
+
+class Rule(NamedTuple):
+    """A line across the chart at a number of points, and the number at its left; the one of zero is strong."""
+
+    line: Segment
+    number: ChartText
+    is_zero: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnCurve:
+    """A player's line: where it is at the beginning and after each date, and its strokes.
+
+    ``number`` is that of its colour; it is None for those in grey, which have neither ``leader`` nor ``name``.
+    """
+
+    number: int | None
+    at: tuple[Point, ...]
+    strokes: tuple[Segment, ...]
+    thickness: float
+    leader: Segment | None = None
+    name: ChartText | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """All that is drawn, in points from the lower left corner, in the order of drawing; ``curves`` as they came."""
+
+    rules: tuple[Rule, ...]
+    ticks: tuple[Segment, ...]
+    labels: tuple[ChartText, ...]
+    curves: tuple[DrawnCurve, ...]
+
+
+def chart(
+    size: tuple[float, float], labels: Sequence[str], curves: Sequence[Curve], text_width: Callable[[str], float]
+) -> Chart:
+    """All the curves from zero on; the first ones in colours with their names, the others in grey.
+
+    ``labels`` name the dates or games along the chart; ``text_width`` measures a text in the size of names.
+    """
+    names = min(WIDEST_NAME, max(map(text_width, (curve.name for curve in curves[:MOST_NAMED])), default=0.0))
+    room = _Box(LEFT, BELOW, max(size[0] - LEFT - LEADER - names - 4, 1.0), max(size[1] - BELOW - 4, 1.0))
+    scale = _Scale(room, max(len(labels), 1), *_range(curves))
+    ends = [scale.y(curve.points[-1]) if curve.points else scale.y(0) for curve in curves[:MOST_NAMED]]
+    drawn = [
+        _named(curve, number, height, scale, names)
+        for number, (curve, height) in enumerate(zip(curves, _apart(ends, room), strict=False))
+    ]
+    drawn += [_grey(curve, scale) for curve in curves[MOST_NAMED:]]
+    width = max(map(text_width, labels), default=0.0) + BETWEEN_LABELS
+    shown = range(len(labels), 0, -max(ceil(len(labels) * width / room.width), 1))
+    ticks = tuple((scale.x(number), room.y, scale.x(number), room.y - 3) for number in shown)
+    texts = (ChartText(labels[number - 1], scale.x(number) - width / 2, 0.0, width, 10.0, "centre") for number in shown)
+    return Chart(tuple(_rules(scale)), ticks, tuple(texts), tuple(drawn))
+
+
+class _Box(NamedTuple):
+    """Where the curves are."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """The positions of dates and points in the chart, both whole numbers."""
+
+    room: _Box
+    dates: int
+    least: int
+    most: int
+    step: int
+
+    def x(self, date: int) -> float:
+        """The position of a date, counted from 1; of the beginning, 0."""
+        return self.room.x + self.room.width * date / self.dates
+
+    def y(self, points: int) -> float:
+        return self.room.y + self.room.height * (points - self.least) / (self.most - self.least)
+
+
+def _range(curves: Sequence[Curve]) -> tuple[int, int, int]:
+    """The least and the most points of the chart, and from one rule to the next: 1, 2, 5, 10, 20 …"""
+    least = min(0, *(min(curve.points, default=0) for curve in curves), 0)
+    most = max(0, *(max(curve.points, default=0) for curve in curves), 0)
+    steps = (factor * 10**power for power in count() for factor in (1, 2, 5))
+    step = next(step for step in steps if (most - least) // step < MOST_RULES)
+    return step * (least // step), max(step * -(-most // step), step * (least // step) + step), step
+
+
+def _rules(scale: _Scale) -> Iterator[Rule]:
+    """A rule every step with its number at the left."""
+    for points in range(scale.least, scale.most + 1, scale.step):
+        y = scale.y(points)
+        line = (scale.room.x, y, scale.room.x + scale.room.width, y)
+        yield Rule(line, ChartText(minus(points), 0.0, y - 5, LEFT - 4, 10.0, "right"), points == 0)
+
+
+def _named(curve: Curve, number: int, height: float, scale: _Scale, names: float) -> DrawnCurve:
+    """A curve in a colour with its name at this height."""
+    at = _path(curve, scale)
+    strokes = tuple(_dashed(_thinned(at), DASHES[number % len(DASHES)]))
+    right, end = scale.room.x + scale.room.width, at[-1][1]
+    leader = (right + 1, end, right + LEADER - 2, height)
+    name = ChartText(curve.name, right + LEADER, height - 5, names + 4, 10.0, "left")
+    return DrawnCurve(number, at, strokes, BOLD if curve.bold else THICK, leader, name)
+
+
+def _grey(curve: Curve, scale: _Scale) -> DrawnCurve:
+    """A curve without a name."""
+    at = _path(curve, scale)
+    return DrawnCurve(None, at, tuple(_segments(_thinned(at))), THIN)
+
+
+def _path(curve: Curve, scale: _Scale) -> tuple[Point, ...]:
+    return tuple((scale.x(date), scale.y(points)) for date, points in enumerate((0, *curve.points)))
+
+
+def _thinned(path: Sequence[Point]) -> list[Point]:
+    """The path with fewer points where they lie closer together than can be seen; its last point stays."""
+    every = ceil(CLOSE * len(path) / (path[-1][0] - path[0][0])) if len(path) > 1 else 1
+    return list(path) if every == 1 else [path[0], *path[:0:-every][::-1]]
+
+
+def _segments(path: Sequence[Point]) -> Iterator[Segment]:
+    return ((*here, *there) for here, there in pairwise(path))
+
+
+def _dashed(path: Sequence[Point], dashes: Sequence[float]) -> Iterator[Segment]:
+    """The strokes of a line along the path, whole where there are no gaps."""
+    if not dashes:
+        yield from _segments(path)
+        return
+    lengths = cycle(zip(dashes, (True, False) * (len(dashes) // 2), strict=True))
+    left, drawn = next(lengths)
+    for (x, y), (to_x, to_y) in pairwise(path):
+        length = hypot(to_x - x, to_y - y)
+        done = 0.0
+        while done < length:
+            step = min(left, length - done)
+            if drawn:
+                begin, end = done / length, (done + step) / length
+                yield x + (to_x - x) * begin, y + (to_y - y) * begin, x + (to_x - x) * end, y + (to_y - y) * end
+            done, left = done + step, left - step
+            if left <= 0:
+                left, drawn = next(lengths)
+
+
+def _apart(ends: Sequence[float], room: _Box) -> list[float]:
+    """The heights with a step between any two at least, in the same order, within the chart."""
+    placed = list(ends)
+    highest = room.y + room.height - STEP / 2
+    lowest = room.y + STEP * (len(ends) - 0.5)
+    for index in sorted(range(len(ends)), key=lambda index: -ends[index]):
+        placed[index] = max(min(ends[index], highest), lowest)
+        highest, lowest = placed[index] - STEP, lowest - STEP
+    return placed
