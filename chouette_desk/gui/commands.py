@@ -191,6 +191,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Toggle("show_corners", N_("L&etters and small points"), keys=("F8",), argument="show_corners"),
         Toggle("show_order", N_("&Order panel"), keys=("F9",), argument="show_order"),
         LINE,
+        Command("running_score", N_("Ru&nning score…"), "dialog_handlers:running_score", keys=("Ctrl+Shift+G",)),
         Command("trail", N_("&Audit trail…"), "dialog_handlers:trail", ("in book",), ("Ctrl+Shift+A",)),
         Command("earlier", N_("Ea&rlier versions…"), "dialog_handlers:earlier", ("in book",), ("Ctrl+Shift+R",)),
         LINE,

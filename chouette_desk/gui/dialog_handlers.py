@@ -14,6 +14,7 @@ from chouette_desk.gui.dialogs.texts import ReadingDialog, table
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.live_actions import keys_in_words
 from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.gui.windows import show_beside
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rotation import explained, order_explained
 from chouette_desk.wording.rules import sentences
@@ -35,6 +36,20 @@ def copy(session: Session) -> None:
     if session.night is not None:
         QGuiApplication.clipboard().setText(sheet_as_text(session.night))
         session.status.emit(_("The sheet is on the clipboard."))
+
+
+def running_score(session: Session) -> None:
+    """Show the running score of the night, or bring it to the front; it follows the night."""
+    from chouette_desk.gui.dialogs.running_score import RunningScoreDialog  # late: the geometry of charts
+
+    dialog = session.window.findChild(RunningScoreDialog)
+    if dialog is None:
+        dialog = RunningScoreDialog(lambda: session.night, session.window)
+        session.night_changed.connect(dialog.refresh)
+        session.desk_changed.connect(dialog.refresh)
+        show_beside(dialog)
+    dialog.raise_()
+    dialog.activateWindow()
 
 
 # History

@@ -13,7 +13,7 @@ CONTENTS_WIDTH = 270
 
 SECTIONS = {
     "01-evening.md#after-the-last-game": "NightsPage OpenNightDialog",
-    "01-evening.md#ask-why": "ReadingDialog",
+    "01-evening.md#ask-why": "ReadingDialog RunningScoreDialog",
     "01-evening.md#begin-the-night": "NewNightDialog",
     "01-evening.md#enter-a-game": "BuyDialog ExtraDialog GameCubesDialog GamePointsDialog SeizeDialog SettleDialog"
     " StartDialog",

@@ -36,10 +36,20 @@ def show_window(window: QMainWindow) -> None:
 
 def open_dialog(dialog: QDialog) -> None:
     """Open a dialog over its window, no larger than the screen has room; it is deleted when it is closed."""
+    _prepare(dialog)
+    dialog.open()
+
+
+def show_beside(dialog: QDialog) -> None:
+    """Show a dialog beside its window, which can be used meanwhile."""
+    _prepare(dialog)
+    dialog.show()
+
+
+def _prepare(dialog: QDialog) -> None:
     dialog.finished.connect(dialog.deleteLater)
     dialog.resize((dialog.size() * zoom()).boundedTo(room_for(dialog)))
     offer_help(dialog)
-    dialog.open()
 
 
 # Message boxes

@@ -101,7 +101,7 @@ def chart(
     ``labels`` name the dates or games along the chart; ``text_width`` measures a text in the size of names.
     """
     names = min(WIDEST_NAME, max(map(text_width, (curve.name for curve in curves[:MOST_NAMED])), default=0.0))
-    room = _Box(LEFT, BELOW, max(size[0] - LEFT - LEADER - names - 4, 1.0), max(size[1] - BELOW - 4, 1.0))
+    room = _Box(LEFT, BELOW, max(size[0] - LEFT - LEADER - names - 4, 1.0), max(size[1] - BELOW - 6, 1.0))
     scale = _Scale(room, max(len(labels), 1), *_range(curves))
     ends = [scale.y(curve.points[-1]) if curve.points else scale.y(0) for curve in curves[:MOST_NAMED]]
     drawn = [

@@ -48,7 +48,9 @@ class OrderDelegate(QStyledItemDelegate):
         if row.marked:
             painter.fillRect(option.rect, option.palette.color(Colour.Highlight))
         draw_row(painter, QRectF(option.rect), option, row)
-        if self._view.hasFocus() and index == self._view.currentIndex():  # not the option's state: see SheetDelegate.paint
+        if (
+            self._view.hasFocus() and index == self._view.currentIndex()
+        ):  # not the option's state: see SheetDelegate.paint
             draw_ring(painter, QRectF(option.rect), option.palette)
         painter.restore()
 

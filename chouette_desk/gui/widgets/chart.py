@@ -1,0 +1,266 @@
+"""The chart of a running score: painted as on paper; a point that is pointed at says its player, date and points."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontInfo,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from chouette_desk.gui.widgets.contrast import legible
+from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.paper.charts import COLOURS, NAME, THIN, Chart, ChartText, DrawnCurve, Segment, chart
+from chouette_desk.paper.running_score import RunningScore
+from chouette_desk.wording.language import _, listed
+from chouette_desk.wording.text import signed
+
+Role = QPalette.ColorRole
+REACH = 14.0  # pixels round a point in which it is pointed at
+RING, FOCUS, GAP = 4.5, 2.0, 6.0
+ALONG = {
+    "left": Qt.AlignmentFlag.AlignLeft,
+    "centre": Qt.AlignmentFlag.AlignHCenter,
+    "right": Qt.AlignmentFlag.AlignRight,
+}
+
+
+class ChartView(QWidget):
+    """Shows a running score; the mouse and the arrow keys point at a score."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(_("Running score"))
+        self.score, self._empty = RunningScore(), ""
+        self.point: tuple[int, int] | None = None
+        self._chart: Chart | None = None
+        self._picture: QPixmap | None = None
+
+    def show_score(self, score: RunningScore | None, empty: str = "") -> None:
+        """Show other curves, or the sentence where there are none."""
+        self.point_at(None)
+        self.score, self._empty = score or RunningScore(), empty
+        self._forget()
+
+    def point_at(self, point: tuple[int, int] | None) -> None:
+        """Mark the score of a curve after a date, both counted from 0, or none."""
+        if point != self.point:
+            self.point = point
+            self.setAccessibleDescription(self.text())
+            self.update()
+
+    def text(self) -> str:
+        """The score that is pointed at and who has it: "Ann and Bob, 2026-02-13: −4"; empty while none is."""
+        if self.point is None:
+            return ""
+        curve, date = self.point
+        points = self.score.curves[curve].points[date]
+        others = [one.name for one in self.score.curves if one.points[date] == points]
+        names = list(dict.fromkeys((self.score.curves[curve].name, *others)))
+        text = _("{names}, {label}: {points}")
+        text = text.format(names=listed(names), label=self.score.long_labels[date], points=signed(points))
+        return with_isolated(text, names)
+
+    def position(self, curve: int, date: int) -> QPointF:
+        """The place of a score in the widget."""
+        x, y = self.chart().curves[curve].at[date + 1]
+        return QPointF(x * self._unit, self.height() - y * self._unit)
+
+    def chart(self) -> Chart:
+        """The geometry, in the units of paper."""
+        if self._chart is None:
+            metrics, unit = QFontMetricsF(self.font()), self._unit
+            size = (self.width() / unit, self.height() / unit)
+            labels, curves = self.score.labels, self.score.curves
+            self._chart = chart(size, labels, curves, lambda text: metrics.horizontalAdvance(text) / unit)
+        return self._chart
+
+    @property
+    def _unit(self) -> float:
+        """The pixels of a unit: names have the size of the widget's font."""
+        return QFontInfo(self.font()).pixelSize() / NAME
+
+    def _forget(self) -> None:
+        self._chart = self._picture = None
+        self.update()
+
+    # Painting
+
+    def _painted(self) -> QPixmap:
+        """The chart without what is pointed at."""
+        picture = QPixmap(self.size() * self.devicePixelRatioF())
+        picture.setDevicePixelRatio(self.devicePixelRatioF())
+        picture.fill(self.palette().color(Role.Base))
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self.font())
+        if self.score.labels and self.score.curves:
+            self._paint_chart(painter, self.chart())
+        else:
+            painter.setPen(self.palette().color(Role.PlaceholderText))
+            painter.drawText(
+                self.rect().adjusted(12, 12, -12, -12),
+                Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap,
+                self._empty,
+            )
+        painter.end()
+        return picture
+
+    def _paint_chart(self, painter: QPainter, drawing: Chart) -> None:
+        quiet = self.palette().color(Role.PlaceholderText)
+        for rule in drawing.rules:
+            role, width = (Role.Text, 1.2) if rule.is_zero else (Role.Mid, 1.0)
+            self._draw(painter, (rule.line,), QPen(self.palette().color(role), width))
+            self._write(painter, rule.number, quiet)
+        self._draw(painter, drawing.ticks, QPen(quiet, 1.0))
+        for label in drawing.labels:
+            self._write(painter, label, quiet)
+        for curve in reversed(drawing.curves):
+            colour = self._colour(curve)
+            self._draw(painter, curve.strokes, QPen(colour, max(curve.thickness * self._unit, 1.0)))
+            if curve.leader and curve.name:
+                self._draw(painter, (curve.leader,), QPen(colour, max(THIN * self._unit, 1.0)))
+                self._write(painter, curve.name, colour)
+
+    def _colour(self, curve: DrawnCurve) -> QColor:
+        if curve.number is None:
+            return self.palette().color(Role.Dark)
+        return legible(QColor.fromRgbF(*COLOURS[curve.number]), self.palette())
+
+    def _draw(self, painter: QPainter, lines: tuple[Segment, ...], pen: QPen) -> None:
+        unit, height = self._unit, self.height()
+        painter.setPen(pen)
+        painter.drawLines(
+            [QLineF(x * unit, height - y * unit, to_x * unit, height - to_y * unit) for x, y, to_x, to_y in lines]
+        )
+
+    def _write(self, painter: QPainter, text: ChartText, colour: QColor) -> None:
+        unit = self._unit
+        box = QRectF(
+            text.x * unit, self.height() - (text.y + text.height) * unit, text.width * unit, text.height * unit
+        )
+        short = QFontMetricsF(self.font()).elidedText(text.text, Qt.TextElideMode.ElideRight, box.width() + 1)
+        painter.setPen(colour)
+        painter.drawText(box, ALONG[text.along] | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, short)
+
+    def _paint_point(self, painter: QPainter, curve: int, date: int) -> None:
+        """A ring round the score, and its text in a frame beside it."""
+        place, palette = self.position(curve, date), self.palette()
+        painter.setBrush(palette.color(Role.Base))
+        painter.setPen(QPen(self._colour(self.chart().curves[curve]), 2.0))
+        painter.drawEllipse(place, RING, RING)
+        metrics = QFontMetricsF(self.font())
+        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width() - 4 * GAP)
+        box = QRectF(0, 0, metrics.horizontalAdvance(text) + 2 * GAP, metrics.height() + GAP)
+        box.moveCenter(QPointF(place.x(), place.y() - RING - GAP - box.height() / 2))
+        box.moveLeft(min(max(box.left(), 1.0), self.width() - box.width() - 1))
+        if box.top() < 1:
+            box.moveTop(place.y() + RING + GAP)
+        painter.setPen(QPen(palette.color(Role.Dark), 1.0))
+        painter.setBrush(palette.color(Role.ToolTipBase))
+        painter.drawRoundedRect(box, 3, 3)
+        painter.setPen(palette.color(Role.ToolTipText))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+    # Overrides of Qt
+
+    def sizeHint(self) -> QSize:
+        """Override: as on paper."""
+        return QSize(640, 300)
+
+    def minimumSizeHint(self) -> QSize:
+        """Override: as small as still says something."""
+        return QSize(240, 150)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: the chart, what is pointed at, and the ring of the focus."""
+        if self._picture is None or self._picture.devicePixelRatio() != self.devicePixelRatioF():
+            self._picture = self._painted()
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.point is not None:
+            self._paint_point(painter, *self.point)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        role, width = (Role.Text, FOCUS) if self.hasFocus() else (Role.Mid, 1.0)
+        painter.setPen(QPen(self.palette().color(role), width))
+        painter.drawRect(QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2))
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: lay the chart out again."""
+        super().resizeEvent(event)
+        self._forget()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: other colours, or another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._forget()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Override: point at the nearest score."""
+        self.point_at(min(self._near(event.position()), default=(0.0, None))[1])
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Override: point at nothing."""
+        super().leaveEvent(event)
+        self.point_at(None)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Override: point at nothing."""
+        super().focusOutEvent(event)
+        self.point_at(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Left and Right go to other dates, Up and Down to other players, Home and End to the ends."""
+        point = self._after_key(event.key())
+        if point is None:
+            super().keyPressEvent(event)
+        else:
+            self.point_at(point)
+
+    def _after_key(self, key: int) -> tuple[int, int] | None:
+        """The score to point at after a key, None for one that means nothing here."""
+        curves, last = len(self.score.curves), len(self.score.labels) - 1
+        if not curves or last < 0:
+            return None
+        curve, date = self.point or (0, last)
+        steps = {
+            Qt.Key.Key_Left: (curve, date - bool(self.point)),
+            Qt.Key.Key_Right: (curve, date + 1),
+            Qt.Key.Key_Up: (curve - bool(self.point), date),
+            Qt.Key.Key_Down: (curve + bool(self.point), date),
+            Qt.Key.Key_Home: (curve, 0),
+            Qt.Key.Key_End: (curve, last),
+        }
+        if (wanted := steps.get(Qt.Key(key))) is None:
+            return None
+        return wanted[0] % curves, min(max(wanted[1], 0), last)
+
+    def _near(self, place: QPointF) -> Iterator[tuple[float, tuple[int, int]]]:
+        """The scores within reach, each with its distance."""
+        if not self.score.labels or not self.score.curves:
+            return
+        first, step = self.position(0, 0).x(), self.chart().curves[0].at[1][0] - self.chart().curves[0].at[0][0]
+        step *= self._unit
+        begin, end = ((place.x() + way * REACH - first) / step for way in (-1, 1))
+        for date in range(max(0, int(begin)), min(len(self.score.labels), int(end) + 2)):
+            for curve in range(len(self.score.curves)):
+                offset = self.position(curve, date) - place
+                if (distance := (offset.x() ** 2 + offset.y() ** 2) ** 0.5) <= REACH:
+                    yield distance, (curve, date)

@@ -1,0 +1,42 @@
+"""The running score as curves: of a season, of one player in it, and of a night."""
+
+from dataclasses import dataclass
+
+from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import RowKind
+from chouette_desk.core.standings import Season, running
+from chouette_desk.paper.charts import MOST_NAMED, Curve
+from chouette_desk.paper.report import row_label
+from chouette_desk.paper.standings import display_names
+from chouette_desk.wording.language import _
+
+
+@dataclass(frozen=True, slots=True)
+class RunningScore:
+    """Curves over dates or games: a short label of each for the axis, and one that a sentence can use."""
+
+    labels: tuple[str, ...] = ()
+    long_labels: tuple[str, ...] = ()
+    curves: tuple[Curve, ...] = ()
+
+
+def season_score(season: Season, chosen: int | None = None) -> RunningScore:
+    """Everybody's points after each date; the line of the chosen player is bold, and among those with names."""
+    names = display_names(season)
+    scores = running(season)
+    players = list(scores)
+    if chosen in players[MOST_NAMED:]:
+        players.remove(chosen)
+        players.insert(MOST_NAMED - 1, chosen)
+    curves = tuple(Curve(names[player], scores[player], bold=player == chosen) for player in players)
+    return RunningScore(season.dates, season.dates, curves)
+
+
+def night_score(night: Night) -> RunningScore:
+    """Everybody's total after each game, and after each payment or transfer between two."""
+    rows = [row for row in night.sheet.rows if row.kind is not RowKind.START]
+    last = {(row.game or -row.event): row for row in rows}.values()
+    labels = tuple(row_label(row) if row.game is None else str(row.game) for row in last)
+    long_labels = (row_label(row) if row.game is None else _("game {number}").format(number=row.game) for row in last)
+    curves = (Curve(name, tuple(row.totals.get(name, 0) for row in last)) for name in night.columns)
+    return RunningScore(labels, tuple(long_labels), tuple(curves))

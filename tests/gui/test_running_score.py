@@ -1,0 +1,127 @@
+"""The running score as a chart: of the open night, pointed at by mouse and keys, legible in every theme."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from chouette_desk.core.events import Transfer
+from chouette_desk.gui import style
+from chouette_desk.gui.dialogs.running_score import RunningScoreDialog
+from chouette_desk.gui.widgets.chart import ChartView
+from chouette_desk.gui.widgets.contrast import contrast, legible
+from chouette_desk.paper.charts import COLOURS, Curve
+from chouette_desk.paper.running_score import RunningScore
+from tests.gui.conftest import settle
+from tests.gui.nights import game
+from tests.gui.ways import open_dialogs, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+
+THREE = ("Ann", "Bob", "Cid")
+ODD = ("<b>", "=1+1", "عمر الشريف", "Wilhelmina Featherstonehaugh-Cholmondele")
+
+
+def hover(view: ChartView, place: QPointF) -> None:
+    """Move the mouse there."""
+    button, none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    where = view.mapToGlobal(place)
+    QApplication.sendEvent(view, QMouseEvent(QEvent.Type.MouseMove, place, where, button, button, none))
+
+
+@pytest.mark.parametrize("way", ["menu", "key"])
+def test_the_chart_of_the_night_follows_the_night(make_window, qapp, way):
+    window = make_window(game(Bob=2, Cid=-1), players=THREE)
+    trigger(window, "running_score", way)
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, RunningScoreDialog)
+    assert not dialog.isModal()
+    window.session.submit(game(Ann=-1, Bob=2, Cid=-1))
+    window.session.submit(Transfer(from_="Bob", to="Ann", points=1, reason="penalty"))
+    score = dialog.ui.chart.score
+    assert score.labels == ("1", "2", "transfer")
+    assert score.long_labels == ("game 1", "game 2", "transfer")
+    ends = {curve.name: curve.points[-1] for curve in score.curves}
+    assert ends == window.session.night.totals
+    window.actions_by_name["running_score"].trigger()
+    assert open_dialogs(window) == [dialog], "there is one, which comes to the front"
+    dialog.copy.click()
+    assert not QGuiApplication.clipboard().pixmap().isNull()
+    window.session.close_desk()
+    assert dialog.ui.chart.score == RunningScore()
+    assert not dialog.copy.isEnabled()
+
+
+def test_a_chart_that_is_closed_follows_nothing(make_window, qapp):
+    window = make_window(players=THREE)
+    window.actions_by_name["running_score"].trigger()
+    (dialog,) = open_dialogs(window)
+    assert not dialog.copy.isEnabled()
+    dialog.reject()
+    settle(qapp)
+    window.session.submit(game(Ann=-1, Bob=2, Cid=-1))
+    window.actions_by_name["running_score"].trigger()
+    (dialog,) = open_dialogs(window)
+    assert dialog.ui.chart.score.labels == ("1",)
+
+
+@pytest.fixture
+def view(qtbot):
+    chart = ChartView()
+    qtbot.addWidget(chart)
+    curves = (Curve("Ann", (6, 2, 1)), Curve("<b>", (-4, -1, -2)), Curve("עמר", (-2, -1, 1)))
+    chart.show_score(RunningScore(("1", "2", "3"), ("game 1", "game 2", "game 3"), curves))
+    chart.resize(640, 300)
+    chart.show()
+    return chart
+
+
+def test_a_point_says_player_game_and_score(view):
+    hover(view, view.position(1, 0) + QPointF(3, -3))
+    assert view.text() == "<b>, game 1: −4"
+    assert view.accessibleDescription() == view.text()
+    hover(view, view.position(0, 1))
+    assert view.text() == "Ann, game 2: +2"
+    hover(view, QPointF(2, 2))
+    assert view.text() == ""
+    hover(view, view.position(2, 2))
+    assert view.text() == "Ann and \u2068עמר\u2069, game 3: +1"
+
+
+def test_the_arrow_keys_point_at_scores(view):
+    view.setFocus()
+    seen = []
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_Up, Qt.Key.Key_End):
+        QTest.keyClick(view, key)
+        seen.append(view.point)
+    assert seen == [(0, 2), (0, 1), (1, 1), (1, 0), (0, 0), (0, 2)]
+    view.clearFocus()
+    assert view.point is None
+
+
+def test_a_chart_of_nothing_takes_no_harm(view):
+    view.show_score(None, "The lines begin with the first game.")
+    hover(view, QPointF(100, 100))
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    assert view.point is None
+    assert not view.grab().isNull()
+
+
+@pytest.mark.parametrize("theme", style.THEMES)
+def test_every_line_stands_out_in_every_theme(qapp, theme):
+    palette = style.palette_of(style.THEMES[theme])
+    found = [legible(QColor.fromRgbF(*colour), palette) for colour in COLOURS]
+    assert all(contrast(colour, palette.color(palette.ColorRole.Base)) >= 4.5 for colour in found)
+    assert len({colour.name() for colour in found}) == len(COLOURS)
+
+
+@pytest.mark.parametrize("size", [(240, 150), (900, 500)])
+def test_names_stay_inside_and_whole_where_there_is_room(view, size):
+    view.show_score(RunningScore(("1",), ("1",), tuple(Curve(name, (index,)) for index, name in enumerate(ODD * 3))))
+    view.resize(*size)
+    unit = view.font().pointSizeF()
+    for curve in view.chart().curves:
+        assert curve.name.y * unit >= 0
+        assert curve.name.x + curve.name.width <= max(size[0], 110)
+    assert not view.grab().isNull()
