@@ -117,7 +117,7 @@ def chart(
 
 
 class _Box(NamedTuple):
-    """Where the curves are."""
+    """The part of the chart in which the curves are."""
 
     x: float
     y: float
