@@ -72,7 +72,10 @@ class Actions(dict[str, QAction]):
         action.setText(with_label.format(what=escape_mnemonic(label)) if label else alone)
 
     def apply_settings(self, settings: Settings) -> None:
-        """Tick what is shown and the theme that is chosen."""
+        """Tick what is shown and the theme that is chosen; single letters are keys only where they are wanted."""
+        for command in commands():
+            if any(len(key) == 1 for key in command.keys):
+                self[command.name].setShortcuts([QKeySequence(key) for key in command.keys if settings.live_keys])
         for command in filter(lambda command: command.has_tick, commands()):
             value = settings.theme == command.argument if command.is_theme else getattr(settings, command.argument)
             self[command.name].setChecked(value)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6 import QtWidgets
 
 from chouette_desk.book.location import shown_address
+from chouette_desk.book.lock import user
 from chouette_desk.desk.files import BOOK_ENDING, default_book_path
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.windows import Choices
@@ -80,6 +81,7 @@ def _open(session: Session, then: Then, to_write: bool, *, read_only: bool = Fal
 
 def _begin(session: Session, club_book: ClubBook, is_new: bool) -> None:
     session.club_book = club_book
+    sign(session)
     location = book_location(club_book)
     session.settings.book = "" if location == str(default_book_path().resolve()) else location
     if is_new:
@@ -87,6 +89,12 @@ def _begin(session: Session, club_book: ClubBook, is_new: bool) -> None:
     club_book.back_up()
     session.book_changed.emit()
     session.state_changed.emit()
+
+
+def sign(session: Session) -> None:
+    """Have what is entered in the book signed with the name in the preferences, or else with that of the login."""
+    if session.club_book is not None:
+        session.club_book.who = session.settings.person or user()
 
 
 def _ask_about_trouble(session: Session, trouble: Trouble, then: Then, to_write: bool) -> None:

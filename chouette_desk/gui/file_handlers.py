@@ -1,4 +1,4 @@
-"""The commands of the menu File: new, open, import, save, export, print."""
+"""The commands of the menu File: new, open, import, save, export, print, preferences."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
-from chouette_desk.desk.files import ENDING, file_name, with_ending
+from chouette_desk.book.location import shown_address
+from chouette_desk.desk.files import ENDING, default_book_path, file_name, with_ending
 from chouette_desk.gui import exports, nights
-from chouette_desk.gui.book_session import choose_book, with_book
+from chouette_desk.gui.book_session import book_location, choose_book, sign, with_book
 from chouette_desk.gui.session import Session
 from chouette_desk.wording.language import _
 
@@ -85,6 +86,25 @@ def practice(session: Session) -> None:
 
     dialog = PracticeDialog(session.window)
     session.show_dialog(dialog, lambda: nights.open_practice(session, dialog.night()))
+
+
+def preferences(session: Session) -> None:
+    """Show the preferences; each choice holds at once."""
+    from chouette_desk.book.backup import folder_of  # late: the start does without the book's modules
+    from chouette_desk.gui.dialogs.preferences import PreferencesDialog
+
+    club_book = session.club_book
+    location = book_location(club_book) if club_book else shown_address(session.book_location) or default_book_path()
+    folder = folder_of(club_book.location) if club_book else None
+    dialog = PreferencesDialog(session.settings, str(location), folder, session.window)
+
+    def apply() -> None:
+        session.view_changed.emit()
+        sign(session)
+
+    dialog.changed.connect(apply)
+    dialog.book_requested.connect(lambda: other_book(session))
+    session.show_dialog(dialog)
 
 
 # Save, export, print

@@ -28,6 +28,7 @@ SECTIONS = {
     "03-money.md#settling-before-the-end": "SettlementDialog",
     "03-money.md#tick-what-is-paid": "DuesDialog",
     "04-book.md#nights-in-files": "QFileDialog",
+    "01-evening.md#easier-to-see": "PreferencesDialog",
     "05-troubles.md": "QMessageBox",
     "05-troubles.md#the-program-itself-fails": "ReportDialog",
     "12-two-laptops.md#when-the-network-goes": "ConflictDialog",

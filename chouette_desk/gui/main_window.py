@@ -159,6 +159,7 @@ class MainWindow(QMainWindow):
         settings, view = self.session.settings, self.ui.sheet_view
         view.sheet_delegate.marks, view.sheet_delegate.corners = settings.show_marks, settings.show_corners
         self.ui.order_panel.setVisible(settings.show_order)
+        self.ui.order_panel.use_keys(settings.live_keys)
         if self.sheet is not None:
             self.sheet.show_points(settings.show_points)
         view.viewport().update()

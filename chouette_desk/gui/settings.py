@@ -101,6 +101,10 @@ class Settings:
     show_marks = Setting("show/marks", True, _flag)
     show_corners = Setting("show/corners", True, _flag)
     show_order = Setting("show/order", True, _flag)
+    live_keys = Setting("live_keys", True, _flag)
+    """True if single letters and digits play a game in progress."""
+    person = Setting("person", "", str)
+    """The name that signs entries, empty for the one of the login."""
     geometry = Setting("geometry", QByteArray(), _bytes)
     splitter = Setting("splitter", QByteArray(), _bytes)
     book_geometry = Setting("book/geometry", QByteArray(), _bytes)

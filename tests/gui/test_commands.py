@@ -131,6 +131,7 @@ DIALOGS = {
     "save_as": "QFileDialog",
     "export": "QFileDialog",
     "practice": "PracticeDialog",
+    "preferences": "PreferencesDialog",
     "print": "PrintDialog",
     "print_blank": "PrintDialog",
     "handbook": "HandbookDialog",

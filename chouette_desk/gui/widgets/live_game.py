@@ -96,6 +96,7 @@ class LiveGame(QWidget):
         self.buttons: dict[str, KeyButton] = {}
         self.verdict = Verdict(lines=2)
         self._lay_out()
+        self._keys = True
         self._shortcuts = [
             *(self._shortcut(button.key, partial(self.press, name)) for name, button in self.buttons.items()),
             *(self._shortcut(key, partial(self._mark_at, index)) for index, key in enumerate(DIGITS)),
@@ -134,6 +135,15 @@ class LiveGame(QWidget):
         shortcut.setEnabled(False)
         return shortcut
 
+    def use_keys(self, wanted: bool) -> None:
+        """Have single letters and digits press the buttons and mark cubes, or not."""
+        self._keys = wanted
+        self._apply_keys()
+
+    def _apply_keys(self) -> None:
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(self._keys and self._game is not None)
+
     # What is shown
 
     @property
@@ -150,8 +160,7 @@ class LiveGame(QWidget):
         self.night = night
         self._pressed = ""
         self.verdict.reason.clear()
-        for shortcut in self._shortcuts:
-            shortcut.setEnabled(night.game is not None)
+        self._apply_keys()
         self._set_marks((), {})
 
     def _set_marks(self, marked: Sequence[Name], replies: dict[Name, Reply]) -> None:

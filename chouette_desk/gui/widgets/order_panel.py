@@ -120,7 +120,7 @@ class OrderPanel(QWidget):
         self.live: LiveGame | None = None
         self.start_line = StartLine()
         self._night: Night | None = None
-        self._locked = False
+        self._locked, self._keys = False, True
         self.heading, self.view, self.why = QLabel(), Board(), Sentence()
         self._fit_font()
         self._live_place = QVBoxLayout()
@@ -164,6 +164,12 @@ class OrderPanel(QWidget):
         if self.live is not None:
             self.live.setEnabled(not locked)
 
+    def use_keys(self, wanted: bool) -> None:
+        """Have single letters and digits play the game in progress, or not."""
+        self._keys = wanted
+        if self.live is not None:
+            self.live.use_keys(wanted)
+
     def _show_game(self, night: Night) -> None:
         """Show what can happen in the game in progress; made when the first game is kept as it is played."""
         if self.live is None and night.game is not None:
@@ -179,6 +185,7 @@ class OrderPanel(QWidget):
         live = LiveGame()
         live.event_requested.connect(self.event_requested)
         live.marks_changed.connect(self._show_marks)
+        live.use_keys(self._keys)
         self._live_place.addWidget(live)
         return live
 

@@ -1,0 +1,144 @@
+"""Preferences: what the window remembers of its looks, keys, folders and book; each choice holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QLineEdit, QWidget
+
+from chouette_desk.gui import style
+from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.gui.forms.ui_preferences import Ui_PreferencesDialog
+from chouette_desk.gui.settings import LARGEST, SMALLEST, Settings
+from chouette_desk.gui.windows import open_dialog
+from chouette_desk.wording.language import N_, _
+
+THEMES = {"system": N_("As the system"), "light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
+FLAGS = ("show_points", "show_marks", "show_corners", "show_order", "live_keys")
+LONGEST = 40  # characters of the name that signs entries
+
+
+class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
+    """Shows and changes the settings; ``changed`` after each change, ``book_requested`` asks for another book."""
+
+    changed = Signal()
+    book_requested = Signal()
+
+    def __init__(self, settings: Settings, book: str, backups: Path | None, parent: QWidget | None) -> None:
+        """``book`` is where the book is, ``backups`` their folder if it is known."""
+        super().__init__(Ui_PreferencesDialog(), "", parent)
+        self.settings, self._backups = settings, backups
+        self._show_look()
+        self._show_entry()
+        self._show_folders()
+        self._show_book(book)
+        self.ui.theme.setFocus()
+
+    # Appearance
+
+    def _show_look(self) -> None:
+        ui = self.ui
+        for theme, name in THEMES.items():
+            ui.theme.addItem(_(name), theme)
+        ui.theme.setCurrentIndex(max(ui.theme.findData(self.settings.theme), 0))
+        ui.theme.currentIndexChanged.connect(self._choose_theme)
+        ui.zoom.setRange(round(SMALLEST * 100), round(LARGEST * 100))
+        ui.zoom.setValue(round(self.settings.zoom * 100))
+        ui.zoom.setKeyboardTracking(False)  # or 150 would be 15 first
+        ui.zoom.valueChanged.connect(self._choose_zoom)
+        for flag in FLAGS:
+            box: QCheckBox = getattr(ui, flag)
+            box.setChecked(getattr(self.settings, flag))
+            box.toggled.connect(partial(self._store, flag))
+
+    def _store(self, name: str, value: object) -> None:
+        setattr(self.settings, name, value)
+        self.changed.emit()
+
+    def _choose_theme(self) -> None:
+        self.settings.theme = self.ui.theme.currentData()
+        style.apply_theme(self.settings.theme)
+        self.changed.emit()
+
+    def _choose_zoom(self, percent: int) -> None:
+        self.settings.zoom = percent / 100
+        style.apply_zoom(self.settings.zoom)
+        self.changed.emit()
+
+    # Entry
+
+    def _show_entry(self) -> None:
+        ui = self.ui
+        ui.person.setMaxLength(LONGEST)
+        ui.person.setPlaceholderText(_("the name of your login"))
+        ui.person.setText(self.settings.person)
+        ui.person.editingFinished.connect(self._choose_person)
+        ui.person_explained.show_text(_("What you enter is signed with it in the audit trail."))
+        ui.keys_explained.show_text(
+            _("D doubles, T takes, 1 to 9 mark a cube, G starts a game: Help › Keys lists them all.")
+        )
+
+    def _choose_person(self) -> None:
+        if (name := " ".join(self.ui.person.text().split())) != self.settings.person:
+            self._store("person", name)
+
+    # Folders
+
+    def _show_folders(self) -> None:
+        ui, settings = self.ui, self.settings
+        _show_path(ui.folder, settings.folder)
+        _show_path(ui.out_folder, settings.out_folder)
+        ui.folder_change.clicked.connect(lambda: self._ask_folder(settings.folder, self._choose_folder))
+        ui.out_folder_change.clicked.connect(lambda: self._ask_folder(settings.out_folder, self._choose_out_folder))
+        ui.folders_explained.show_text(
+            _("Practice nights are stored in the first. Exports begin in the second, then in the last one used.")
+        )
+
+    def _ask_folder(self, folder: Path, then: Callable[[str], None]) -> None:
+        there = next((parent for parent in (folder, *folder.parents) if parent.is_dir()), folder)
+        dialog = QFileDialog(self, _("Choose a folder"), str(there))
+        dialog.setFileMode(dialog.FileMode.Directory)
+        dialog.setOption(dialog.Option.ShowDirsOnly)
+        dialog.accepted.connect(lambda: then(dialog.selectedFiles()[0]))
+        open_dialog(dialog)
+
+    def _choose_folder(self, folder: str) -> None:
+        self._store("last_folder", folder)
+        _show_path(self.ui.folder, self.settings.folder)
+        _show_path(self.ui.out_folder, self.settings.out_folder)
+
+    def _choose_out_folder(self, folder: str) -> None:
+        self._store("last_out_folder", folder)
+        _show_path(self.ui.out_folder, self.settings.out_folder)
+
+    # Book
+
+    def _show_book(self, book: str) -> None:
+        ui, backups = self.ui, self._backups
+        _show_path(ui.location, book)
+        _show_path(ui.backups, backups or _("known when the book is open"))
+        ui.backups_explained.show_text(
+            _("A backup is made whenever the book is opened and has changed; the last ones are kept, and one a month.")
+        )
+        ui.other_book.clicked.connect(self.reject)
+        ui.other_book.clicked.connect(self.book_requested)
+        ui.show_backups.setEnabled(backups is not None and backups.is_dir())
+        ui.show_backups.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(backups))))
+
+    # Overrides of Qt
+
+    def reject(self) -> None:
+        """Override: a name that is being typed is kept."""
+        self._choose_person()
+        super().reject()
+
+
+def _show_path(field: QLineEdit, path: Path | str) -> None:
+    """Show the end of a path, which tells more than its beginning."""
+    with QSignalBlocker(field):
+        field.setText(str(path))
+    field.setToolTip(str(path))
