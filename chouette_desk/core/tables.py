@@ -48,14 +48,20 @@ class Move(Struct, frozen=True):
     joined: tuple[AnyEvent, ...]
 
 
-def split(night: Night, newcomers: Sequence[Name]) -> Split | Refused:
+def proposed_movers(night: Night, newcomers: Sequence[Name]) -> tuple[Name, ...]:
+    """The players of the new table: the newcomers, those since the last game too, and who is needed from the bottom of
+    the line (st-albans 4)."""
+    stayed, came = who_came(night)
+    return split_table(stayed, (*came, *(name for name in newcomers if name not in came)))
+
+
+def split(night: Night, newcomers: Sequence[Name], movers: Sequence[Name] | None = None) -> Split | Refused:
     """The table split, with these newcomers who are not seated yet; between games (st-albans 4).
 
-    Who has come since the last game is a newcomer too. The scores of who goes stay on the old sheet; ``moved`` settles
-    or carries them.
+    ``movers`` are the players of the new table where other ones are wanted than ``proposed_movers``. The scores of who
+    goes stay on the old sheet; ``moved`` settles or carries them.
     """
-    stayed, came = who_came(night)
-    players = split_table(stayed, (*came, *(name for name in newcomers if name not in came)))
+    players = proposed_movers(night, newcomers) if movers is None else tuple(movers)
     line = night.line or ()
     left = len(line) - sum(name in line for name in players)
     if min(left, len(players)) < LEAST:

@@ -4,6 +4,7 @@ Desks that are open on these nights see it when they catch up.
 """
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from msgspec import structs
 
@@ -20,28 +21,50 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.core.tables import How, Move, merged, moved, split
 from chouette_desk.desk.book_desk import BookDesk, linked_command, linked_commands, next_step
 from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.desk import Change
 from chouette_desk.wording.language import N_, _
+
+Done = TypeVar("Done", BookDesk, Change)
 
 GONE_ON = N_(
     "This was done at two tables at once, and night {number} has gone on since: undo there first what came after it."
 )
 
 
-def split_table(club_book: ClubBook, number: int, newcomers: Sequence[Name], table: str) -> BookDesk | Refused:
+def split_table(
+    club_book: ClubBook, number: int, newcomers: Sequence[Name], table: str, movers: Sequence[Name] | None = None
+) -> BookDesk | Refused:
     """A desk on a new table of the same evening, with the newcomers and who goes with them; it rolls for order.
 
-    Or what is in the way of that (st-albans 4). Raises Trouble, and then nothing has changed.
+    Or what is in the way of that (st-albans 4). ``movers`` are all its players, where others are wanted than the rules
+    propose. Raises Trouble, and then nothing has changed.
     """
     desk = club_book.open_night(number)
-    result = _of_open(desk) or split(desk.night, newcomers)
+    result = _of_open(desk) or split(desk.night, newcomers, movers)
     if isinstance(result, Refused):
         return result
-    heading, seat = structs.replace(desk.night.heading, table=table), Seat(players=result.players)
-    with club_book.book.writing():
-        new_desk = club_book.new_night(desk.night.rulebook, heading, (seat,), evening=evening_of(club_book, desk))
-        if not isinstance(new_desk, Refused) and result.leaves:
-            desk.do(*result.leaves)
+    heading, evening = structs.replace(desk.night.heading, table=table), evening_of(club_book, desk)
+    left, joined = linked_commands() if result.leaves else (None, None)
+    try:
+        with club_book.book.writing():
+            new_desk = _accepted(club_book.new_night(desk.night.rulebook, heading, evening=evening))
+            _accepted(new_desk.do(Seat(players=result.players), command=joined))
+            _entered(desk, result.leaves, left)
+    except _NotSplit as error:
+        return error.refused
     return new_desk
+
+
+class _NotSplit(Exception):  # noqa: N818 - it takes back what its transaction has written, and is told as a refusal
+    def __init__(self, refused: Refused) -> None:
+        super().__init__()
+        self.refused = refused
+
+
+def _accepted(answer: Done | Refused) -> Done:
+    if isinstance(answer, Refused):
+        raise _NotSplit(answer)
+    return answer
 
 
 def merge_tables(
@@ -60,6 +83,22 @@ def move_player(
     one, other = club_book.open_night(leaves), club_book.open_night(joins)
     result = _of_open(one) or _of_open(other) or moved(one.night, other.night, player, how, reason, allow)
     return _made(club_book, one, other, result)
+
+
+def take_step(club_book: ClubBook, desk: BookDesk, *, back: bool) -> int | None:
+    """Undo or redo a step, at both tables where it was done at two; the number of the other night, None where none.
+
+    Raises Trouble as ``other_table`` and ``BookDesk.undo`` do.
+    """
+    other = other_table(club_book, desk, back=back)
+    if other is not None:
+        step_at_both(club_book, desk, other, back=back)
+        return other.row.id
+    if back:
+        desk.undo()
+    else:
+        desk.redo()
+    return None
 
 
 def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk | None:

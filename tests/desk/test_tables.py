@@ -11,7 +11,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.tables import How
 from chouette_desk.desk.club_book import make_book
-from chouette_desk.desk.tables import merge_tables, move_player, other_table, split_table, step_at_both
+from chouette_desk.desk.tables import merge_tables, move_player, other_table, split_table, step_at_both, take_step
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.test_club_book import Ticking
@@ -42,6 +42,32 @@ def test_a_table_is_split_with_who_is_at_the_bottom_of_the_line(club_book):
     assert club_book.open_night(number).night.line == ("Ann", "Cid", "Bob")
     assert {row.evening for row in club_book.nights()} == {1}
     assert [row.table for row in club_book.nights()] == ["2", "1"]
+
+
+def test_other_movers_than_the_proposed_ones_make_up_the_new_table(club_book):
+    number = night(club_book, (*FIVE, "Fay"), Score(points={"Bob": -2}))
+    made = split_table(club_book, number, ("Gus",), "2", ("Ann", "Bob", "Gus"))
+    assert made.night.columns == ("Ann", "Bob", "Gus")
+    assert club_book.open_night(number).night.line == ("Cid", "Dee", "Eve", "Fay")
+
+
+def test_a_split_is_taken_back_and_brought_back_at_both_tables(club_book):
+    number = night(club_book, FIVE, Score(points={"Bob": -2}))
+    desk = split_table(club_book, number, ("Fay",), "2")
+    new = desk.row.id
+    for back, one, other in ((True, FIVE, ()), (False, ("Ann", "Bob", "Cid"), ("Dee", "Eve", "Fay")), (True, FIVE, ())):
+        assert take_step(club_book, desk, back=back) == (number if desk.row.id == new else new)
+        assert club_book.open_night(number).night.present == one
+        assert club_book.open_night(new).night.present == other
+        desk = club_book.open_night(number)
+    assert check(club_book.book) == ()
+
+
+def test_a_split_that_is_refused_at_the_new_table_changes_nothing(club_book):
+    number = night(club_book, FIVE)
+    assert isinstance(split_table(club_book, number, ("\u2060",), "2"), Refused)
+    assert len(club_book.nights()) == 1
+    assert club_book.open_night(number).night.line == FIVE
 
 
 def test_a_split_that_leaves_too_few_changes_nothing(club_book):

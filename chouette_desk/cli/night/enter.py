@@ -19,7 +19,7 @@ from chouette_desk.desk.notation import ParseError, echo, help_text, parse
 from chouette_desk.desk.notation.keywords import KEYWORDS, SIGNS, Keyword
 from chouette_desk.desk.notation.names import meant
 from chouette_desk.desk.people import Register
-from chouette_desk.desk.tables import other_table, step_at_both
+from chouette_desk.desk.tables import take_step
 from chouette_desk.paper.text_layout import wrapped
 from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
 from chouette_desk.wording.problem_details import one_of
@@ -158,25 +158,12 @@ def _step(chosen: Namespace, *, back: bool) -> int:
             if label is None:
                 print_error(_nothing_left(desk, back=back))
                 return REFUSED
-            other = _stepped(club_book, desk, back=back)
+            other = take_step(club_book, desk, back=back)
             print_wrapped((_("Undone: {what}.") if back else _("Done again: {what}.")).format(what=label))
             if other is not None:
                 print_wrapped(_("So it is at the other table, night {number}.").format(number=other))
             print_state(desk.night)
     return 0
-
-
-def _stepped(club_book: ClubBook, desk: BookDesk, *, back: bool) -> int | None:
-    """Take one step; the number of the other night where a step of two tables is taken back at both."""
-    other = other_table(club_book, desk, back=back)
-    if other is not None:
-        step_at_both(club_book, desk, other, back=back)
-        return other.row.id
-    if back:
-        desk.undo()
-    else:
-        desk.redo()
-    return None
 
 
 def _nothing_left(desk: BookDesk, *, back: bool) -> str:
