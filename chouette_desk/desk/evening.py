@@ -1,0 +1,100 @@
+"""The tables of an evening side by side: their nights as they stand, who sits where, and each player's sum."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
+
+from msgspec import Struct
+
+from chouette_desk.book.nights import NightRow
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.evening_settlement import Settlement, account, settlements
+from chouette_desk.core.names import Name, folded, is_house
+from chouette_desk.core.night import Night
+from chouette_desk.core.seating import AT_TABLE
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.text import title_of_table
+
+
+class Table(Struct, frozen=True):
+    """A table of an evening: what it is called, its night and the state of its money."""
+
+    title: str
+    row: NightRow
+    night: Night
+    dues_state: DuesState
+
+    @property
+    def number(self) -> int:
+        """The number of its night."""
+        return self.row.id
+
+    @property
+    def players(self) -> tuple[Name, ...]:
+        """The people who play here, or wait for the next game: the line, then the others in order of seating."""
+        line = self.night.line or ()
+        seats = self.night.players.values()
+        seated = (seat.name for seat in seats if seat.status in AT_TABLE and not is_house(seat.name))
+        return tuple(dict.fromkeys((*line, *seated)))
+
+    @property
+    def game(self) -> int:
+        """The number of the game in progress, or of the next one."""
+        return self.night.game.number if self.night.game else len(self.night.played) + 1
+
+    @property
+    def summary(self) -> str:
+        """All of it on one line: "Table 1 · 6 players · game 4"."""
+        number = len(self.players)
+        players = ngettext("{number} player", "{number} players", number).format(number=number)
+        state = _("closed") if self.dues_state.closed else _("game {number}").format(number=self.game)
+        return f"{self.title} · {players} · {state}"
+
+
+def tables_of(club_book: ClubBook, desk: BookDesk, known: Iterable[Table] = ()) -> tuple[Table, ...]:
+    """The tables of the evening of a desk in the order in which they began; ``known`` spares reading what is unchanged.
+
+    Raises Trouble.
+    """
+    before = {table.row: table for table in known}
+    rows = reversed(club_book.nights(evening=desk.row.evening))
+    return tuple(_table(club_book, desk, row, before.get(row), is_first=not index) for index, row in enumerate(rows))
+
+
+def _table(club_book: ClubBook, desk: BookDesk, row: NightRow, known: Table | None, *, is_first: bool) -> Table:
+    if row.id != desk.row.id:
+        return known or _read(club_book, row, is_first)
+    return Table(_title(row, is_first), desk.row, desk.night, desk.dues_state)
+
+
+def _read(club_book: ClubBook, row: NightRow, is_first: bool) -> Table:
+    other = club_book.open_night(row.id)
+    try:
+        return Table(_title(row, is_first), row, other.night, other.dues_state)
+    finally:
+        other.close()
+
+
+def _title(row: NightRow, is_first: bool) -> str:
+    if row.table:
+        return title_of_table(row.table)
+    return _("First table") if is_first else _("Night {number}").format(number=row.id)
+
+
+def totals_of(tables: Sequence[Table]) -> tuple[Settlement, ...]:
+    """What each player has won at all tables together, once for each currency; in money where the stakes differ."""
+    return settlements([account(table.night) for table in tables])
+
+
+def seated_elsewhere(tables: Iterable[Table], number: int, names: Iterable[Name]) -> Mapping[Name, Table]:
+    """Those of the names who sit at another open table than that of this number, with the table."""
+    others = [table for table in tables if table.number != number and not table.dues_state.closed]
+    sits = {folded(name): table for table in others for name in table.players}
+    return {name: sits[folded(name)] for name in names if folded(name) in sits}
+
+
+def free_table_name(tables: Sequence[Table]) -> str:
+    """A number that no table of the evening is called by: "2", "3"."""
+    taken = {table.row.table for table in tables}
+    return next(str(number) for number in count(len(tables) + 1) if str(number) not in taken)
