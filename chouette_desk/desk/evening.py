@@ -45,7 +45,7 @@ class Table(Struct, frozen=True):
 
     @property
     def summary(self) -> str:
-        """All of it on one line: "Table 1 · 6 players · game 4"."""
+        """Its title, players and game on one line: "Table 1 · 6 players · game 4"."""
         number = len(self.players)
         players = ngettext("{number} player", "{number} players", number).format(number=number)
         state = _("closed") if self.dues_state.closed else _("game {number}").format(number=self.game)
@@ -60,6 +60,14 @@ def tables_of(club_book: ClubBook, desk: BookDesk, known: Iterable[Table] = ()) 
     before = {table.row: table for table in known}
     rows = reversed(club_book.nights(evening=desk.row.evening))
     return tuple(_table(club_book, desk, row, before.get(row), is_first=not index) for index, row in enumerate(rows))
+
+
+def with_desk(tables: Iterable[Table], desk: BookDesk) -> tuple[Table, ...]:
+    """The same tables, that of the desk as it stands now; the book is not asked."""
+    return tuple(
+        Table(table.title, desk.row, desk.night, desk.dues_state) if table.number == desk.number else table
+        for table in tables
+    )
 
 
 def _table(club_book: ClubBook, desk: BookDesk, row: NightRow, known: Table | None, *, is_first: bool) -> Table:
@@ -83,7 +91,7 @@ def _title(row: NightRow, is_first: bool) -> str:
 
 
 def totals_of(tables: Sequence[Table]) -> tuple[Settlement, ...]:
-    """What each player has won at all tables together, once for each currency; in money where the stakes differ."""
+    """The sums of all tables player by player, one settlement a currency; only in money where the stakes differ."""
     return settlements([account(table.night) for table in tables])
 
 

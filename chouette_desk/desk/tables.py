@@ -104,8 +104,10 @@ def take_step(club_book: ClubBook, desk: BookDesk, *, back: bool) -> int | None:
 def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk | None:
     """A desk on the other night of a step to undo or redo here; raises NotWritten where it has changed since."""
     command = linked_command(next_step(desk.entries, back=back))
+    if command is None:
+        return None
     with club_book.book.reading() as connection:
-        number = night_of_command(connection, command) if command else None
+        number = night_of_command(connection, command)
     if number is None:
         return None
     other = club_book.open_night(number)

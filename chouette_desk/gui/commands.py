@@ -193,6 +193,27 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Entry("begin", N_("Start a game at &once"), "handlers:begin", ("line",), ("G",), N_("Start")),
         Entry("start", N_("&Start a game…"), "dialogs.seat_entries:StartDialog", ("line",), ("Ctrl+Return",)),
     ),
+    N_("Even&ing"): (
+        Command("evening", N_("&All tables"), "evening_handlers:show_page", ("in book",), ("F5",)),
+        Command(
+            "next_table",
+            N_("&Next table"),
+            "evening_handlers:step_table",
+            ("tables",),
+            ("Ctrl+Tab", "Ctrl+PgDown"),
+            leaves=True,
+            argument="1",
+        ),
+        Command(
+            "last_table",
+            N_("&Previous table"),
+            "evening_handlers:step_table",
+            ("tables",),
+            ("Ctrl+Shift+Tab", "Ctrl+PgUp"),
+            leaves=True,
+            argument="-1",
+        ),
+    ),
     BOOK: (BookPage("nights", N_("&Nights"), argument="nights:NightsPage", keys=("Ctrl+5",)),),
     N_("&View"): (
         Toggle("show_points", N_("&Points instead of totals"), keys=("F6",), argument="show_points"),

@@ -5,8 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from chouette_desk.gui import style
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.session import Answer, Session
+from chouette_desk.gui.state import AnyDesk
+from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.windows import open_handbook
+from chouette_desk.wording.language import _
 
 ZOOM_STEP = 1.15
 
@@ -25,13 +28,27 @@ def quit_(session: Session) -> None:
 
 
 def undo(session: Session) -> None:
-    """Undo the last step."""
-    session.perform(lambda desk: desk.undo())
+    """Undo the last step, at both tables where it was done at two."""
+    session.perform(lambda desk: _step(session, desk, back=True))
 
 
 def redo(session: Session) -> None:
-    """Redo the step that was undone last."""
-    session.perform(lambda desk: desk.redo())
+    """Redo the step that was undone last, at both tables where it was done at two."""
+    session.perform(lambda desk: _step(session, desk, back=False))
+
+
+def _step(session: Session, desk: AnyDesk, *, back: bool) -> Answer:
+    if not desk.in_book or session.club_book is None:
+        return desk.undo() if back else desk.redo()
+    from chouette_desk.desk.tables import take_step  # late: the book's modules, which no night file needs
+
+    label = desk.undo_label if back else desk.redo_label
+    other = take_step(session.club_book, desk, back=back)
+    if other is not None:
+        text = _("Undone at both tables: {what}") if back else _("Redone at both tables: {what}")
+        session.status.emit(with_isolated(text.format(what=label), desk.night.columns))
+        session.evening_changed.emit()
+    return None
 
 
 def points(session: Session) -> None:

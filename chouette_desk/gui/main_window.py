@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
@@ -27,6 +28,9 @@ from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sentence import Banner
 from chouette_desk.wording.language import _
 
+if TYPE_CHECKING:  # the start does without the book's modules
+    from chouette_desk.gui.evening import Evening
+
 SHORT = 6000  # milliseconds that a message stays in the status bar
 
 
@@ -36,6 +40,7 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
         self.sheet: SheetModel | None = None
+        self.evening: Evening | None = None
         self.ui = Ui_MainWindow()
         self.ui.setupUi(self)
         self.setWindowIcon(window_icon())
@@ -68,6 +73,7 @@ class MainWindow(QMainWindow):
         session.desk_changed.connect(self._show_desk)
         session.night_changed.connect(self._show_change)
         session.state_changed.connect(self._show_state)
+        session.page_changed.connect(self._show_page)
         session.view_changed.connect(self._apply_view_settings)
         session.status.connect(lambda text: self.statusBar().showMessage(text, SHORT))
         session.write_failed.connect(self._ask_about_failure)
@@ -92,7 +98,7 @@ class MainWindow(QMainWindow):
     def _show_desk(self) -> None:
         night = self.session.night
         if night is None:
-            self.ui.pages.setCurrentWidget(self.ui.start_page)
+            self._show_page()
             self.ui.start_page.show_recent(self.session.settings.recent)
             self.location_label.clear()
             self.zero_label.clear()
@@ -105,10 +111,21 @@ class MainWindow(QMainWindow):
         else:
             self.sheet.show_another(night)
         self._apply_view_settings()
-        self.ui.pages.setCurrentWidget(self.ui.night_page)
+        self._show_page()
         self._show_night(night)
         self.ui.sheet_view.show_last_line()
         self._focus_next(night)
+
+    def _show_page(self) -> None:
+        session = self.session
+        if self.evening is None and session.desk is not None and session.desk.in_book:
+            from chouette_desk.gui.evening import Evening  # late: only a night of the book has other tables
+
+            self.evening = Evening(session, self.ui.tables, self.ui.pages, self.actions_by_name)
+        if session.evening_shown and self.evening is not None:
+            self.evening.show_page()
+        else:
+            self.ui.pages.setCurrentWidget(self.ui.start_page if session.desk is None else self.ui.night_page)
 
     def _show_change(self, change: Change) -> None:
         assert self.sheet is not None
@@ -124,6 +141,8 @@ class MainWindow(QMainWindow):
 
     def _focus_next(self, night: Night) -> None:
         """Have the keys go to the cubes during a game that is entered as it is played, otherwise to the sheet."""
+        if self.session.evening_shown:
+            return
         if night.game is not None and self.ui.order_panel.isVisibleTo(self):
             self.ui.order_panel.focus_next()
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import RefusedEvent
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
-from chouette_desk.desk.desk import Change, Desk
+from chouette_desk.desk.desk import Change
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.state import AnyDesk, WindowState, window_state
 from chouette_desk.gui.widgets.name_label import with_isolated
@@ -27,10 +27,11 @@ from chouette_desk.wording.problems import sentences
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
+    from chouette_desk.desk.evening import Table
 
 Answer = Change | Refused | None
 KEPT = {"kept": N_("Kept: {what}"), "undone": N_("Undone: {what}"), "redone": N_("Redone: {what}")}
-Action = Callable[[Desk], Answer]
+Action = Callable[[AnyDesk], Answer]
 
 
 class FailedWrite(Struct, frozen=True):
@@ -57,6 +58,10 @@ class Session(QObject):
     """Another book is open, or none; or the book holds something else than the night was changed in."""
     view_changed = Signal()
     """A setting of the View menu is another."""
+    page_changed = Signal()
+    """The sheet of the night is shown, or its evening."""
+    evening_changed = Signal()
+    """Something was done at another table of the evening."""
     start_requested = Signal()
     """A game is to start as it is asked for in the window."""
     status = Signal(str)
@@ -71,6 +76,8 @@ class Session(QObject):
         self.desk: AnyDesk | None = None
         self.club_book: ClubBook | None = None
         self.book_location = self.settings.book
+        self.tables: Sequence[Table] = ()  # of the night's evening, in the order in which they began
+        self.evening_shown = False  # in place of the sheet
         self.may_lose_entries = False  # entries that are stored nowhere: set while the user has agreed to lose them
 
     @property
@@ -80,18 +87,26 @@ class Session(QObject):
 
     def state(self) -> WindowState:
         """The facts that decide which commands can be used, and what the labels say."""
-        return window_state(self.desk, read_only=self.club_book is not None and self.club_book.read_only)
+        read_only = self.club_book is not None and self.club_book.read_only
+        return window_state(self.desk, read_only=read_only, tables=len(self.tables), evening_shown=self.evening_shown)
 
     # The night
 
-    def show_desk(self, desk: AnyDesk) -> None:
-        """Show the night of a desk, and close the desk before."""
+    def show_desk(self, desk: AnyDesk, *, evening_shown: bool = False) -> None:
+        """Show the night of a desk, or its evening, and close the desk before."""
         self._close_desk()
         self.desk = desk
+        self.evening_shown = evening_shown
         desk.follow(self._follow)
         self.remember_night()
         self.settings.was_open = True
         self.desk_changed.emit()
+        self.state_changed.emit()
+
+    def show_evening(self, shown: bool) -> None:
+        """Show the evening of the night, or its sheet again."""
+        self.evening_shown = shown
+        self.page_changed.emit()
         self.state_changed.emit()
 
     def remember_night(self) -> None:
@@ -105,6 +120,7 @@ class Session(QObject):
         if self.desk is None:
             return
         self._close_desk()
+        self.evening_shown = False
         self.settings.was_open = False
         self.desk_changed.emit()
         self.state_changed.emit()

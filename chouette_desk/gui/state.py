@@ -29,6 +29,7 @@ Fact = Literal[
     "closed",
     "cut off",  # the night continues while its book accepts nothing
     "conflict",  # another desk wrote the night meanwhile
+    "tables",  # its evening has others
 ]
 Writes = Literal["book", "money", "night"]
 """The target of a command that writes; "money" is the money of the night, which a closed one admits."""
@@ -54,13 +55,23 @@ class WindowState(Struct, frozen=True):
         return self.locked.get("night", ""), "reopen" if "closed" in self.facts and "money" not in self.locked else ""
 
 
-def window_state(desk: AnyDesk | None, *, read_only: bool) -> WindowState:
-    """The state of a window with this desk, and a book that is perhaps read only."""
+SHEET: frozenset[Fact] = frozenset(("line", "events"))
+"""Facts that let something be entered on the sheet itself; they do not hold while the evening is shown instead."""
+
+
+def window_state(desk: AnyDesk | None, *, read_only: bool, tables: int = 0, evening_shown: bool = False) -> WindowState:
+    """The state of a window with this desk, and a book that is perhaps read only.
+
+    ``tables`` is the number of tables of the night's evening, ``evening_shown`` tells that they are shown in place of
+    the sheet.
+    """
     sentence = _("The book is open to read only: nothing can be entered.") if read_only else ""
     locked: dict[Writes, str] = {"book": sentence} if read_only else {}
     if desk is None:
         return WindowState(locked=locked)
-    facts, undo, redo = frozenset(_facts(desk)), desk.undo_label, desk.redo_label
+    facts, undo, redo = frozenset(_facts(desk, tables)), desk.undo_label, desk.redo_label
+    if evening_shown:
+        facts -= SHEET
     if not desk.in_book:
         return WindowState(facts, locked, undo=undo, redo=redo)
     if read_only or "conflict" in facts:
@@ -70,7 +81,7 @@ def window_state(desk: AnyDesk | None, *, read_only: bool) -> WindowState:
     return WindowState(facts, locked, desk.cut_off, undo, redo)
 
 
-def _facts(desk: AnyDesk) -> Iterator[Fact]:
+def _facts(desk: AnyDesk, tables: int) -> Iterator[Fact]:
     night = desk.night
     between_games = night.game is None
     has_line = between_games and bool(night.line)
@@ -90,5 +101,6 @@ def _facts(desk: AnyDesk) -> Iterator[Fact]:
         "closed": closed,
         "cut off": desk.in_book and not conflict and bool(desk.cut_off),
         "conflict": conflict,
+        "tables": desk.in_book and tables > 1,
     }
     return (fact for fact, is_true in facts.items() if is_true)

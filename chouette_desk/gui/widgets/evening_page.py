@@ -1,0 +1,149 @@
+"""The evening on one page: a card a table with who sits there, and what each player has won at all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAction, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from chouette_desk.core.money import Amount
+from chouette_desk.core.names import Name, is_house
+from chouette_desk.desk.evening import Table, totals_of
+from chouette_desk.gui.delegates.sheet import heading_font
+from chouette_desk.gui.widgets.layouts import row, set_tab_order
+from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.widgets.table_card import Card, NamesTable, Texts
+from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.text import date_in_words, in_money, minus
+
+MARGIN = 10  # around the page
+
+
+class EveningPage(QWidget):
+    """All tables of an evening; it shows what it is given and says what is asked for."""
+
+    command_requested = Signal(str, int)
+    """The name of a command, and the number of the night that it is for."""
+    move_requested = Signal(str, int, int)
+    """A player, the night to leave and the night to join; 0 where that is still to be asked."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cards: list[Card] = []
+        self.totals = NamesTable(_("What each has won tonight, at all tables"))
+        self._title, self._facts = QLabel(_("The evening")), QLabel(textFormat=Qt.TextFormat.PlainText)
+        self._facts.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._fit_font()
+        self._buttons, self._shown = QHBoxLayout(), tuple[Table, ...]()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        self._row = QHBoxLayout(inside)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._area = QScrollArea(widgetResizable=True)
+        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(inside)
+        together = QVBoxLayout()
+        together.addWidget(QLabel(_("All tables together")))
+        together.addWidget(self.totals)
+        tables = QHBoxLayout()
+        tables.addWidget(self._area, 3)
+        tables.addLayout(together, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        outer.addLayout(row(self._title, self._facts, 1))
+        outer.addLayout(tables, 1)
+        outer.addLayout(self._buttons)
+
+    def offer(self, actions: Iterable[QAction]) -> None:
+        """Offer these commands as buttons below the tables."""
+        for action in actions:
+            button = _CommandButton(action)
+            self._buttons.addWidget(button)
+        self._buttons.addStretch(1)
+
+    # What is shown
+
+    def show_tables(self, tables: Sequence[Table], current: int) -> None:
+        """Show these tables; ``current`` is the number of the night that commands without a table are for."""
+        if tuple(tables) != self._shown:
+            self._shown = tuple(tables)
+            self._fit_cards(len(tables))
+            for card, table in zip(self.cards, tables, strict=True):
+                card.show_table(table, [other for other in tables if other is not table])
+            self.totals.show_rows(list(_totals(tables)))
+            self._facts.setText(_facts(tables))
+            set_tab_order([*(stop for card in self.cards for stop in card.stops), self.totals])
+        for card, table in zip(self.cards, tables, strict=True):
+            card.show_current(table.number == current)
+
+    def _fit_cards(self, number: int) -> None:
+        while len(self.cards) > number:
+            card = self.cards.pop()
+            card.hide()
+            card.deleteLater()
+        while len(self.cards) < number:
+            card = Card()
+            card.command_requested.connect(self.command_requested)
+            card.move_requested.connect(self.move_requested)
+            self._row.addWidget(card, 1)
+            self.cards.append(card)
+
+    def focus_current(self, current: int) -> None:
+        """Have the keys go to the players of a table."""
+        card = next((card for card in self.cards if card.number == current), None)
+        if card is not None:
+            card.players.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fit_font(self) -> None:
+        self._title.setFont(heading_font(self.font(), 1.5))
+
+    # Overrides of Qt
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: the title is larger than any font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_font()
+
+
+class _CommandButton(QPushButton):
+    """A command as a button, usable when the command is; its tooltip says why it is not."""
+
+    def __init__(self, action: QAction) -> None:
+        super().__init__(action.text().replace("&", ""))  # Alt and a letter opens a menu
+        self._action = action
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setEnabled(self._action.isEnabled())
+        self.setToolTip(self._action.toolTip())
+
+
+def _facts(tables: Sequence[Table]) -> str:
+    """Club, date and the number of tables."""
+    club, date = tables[0].row.club, date_in_words(tables[0].row.date)
+    number = ngettext("{number} table", "{number} tables", len(tables)).format(number=len(tables))
+    return " · ".join(filter(None, (club, date, number)))
+
+
+def _totals(tables: Sequence[Table]) -> Iterator[Texts]:
+    """A row for each player and currency, who has won most first, the columns that are no person last."""
+    for settlement in totals_of(tables):
+        ranked = sorted(settlement.totals.items(), key=lambda item: _rank(*item))
+        for name, amount in ranked:
+            points = "" if amount.points is None else minus(amount.points)
+            money = "" if amount.money is None else in_money(amount.money, settlement.currency)
+            yield Texts(name, isolated(name), points, money, is_quiet=is_house(name))
+
+
+def _rank(name: Name, amount: Amount) -> tuple[bool, Decimal]:
+    won = amount.money if amount.money is not None else Decimal(amount.points or 0)
+    return is_house(name), -won

@@ -1,0 +1,287 @@
+"""A table of the evening as a card: its state, its players with their totals, who can be dragged to another table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QPalette,
+)
+from PySide6.QtWidgets import (
+    QFrame,
+    QHeaderView,
+    QMenu,
+    QTableWidget,
+    QTableWidgetItem,
+    QToolButton,
+    QVBoxLayout,
+)
+
+from chouette_desk.core.names import Name, is_house
+from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.desk.evening import Table
+from chouette_desk.gui.widgets.name_label import escape_markup, escape_mnemonic, isolated
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.sheet import role_of
+from chouette_desk.wording.text import minus, money
+
+NAME, POINTS, MONEY = range(3)
+WIDTHS = {POINTS: 7, MONEY: 10}  # in average letters
+LETTERS = 26  # of a whole card
+PLAYER = "application/x-chouette-player"
+"""The kind of the data of a player who is dragged: the night's number, then the name."""
+
+COMMANDS = (("sheet", N_("Show the &sheet")),)
+"""What can be done at one table, by the name of its command; "sheet" shows its sheet."""
+
+
+class Texts(Struct, frozen=True):
+    """A row of a list of players; ``can_move``: the player can be dragged away."""
+
+    name: Name
+    text: str
+    points: str
+    money: str
+    is_quiet: bool = False
+    can_move: bool = False
+
+
+class NamesTable(QTableWidget):
+    """Players with points and money; the arrow keys choose one."""
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__(0, 3)
+        self.rows: list[Texts] = []
+        self.setAccessibleName(name)
+        self.setHorizontalHeaderLabels([_("Player"), _("Points"), _("Money")])
+        self.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
+        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+
+    def show_rows(self, rows: Sequence[Texts]) -> None:
+        """Show these rows; who was chosen stays so."""
+        chosen = self.chosen()
+        self.rows = list(rows)
+        self.setRowCount(len(rows))
+        for index, texts in enumerate(rows):
+            for column, text in enumerate((texts.text, texts.points, texts.money)):
+                self.setItem(index, column, self._item(texts, text, column))
+        self.setColumnHidden(MONEY, not any(texts.money for texts in rows))
+        names = [texts.name for texts in rows]
+        self.setCurrentCell(names.index(chosen) if chosen in names else min(0, len(rows) - 1), NAME)
+
+    def _item(self, texts: Texts, text: str, column: int) -> QTableWidgetItem:
+        item = QTableWidgetItem(text)
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        item.setFlags(flags | Qt.ItemFlag.ItemIsDragEnabled if texts.can_move else flags)
+        if column != NAME:
+            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if texts.is_quiet:
+            item.setForeground(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        item.setToolTip(escape_markup(texts.text))
+        return item
+
+    def chosen(self) -> Name | None:
+        """The player in the chosen row."""
+        row = self.currentRow()
+        return self.rows[row].name if 0 <= row < len(self.rows) else None
+
+    def mover(self) -> Name | None:
+        """The chosen player, if they can move to another table."""
+        row = self.currentRow()
+        return self.rows[row].name if 0 <= row < len(self.rows) and self.rows[row].can_move else None
+
+
+class PlayersTable(NamesTable):
+    """The players of one table: dragged, or chosen with Enter, they move."""
+
+    entered = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.number = 0
+        self.setDragEnabled(True)
+        self.setDragDropMode(QTableWidget.DragDropMode.DragOnly)
+        self.doubleClicked.connect(self._enter)
+
+    def _enter(self) -> None:
+        if name := self.mover():
+            self.entered.emit(name)
+
+    # Overrides of Qt
+
+    def mimeTypes(self) -> list[str]:
+        """Override: a player of a night."""
+        return [PLAYER]
+
+    def mimeData(self, items: Sequence[QTableWidgetItem]) -> QMimeData:
+        """Override: the night's number and the player's name."""
+        data = QMimeData()
+        data.setData(PLAYER, QByteArray(f"{self.number} {self.rows[items[0].row()].name}".encode()))
+        return data
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Enter moves who is chosen."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._enter()
+        else:
+            super().keyPressEvent(event)
+
+
+class Card(QFrame):
+    """One table of the evening; a player dropped on it is to move here."""
+
+    command_requested = Signal(str, int)
+    move_requested = Signal(str, int, int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.number = 0
+        self._others: list[Table] = []
+        self.heading = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup, autoRaise=True)
+        self.heading.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.heading.setMenu(self._menu())
+        self.state, self.players = Sentence(lines=2), PlayersTable()
+        self.stops = (self.heading, self.players)
+        layout = QVBoxLayout(self)
+        for part in (self.heading, self.state, self.players):
+            layout.addWidget(part)
+        self.setFrameShape(QFrame.Shape.Box)
+        self.setAutoFillBackground(True)
+        self.setAcceptDrops(True)
+        self.players.entered.connect(lambda name: self.move_requested.emit(name, self.number, 0))
+        self.players.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.players.customContextMenuRequested.connect(self._open_context_menu)
+
+    def _menu(self) -> QMenu:
+        menu = QMenu(self)
+        for name, text in COMMANDS:
+            action = menu.addAction(_(text))
+            action.triggered.connect(lambda _checked=False, name=name: self.command_requested.emit(name, self.number))
+        return menu
+
+    def _open_context_menu(self, point: QPoint) -> None:
+        """Offer the other tables to the chosen player, and what can be done at this one."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if name := self.players.mover():
+            for table in self._others:
+                text = _("Move {name} to {table}…").format(name=isolated(name), table=table.title)
+                move = menu.addAction(escape_mnemonic(text))
+                move.triggered.connect(
+                    lambda _checked=False, name=name, number=table.number: self.move_requested.emit(
+                        name, self.number, number
+                    )
+                )
+            menu.addSeparator()
+        menu.addActions(self.heading.menu().actions())
+        menu.popup(self.players.viewport().mapToGlobal(point))
+
+    # What is shown
+
+    def show_table(self, table: Table, others: Sequence[Table]) -> None:
+        """Show a table; ``others`` are the evening's other ones."""
+        self.number = self.players.number = table.number
+        self._others = [other for other in others if not other.dues_state.closed]
+        may_move = not table.dues_state.closed and table.night.game is None and bool(self._others)
+        self.heading.setText(escape_mnemonic(table.title))
+        self.players.setAccessibleName(_("Players of {table}").format(table=table.title))
+        self.state.show_text(_state(table))
+        self.players.show_rows(list(_rows(table, may_move=may_move)))
+
+    def show_current(self, current: bool) -> None:
+        """Set it off from the others if its night is the one that is open."""
+        self.setLineWidth(2 if current else 1)
+        font = self.heading.font()
+        font.setBold(current)
+        self.heading.setFont(font)
+
+    # Overrides of Qt
+
+    def minimumSizeHint(self) -> QSize:
+        """Override: room for a name with its points."""
+        return super().minimumSizeHint().expandedTo(QSize(LETTERS * self.fontMetrics().averageCharWidth(), 0))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Override: accept a player of another table."""
+        if (dragged := _dragged(event.mimeData())) and dragged[0] != self.number:
+            self.setBackgroundRole(QPalette.ColorRole.Highlight)
+            event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Override: nothing was dropped."""
+        self.setBackgroundRole(QPalette.ColorRole.Window)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Override: the player is to move here."""
+        self.setBackgroundRole(QPalette.ColorRole.Window)
+        if dragged := _dragged(event.mimeData()):
+            event.acceptProposedAction()
+            self.move_requested.emit(dragged[1], dragged[0], self.number)
+
+
+def _dragged(data: QMimeData) -> tuple[int, Name] | None:
+    """The night's number and the name of a player who is dragged; None for anything else."""
+    if not data.hasFormat(PLAYER):
+        return None
+    number, _blank, name = bytes(data.data(PLAYER).data()).decode().partition(" ")
+    return int(number), name
+
+
+def _state(table: Table) -> str:
+    """The game that is played or comes next, or why there is none."""
+    night = table.night
+    if table.dues_state.closed:
+        return _("Settled and closed.")
+    if not table.players:
+        return _("Nobody sits here.")
+    if not night.line:
+        return _("They have not rolled for the order yet.")
+    state = _("Game {number} is being played.") if night.game else _("Next: game {number}.")
+    return state.format(number=table.game)
+
+
+def _rows(table: Table, *, may_move: bool) -> Iterator[Texts]:
+    """The players in the order of the line, then who looks on, who has left, and the columns that are no person."""
+    night, totals = table.night, table.night.totals
+    names = dict.fromkeys((*table.players, *sorted(night.columns, key=lambda name: _rank(night, name))))
+    heading = night.heading
+    for name in names:
+        part = _part(night, name)
+        text = _("{name} · {part}").format(name=isolated(name), part=part) if part else isolated(name)
+        worth = money(totals[name], heading.stake, heading.currency) or ""
+        here = name in night.present and not is_house(name)
+        yield Texts(
+            name, text, minus(totals[name]), worth, is_quiet=name not in table.players, can_move=may_move and here
+        )
+
+
+def _rank(night: Night, name: Name) -> tuple[bool, bool]:
+    return is_house(name), night.players[name].status is SeatStatus.LEFT
+
+
+def _part(night: Night, name: Name) -> str:
+    """The part of a player in a word or two; nothing for a plain member of the Team."""
+    if is_house(name):
+        return ""
+    status = night.players[name].status
+    words = {SeatStatus.LEFT: N_("has left"), SeatStatus.LOOKS_ON: N_("looks on"), SeatStatus.WAITS: N_("joins next")}
+    return _(words[status]) if status in words else role_of(night, name)
