@@ -47,7 +47,7 @@ class Command(Struct, frozen=True):
     @property
     def has_tick(self) -> bool:
         """True if a tick shows what was chosen."""
-        return self.name.startswith("show_") or self.is_theme
+        return self.run == "handlers:toggle" or self.is_theme
 
     def locked(self, state: WindowState) -> str:
         """The sentence why its target may not be written, empty where it may."""
@@ -220,6 +220,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Toggle("show_marks", N_("&Marks"), keys=("F7",), argument="show_marks"),
         Toggle("show_corners", N_("L&etters and small points"), keys=("F8",), argument="show_corners"),
         Toggle("show_order", N_("&Order panel"), keys=("F9",), argument="show_order"),
+        Toggle("tab_across", N_("Tab goes across the &columns"), argument="tab_across"),
         LINE,
         Command("running_score", N_("Ru&nning score…"), "dialog_handlers:running_score", keys=("Ctrl+Shift+G",)),
         Command("trail", N_("&Audit trail…"), "dialog_handlers:trail", ("in book",), ("Ctrl+Shift+A",)),

@@ -52,7 +52,7 @@ def _step(session: Session, desk: AnyDesk, *, back: bool) -> Answer:
 
 
 def points(session: Session) -> None:
-    """Write the points of a game into the row under the sheet."""
+    """Write the points of a game into the next line of the sheet."""
     session.points_row.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 

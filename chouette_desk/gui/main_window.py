@@ -45,7 +45,7 @@ class MainWindow(QMainWindow):
         self.ui.setupUi(self)
         self.setWindowIcon(window_icon())
         self.setAcceptDrops(True)
-        self.points_row = PointsRow(self, docked=True)
+        self.points_row = PointsRow(self, self.ui.sheet_view)
         self.ui.sheet_layout.addWidget(self.points_row)
         self.session = Session(self, self.ui.sheet_view, self.points_row, settings or Settings())
         self.sync = Sync(self.session)
@@ -130,12 +130,11 @@ class MainWindow(QMainWindow):
     def _show_change(self, change: Change) -> None:
         assert self.sheet is not None
         in_panel, was_between = self.ui.order_panel.has_focus(), change.before.game is None
-        same_game = len(change.after.played) == len(change.before.played)
-        typed = self.points_row.cells.points() if same_game else {}
+        ends_game = len(change.after.played) > len(change.before.played)
+        typed = None if ends_game else self.points_row.half_typed()
         self.sheet.show_night(change.after)
         self._show_night(change.after)
-        if typed:
-            self.points_row.fill(typed)
+        self.points_row.restore(typed)
         if in_panel or was_between != (change.after.game is None):
             self._focus_next(change.after)
 
@@ -179,6 +178,7 @@ class MainWindow(QMainWindow):
         view.sheet_delegate.marks, view.sheet_delegate.corners = settings.show_marks, settings.show_corners
         self.ui.order_panel.setVisible(settings.show_order)
         self.ui.order_panel.use_keys(settings.live_keys)
+        self.points_row.order_fields(settings.tab_across)
         if self.sheet is not None:
             self.sheet.show_points(settings.show_points)
         view.viewport().update()

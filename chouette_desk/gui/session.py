@@ -151,14 +151,13 @@ class Session(QObject):
 
     def perform(self, action: Action, *, repeatable: bool = False) -> None:
         """Do something at the desk; a refusal is shown, and what could not be written can be tried again."""
-        desk, typed = self.desk, self.points_row.cells.points()
+        desk, typed = self.desk, self.points_row.half_typed()
         if desk is None:
             return
         try:
             answer = action(desk)
         except Trouble as trouble:
-            if typed:
-                self.points_row.fill(typed)
+            self.points_row.restore(typed)
             self.state_changed.emit()
             retry = partial(self.perform, action, repeatable=repeatable)
             self.write_failed.emit(FailedWrite(trouble, retry, repeatable))

@@ -105,6 +105,8 @@ class Settings:
     """True if single letters and digits play a game in progress."""
     person = Setting("person", "", str)
     """The name that signs entries, empty for the one of the login."""
+    tab_across = Setting("entry/across", False, _flag)
+    """True if Tab goes across the columns of the row of points, not down the line."""
     geometry = Setting("geometry", QByteArray(), _bytes)
     splitter = Setting("splitter", QByteArray(), _bytes)
     book_geometry = Setting("book/geometry", QByteArray(), _bytes)

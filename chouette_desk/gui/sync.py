@@ -58,10 +58,10 @@ class Sync(QObject):
         session, desk = self._session, self._session.desk
         if desk is None or not desk.in_book or QApplication.activeModalWidget() is not None:
             return
-        typed, interval = session.points_row.cells.points(), INTERVAL
+        typed, interval = session.points_row.half_typed(), INTERVAL
         try:
             if change := desk.catch_up():
-                session.points_row.fill(typed)
+                session.points_row.restore(typed)
                 session.status.emit(change.news or _("Another desk: {what}").format(what=change.label))
         except Trouble as trouble:
             session.status.emit(str(trouble))

@@ -93,7 +93,7 @@ def test_a_game_is_typed_as_points(make_window, qtbot, way):
     window.ui.sheet_view.setFocus()
     trigger(window, "points", way)
     settle(QGuiApplication.instance())
-    assert window.points_row.isAncestorOf(window.focusWidget())
+    assert window.points_row.has_focus()
     for keys in ("2", "-1"):
         QTest.keyClicks(window.focusWidget(), keys)
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable
 from math import ceil
-from unicodedata import bidirectional, combining
+from unicodedata import bidirectional
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -45,44 +45,22 @@ def escape_markup(text: str) -> str:
 
 
 class NameLabel(QLabel):
-    """A name over a narrow column: whole, on as many lines as it takes, or on as many as there may be."""
+    """A name over a narrow column: whole, on as many lines as it takes."""
 
-    def __init__(
-        self, name: Name = "", parent: QWidget | None = None, columns: int = 11, lines: int = 0, letter: str = ""
-    ) -> None:
-        """``columns`` is the width in average characters; 0 ``lines`` are any number; ``letter`` follows the name."""
+    def __init__(self, name: Name = "", parent: QWidget | None = None, columns: int = 11) -> None:
+        """``columns`` is the width in average characters."""
         super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
-        self._columns, self._lines = columns, lines
-        self._fitting: dict[int, str] = {}
-        self.show_name(name, letter)
+        self._columns = columns
+        self.show_name(name)
 
-    def show_name(self, name: Name, letter: str = "") -> None:
-        """Show this name, with the letter of a role behind it where there is one."""
-        self._name, self._letter = name, letter
-        self._fitting.clear()
-        self.setText(self._with_letter(name))
+    def show_name(self, name: Name, role: str = "") -> None:
+        """Show this name, with the role behind it where there is one."""
+        self.setText(f"{isolated(name)} ({role})" if role else name)
         self.setAccessibleName(name)
 
-    def _with_letter(self, name: str) -> str:
-        return f"{isolated(name)} ({self._letter})" if self._letter else name
-
     def _laid_out(self, width: int) -> QTextLayout:
-        """The name in lines of this width, broken between words where that will do, its end left out if it must be."""
-        if width not in self._fitting:
-            self._fitting[width] = self._fitted(width)
-        return self._in_lines(self._fitting[width], width)
-
-    def _fitted(self, width: int) -> str:
-        """The longest beginning of the name that is no more lines than there may be."""
-        texts = [self.text()]
-        if self._lines:
-            ends = (end for end in range(len(self._name) - 1, 0, -1) if not combining(self._name[end]))
-            texts += [self._with_letter(f"{isolated(self._name[:end].rstrip() + '…')}") for end in ends]
-        fits = (text for text in texts if not self._lines or self._in_lines(text, width).lineCount() <= self._lines)
-        return next(fits, texts[-1])
-
-    def _in_lines(self, text: str, width: int) -> QTextLayout:
-        layout = QTextLayout(text, self.font())
+        """The name in lines of this width, broken between words where that will do."""
+        layout = QTextLayout(self.text(), self.font())
         option = QTextOption(self.alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask)
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
@@ -103,12 +81,6 @@ class NameLabel(QLabel):
     def minimumSizeHint(self) -> QSize:
         """Override: as much as it needs."""
         return self.sizeHint()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Override: another font breaks the name elsewhere."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fitting.clear()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: the name, broken anywhere if it must be."""

@@ -1,42 +1,57 @@
-"""One cell of a row of points: what was typed, or what fills itself."""
+"""One number of a row of points: what was typed, or what fills itself."""
 
-from math import ceil
 from typing import TypeGuard
 
-from PySide6.QtCore import QEvent, QRegularExpression, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QRegularExpressionValidator
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtCore import QEvent, QRectF, QRegularExpression, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QRegularExpressionValidator,
+)
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night
-from chouette_desk.gui.widgets.name_label import NameLabel, escape_markup, with_isolated
-from chouette_desk.wording.language import _
-from chouette_desk.wording.sheet import role_of
+from chouette_desk.core.events import Side
+from chouette_desk.gui.delegates.order import draw_ring
 from chouette_desk.wording.text import minus, signed
 
 Keys = QKeySequence.StandardKey
 PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 EDITING = (Keys.Undo, Keys.Redo, Keys.Cut, Keys.Copy, Keys.Paste, Keys.SelectAll)
+WINNERS = {"b": Side.BOX, "t": Side.TEAM}
+"""The keys that say who has won, so that numbers need no sign."""
+SIGNS = ("+", "-", "−")
 # A whole number as it is typed, at most as large as a night keeps; both minus signs will do.
 NUMBER = QRegularExpression(r"[+\-−]?(\p{Nd}{0,9}|0\p{Nd}{9}|10{9})")
 
 
 class PointsField(QLineEdit):
-    """Takes digits and a minus; shows in italics what it was not given but follows from the others."""
+    """Takes digits and a minus; shows in italics what it was not given but follows from the others.
+
+    ``sign`` is that of a number typed without one. ``step`` is an arrow key, ``focused`` is that the keys come here,
+    ``won`` has the Side that a key names, ``pasted`` has a text that is more than one number.
+    """
 
     step = Signal(int)
+    focused = Signal()
+    won = Signal(object)
+    pasted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.typed = False
+        self.sign = 1
+        self._has_sign = False  # of its own, typed with it
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setValidator(QRegularExpressionValidator(NUMBER, self))
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self.setMinimumWidth(self.fontMetrics().horizontalAdvance("−00000") + 16)
         self.textEdited.connect(self._type)
 
     def _type(self, text: str) -> None:
-        self.typed = bool(text)
+        self.typed, self._has_sign = bool(text), text.startswith(SIGNS)
         self._slant()
 
     def _slant(self) -> None:
@@ -44,16 +59,27 @@ class PointsField(QLineEdit):
         font.setItalic(not self.typed)
         self.setFont(font)
 
+    def is_number(self) -> bool:
+        """True if a number was typed, not only a sign."""
+        return self.typed and self.text().lstrip("+-−").isdecimal()
+
     def points(self) -> int | None:
         """The number typed; None where nothing was typed, or no number yet."""
-        text = self.text().replace("−", "-")
-        return int(text) if self.typed and text.lstrip("+-").isdecimal() else None
+        if not self.is_number():
+            return None
+        number = int(self.text().replace("−", "-"))
+        return number if self._has_sign else abs(number) * self.sign
 
     def type_in(self, points: int) -> None:
         """As if this was typed."""
-        self.typed = True
+        self.typed, self._has_sign = True, True
         self.setText(minus(points))
         self._slant()
+
+    def show_sign(self) -> None:
+        """Show the sign of a number that was typed without one."""
+        if not self._has_sign and (points := self.points()) is not None:
+            self.setText(minus(points))
 
     def fill(self, points: int | None) -> None:
         """Show what follows from the others, unless something was typed here."""
@@ -66,12 +92,16 @@ class PointsField(QLineEdit):
 
     def reset(self) -> None:
         """As if nothing was ever typed."""
-        self.typed = False
+        self.typed = self._has_sign = False
+        self.sign = 1
         self.clear()
+        self._slant()
+
+    # Overrides of Qt
 
     def event(self, event: QEvent) -> bool:
         """Override: with Ctrl a key is the window's, unless it edits what is typed here."""
-        if with_control(event) and not (self.typed and any(map(event.matches, EDITING))):
+        if with_control(event) and not (event.matches(Keys.Paste) or (self.typed and any(map(event.matches, EDITING)))):
             event.ignore()
             return False
         return super().event(event)
@@ -80,18 +110,38 @@ class PointsField(QLineEdit):
         """Override: select all, to be replaced by the next digit."""
         super().focusInEvent(event)
         self.selectAll()
+        self.focused.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: with a ring that is plainly seen while the keys come here."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            draw_ring(painter, QRectF(self.rect()), self.palette())
+            painter.end()
 
     def mouseReleaseEvent(self, event: object) -> None:
         """Override: a click keeps the whole number selected."""
         self.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: arrows go to the neighbour, as on a sheet."""
+        """Override: arrows go to the neighbour, as on a sheet, and the space bar goes on as Tab does."""
         step = {Qt.Key.Key_Left.value: -1, Qt.Key.Key_Right.value: 1}.get(event.key())
+        text = event.text().lower()
         if step is not None and event.modifiers() in PLAIN:
             self.step.emit(step)
+        elif text == " ":
+            self.focusNextChild()
+        elif text in WINNERS:
+            self.won.emit(WINNERS[text])
+        elif event.matches(Keys.Paste) and not self._is_number_on_clipboard():
+            self.pasted.emit(QGuiApplication.clipboard().text())
         else:
             super().keyPressEvent(event)
+
+    def _is_number_on_clipboard(self) -> bool:
+        text = QGuiApplication.clipboard().text().strip()
+        return NUMBER.match(text).capturedLength() == len(text)
 
 
 def with_control(event: QEvent) -> TypeGuard[QKeyEvent]:
@@ -99,79 +149,3 @@ def with_control(event: QEvent) -> TypeGuard[QKeyEvent]:
     if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.ShortcutOverride:
         return False
     return bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-
-
-# The cells of a row of points: one a player in line order, the Box with those who fill themselves.
-
-IN_A_ROW = 7
-DOCKED_LINES = 2  # of a name
-
-
-class PointsCells(QWidget):
-    """Names with their letters, a field under each; typed from the Captain on, the Box last."""
-
-    edited = Signal()
-
-    def __init__(self, count: int = 0, parent: QWidget | None = None, docked: bool = False) -> None:
-        """``count``: that many cells. ``docked``: names too long for two lines are cut; the tooltip has them whole."""
-        super().__init__(parent)
-        self.fields: dict[Name, PointsField] = {}
-        self._own: list[PointsField] = []
-        lines = DOCKED_LINES if docked else 0
-        self._cells = [(NameLabel(lines=lines), PointsField()) for _index in range(count)]
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(2)
-        across = ceil(count / ceil(count / IN_A_ROW)) if count else 1
-        for index, (label, field) in enumerate(self._cells):
-            row, column = divmod(index, across)
-            label.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
-            field.textEdited.connect(self.edited)
-            field.step.connect(self._step)
-            grid.addWidget(label, 2 * row, column)
-            grid.addWidget(field, 2 * row + 1, column)
-
-    def set_night(self, night: Night) -> None:
-        """Empty cells for the line of this night, which has as many players as there are cells."""
-        line = night.line or ()
-        self.fields = {name: field for name, (_label, field) in zip(line, self._cells, strict=True)}
-        self._own = [self.fields[name] for name in (night.box, night.partner) if name in self.fields]
-        for name, (label, field) in zip(line, self._cells, strict=True):
-            role = role_of(night, name)
-            text = _("{name}, {role}").format(name=name, role=role) if role else name
-            label.show_name(name, letter=role[:1].lower())
-            label.setToolTip(escape_markup(with_isolated(text, (name,))))
-            field.setAccessibleName(text)
-        self.reset()
-
-    def _step(self, step: int) -> None:
-        fields = list(self.fields.values())
-        here = next(index for index, field in enumerate(fields) if field.hasFocus())
-        fields[(here + step) % len(fields)].setFocus()
-
-    def in_order(self) -> list[PointsField]:
-        """The fields as they are typed: the Captain first, the Box last."""
-        fields = list(self.fields.values())
-        return fields[1:] + fields[:1]
-
-    def next_to_type(self) -> PointsField | None:
-        """The next empty field of the Team behind the one in use; those of the Box and the Partner are filled in."""
-        order = self.in_order()
-        here = next((index for index, field in enumerate(order) if field.hasFocus()), len(order))
-        return next((field for field in order[here + 1 :] if not field.typed and field not in self._own), None)
-
-    def points(self) -> dict[Name, int]:
-        """The points typed."""
-        typed = {name: field.points() for name, field in self.fields.items()}
-        return {name: points for name, points in typed.items() if points is not None}
-
-    def reset(self) -> None:
-        """As if nothing was ever typed."""
-        for field in self.fields.values():
-            field.reset()
-
-    def select_current(self) -> None:
-        """Select the number in use, so that the next digit replaces it."""
-        for field in self.fields.values():
-            if field.hasFocus():
-                field.selectAll()

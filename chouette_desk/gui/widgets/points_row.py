@@ -2,86 +2,131 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from chouette_desk.core.events import AnyEvent, Score
+from chouette_desk.core.events import AnyEvent, Result, Score, Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.scoring import completed
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row, set_tab_order
-from chouette_desk.gui.widgets.points_field import PointsCells, PointsField, with_control
+from chouette_desk.gui.widgets.points_cells import DialogCells, PointsCells, SheetCells
+from chouette_desk.gui.widgets.points_field import PointsField, with_control
 from chouette_desk.gui.widgets.results import Results
+from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict, next_player_text
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import signed
 
 DOCKED_MARGINS = (12, 6, 12, 6)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class PointsRow(FocusForwarder):
-    """A field a player in line order; those of the Box and the Partner are filled in to make the line zero.
+HINTS: dict[Side | None, str] = {
+    None: N_(
+        "Type what each player won, or lost with a minus; the Box is filled in. "
+        "Or type no minus, then B if the Box won, T if the Team won."
+    ),
+    Side.BOX: N_("The Box won: type what each of the others lost, no minus; who won has a plus."),
+    Side.TEAM: N_("The Team won: type what each of the others won; who lost has a minus."),
+}
+"""The sentence over an empty row, by the side that a key has named."""
 
-    ``left`` is Esc in an empty row under the sheet.
+
+class HalfTyped(Struct, frozen=True):
+    """A row of points that is not entered yet."""
+
+    points: Mapping[Name, int]
+    winner: Side | None
+    captain: Result | None
+    acting: Name | None
+
+
+class PointsRow(FocusForwarder):
+    """A field a player; those of the Box and the Partner are filled in to make the line zero.
+
+    ``left`` is Esc in an empty row of the sheet, ``pasted`` has a text with several numbers.
     """
 
     changed = Signal()
     committed = Signal()
     left = Signal()
+    pasted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None, docked: bool = False) -> None:
-        """``docked``: as flat as it can be, for its place under the sheet."""
+    def __init__(self, parent: QWidget | None = None, sheet: SheetView | None = None) -> None:
+        """With a ``sheet`` the fields are in its next line, and what there is to say in as little room as can be."""
         super().__init__(parent)
         self.night: Night | None = None
         self.note = ""
-        self.cells = PointsCells()
-        self.results = Results(stacked=docked)
+        self.cells: PointsCells = DialogCells() if sheet is None else SheetCells(sheet)
+        self.results = Results(stacked=sheet is not None)
         self.sum = QLabel()
-        self.sum.setMinimumHeight(PointsField().sizeHint().height())
-        self.verdict = Verdict(lines=1 if docked else 3)
-        self._docked = docked
-        self._lay_out(docked)
+        self.verdict = Verdict(lines=3 if sheet is None else 2)
+        self._sheet = sheet
+        self._lay_out()
+        self.cells.edited.connect(self.validate)
+        self.cells.pasted.connect(self.pasted)
         self.results.changed.connect(self.validate)
         self.verdict.reason_changed.connect(self.validate)
 
-    def _lay_out(self, docked: bool) -> None:
-        low = Qt.AlignmentFlag.AlignBottom
-        self._line = row(self.cells)
-        self._line.addWidget(self.sum, 0, low)
-        if docked:
-            self._line.addWidget(self.results, 0, low)
-        self._line.addStretch(1)
-        layout = column(self, self._line, *(() if docked else (self.results,)), self.verdict)
-        if docked:
-            layout.setContentsMargins(*DOCKED_MARGINS)
+    def _lay_out(self) -> None:
+        if not isinstance(self.cells, SheetCells):
+            line = row(self.cells, self.sum, 1)
+            line.setAlignment(self.sum, Qt.AlignmentFlag.AlignBottom)
+            self.sum.setMinimumHeight(PointsField().sizeHint().height())
+            column(self, line, self.results, self.verdict)
+            return
+        self.sum = self.cells.sum
+        self.cells.installEventFilter(self)
+        line = row(self.verdict, self.results)
+        line.setStretch(0, 1)
+        column(self, line).setContentsMargins(*DOCKED_MARGINS)
 
     def set_night(self, night: Night) -> None:
         """Begin an empty row for the line of this night; the focus comes along only if it was here before."""
-        here, count = QApplication.focusWidget(), len(night.line or ())
-        had_focus = here is not None and self.isAncestorOf(here)
+        had_focus = self.has_focus()
         self.night = night
-        if count != len(self.cells.fields):
-            self._make_cells(count)
         self.cells.set_night(night)
-        self.first_focus = next(iter(self.cells.in_order()), None)
+        self.order_fields()
         self.results.set_night(night)
+        self._number_line()
         self.validate()
         if had_focus:
             self.setFocus()
 
-    def _make_cells(self, count: int) -> None:
-        cells = PointsCells(count, docked=self._docked)
-        cells.edited.connect(self.validate)
-        self._line.replaceWidget(self.cells, cells)
-        self.cells.deleteLater()
-        self.cells = cells
-        set_tab_order(self.stops())
+    def has_focus(self) -> bool:
+        """True if the keys come here."""
+        here = QApplication.focusWidget()
+        return here is not None and (self.isAncestorOf(here) or self.cells.isAncestorOf(here))
+
+    def order_fields(self, across: bool | None = None) -> None:
+        """Have Tab visit the fields in their order: ``across`` the columns of the sheet, or down the line."""
+        if across is not None and isinstance(self.cells, SheetCells):
+            self.cells.across = across
+        self.first_focus = self.cells.first_to_type()
+        set_tab_order((self._sheet, *self.stops()) if self._sheet else self.stops())
 
     def stops(self) -> tuple[QWidget, ...]:
         """The widgets that Tab visits: the Captain first, the Box last, since that field is filled in."""
         return (*self.cells.in_order(), self.results.captain_box, self.results.acting_box, self.verdict.reason)
+
+    # What is half typed, and what comes from elsewhere
+
+    def half_typed(self) -> HalfTyped | None:
+        """The row as typed and not entered; None where nothing was."""
+        points, winner = self.cells.points(), self.cells.winner
+        if not points and winner is None:
+            return None
+        return HalfTyped(points, winner, self.results.captain(), self.results.acting())
+
+    def restore(self, typed: HalfTyped | None) -> None:
+        """Type it again, as far as these players are still in the line."""
+        if typed is not None:
+            self.cells.let_win(typed.winner)
+            self.fill(typed.points)
+            self.results.answer(typed.captain, typed.acting)
 
     def fill(self, points: Mapping[Name, int]) -> None:
         """As if these points were typed, ready to be typed over."""
@@ -91,10 +136,10 @@ class PointsRow(FocusForwarder):
         self.cells.select_current()
 
     def begin_with(self, typed: str) -> None:
-        """Begin with this as if it was typed."""
-        self.clear()
-        if isinstance(self.first_focus, PointsField):
-            self.first_focus.insert(typed)
+        """Begin with this as if it was typed, or go on with it behind what is typed already."""
+        if (field := self.cells.first_to_type()) is not None:
+            field.setFocus()
+            field.insert(typed)
 
     def clear(self) -> None:
         """Begin again."""
@@ -116,10 +161,10 @@ class PointsRow(FocusForwarder):
         becomes by a later correction."""
         if not self.cells.fields:
             return _("There is no line yet; enter the starting order first.")
-        if any(field.typed and field.points() is None for field in self.cells.fields.values()):
+        if any(field.typed and not field.is_number() for field in self.cells.fields.values()):
             return _("A minus alone is no number.")
         if not self.cells.points():
-            return _("Type what each player won, or lost with a minus; the Box is filled in.")
+            return _(HINTS[self.cells.winner])
         captain, acting = self.results.captain(), self.results.acting()
         return (Score(points=self.whole(), captain=captain, acting=acting, note=self.note or None),)
 
@@ -152,8 +197,8 @@ class PointsRow(FocusForwarder):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter moves on to who is not typed yet, and from the last of them writes the game; Esc begins
         again where there is no window to close, and leaves an empty row."""
-        if self._docked and event.key() == Qt.Key.Key_Escape:
-            self.clear() if self.cells.points() else self.left.emit()
+        if self._sheet is not None and event.key() == Qt.Key.Key_Escape:
+            self.left.emit() if self.half_typed() is None else self.clear()
             return
         if event.key() not in ENTER:
             super().keyPressEvent(event)
@@ -175,3 +220,39 @@ class PointsRow(FocusForwarder):
             self.verdict.reason.setFocus()
         else:
             self.cells.select_current()
+
+    # Overrides of Qt
+
+    def setVisible(self, visible: bool) -> None:
+        """Override: the line of the sheet too."""
+        super().setVisible(visible)
+        if self._sheet is not None:
+            self.cells.setVisible(visible)
+            self._number_line()
+
+    def _number_line(self) -> None:
+        """Keep a line of the sheet free, with the number of the next game."""
+        if self._sheet is not None:
+            shown = self.night is not None and not self.cells.isHidden()
+            self._sheet.keep_free_line(str(len(self.night.played) + 1) if shown and self.night else "")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Override: the keys of fields in the sheet are answered here, as if they lay in this widget."""
+        if with_control(event):
+            return self.event(event)
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            self.keyPressEvent(event)
+            event.accept()  # no key of the row is one of the sheet
+            return True
+        return False
+
+
+def row_keys_in_words() -> list[tuple[str, str]]:
+    """The keys of a row of points, with what they do."""
+    return [
+        (_("Tab, Space"), _("the next player")),
+        ("B", _("the Box won: numbers without a sign were lost")),
+        ("T", _("the Team won: numbers without a sign were won")),
+        (_("Enter"), _("the next player, and after the last the game is entered")),
+        (_("Esc"), _("empties the row")),
+    ]

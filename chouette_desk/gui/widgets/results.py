@@ -84,6 +84,11 @@ class Results(FocusForwarder):
         asked = night.rulebook.acting_captain != "no-effect" and len(night.team) > 1
         self._show_acting(asked and bool(points) and (self.captain() or result) is Result.LOST)
 
+    def answer(self, captain: Result | None, acting: Name | None) -> None:
+        """As if this was answered."""
+        self.captain_box.setCurrentIndex(max(self.captain_box.findData(captain), 0))
+        self.acting_box.choose(acting)
+
     def asks(self) -> bool:
         """True if an answer is missing."""
         return self._must_answer and self.captain() is None

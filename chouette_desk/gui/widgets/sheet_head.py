@@ -115,7 +115,13 @@ class LineHead(_Head):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
+        self.next_text = ""  # of the line after the last, in which the next game is typed
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    def show_next(self, text: str) -> None:
+        """Show this text next to the line after the last."""
+        self.next_text = text
+        self.viewport().update()
 
     # Overrides of Qt
 
@@ -141,6 +147,11 @@ class LineHead(_Head):
         blank(painter, rest, self.palette())
         painter.setPen(QPen(self.palette().color(Colour.Mid), 1))
         painter.drawLine(QLineF(rest.right() + 0.5, rest.top(), rest.right() + 0.5, rest.bottom() + 1))
+        rest.setHeight(self.defaultSectionSize())
+        painter.setFont(bold(self.font()))
+        painter.setPen(self.palette().color(Colour.Text))
+        low = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(rest.adjusted(4, 0, -7, 0), low, self.next_text)
 
     def sizeHint(self) -> QSize:
         """Override: as wide as the longest kind of line."""

@@ -2,7 +2,17 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, QLineF, QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QItemSelectionModel,
+    QLineF,
+    QPoint,
+    QRect,
+    QSignalBlocker,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
@@ -51,18 +61,20 @@ LEAST_NUMBER = "−88"  # a sheet is not rearranged for every further digit
 
 class SheetView(QTableView):
     """The sheet as a table view; ``line_requested`` when a line is to be looked into (double click, Enter),
-    ``points_typed`` when somebody begins to write the next game."""
+    ``points_typed`` when somebody begins to write the next game, ``laid_out`` when lines and columns lie elsewhere."""
 
     line_requested = Signal(int)
     points_typed = Signal(str)
+    laid_out = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         own_viewport(self)
         self.sheet_delegate = SheetDelegate(self)
         self.setItemDelegate(self.sheet_delegate)
+        self._line_head = LineHead(self)
         self.setHorizontalHeader(NameHead(self))
-        self.setVerticalHeader(LineHead(self))
+        self.setVerticalHeader(self._line_head)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
         BlankCorner(self)
@@ -75,6 +87,7 @@ class SheetView(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
         self.verticalHeader().sectionDoubleClicked.connect(self.line_requested)
+        self.verticalScrollBar().rangeChanged.connect(self._scroll_to_free_line)
         self._fit_font()
 
     def follow_font(self) -> None:
@@ -104,6 +117,47 @@ class SheetView(QTableView):
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
         self.selectionModel().setCurrentIndex(index, flags)
         self.scrollTo(index)
+
+    # The line after the last, in which the next game is typed
+
+    def keep_free_line(self, text: str) -> None:
+        """Keep the line after the last free for what is typed there, with this text at its left; none without."""
+        if text != self._line_head.next_text:
+            at_end = self._is_at_end()
+            self._line_head.show_next(text)
+            self.updateGeometries()
+            if at_end:
+                self.scrollToBottom()
+
+    def free_line(self) -> QRect:
+        """The line after the last, in the viewport."""
+        lines, columns = self.verticalHeader(), self.horizontalHeader()
+        return QRect(-columns.offset(), lines.length() - lines.offset(), columns.length(), self._free_height())
+
+    def show_free_line(self) -> None:
+        """Scroll to the line after the last."""
+        self.scrollToBottom()
+
+    def _free_height(self) -> int:
+        return line_height(self.font())
+
+    def _whole_height(self) -> int:
+        """The height of all lines, the free one among them."""
+        return self.verticalHeader().length() + (self._free_height() if self._line_head.next_text else 0)
+
+    def _scroll_to_free_line(self) -> None:
+        """Have the scroll bar reach the free line, of which Qt knows nothing."""
+        bar, most = self.verticalScrollBar(), self._whole_height() - self.viewport().height()
+        if self._line_head.next_text and bar.maximum() != max(most, 0):
+            bar.setMaximum(max(most, 0))
+
+    def _show_scroll_bar(self) -> None:
+        """Show the scroll bar if it is needed; Qt would hide it where only the free line needs it."""
+        across = self.horizontalScrollBar()
+        room = self.maximumViewportSize().height() - (across.height() if across.isVisible() else 0)
+        policy = Qt.ScrollBarPolicy
+        needed = self._whole_height() > room
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if needed else policy.ScrollBarAlwaysOff)
 
     def _fit_font(self) -> None:
         size = QApplication.font().pointSizeF()
@@ -177,6 +231,18 @@ class SheetView(QTableView):
         super().resizeEvent(event)
         if at_end:
             self.scrollToBottom()
+
+    def updateGeometries(self) -> None:
+        """Override: and what lies on the sheet follows."""
+        self._show_scroll_bar()
+        super().updateGeometries()
+        self._scroll_to_free_line()
+        self.laid_out.emit()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Override: and what lies on the sheet follows."""
+        super().scrollContentsBy(dx, dy)
+        self.laid_out.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         """Override: a new palette concerns the heads too."""

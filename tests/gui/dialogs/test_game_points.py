@@ -2,14 +2,10 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from chouette_desk.core.events import Partner, Result, Score
 from chouette_desk.core.fold import replay
 from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
-from chouette_desk.gui.widgets.name_label import NameLabel
-from chouette_desk.gui.widgets.points_row import PointsRow
-from chouette_desk.gui.widgets.results import captain_texts
 
 TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
 
@@ -143,6 +139,32 @@ def test_too_many_players_may_be_let_through_with_a_reason(table, row):
     assert dialog.events()[0].allow == "all agree"
 
 
+@pytest.mark.parametrize("onward", [TAB, " "])
+def test_numbers_need_no_sign_once_a_key_says_who_won(table, row, onward):
+    dialog = row()
+    table.keys(dialog, "4", onward, "b", "4", onward, "1", ENTER)
+    assert dialog.events() == (Score(points={"Ann": 9, "Bob": -4, "Cid": -4, "Dee": -1}),)
+
+
+def test_a_number_with_a_sign_keeps_it_whoever_won(table, row):
+    dialog = row()
+    fields = dialog.ui.row.cells.fields
+    table.keys(dialog, "4", TAB, "+2", TAB, "1", "B")
+    assert [fields[name].text() for name in ("Ann", "Bob", "Cid", "Dee")] == ["+3", "−4", "+2", "−1"]
+    table.keys(dialog, "T")
+    assert [fields[name].text() for name in ("Ann", "Bob", "Cid", "Dee")] == ["−7", "4", "+2", "1"]
+    table.keys(dialog, Qt.Key.Key_Left, "-1", ENTER, ENTER)
+    assert dialog.events() == (Score(points={"Ann": -4, "Bob": 4, "Cid": -1, "Dee": 1}),)
+
+
+def test_what_the_box_won_without_a_sign_is_won(table, row):
+    dialog = row()
+    table.keys(dialog, "b")
+    assert "what each of the others lost" in dialog.ui.row.verdict.message.text()
+    table.keys(dialog, TAB, TAB, "2", TAB, "5", TAB, Qt.Key.Key_Left)
+    assert dialog.ui.row.cells.points() == {"Dee": -2, "Ann": 5}
+
+
 def test_the_note_goes_with_the_game(table, row):
     dialog = row()
     table.keys(dialog, "1")
@@ -170,86 +192,3 @@ def test_a_game_to_be_corrected_stands_there(table, opened):
     assert [field.text() for field in dialog.ui.row.cells.fields.values()] == ["−3", "1", "2", "0"]
     table.keys(dialog, "-1", TAB, TAB, TAB, "-1", ENTER)
     assert dialog.events() == (Score(points={"Ann": -1, "Bob": -1, "Cid": 2, "Dee": 0}),)
-
-
-def test_docked_it_is_flat_and_keeps_the_focus_elsewhere(table, opened, qtbot):
-    window, elsewhere, row = QWidget(), QLineEdit(), PointsRow(docked=True)
-    layout = QVBoxLayout(window)
-    layout.addWidget(elsewhere)
-    layout.addWidget(row)
-    opened(window)
-    elsewhere.setFocus()
-    row.set_night(table.night("aba", names=(*table.names, "Fay", "Gus")))
-    assert not any(field.hasFocus() for field in row.cells.fields.values())
-    assert row.sizeHint().height() <= 90
-    row.setFocus()
-    table.keys(window, "1")
-    with qtbot.waitSignal(row.committed):
-        table.chord(window, ENTER, Qt.KeyboardModifier.ControlModifier)
-    assert row.verdict.trial.night.totals["Bob"] == 1
-    row.set_night(row.verdict.trial.night)
-    assert row.cells.fields["Cid"].hasFocus(), "the next Captain is typed first"
-    assert row.events() == ()
-
-
-@pytest.fixture
-def docked(opened):
-    """A row as it stands under the sheet; what it commits it goes on from."""
-    row = opened(PointsRow(docked=True))
-    row.committed.connect(lambda: row.set_night(row.verdict.trial.night))
-    return row
-
-
-def test_enter_goes_to_the_reason_that_is_asked_for_and_from_there_to_the_next_game(table, docked):
-    docked.set_night(table.night("guide", names=(*table.names, "Fay", "Gus")))
-    docked.setFocus()
-    table.keys(docked, "1")
-    table.chord(docked, ENTER, Qt.KeyboardModifier.ControlModifier)
-    assert docked.verdict.reason.hasFocus()
-    table.keys(docked, "all agree", ENTER)
-    assert docked.night.totals["Bob"] == 1
-    assert docked.cells.fields["Cid"].hasFocus()
-
-
-def test_the_focus_goes_on_from_the_questions_too(table, docked):
-    docked.set_night(table.night("guide"))
-    docked.setFocus()
-    table.keys(docked, "1")
-    docked.results.captain_box.setFocus()
-    table.chord(docked, ENTER, Qt.KeyboardModifier.ControlModifier)
-    assert docked.cells.fields["Cid"].hasFocus()
-
-
-@pytest.mark.parametrize("number", range(3, 13))
-def test_docked_it_leaves_room_for_the_sheet_whatever_the_names(table, docked, number):
-    names = tuple(f"{letter} {'W' * 18} {'ש' * 19}" for letter in "ABCDEFGHIJKL")[:number]
-    docked.set_night(table.night("guide", names=names, change={"players_max": None}))
-    table.keys(docked, "-1")  # now it asks about an acting captain
-    rows = 1 if number <= 7 else 2
-    line = docked.fontMetrics().lineSpacing()
-    assert docked.cells.sizeHint().height() <= rows * (2 * line + docked.sum.minimumHeight() + 8)
-    assert docked.minimumSizeHint().width() <= 1024 - 201, "beside the order on a small screen"
-    for name in names:
-        label = docked.cells.findChildren(NameLabel)[names.index(name)]
-        assert label.toolTip().replace("\u2068", "").startswith(name[:2])
-
-
-def test_a_name_that_is_cut_keeps_its_letter_and_ends_in_dots(opened):
-    label = opened(NameLabel("Maximiliane von und zu Hohenlohe-Langenb", lines=2, letter="b"))
-    label.resize(label.sizeHint())
-    shown = label._laid_out(label.width()).text()
-    assert shown.startswith("\u2068")
-    assert shown.endswith(" (b)")
-    assert "Maximiliane" in shown
-    assert "…" in shown
-    font = label.font()
-    font.setPointSizeF(font.pointSizeF() / 2)
-    label.setFont(font)
-    assert len(label._laid_out(label.width()).text()) > len(shown), "smaller letters leave room for more"
-
-
-def test_what_the_captains_result_may_say_is_never_cut(docked, table):
-    docked.set_night(table.night("guide"))
-    box = docked.results.captain_box
-    widest = max(box.fontMetrics().horizontalAdvance(text) for text in captain_texts().values())
-    assert box.minimumSizeHint().width() >= widest

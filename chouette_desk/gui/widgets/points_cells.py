@@ -1,0 +1,236 @@
+"""The fields of a row of points: one a player of the line, in a dialog under the names, or in the sheet's next line."""
+
+from collections.abc import Iterable
+from math import ceil
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QMouseEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from chouette_desk.core.events import Side
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.gui.delegates.sheet import small
+from chouette_desk.gui.widgets.name_label import NameLabel, escape_markup, with_isolated
+from chouette_desk.gui.widgets.points_field import PointsField
+from chouette_desk.gui.widgets.sheet_view import SheetView
+from chouette_desk.wording.language import _
+from chouette_desk.wording.sheet import role_of
+
+IN_A_ROW = 7  # fields of a dialog
+AROUND = 3  # what stays free round a field in the sheet, in pixels
+
+
+class PointsCells(QWidget):
+    """The fields by player; typed from the Captain on, the Box last.
+
+    ``winner`` is the side that a key has named: numbers without a sign were won by it, or lost to it.
+    """
+
+    edited = Signal()
+    pasted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fields: dict[Name, PointsField] = {}
+        self.winner: Side | None = None
+        self._own: list[PointsField] = []
+
+    def set_night(self, night: Night) -> None:
+        """Empty fields for the line of this night."""
+        line = night.line or ()
+        if len(line) != len(self.fields):
+            self._make_fields(len(line))
+        self.fields = dict(zip(line, self.fields.values(), strict=True))
+        self._own = [self.fields[name] for name in (night.box, night.partner) if name in self.fields]
+        for name, field in self.fields.items():
+            role = role_of(night, name)
+            text = _("{name}, {role}").format(name=name, role=role) if role else name
+            field.setAccessibleName(text)
+            self._caption(field, name, role, escape_markup(with_isolated(text, (name,))))
+        self.reset()
+
+    def _make_fields(self, count: int) -> None:
+        for field in self.fields.values():
+            field.hide()
+            field.deleteLater()
+        self.fields = {str(index): PointsField(self) for index in range(count)}
+        for field in self.fields.values():
+            field.textEdited.connect(self.edited)
+            field.step.connect(self._step)
+            field.focused.connect(self.show_signs)
+            field.won.connect(self.let_win)
+            field.pasted.connect(self.pasted)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Give new fields their place."""
+
+    def _caption(self, field: PointsField, name: Name, role: str, tip: str) -> None:
+        """Say whose field it is."""
+
+    def _step(self, step: int) -> None:
+        fields = self.beside_each_other()
+        here = next(index for index, field in enumerate(fields) if field.hasFocus())
+        fields[(here + step) % len(fields)].setFocus()
+
+    def beside_each_other(self) -> list[PointsField]:
+        """The fields from left to right."""
+        return list(self.fields.values())
+
+    def in_order(self) -> list[PointsField]:
+        """The fields as they are typed: the Captain first, the Box last."""
+        fields = list(self.fields.values())
+        return fields[1:] + fields[:1]
+
+    def next_to_type(self) -> PointsField | None:
+        """The next empty field of the Team behind the one in use; those of the Box and the Partner are filled in."""
+        order = self.in_order()
+        here = next((index for index, field in enumerate(order) if field.hasFocus()), len(order))
+        return self._first_empty(order[here + 1 :])
+
+    def first_to_type(self) -> PointsField | None:
+        """The field of the Team that is typed first."""
+        return self._first_empty(self.in_order()) or next(iter(self.in_order()), None)
+
+    def _first_empty(self, fields: Iterable[PointsField]) -> PointsField | None:
+        return next((field for field in fields if not field.typed and field not in self._own), None)
+
+    def points(self) -> dict[Name, int]:
+        """The points typed."""
+        typed = {name: field.points() for name, field in self.fields.items()}
+        return {name: points for name, points in typed.items() if points is not None}
+
+    def let_win(self, winner: Side | None) -> None:
+        """Have the numbers without a sign be won by this side, and lost by the other."""
+        self.winner = winner
+        for field in self.fields.values():
+            lost = winner is not None and (winner is Side.TEAM) is (field in self._own)
+            field.sign = -1 if lost else 1
+        self.show_signs()
+        self.edited.emit()
+
+    def show_signs(self) -> None:
+        """Show the signs of numbers that have none of their own."""
+        for field in self.fields.values():
+            if self.winner is not None:
+                field.show_sign()
+
+    def reset(self) -> None:
+        """As if nothing was ever typed."""
+        self.winner = None
+        for field in self.fields.values():
+            field.reset()
+
+    def select_current(self) -> None:
+        """Select the number in use, so that the next digit replaces it."""
+        for field in self.fields.values():
+            if field.hasFocus():
+                field.selectAll()
+
+
+class DialogCells(PointsCells):
+    """Fields in the order of the line, each under the name and the role of its player."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._labels: list[NameLabel] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setVerticalSpacing(2)
+
+    def _lay_out(self) -> None:
+        """Override: as many in a row as there is room for."""
+        for label in self._labels:
+            label.deleteLater()
+        count = len(self.fields)
+        across = ceil(count / ceil(count / IN_A_ROW)) if count else 1
+        self._labels = [NameLabel() for _field in self.fields]
+        for index, (label, field) in enumerate(zip(self._labels, self.fields.values(), strict=True)):
+            row, column = divmod(index, across)
+            label.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
+            field.setMinimumWidth(field.fontMetrics().horizontalAdvance("−00000") + 16)
+            self._grid.addWidget(label, 2 * row, column)
+            self._grid.addWidget(field, 2 * row + 1, column)
+
+    def _caption(self, field: PointsField, name: Name, role: str, tip: str) -> None:
+        """Override: over the field."""
+        label = self._labels[list(self.fields.values()).index(field)]
+        label.show_name(name, role)
+        label.setToolTip(tip)
+
+
+class SheetCells(PointsCells):
+    """Fields in the line after the last of the sheet, each in the column of its player; ``sum`` stands behind them.
+
+    They lie on the sheet, so that they scroll with it. ``across``: typed in the order of the columns.
+    """
+
+    def __init__(self, view: SheetView) -> None:
+        super().__init__(view.viewport())
+        self.across = False
+        self.sum = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
+        self._view = view
+        self._columns: tuple[Name, ...] = ()
+        self._roles: dict[Name, str] = {}
+        view.laid_out.connect(self._place)
+        self.hide()
+
+    def set_night(self, night: Night) -> None:
+        """Override: in the columns of this night."""
+        self._columns = ()  # nothing is placed while fields come and go
+        super().set_night(night)
+        self._columns = night.columns
+        self._place()
+
+    def _lay_out(self) -> None:
+        """Override: numbers in the middle, as on the sheet; a menu is that of the sheet."""
+        for field in self.fields.values():
+            field.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            field.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+            field.focused.connect(self._view.show_free_line)
+            field.show()
+
+    def _caption(self, field: PointsField, name: Name, role: str, tip: str) -> None:
+        """Override: the role in the empty field; the name is over the column."""
+        self._roles[name] = role
+        field.setToolTip(tip)
+
+    def beside_each_other(self) -> list[PointsField]:
+        """Override: as the columns are."""
+        return [self.fields[name] for name in self._columns if name in self.fields]
+
+    def in_order(self) -> list[PointsField]:
+        """Override: or from left to right, the Box among them."""
+        return self.beside_each_other() if self.across else super().in_order()
+
+    def _place(self) -> None:
+        """Put the fields where their columns are now."""
+        line, header = self._view.free_line(), self._view.horizontalHeader()
+        if header.count() != len(self._columns) + 1:
+            return  # the sheet shows another night yet
+        self.setGeometry(line)
+        for name, field in self.fields.items():
+            column = self._columns.index(name)
+            area = QRect(header.sectionPosition(column), 0, header.sectionSize(column), line.height())
+            self._dress(field, area.adjusted(AROUND, AROUND, -AROUND - 1, -AROUND - 1), self._roles[name])
+        zero = header.count() - 1
+        self.sum.setGeometry(header.sectionPosition(zero), 0, header.sectionSize(zero), line.height())
+        self.sum.setFont(small(self._view.font()))
+
+    def _dress(self, field: PointsField, area: QRect, role: str) -> None:
+        """Set the place of a field, its font, and the role in it while it is empty."""
+        font = self._view.font()
+        if field.font().pointSizeF() != font.pointSizeF():
+            font.setItalic(field.font().italic())
+            field.setFont(font)
+        field.setGeometry(area)
+        fits = QFontMetrics(font).horizontalAdvance(role) <= area.width() - 12
+        field.setPlaceholderText(role if fits else role[:1])
+
+    # Overrides of Qt
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Override: next to the fields a click begins with the first."""
+        if (field := self.first_to_type()) is not None:
+            field.setFocus()

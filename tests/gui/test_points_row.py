@@ -1,0 +1,172 @@
+"""The row of points in the sheet itself: each field in its column, typed down the line, kept until it is entered."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+
+from chouette_desk.core.events import Note, Result, Seat, Start
+from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.widgets.results import captain_texts
+from tests.gui.conftest import settle
+from tests.gui.nights import SEVEN, game
+from tests.gui.ways import activate, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+
+TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
+TEN = (*SEVEN, "Hal", "Ida", "Joe")
+FIVE = TEN[:5]
+
+
+def keys(window: MainWindow, *pressed: str | Qt.Key) -> None:
+    """Keys to whatever has the focus."""
+    for key in pressed:
+        for one in key if isinstance(key, str) else (key,):
+            QTest.keyClick(window.focusWidget(), one)
+
+
+def of(window: MainWindow, field: QLineEdit) -> QRect:
+    """The place of a field on the sheet."""
+    return QRect(field.mapTo(window.ui.sheet_view.viewport(), QPoint(0, 0)), field.size())
+
+
+def assert_under_its_columns(window: MainWindow) -> None:
+    """Each field lies in the column of its player, in the line after the last."""
+    view = window.ui.sheet_view
+    bottom = view.verticalHeader().length() - view.verticalHeader().offset()
+    for name, field in window.points_row.cells.fields.items():
+        column, place = window.sheet.columns.index(name), of(window, field)
+        assert view.columnViewportPosition(column) < place.left(), name
+        assert place.right() < view.columnViewportPosition(column) + view.columnWidth(column), name
+        assert bottom <= place.top(), name
+        assert place.bottom() < bottom + view.verticalHeader().defaultSectionSize(), name
+
+
+def test_each_field_is_in_the_column_of_its_player_whatever_moves(make_window, qapp):
+    window = make_window(*(game(**dict.fromkeys(TEN, 0)),) * 36, players=TEN)
+    view = window.ui.sheet_view
+    for size in ((1024, 600), (1180, 760)):
+        window.resize(*size)
+        for zoom in ("larger", "larger", "usual_size"):
+            window.actions_by_name[zoom].trigger()
+            settle(qapp)
+            assert_under_its_columns(window)
+    view.verticalScrollBar().setValue(20)
+    assert_under_its_columns(window)
+    window.session.submit(Seat(players=("Maximiliane von und zu Hohenlohe",)))
+    settle(qapp)
+    assert_under_its_columns(window)
+    assert len(window.points_row.cells.fields) == 11
+    view.verticalScrollBar().setValue(0)
+    keys(window, "3")
+    field = window.focusWidget()
+    assert view.viewport().rect().contains(of(window, field)), "scrolled to while it is typed in"
+
+
+def test_a_short_sheet_has_no_scroll_bar_and_one_more_line_brings_it(make_window, qapp):
+    window = make_window(players=FIVE)
+    view = window.ui.sheet_view
+    while not view.verticalScrollBar().isVisible():
+        assert view.free_line().bottom() < view.viewport().height()
+        window.session.submit(game(Bob=1, Cid=1, Dee=1, Eve=1, Ann=-4))
+        settle(qapp)
+    assert view.viewport().rect().contains(of(window, window.points_row.cells.fields["Ann"]))
+    window.session.submit(Start())
+    settle(qapp)
+    assert window.points_row.cells.isHidden()
+    assert view.free_line().top() <= view.viewport().height()
+
+
+def test_a_game_of_five_costs_ten_keys_at_most(make_window):
+    window = make_window(players=FIVE)
+    activate(window)
+    pressed = ("4", TAB, "4", TAB, "1", TAB, "1", "B", ENTER)
+    keys(window, *pressed)
+    assert window.session.night.totals == {"Ann": 10, "Bob": -4, "Cid": -4, "Dee": -1, "Eve": -1}
+    assert len(pressed) <= 10
+
+
+def test_tab_goes_down_the_line_or_across_the_columns(make_window):
+    window = make_window(game(Bob=-1, Cid=-1, Dee=2, Eve=1), players=FIVE)  # Ann, the Box, stays not: Bob lost
+    line = window.session.night.line
+    activate(window)
+    keys(window, "1")
+    order = []
+    for _field in line:
+        order.append(window.focusWidget())
+        keys(window, TAB)
+    fields = window.points_row.cells.fields
+    assert order == [fields[name] for name in (*line[1:], line[0])]
+    keys(window, ESC)
+    trigger(window, "tab_across", "menu")
+    assert window.session.settings.tab_across
+    window.ui.sheet_view.setFocus()
+    keys(window, TAB)
+    order = []
+    for _field in line:
+        order.append(window.focusWidget())
+        keys(window, TAB)
+    assert order == [fields[name] for name in FIVE]
+
+
+def test_what_is_typed_outlasts_whatever_ends_no_game(make_window):
+    window = make_window(game(Bob=2), players=FIVE, rulebook="guide")
+    row = window.points_row
+    activate(window)
+    keys(window, "4", TAB, "B")
+    window.session.submit(Note(text="a break"))
+    window.session.submit(Start())
+    assert row.isHidden()
+    trigger(window, "undo", "key")
+    assert row.cells.points() == {window.session.night.line[1]: -4}
+    keys(window, "1")
+    window.session.submit(Seat(players=("Fay",)))
+    trigger(window, "undo", "key")
+    trigger(window, "undo", "key")
+    trigger(window, "undo", "key")
+    assert window.session.night.played == ()
+    assert sorted(row.cells.points().values()) == [-4, -1], "even where the game before was undone"
+    row.clear()
+    keys(window, "0")
+    row.results.captain_box.setCurrentIndex(2)
+    window.session.submit(Note(text="another break"))
+    assert row.results.captain() is Result.LOST
+
+
+def test_a_click_beside_the_fields_begins_with_the_captain(make_window):
+    window = make_window(players=FIVE)
+    cells = window.points_row.cells
+    QTest.mouseClick(cells, Qt.MouseButton.LeftButton, pos=QPoint(cells.width() - 3, 5))
+    assert window.focusWidget() is cells.fields["Bob"]
+
+
+def test_the_role_stands_in_the_empty_field_in_words(make_window):
+    window = make_window(players=FIVE)
+    fields = window.points_row.cells.fields
+    assert [fields[name].placeholderText() for name in FIVE] == ["Box", "Captain", "", "", ""]
+
+
+def test_enter_goes_to_the_reason_that_is_asked_for(make_window):
+    window = make_window(players=SEVEN, rulebook="guide")
+    activate(window)
+    keys(window, "1")
+    QTest.keyClick(window.focusWidget(), ENTER, Qt.KeyboardModifier.ControlModifier)
+    assert window.points_row.verdict.reason.hasFocus()
+    keys(window, "ok", ENTER)
+    assert window.session.night.totals["Bob"] == 1
+    assert window.points_row.cells.fields["Cid"].hasFocus()
+
+
+@pytest.mark.parametrize("number", [3, 12])
+def test_there_is_room_for_the_sheet_whatever_the_names(make_window, number):
+    names = tuple(f"{letter} {'W' * 18} {'ש' * 19}" for letter in "ABCDEFGHIJKL")[:number]
+    window = make_window(players=names)
+    window.resize(1024, 600)
+    assert window.width() == 1024
+    assert window.points_row.height() <= 5 * window.fontMetrics().lineSpacing()
+    for name, field in window.points_row.cells.fields.items():
+        assert field.toolTip().replace("\u2068", "").startswith(name[:2])
+    box = window.points_row.results.captain_box
+    widest = max(box.fontMetrics().horizontalAdvance(text) for text in captain_texts().values())
+    assert box.minimumSizeHint().width() >= widest, "never cut"
