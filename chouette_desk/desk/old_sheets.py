@@ -57,14 +57,23 @@ def old_night(
     content: bytes, rulebook: Rulebook, heading: Heading, file: str, running: FigureKind | None = None
 ) -> OldNight:
     """The night in a file's bytes, whose figures are ``running``; raises Refused with the cell, row or column."""
-    sheet = read_old_sheet(content, running)
-    text = tuple(_account(sheet))
+    return night_from(read_old_sheet(content, running), rulebook, heading, file)
+
+
+def night_from(sheet: OldSheet, rulebook: Rulebook, heading: Heading, file: str, further: str = "") -> OldNight:
+    """The night of a sheet; its note names the file, what was read how, and what is said ``further``.
+
+    Raises FileRefused for a payment between unknown players.
+    """
+    text = tuple(account_of(sheet))
     source = _("Taken from the sheet {file}.").format(file=file)
-    texts = NightTexts(source=" ".join((source, *text)), reason=_("it was played so, by the old sheet"))
+    texts = NightTexts(
+        source=" ".join(filter(None, (source, *text, further))), reason=_("it was played so, by the old sheet")
+    )
     return OldNight(night_of(sheet, rulebook, heading, texts), sheet, text)
 
 
-def _account(sheet: OldSheet) -> Iterator[str]:
+def account_of(sheet: OldSheet) -> Iterator[str]:
     """A sentence on how the figures were read, and on what was left out."""
     yield _(EVIDENCE[sheet.evidence][sheet.figure_kind])
     places: dict[LeftOutKind, list[str]] = {}

@@ -31,6 +31,7 @@ SECTIONS = {
     "01-evening.md#easier-to-see": "PreferencesDialog",
     "05-troubles.md": "QMessageBox",
     "05-troubles.md#the-program-itself-fails": "ReportDialog",
+    "10-tables-and-people.md#old-sheets": "OldSheetsDialog",
     "12-two-laptops.md#when-the-network-goes": "ConflictDialog",
 }
 """The dialogs and the pages of the book that each section fits."""

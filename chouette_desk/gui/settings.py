@@ -125,6 +125,7 @@ class Settings:
     new_night_rulebook = Setting("new_night/rulebook", "", str)
     last_folder = Setting("folder", "", str)
     last_out_folder = Setting("out_folder", "", str)
+    last_sheets_folder = Setting("sheets_folder", "", str)
 
     def __init__(self, store: QSettings | None = None) -> None:
         self.store = store or QSettings()

@@ -1,5 +1,7 @@
 """The trouble of a file that is not a night, not a rulebook or no old sheet."""
 
+from collections.abc import Callable
+
 from chouette_desk.core.limits import MEGABYTE
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
 from chouette_desk.core.rulebook import Rulebook
@@ -23,6 +25,15 @@ class FileRefused(Trouble):
     def line(self, file: str) -> str:
         """One line for people: the file, the event, what is wrong."""
         return refused_line(file, self.problems, self.index, self.name, self.rulebook)
+
+
+Report = Callable[[Problem], None]
+"""The function that is told of a problem: it raises, or keeps it and has the reading go on."""
+
+
+def refuse(wrong: Problem) -> None:
+    """Raise FileRefused with this problem."""
+    raise FileRefused(wrong)
 
 
 def within(content: bytes, most: int) -> bytes:

@@ -113,6 +113,12 @@ class Grid(Struct, frozen=True, dict=True):
         """True if all cells of a row are empty."""
         return all(cell.kind is CellKind.NOTHING for cell in self.rows[row])
 
+    def with_text(self, row: int, column: int, text: str) -> "Grid":
+        """The table with this text typed into a cell."""
+        cells = [*self.rows[row], *[EMPTY] * (column + 1 - len(self.rows[row]))]
+        cells[column] = cell_of(text)
+        return Grid(self.name, (*self.rows[:row], tuple(cells), *self.rows[row + 1 :]))
+
 
 def grids_of(content: bytes) -> Iterator[tuple[Grid, ...]]:
     """The readings of a file, the likeliest first: one of a spreadsheet; of a CSV file one for each delimiter.

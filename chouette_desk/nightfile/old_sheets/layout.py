@@ -147,6 +147,11 @@ class Layout(Struct, frozen=True):
     labels: tuple[int, ...]
     left_out: tuple[LeftOut, ...]
 
+    @property
+    def names(self) -> tuple[Name, ...]:
+        """The players in order of their columns."""
+        return tuple(column.name for column in self.columns)
+
 
 def layout_of(grid: Grid, row: int) -> Layout:
     """The players that this row names; raises FileRefused for names that are none, and figures that are nobody's."""

@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from chouette_desk.core.events import LARGEST
-from chouette_desk.core.problems import Kind, problem
-from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.core.problems import Kind, Problem, problem
+from chouette_desk.nightfile.errors import FileRefused, Report, refuse
 from chouette_desk.nightfile.old_sheets.cells import FIGURES, SUMS, CellKind, cell_name, says
 from chouette_desk.nightfile.old_sheets.grid import Grid
 from chouette_desk.nightfile.old_sheets.layout import Layout, row_ranges
@@ -36,8 +36,11 @@ class Lines(Struct, frozen=True):
     left_out: tuple[LeftOut, ...]
 
 
-def lines_of(grid: Grid, layout: Layout) -> Lines:
-    """The lines below the names; raises FileRefused for cells that are no whole numbers."""
+def lines_of(grid: Grid, layout: Layout, report: Report = refuse) -> Lines:
+    """The lines below the names; cells that are no whole numbers are reported, and taken for blanks.
+
+    Raises FileRefused where there is no line.
+    """
     lines: list[SheetLine] = []
     totals: list[SheetLine] = []
     skipped: dict[LeftOutKind, list[int]] = {
@@ -50,7 +53,7 @@ def lines_of(grid: Grid, layout: Layout) -> Lines:
         if kind := _skipped(grid, layout, row, below_total=bool(totals) and not says_sum):
             skipped[kind].append(row + 1)
         else:
-            (totals if says_sum else lines).append(_line(grid, layout, row, is_total=says_sum))
+            (totals if says_sum else lines).append(_line(grid, layout, row, _ignore if says_sum else report))
     if not lines:
         raise FileRefused(problem(Kind.NO_GAMES_ON_SHEET, row=layout.row + 1))
     left_out = [LeftOut(kind, row_ranges(rows)) for kind, rows in skipped.items() if rows]
@@ -75,18 +78,22 @@ def _skipped(grid: Grid, layout: Layout, row: int, *, below_total: bool) -> Left
     return LeftOutKind.BELOW_TOTAL if below_total and not numbered else None
 
 
-def _line(grid: Grid, layout: Layout, row: int, *, is_total: bool) -> SheetLine:
-    """A line of the night, or one of totals, in which cells that are no numbers are taken for blanks."""
+def _ignore(_wrong: Problem) -> None:
+    """In a line of totals cells that are no numbers are blanks."""
+
+
+def _line(grid: Grid, layout: Layout, row: int, report: Report) -> SheetLine:
+    """A line of the night, or one of totals, which has no second figures."""
     labels = [grid.at(row, column) for column in layout.labels]
     number = next((cell.number for cell in labels if cell.is_figure), None)
     texts = tuple(cell.text for cell in labels if cell.text)
-    figures = tuple(_whole(grid, row, column.index, lenient=is_total) for column in layout.columns)
-    seconds = () if is_total else [column.second for column in layout.columns if column.second is not None]
-    return SheetLine(row + 1, texts, number, figures, tuple(_whole(grid, row, index) for index in seconds))
+    figures = tuple(_whole(grid, row, column.index, report) for column in layout.columns)
+    seconds = () if report is _ignore else [column.second for column in layout.columns if column.second is not None]
+    return SheetLine(row + 1, texts, number, figures, tuple(_whole(grid, row, index, report) for index in seconds))
 
 
-def _whole(grid: Grid, row: int, index: int, *, lenient: bool = False) -> int | None:
-    """The whole number in a cell, None for a blank; raises FileRefused for anything else, unless ``lenient``."""
+def _whole(grid: Grid, row: int, index: int, report: Report) -> int | None:
+    """The whole number in a cell, None for a blank; anything else is reported."""
     cell, name = grid.at(row, index), cell_name(row, index)
     wrong = None
     match cell.kind:
@@ -98,6 +105,6 @@ def _whole(grid: Grid, row: int, index: int, *, lenient: bool = False) -> int | 
             wrong = problem(Kind.CELL_NO_NUMBER, cell=name, text=cell.text)
         case CellKind.FIGURE if abs(cell.number) > LARGEST:
             wrong = problem(Kind.CELL_TOO_LARGE, cell=name, most=LARGEST)
-    if wrong and not lenient:
-        raise FileRefused(wrong)
+    if wrong:
+        report(wrong)
     return cell.number if cell.is_figure else None

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem
-from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.errors import FileRefused, Report, refuse
 from chouette_desk.nightfile.old_sheets.cells import PARTS_OF_A_GAME, PAYMENTS, TRANSFERS, says
 from chouette_desk.nightfile.old_sheets.grid import Grid, grids_of
-from chouette_desk.nightfile.old_sheets.layout import layout_of, names_row
+from chouette_desk.nightfile.old_sheets.layout import Layout, layout_of, names_row
 from chouette_desk.nightfile.old_sheets.lines import Figures, Lines, SheetLine, lines_of
 from chouette_desk.nightfile.old_sheets.sheet import (
     Evidence,
@@ -43,6 +43,13 @@ class Interpretation(Struct, frozen=True):
     evidence: Evidence
     lines: tuple[SheetLine, ...]
     totals: tuple[SheetLine, ...]
+
+    @property
+    def differences(self) -> list[int]:
+        """The sum of each line, 0 where it is right."""
+        rows = [line.figures for line in self.lines]
+        running = self.figure_kind is FigureKind.TOTALS
+        return [sum(figures) for figures in (filled_totals(rows) if running else map(_whole, rows))]
 
 
 def interpretation_of(lines: Lines, stated: FigureKind | None) -> Interpretation:
@@ -174,16 +181,43 @@ def read_old_sheet(content: bytes, stated: FigureKind | None = None) -> OldSheet
 
     Raises FileRefused with the cell, row or column of what is wrong.
     """
-    grid, row, others = _chosen(content)
-    layout = layout_of(grid, row)
+    grids, chosen = pages_of(content)
+    grid, row = grids[chosen], names_row(grids[chosen])
+    if row is None:
+        raise FileRefused(problem(Kind.NO_NAMES_ON_SHEET))
+    layout = layout_of(grid, row[0])
     lines = lines_of(grid, layout)
-    names = tuple(column.name for column in layout.columns)
-    twice = [column.name for column in layout.columns if column.second is not None]
-    if twice and len(twice) < len(names):
-        raise FileRefused(problem(Kind.NAME_ABOVE_TWO_COLUMNS, name=twice[0]))
+    check_columns(layout)
     interpretation = interpretation_of(lines, stated)
-    _check_zero(interpretation)
-    _check_totals(interpretation, names)
+    check_zero(interpretation)
+    check_totals(interpretation, layout)
+    return sheet_of(layout, lines, interpretation, others(grids, chosen))
+
+
+def pages_of(content: bytes) -> tuple[tuple[Grid, ...], int]:
+    """The sheets of a file in the reading that finds the most names, and the index of the first that names players.
+
+    Raises FileRefused for what is no table, and for one without names above figures.
+    """
+    readings = []
+    for grids in grids_of(content):
+        if first := next(((index, at[1]) for index, grid in enumerate(grids) if (at := names_row(grid))), None):
+            readings.append((grids, *first))
+    if not readings:
+        raise FileRefused(problem(Kind.NO_NAMES_ON_SHEET))
+    grids, chosen, _count = max(readings, key=lambda reading: reading[2])
+    return grids, chosen
+
+
+def others(grids: Sequence[Grid], chosen: int) -> tuple[LeftOut, ...]:
+    """The sheets of the file besides the chosen one."""
+    rest = (grid for index, grid in enumerate(grids) if index != chosen and grid.rows)
+    return tuple(LeftOut(LeftOutKind.OTHER_SHEET, text=grid.name) for grid in rest)
+
+
+def sheet_of(layout: Layout, lines: Lines, interpretation: Interpretation, others: Sequence[LeftOut]) -> OldSheet:
+    """The sheet of lines with which nothing is wrong."""
+    names = layout.names
     points = _points(interpretation, lines.start, names)
     totals = [LeftOut(LeftOutKind.TOTAL_ROW, str(line.row), " ".join(line.labels)) for line in interpretation.totals]
     left_out = (*others, *layout.left_out, *lines.left_out, *totals)
@@ -191,37 +225,28 @@ def read_old_sheet(content: bytes, stated: FigureKind | None = None) -> OldSheet
     return OldSheet(names, joined, interpretation.figure_kind, interpretation.evidence, left_out)
 
 
-def _chosen(content: bytes) -> tuple[Grid, int, list[LeftOut]]:
-    """The first sheet with names above figures, in the reading of the file that finds the most names."""
-    readings = []
-    for grids in grids_of(content):
-        if first := next(((grid, *at) for grid in grids if (at := names_row(grid))), None):
-            readings.append((grids, *first))
-    if not readings:
-        raise FileRefused(problem(Kind.NO_NAMES_ON_SHEET))
-    grids, chosen, row, _count = max(readings, key=lambda reading: reading[3])
-    others = [LeftOut(LeftOutKind.OTHER_SHEET, text=grid.name) for grid in grids if grid is not chosen and grid.rows]
-    return chosen, row, others
+def check_columns(layout: Layout) -> None:
+    """Check that all players have as many columns; raises FileRefused with one who has two."""
+    twice = [column.name for column in layout.columns if column.second is not None]
+    if twice and len(twice) < len(layout.columns):
+        raise FileRefused(problem(Kind.NAME_ABOVE_TWO_COLUMNS, name=twice[0]))
 
 
-def _check_zero(interpretation: Interpretation) -> None:
-    """Check that each line sums to zero; raises FileRefused with the first that does not, and by how much."""
-    rows = [line.figures for line in interpretation.lines]
-    running = interpretation.figure_kind is FigureKind.TOTALS
-    for line, figures in zip(interpretation.lines, filled_totals(rows) if running else map(_whole, rows), strict=True):
-        if difference := sum(figures):
-            raise FileRefused(off_zero(line, difference, interpretation.figure_kind))
+def check_zero(interpretation: Interpretation, report: Report = refuse) -> None:
+    """Check that each line sums to zero; each that does not is reported, and by how much."""
+    for line, difference in zip(interpretation.lines, interpretation.differences, strict=True):
+        if difference:
+            report(off_zero(line, difference, interpretation.figure_kind))
 
 
-def _check_totals(interpretation: Interpretation, names: Sequence[Name]) -> None:
-    """Check the lines of sums against the lines above them; raises FileRefused."""
+def check_totals(interpretation: Interpretation, layout: Layout, report: Report = refuse) -> None:
+    """Check the lines of sums against the lines above them; each figure that differs is reported."""
     for total in interpretation.totals if interpretation.evidence is not Evidence.BOTH_GIVEN else ():
         of_points, of_totals = expected_sums(interpretation.lines, total)
         wanted = of_points if interpretation.figure_kind is FigureKind.POINTS else of_totals
-        for name, stated, come_to in zip(names, total.figures, wanted, strict=True):
+        for name, stated, come_to in zip(layout.names, total.figures, wanted, strict=True):
             if stated is not None and stated != come_to:
-                wrong = problem(Kind.TOTAL_ROW_WRONG, row=total.row, name=name, said=stated, come_to=come_to)
-                raise FileRefused(wrong)
+                report(problem(Kind.TOTAL_ROW_WRONG, row=total.row, name=name, said=stated, come_to=come_to))
 
 
 def _points(interpretation: Interpretation, start: Figures, names: Sequence[Name]) -> list[Points]:

@@ -1,0 +1,364 @@
+"""Dialog of old sheets: file after file read, put right, its players matched, and put into the book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLineEdit, QListWidgetItem, QWidget
+
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Heading, Night
+from chouette_desk.desk.sheet_import import SheetImport, State, date_in, matched_people
+from chouette_desk.gui.delegates.sheet import heading_font
+from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.gui.dialogs.new_night import CURRENCIES
+from chouette_desk.gui.forms.ui_old_sheets import Ui_OldSheetsDialog
+from chouette_desk.gui.models.old_sheet import OldSheetModel
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.name_label import escape_markup, isolated
+from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.old_sheets.sheet import FigureKind
+from chouette_desk.nightfile.reading import wrong_heading
+from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.problems import sentence
+
+Person = tuple[Name, str, str]
+"""A player of the club: the name, the full name and the initials."""
+
+STATES = {
+    State.UNREADABLE: N_("cannot be read"),
+    State.NEEDS_REPAIR: N_("needs repair"),
+    State.READY: N_("ready"),
+}
+KINDS = (
+    (None, N_("Find out")),
+    (FigureKind.POINTS, N_("Points of each game")),
+    (FigureKind.TOTALS, N_("Running totals")),
+)
+STEPS = (N_("The sheet"), N_("The players"), N_("The night"))
+
+
+class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
+    """Takes old sheets one after the other; every file stays as it is.
+
+    ``keep`` puts a night into the book and returns its number; ``save`` writes it into a file, and calls the function
+    it is given with a few words on where it went. ``people_of`` are the players of a club, by its name. ``numbers``
+    are those of the nights that came into the book.
+    """
+
+    files_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None, settings: Settings | None = None) -> None:
+        super().__init__(Ui_OldSheetsDialog(), "", parent)
+        self.keep: Callable[[Night], int] = lambda _night: 0
+        self.save: Callable[[Night, Callable[[str], None]], None] = lambda _night, _then: None
+        self.people_of: Callable[[str], Iterable[Person]] = lambda _club: ()
+        self.numbers: list[int] = []
+        self.imports: list[SheetImport] = []
+        self.model: OldSheetModel | None = None
+        self._settings = settings or Settings()
+        self._people: list[Person] = []
+        ui = self.ui
+        ui.heading.setFont(heading_font(self.font(), 1.15))
+        for _kind, text in KINDS:
+            ui.figures.addItem(_(text))
+        ui.currency.addItems(CURRENCIES)
+        ui.view.sheet_delegate.corners = False
+        place = ui.view.sizePolicy()
+        place.setRetainSizeWhenHidden(True)
+        ui.view.setSizePolicy(place)
+        ui.files.setSpacing(3)
+        ui.how_to_repair.show_text(_("Type over a figure to put it right here; the file stays as it is."))
+        self._recall()
+        self._connect()
+        self._show_step(0)
+
+    def _connect(self) -> None:
+        ui = self.ui
+        ui.files.currentRowChanged.connect(self._show_file)
+        ui.add_files.clicked.connect(self.files_requested)
+        ui.remove_file.clicked.connect(self._remove_file)
+        ui.page.activated.connect(self._choose_page)
+        ui.figures.activated.connect(self._choose_figures)
+        ui.next_mistake.clicked.connect(self.show_next_mistake)
+        ui.view.line_requested.connect(lambda _row: self._edit())
+        ui.view.points_typed.connect(self._edit)
+        ui.view.clicked.connect(self._show_state)
+        ui.people.chosen.connect(self._choose_person)
+        ui.club.editingFinished.connect(self._read_people)
+        ui.date.textEdited.connect(self._choose_date)
+        for changed in (ui.table.textChanged, ui.stake.textChanged, ui.currency.editTextChanged, ui.club.textChanged):
+            changed.connect(self._show_state)
+        ui.back.clicked.connect(lambda: self._show_step(ui.steps.currentIndex() - 1))
+        ui.forward.clicked.connect(lambda: self._show_step(ui.steps.currentIndex() + 1))
+        ui.keep.clicked.connect(self._keep)
+        ui.save.clicked.connect(self._save)
+
+    def _recall(self) -> None:
+        """Fill in what the last new night had."""
+        ui, settings = self.ui, self._settings
+        ui.club.setText(settings.new_night_club)
+        ui.table.setText(settings.new_night_table)
+        ui.stake.setText(settings.new_night_stake)
+        ui.currency.setCurrentText(settings.new_night_currency)
+        if key := settings.new_night_rulebook:
+            ui.rulebook.choose(key)
+
+    # The files
+
+    @property
+    def current(self) -> SheetImport | None:
+        """The file that is shown."""
+        row = self.ui.files.currentRow()
+        return self.imports[row] if 0 <= row < len(self.imports) else None
+
+    def add(self, paths: Iterable[Path]) -> None:
+        """Read these files too, those that are not listed yet."""
+        listed = {sheet.path for sheet in self.imports}
+        new = [SheetImport(path) for path in dict.fromkeys(paths) if path not in listed]
+        for sheet in new:
+            self.imports.append(sheet)
+            self.ui.files.addItem(QListWidgetItem())
+        self._read_people()
+        self._show_states()
+        if new and (self.current is None or self.current.state is State.DONE):
+            self.ui.files.setCurrentRow(len(self.imports) - len(new))
+
+    def _remove_file(self) -> None:
+        row = self.ui.files.currentRow()
+        if row >= 0:
+            del self.imports[row]
+            self.ui.files.takeItem(row)
+            self._show_file()
+
+    def _show_states(self) -> None:
+        for row, sheet in enumerate(self.imports):
+            item = self.ui.files.item(row)
+            item.setText(f"{isolated(sheet.path.name)}\n{sheet.result or _(STATES.get(sheet.state, ''))}")
+            item.setToolTip(escape_markup(str(sheet.path)))
+
+    def _show_file(self) -> None:
+        """Show another file from its first step on."""
+        sheet = self.current
+        if sheet is not None:
+            with QSignalBlocker(self.ui.page):
+                self.ui.page.clear()
+                self.ui.page.addItems([name or sheet.path.name for name in sheet.pages])
+                self.ui.page.setCurrentIndex(sheet.chosen)
+                self.ui.date.setText(sheet.date)
+            self.ui.figures.setCurrentIndex([kind for kind, _text in KINDS].index(sheet.stated))
+        self._show_step(0)
+        self._show_sheet()
+        self._show_first_mistake()
+
+    # The sheet
+
+    def _show_sheet(self) -> None:
+        """Show the table as it is read now, and what is wrong with it."""
+        sheet, ui = self.current, self.ui
+        draft = sheet.draft if sheet else None
+        for widget in (ui.view, ui.how_to_repair, ui.figures_label, ui.figures, ui.next_mistake):
+            widget.setVisible(draft is not None)
+        for widget in (ui.page_label, ui.page):
+            widget.setVisible(sheet is not None and len(sheet.pages) > 1)
+        if sheet is not None and draft is not None:
+            if self.model is None:
+                self.model = OldSheetModel(sheet, draft, ui.rulebook.rulebook(), self)
+                self.model.typed.connect(self._put_right, Qt.ConnectionType.QueuedConnection)  # the editor is closed
+                ui.view.setModel(self.model)
+            else:
+                self.model.show_sheet(sheet, draft)
+        self._show_people()
+        self._show_state()
+
+    def _put_right(self, row: int, column: int, text: str) -> None:
+        if (sheet := self.current) is not None:
+            sheet.put_right(row, column, text)
+            self._show_sheet()
+
+    def _choose_page(self, index: int) -> None:
+        if (sheet := self.current) is not None:
+            sheet.choose_page(index)
+            self._show_sheet()
+            self._show_first_mistake()
+
+    def _choose_figures(self, index: int) -> None:
+        if (sheet := self.current) is not None:
+            sheet.state_figures(KINDS[index][0])
+            self._show_sheet()
+
+    def _edit(self, typed: str = "") -> None:
+        """Edit the chosen figure; what was typed takes its place."""
+        view, index = self.ui.view, self.ui.view.currentIndex()
+        if view.state() is view.State.EditingState or not index.flags() & Qt.ItemFlag.ItemIsEditable:
+            return  # Enter that ends the editing comes here too
+        view.edit(index)
+        editor = view.viewport().findChild(QLineEdit)
+        if typed and editor is not None:
+            editor.setText(typed)
+
+    def show_next_mistake(self) -> None:
+        """Choose the next line that is wrong, after the last one the first again."""
+        here = self.ui.view.currentIndex().row()
+        if wrong := self._wrong_lines():
+            self.ui.view.choose_line(next((line for line in wrong if line > here), wrong[0]))
+            self._show_state()
+
+    def _show_first_mistake(self) -> None:
+        self.ui.view.setCurrentIndex(QModelIndex())
+        self.show_next_mistake()
+
+    def _wrong_lines(self) -> list[int]:
+        """The lines of the sheet with which something is wrong, from the top down."""
+        draft = self.current.draft if self.current else None
+        if self.model is None or draft is None:
+            return []
+        lines = (self.model.line_of(row) for row in dict.fromkeys(draft.wrong_rows))
+        return [line for line in lines if line is not None]
+
+    # The players
+
+    def _read_people(self) -> None:
+        """Look up the players of the club."""
+        self._people = list(self.people_of(self.ui.club.text().strip()))
+        for sheet in self.imports:
+            sheet.matches = matched_people(sheet.names(), self._people)
+        self._show_people()
+        self._show_state()
+
+    def _show_people(self) -> None:
+        if (sheet := self.current) is None:
+            return
+        self.ui.people.ask({name: sheet.person(name) for name in sheet.names()}, [person[0] for person in self._people])
+        self.ui.players_explained.show_text(
+            _("Choose who each column is: the season adds up a player's nights under one name.")
+            if self._people
+            else _("The book has no players of this club yet: they become its players under these names.")
+        )
+
+    def _choose_person(self, name: Name, person: Name) -> None:
+        if (sheet := self.current) is not None:
+            sheet.people[name] = person
+            self._show_state()
+
+    # The night
+
+    def _choose_date(self, text: str) -> None:
+        if (sheet := self.current) is not None:
+            sheet.date = date_in(text) or text.strip()
+            self._show_state()
+
+    def heading(self, sheet: SheetImport) -> Heading:
+        """The heading of the night, without its blanks."""
+        ui = self.ui
+        stake = ui.stake.text().strip().replace(",", ".") or None
+        return Heading(
+            club=ui.club.text().strip() or None,
+            table=ui.table.text().strip() or None,
+            date=sheet.date or None,
+            stake=stake,
+            currency=(ui.currency.currentText().strip().upper() or None) if stake else None,
+        )
+
+    def _wrong_heading(self, sheet: SheetImport) -> str:
+        heading = self.heading(sheet)
+        fields = {key: getattr(heading, key) for key in ("club", "table", "stake", "currency", "date")}
+        problems = [wrong_heading(key, value) for key, value in fields.items() if value is not None]
+        return " ".join(sentence(problem) for problem in problems if problem)
+
+    # What is missing, and what can be done
+
+    def _missing(self, sheet: SheetImport) -> str:
+        """A sentence on what prevents the night from being made, first what is wrong with the chosen line."""
+        if problems := sheet.problem_sentences():
+            chosen = self._problem_chosen(sheet)
+            others = len(problems) - 1
+            more = ngettext("{number} more is wrong.", "{number} more are wrong.", others).format(number=others)
+            return f"{problems[chosen]} {more}" if others else problems[chosen]
+        return sheet.wrong_people() or self._wrong_heading(sheet)
+
+    def _problem_chosen(self, sheet: SheetImport) -> int:
+        """The index of the problem with the chosen line, 0 where nothing is wrong with that."""
+        line = self.ui.view.currentIndex().row()
+        if self.model is None or sheet.draft is None:
+            return 0
+        rows = [self.model.line_of(row) for row in sheet.draft.wrong_rows]
+        return rows.index(line) if line in rows else 0
+
+    def _show_state(self) -> None:
+        """Show what is missing of the file, and offer what can be done with it."""
+        ui, sheet = self.ui, self.current
+        self._show_states()
+        ui.remove_file.setEnabled(sheet is not None)
+        missing, is_open = "", sheet is not None and sheet.state is not State.DONE
+        if sheet is None:
+            ui.message.show_text(_("Add the spreadsheets of past nights: xlsx, ods, xls or csv."))
+        else:
+            missing = self._missing(sheet) if is_open else ""
+            no_date = "" if sheet.date or not is_open else _("Say under “The night” on which day it was played.")
+            ui.message.show_text(missing or no_date or sheet.account())
+            ui.account.show_text(sheet.account())
+            ui.next_mistake.setEnabled(bool(self._wrong_lines()))
+        ui.steps.setEnabled(is_open)
+        ui.save.setEnabled(is_open and not missing)
+        ui.keep.setEnabled(is_open and not missing and bool(sheet and sheet.date))
+
+    def _show_step(self, index: int) -> None:
+        ui, last = self.ui, len(STEPS) - 1
+        ui.steps.setCurrentIndex(index)
+        heading = _("Step {number} of {count}: {title}")
+        ui.heading.setText(heading.format(number=index + 1, count=len(STEPS), title=_(STEPS[index])))
+        ui.back.setEnabled(index > 0)
+        ui.forward.setEnabled(index < last)
+        (ui.keep if index == last else ui.forward).setDefault(True)
+
+    # The end of a file
+
+    def _night(self, sheet: SheetImport) -> Night | None:
+        """The night of a file; None, with a message, where its payments say too little."""
+        try:
+            return sheet.night(self.ui.rulebook.rulebook(), self.heading(sheet))
+        except FileRefused as refused:
+            self.ui.message.show_text(str(refused))
+            return None
+
+    def _keep(self) -> None:
+        """Put the night into the book, and go on with the next file."""
+        sheet = self.current
+        night = self._night(sheet) if sheet else None
+        if sheet is None or night is None:
+            return
+        try:
+            number = self.keep(night)
+        except Trouble as trouble:
+            self.ui.message.show_text(str(trouble))
+            return
+        self.numbers.append(number)
+        self._finish(sheet, _("in the book: night {number}").format(number=number))
+
+    def _save(self) -> None:
+        sheet = self.current
+        night = self._night(sheet) if sheet else None
+        if sheet is not None and night is not None:
+            self.save(night, lambda result: self._finish(sheet, result))
+
+    def _finish(self, sheet: SheetImport, result: str) -> None:
+        """Mark a file as done, and show the next that is not."""
+        sheet.result = result
+        rest = [row for row, other in enumerate(self.imports) if other.state is not State.DONE]
+        self._show_states()
+        if rest:
+            self.ui.files.setCurrentRow(rest[0])
+        else:
+            self._show_state()
+
+    # Overrides of Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Override: Tab goes through the steps in order."""
+        super().showEvent(event)
+        set_tab_order_from_layout(self)

@@ -1,0 +1,75 @@
+"""The players of an old sheet: for each column the person of the club whose it is."""
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+
+from chouette_desk.core.names import LONGEST, Name, folded
+from chouette_desk.gui.widgets.layouts import set_tab_order
+from chouette_desk.gui.widgets.name_label import escape_markup
+from chouette_desk.wording.language import _
+
+COLUMN, PERSON, NEW = range(3)
+
+
+class SheetPeople(QTableWidget):
+    """A row a column of the sheet, with the people to choose from; any other name can be typed.
+
+    ``chosen`` has the name above the column, and the person.
+    """
+
+    chosen = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(0, 3, parent)
+        self.setAccessibleName(_("Players of the sheet"))
+        self.setHorizontalHeaderLabels([_("On the sheet"), _("In the book"), ""])
+        self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(NEW, QHeaderView.ResizeMode.ResizeToContents)
+        self._known: frozenset[str] = frozenset()
+
+    def ask(self, people: Mapping[Name, Name], known: Iterable[Name]) -> None:
+        """Ask for the person of each column, those that are known offered; ``people`` are chosen so far."""
+        known = tuple(known)
+        self._known = frozenset(map(folded, known))
+        self.setRowCount(0)
+        self.setRowCount(len(people))
+        for row, (name, person) in enumerate(people.items()):
+            self._add(row, name, person, known)
+        set_tab_order([self.cellWidget(row, PERSON) for row in range(self.rowCount())])
+        self.resizeRowsToContents()
+
+    def _add(self, row: int, name: Name, person: Name, known: tuple[Name, ...]) -> None:
+        item = QTableWidgetItem(name)
+        item.setFlags(item.flags() & ~item.flags().ItemIsEditable)
+        item.setToolTip(escape_markup(name))
+        box = QComboBox(editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
+        box.addItems(known)
+        box.setCurrentText(person)
+        box.setMaxVisibleItems(20)
+        box.setAccessibleName(_("Person of the column {name}").format(name=name))
+        if (line := box.lineEdit()) is not None:
+            line.setMaxLength(2 * LONGEST)
+        new = QTableWidgetItem()
+        new.setFlags(item.flags())
+        self.setItem(row, COLUMN, item)
+        self.setItem(row, NEW, new)
+        self.setCellWidget(row, PERSON, box)
+        self._show_new(row, person)
+        box.editTextChanged.connect(lambda text: self._choose(row, name, text))
+
+    def _choose(self, row: int, name: Name, text: str) -> None:
+        self._show_new(row, text)
+        self.chosen.emit(name, text)
+
+    def _show_new(self, row: int, text: str) -> None:
+        """Tell a person whom the book does not have yet."""
+        if (item := self.item(row, NEW)) is not None:
+            item.setText("" if folded(text.strip()) in self._known else _("new in the book"))
