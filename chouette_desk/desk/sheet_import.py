@@ -28,7 +28,7 @@ DAY_FIRST = re.compile(r"(?<!\d)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)")
 
 
 class State(StrEnum):
-    """How far a file is."""
+    """The state of a file."""
 
     UNREADABLE = auto()
     NEEDS_REPAIR = auto()
@@ -78,7 +78,7 @@ class SheetImport:
 
     @property
     def state(self) -> State:
-        """How far the file is."""
+        """The state of the file."""
         if self.result:
             return State.DONE
         if self.draft is None:
@@ -132,7 +132,7 @@ class SheetImport:
         )
 
     def account(self) -> str:
-        """How the figures were read, what was left out, and what was put right."""
+        """The account of how the figures were read, what was left out, and what was put right."""
         sheet = self.draft.sheet if self.draft else None
         if sheet is None:
             return ""
@@ -166,7 +166,7 @@ class SheetImport:
         return normal(self.people.get(name, self.matches.get(name, name)))
 
     def wrong_people(self) -> str:
-        """What is wrong with the choice of people, as a sentence; "" where nothing is."""
+        """A sentence on what is wrong with the choice of people; "" where nothing is."""
         seen: dict[str, Name] = {}
         for name in self.names():
             person = self.person(name)
