@@ -17,10 +17,10 @@ from chouette_desk.core.standings import (
     PlayerStanding,
     Season,
     Span,
-    best_night,
+    best_nights,
     ranked,
     running,
-    worst_night,
+    worst_nights,
 )
 from chouette_desk.desk.export import StandingsDocument
 from chouette_desk.desk.standings import season_of, standing_of
@@ -112,13 +112,13 @@ def _tables(season: Season, player: PlayerStanding | None, chosen: Namespace) ->
 
 def _as_json(season: Season, only: PlayerStanding | None) -> JsonObject:
     """The span, every player's counters, head to head and the running score; only the player's own if one is named."""
-    names = display_names(season)
+    names, best, worst = display_names(season), best_nights(season), worst_nights(season)
     wanted = {row.player for row in season.standings if only is None or row.player == only.player}
     return {
         "span": {field: value for field, value in structs.asdict(season.span).items() if value is not None},
         "nights": len({night.night for night in season.nights if night.games}),
         "standings": [
-            _standing(season, rank, row, names[row.player])
+            _standing(rank, row, names[row.player], best.get(row.player), worst.get(row.player))
             for rank, row in ranked(season.standings)
             if row.player in wanted
         ],
@@ -130,7 +130,9 @@ def _as_json(season: Season, only: PlayerStanding | None) -> JsonObject:
     }
 
 
-def _standing(season: Season, rank: int, standing: PlayerStanding, name: str) -> JsonObject:
+def _standing(
+    rank: int, standing: PlayerStanding, name: str, best: NightPoints | None, worst: NightPoints | None
+) -> JsonObject:
     counters = structs.asdict(standing.tally)
     return {
         "place": rank,
@@ -142,8 +144,8 @@ def _standing(season: Season, rank: int, standing: PlayerStanding, name: str) ->
         "money": [{"amount": f"{money.amount:f}", "currency": money.currency} for money in standing.money],
         "nights": standing.nights,
         "points_a_game": None if standing.points_a_game is None else str(rounded(standing.points_a_game)),
-        "best_night": _night(best_night(season, standing.player)),
-        "worst_night": _night(worst_night(season, standing.player)),
+        "best_night": _night(best),
+        "worst_night": _night(worst),
         "game_points": counters.pop("points"),
         **counters,
     }

@@ -1,9 +1,10 @@
 """Standings over a span of nights: what each player's nights add up to, head to head, and night by night."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from itertools import accumulate
 
 from msgspec import Struct, field
 
@@ -89,30 +90,29 @@ def ranked(standings: Sequence[PlayerStanding]) -> tuple[tuple[int, PlayerStandi
     return tuple((places[standing.points], standing) for standing in standings)
 
 
-def best_night(season: Season, player: int) -> NightPoints | None:
-    """The night that brought the player most, the first of several; None without games."""
-    return max(_played_by(season, player), key=lambda night: night.points, default=None)
+def best_nights(season: Season) -> dict[int, NightPoints]:
+    """The night that brought each player most, the first of several; nobody without games."""
+    return {player: max(nights, key=lambda night: night.points) for player, nights in _played(season).items()}
 
 
-def worst_night(season: Season, player: int) -> NightPoints | None:
-    """The night that brought the player least, the first of several; None without games."""
-    return min(_played_by(season, player), key=lambda night: night.points, default=None)
+def worst_nights(season: Season) -> dict[int, NightPoints]:
+    """The night that brought each player least, the first of several; nobody without games."""
+    return {player: min(nights, key=lambda night: night.points) for player, nights in _played(season).items()}
 
 
-def _played_by(season: Season, player: int) -> Iterator[NightPoints]:
-    return (night for night in season.nights if night.player == player and night.games)
+def _played(season: Season) -> dict[int, list[NightPoints]]:
+    """The nights with games of each player."""
+    nights: dict[int, list[NightPoints]] = defaultdict(list)
+    for night in season.nights:
+        if night.games:
+            nights[night.player].append(night)
+    return nights
 
 
 def running(season: Season) -> dict[int, tuple[int, ...]]:
     """Each player's points after each of the ``dates``; several nights of one date come together."""
-    on: dict[tuple[int, str], int] = defaultdict(int)
+    dates = {date: index for index, date in enumerate(season.dates)}
+    won = {standing.player: [0] * len(dates) for standing in season.standings}
     for night in season.nights:
-        on[night.player, night.date] += night.points
-    result = {}
-    for standing in season.standings:
-        total, totals = 0, []
-        for date in season.dates:
-            total += on.get((standing.player, date), 0)
-            totals.append(total)
-        result[standing.player] = tuple(totals)
-    return result
+        won[night.player][dates[night.date]] += night.points
+    return {player: tuple(accumulate(points)) for player, points in won.items()}

@@ -6,7 +6,7 @@ from itertools import accumulate
 from operator import attrgetter
 
 from chouette_desk.core.money import rounded
-from chouette_desk.core.standings import PlayerStanding, Season, best_night, ranked, running, worst_night
+from chouette_desk.core.standings import PlayerStanding, Season, best_nights, ranked, running, worst_nights
 from chouette_desk.paper.listing import PAGE, Listing, listing_text
 from chouette_desk.paper.tables import Section, Table, Value
 from chouette_desk.wording.language import N_, _, ngettext
@@ -131,13 +131,12 @@ def _points_a_game(standing: PlayerStanding) -> Value:
 
 
 def _bests(season: Season) -> list[Column]:
-    best = {standing.player: best_night(season, standing.player) for standing in season.standings}
-    worst = {standing.player: worst_night(season, standing.player) for standing in season.standings}
+    best, worst = best_nights(season), worst_nights(season)
     return [
-        (_("Best night"), lambda standing: getattr(best[standing.player], "points", None)),
-        (_("Best night: date"), lambda standing: getattr(best[standing.player], "date", None)),
-        (_("Worst night"), lambda standing: getattr(worst[standing.player], "points", None)),
-        (_("Worst night: date"), lambda standing: getattr(worst[standing.player], "date", None)),
+        (_("Best night"), lambda standing: getattr(best.get(standing.player), "points", None)),
+        (_("Best night: date"), lambda standing: getattr(best.get(standing.player), "date", None)),
+        (_("Worst night"), lambda standing: getattr(worst.get(standing.player), "points", None)),
+        (_("Worst night: date"), lambda standing: getattr(worst.get(standing.player), "date", None)),
         *_counters(BESTS),
     ]
 

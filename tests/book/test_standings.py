@@ -12,7 +12,7 @@ from chouette_desk.book.figures import write_hashes
 from chouette_desk.book.nights import nights_of
 from chouette_desk.book.standings import season
 from chouette_desk.core.sheet import RowKind
-from chouette_desk.core.standings import Money, Span, best_night, running, worst_night
+from chouette_desk.core.standings import Money, Span, best_nights, running, worst_nights
 from chouette_desk.core.tally import Tally, added, duels, tallies
 from tests.book.nights_kept import keep, new_book, person
 from tests.core.table import Table, four_handed, handed, three_handed
@@ -92,7 +92,7 @@ def test_who_only_watched_but_won_points_stands_there_without_a_night(book_place
         zoe = next(standing for standing in season(connection, EVERYTHING).standings if standing.name == "Zoe")
         whole = season(connection, EVERYTHING)
     assert (zoe.points, zoe.nights, zoe.points_a_game) == (1, 0, None)
-    assert best_night(whole, zoe.player) is None
+    assert zoe.player not in best_nights(whole)
     assert running(whole)[zoe.player] == (1,)
 
 
@@ -181,7 +181,7 @@ def test_the_best_and_the_worst_night_and_the_running_score(book_place):
         keep(connection, three_handed("aba").score(Cid=-1).now, "2026-04-01")
         whole = season(connection, EVERYTHING)
     name = {standing.name: standing.player for standing in whole.standings}
-    best, worst = best_night(whole, name["Bob"]), worst_night(whole, name["Bob"])
+    best, worst = best_nights(whole)[name["Bob"]], worst_nights(whole)[name["Bob"]]
     assert best is not None
     assert worst is not None
     assert (best.date, best.points) == ("2026-02-01", 6)
