@@ -157,8 +157,7 @@ def _balance(rows: Sequence[Due]) -> Balance:
 
 def _players(rows: Sequence[Due]) -> Iterator[PlayerLine]:
     """Each player of each club and currency."""
-    keys = {(row.club, name, row.currency) for row in rows for name in (row.payer, row.payee)}
-    for club, name, currency in sorted(keys, key=lambda key: (key[0], folded(key[1]), key[1], key[2] or "")):
-        here = [row for row in rows if (row.club, row.currency) == (club, currency)]
-        pays, gets = [row for row in here if row.payer == name], [row for row in here if row.payee == name]
-        yield PlayerLine(club, name, currency, _balance(pays), _balance(gets))
+    pays = grouped(rows, lambda row: (row.club, row.payer, row.currency))
+    gets = grouped(rows, lambda row: (row.club, row.payee, row.currency))
+    for key in sorted({*pays, *gets}, key=lambda key: (key[0], folded(key[1]), key[1], key[2] or "")):
+        yield PlayerLine(*key, _balance(pays.get(key, ())), _balance(gets.get(key, ())))
