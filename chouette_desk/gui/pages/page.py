@@ -195,15 +195,23 @@ class Page(QWidget):
         if not self.is_stale:
             return
         self.is_stale = False
-        chosen = {self.key(item) for item in self.chosen()}
-        club_book, trouble = self.session.club_book, ""
+        club_book = self.session.club_book
         try:
-            self.rows = () if club_book is None else self.read(club_book)
+            self.show_rows(() if club_book is None else self.read(club_book))
         except Trouble as error:
-            self.rows, trouble = (), str(error)
-        self.model.show_rows(map(self.texts, self.rows))
+            self.show_rows((), str(error))
+
+    def show_rows(self, rows: Sequence[Any], trouble: str = "") -> None:
+        """Show other rows, or say what trouble there is; what was chosen stays so."""
+        chosen = {self.key(item) for item in self.chosen()}
+        self.rows = rows
+        self.fill_model()
         self._choose(chosen)
         self._show_count(trouble)
+
+    def fill_model(self) -> None:
+        """Fill the model with the rows."""
+        self.model.show_rows(map(self.texts, self.rows))
 
     def changed(self) -> None:
         """Have everything read again: the book was changed here."""
