@@ -1,4 +1,4 @@
-"""Export documents as files: the dialog that asks for the file, the job that makes it, the button that opens it."""
+"""Export documents as files: the dialog that asks for the file, the job that makes it, the buttons that open it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QLabel, QProgressDialog, QPushButton, QStatusBar, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QLabel, QProgressDialog, QStatusBar, QWidget
 
 from chouette_desk.desk import export as documents
 from chouette_desk.desk.export import Document, Files, NightDocument, kind_of, stem_of
 from chouette_desk.desk.files import ENDING, not_written
 from chouette_desk.gui.jobs import Job, Step
 from chouette_desk.gui.session import Session
-from chouette_desk.gui.widgets.name_label import escape_markup
+from chouette_desk.gui.widgets.written import show_written
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.nightfile.atomic_file import write_all
 from chouette_desk.wording.language import N_, _, listed
@@ -107,9 +106,10 @@ class Export(Struct, frozen=True):
             question(self.window, str(not_written(Path(error.filename), error)))
             return
         self.session.settings.last_out_folder = str(next(iter(contents)).parent)
-        self.session.status.emit(_("Written: {files}").format(files=listed([str(path) for path in contents])))
-        paths = list(contents)
-        OpenButton(self.window, paths[0] if len(paths) == 1 else paths[0].parent)
+        bar = self.window.findChild(QStatusBar)
+        assert bar is not None, "files are written from a window with a status bar"
+        message = _("Written: {files}").format(files=listed([str(path) for path in contents]))
+        show_written(bar, message, list(contents))
 
 
 def night_export(session: Session) -> Export | None:
@@ -122,20 +122,3 @@ def night_export(session: Session) -> Export | None:
 
 def _exists(*paths: Path) -> str:
     return _("Already there: {files}.").format(files=listed([path.name for path in paths]))
-
-
-class OpenButton(QPushButton):
-    """Opens what was written, a file or the folder of several; it stands in the status bar as long as the message."""
-
-    def __init__(self, window: QWidget, path: Path) -> None:
-        super().__init__(_("Open") if path.is_file() else _("Open the folder"))
-        self.path = path
-        self.setToolTip(escape_markup(str(path)))
-        self.clicked.connect(self._open)
-        bar = window.findChild(QStatusBar)
-        assert bar is not None, "files are written from a window with a status bar"
-        bar.insertPermanentWidget(0, self)
-        bar.messageChanged.connect(self.deleteLater)
-
-    def _open(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(self.path))

@@ -113,10 +113,17 @@ def test_a_sign_that_no_font_has_is_said_after_an_export(make_window, qtbot, tmp
     assert any("U+E123" in dialog.text() for dialog in open_dialogs(window))
 
 
-def test_the_pdf_is_saved_as_it_was_seen(printing, tmp_path):
+def test_the_pdf_is_saved_as_it_was_seen(printing, tmp_path, monkeypatch):
     dialog = printing(*GAMES)
     dialog._save_to(tmp_path / "sheet.pdf")
     assert (tmp_path / "sheet.pdf").read_bytes() == dialog.pdf
+    assert str(tmp_path / "sheet.pdf") in dialog.ui.message.text()
+    opened = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(Path(url.toLocalFile())))
+    for button in dialog.findChildren(QPushButton):
+        if button.text() in ("Open", "Show the folder"):
+            button.click()
+    assert opened == [tmp_path / "sheet.pdf", tmp_path]
     dialog._save_to(tmp_path / "nowhere" / "sheet.pdf")
     assert "there is no folder" in open_dialogs(dialog)[-1].text()
     open_dialogs(dialog)[-1].reject()
@@ -200,10 +207,11 @@ def test_a_night_is_exported_by_its_ending(make_window, qtbot, tmp_path, monkeyp
     assert bar.currentMessage().startswith(f"Written: {tmp_path / 'out'}")
     opened = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(Path(url.toLocalFile())))
-    button = bar.findChild(QPushButton)
-    button.click()
-    assert opened == [tmp_path if ending == ".csv" else tmp_path / f"out{ending}"]
-    assert button.text() == ("Open the folder" if ending == ".csv" else "Open")
+    buttons = {button.text(): button for button in bar.findChildren(QPushButton)}
+    assert set(buttons) == {"Show the folder"} | ({"Open"} if ending != ".csv" else set())
+    for button in buttons.values():
+        button.click()
+    assert set(opened) == {tmp_path} | ({tmp_path / f"out{ending}"} if ending != ".csv" else set())
     bar.clearMessage()
     settle(QApplication.instance())
     assert bar.findChild(QPushButton) is None, "it goes with the message"

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QProgressDialog, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QProgressDialog, QPushButton, QWidget
 
 from chouette_desk.desk.export import Document, export
 from chouette_desk.desk.files import not_written
@@ -19,6 +19,7 @@ from chouette_desk.gui.jobs import Job, Step
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.scroll_areas import PagePreview
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.written import buttons_to_open
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.paper.missing_signs import missing_sentence, missing_signs
@@ -56,6 +57,7 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         self._soon = QTimer(self, singleShot=True, interval=PAUSE)
         self._soon.timeout.connect(self._draw)
         self._settings = Settings()
+        self._written: list[QPushButton] = []
 
     def document(self) -> Document:
         """The document that is drawn, as it is chosen now."""
@@ -152,6 +154,11 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
             return
         self._settings.last_out_folder = str(path.parent)
         self.ui.message.show_text(_("Saved as {file}.").format(file=path))
+        for button in self._written:
+            button.deleteLater()
+        self._written = buttons_to_open([path])
+        for button in self._written:
+            self.ui.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
 
     # Overrides of Qt
 

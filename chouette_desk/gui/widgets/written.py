@@ -1,0 +1,32 @@
+"""Buttons that open what was written, a file or its folder."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QPushButton, QStatusBar
+
+from chouette_desk.gui.widgets.name_label import escape_markup
+from chouette_desk.wording.language import _
+
+
+def buttons_to_open(paths: Sequence[Path]) -> list[QPushButton]:
+    """A button for the file, where it is only one, and one for the folder."""
+    folder = _button(_("Show the folder"), paths[0].parent)
+    return [_button(_("Open"), paths[0]), folder] if len(paths) == 1 else [folder]
+
+
+def _button(text: str, path: Path) -> QPushButton:
+    button = QPushButton(text)
+    button.setToolTip(escape_markup(str(path)))
+    button.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))))
+    return button
+
+
+def show_written(bar: QStatusBar, message: str, paths: Sequence[Path]) -> None:
+    """Show in a status bar that files were written, with the buttons, until the next message."""
+    bar.showMessage(message)
+    for button in reversed(buttons_to_open(paths)):
+        bar.insertPermanentWidget(0, button)
+        bar.messageChanged.connect(button.deleteLater)
