@@ -82,7 +82,7 @@ def open_first(session: Session, paths: list[Path], book: str = "") -> None:
 
     Otherwise the start page stays. The book is opened after the first paint, which its library would delay.
     """
-    session.book_location = book or session.book_location
+    session.book_location, session.is_starting = book or session.book_location, True
     last = next(iter(session.settings.recent), None)
     if paths:
         open_path(session, paths[0])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6 import QtWidgets
 
-from chouette_desk.book.location import shown_address
+from chouette_desk.book.location import location_of, shown_address
 from chouette_desk.book.lock import user
 from chouette_desk.desk.files import BOOK_ENDING, default_book_path
 from chouette_desk.gui.session import Session
@@ -81,6 +82,8 @@ def _open(session: Session, then: Then, to_write: bool, *, read_only: bool = Fal
 
 def _begin(session: Session, club_book: ClubBook, is_new: bool) -> None:
     session.club_book = club_book
+    session.is_starting = False
+    _watch_requests(session, club_book)
     sign(session)
     location = book_location(club_book)
     session.settings.book = "" if location == str(default_book_path().resolve()) else location
@@ -89,6 +92,26 @@ def _begin(session: Session, club_book: ClubBook, is_new: bool) -> None:
     club_book.back_up()
     session.book_changed.emit()
     session.state_changed.emit()
+
+
+def _watch_requests(session: Session, club_book: ClubBook) -> None:
+    """Have a second start on the same file show this window."""
+    from chouette_desk.gui.single_window import ShowRequests  # late: a window on a night file needs none
+
+    if club_book.location.path is not None and not club_book.read_only:
+        session.show_requests = ShowRequests(session.window, club_book.location.path)
+
+
+def _show_other_window(session: Session, otherwise: Callable[[], object]) -> bool:
+    """At the start, have the window that has the book open shown in place of this one; False if that cannot be."""
+    from chouette_desk.gui.single_window import ShowRequest  # late: a window on a night file needs none
+
+    path = location_of(session.book_location or default_book_path()).path
+    if not session.is_starting or path is None:
+        return False
+    session.is_starting = False
+    ShowRequest(session, path, session.window.close, otherwise)
+    return True
 
 
 def sign(session: Session) -> None:
@@ -100,6 +123,9 @@ def sign(session: Session) -> None:
 def _ask_about_trouble(session: Session, trouble: Trouble, then: Then, to_write: bool) -> None:
     from chouette_desk.book.errors import BookInUse, NoBook  # late: the start does without the book's modules
 
+    again = partial(_ask_about_trouble, session, trouble, then, to_write)
+    if isinstance(trouble, BookInUse) and _show_other_window(session, again):
+        return
     choices: dict[str, Callable[[], object]] = {}
     if isinstance(trouble, BookInUse):
         choices[_("Open it to &read only")] = lambda: _open(session, then, to_write, read_only=True)

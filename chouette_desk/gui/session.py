@@ -28,6 +28,7 @@ from chouette_desk.wording.problems import sentences
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
     from chouette_desk.desk.evening import Table
+    from chouette_desk.gui.single_window import ShowRequests
 
 Answer = Change | Refused | None
 KEPT = {"kept": N_("Kept: {what}"), "undone": N_("Undone: {what}"), "redone": N_("Redone: {what}")}
@@ -78,6 +79,8 @@ class Session(QObject):
         self.book_location = self.settings.book
         self.tables: Sequence[Table] = ()  # of the night's evening, in the order in which they began
         self.evening_shown = False  # in place of the sheet
+        self.is_starting = False  # set by the start until a book is open or was asked about
+        self.show_requests: ShowRequests | None = None
         self.may_lose_entries = False  # entries that are stored nowhere: set while the user has agreed to lose them
 
     @property
@@ -177,6 +180,9 @@ class Session(QObject):
         if self.club_book is None:
             return
         club_book, self.club_book = self.club_book, None
+        if self.show_requests is not None:
+            self.show_requests.stop()
+            self.show_requests = None
         self.book_changed.emit()
         try:
             club_book.close()

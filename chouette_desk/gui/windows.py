@@ -52,6 +52,14 @@ def _prepare(dialog: QDialog) -> None:
     offer_help(dialog)
 
 
+def bring_to_front(window: QWidget) -> None:
+    """Show a window before all others, also one that is minimized."""
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+
+
 # Message boxes
 
 

@@ -19,6 +19,7 @@ from chouette_desk.gui.app import open_first
 from chouette_desk.gui.book_session import with_book, with_other_book
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.settings import Recent, names_apart
+from chouette_desk.gui.single_window import request_file
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.gui.boxes import box_of, choices, choose
@@ -105,15 +106,15 @@ def test_it_goes_on_where_it_was_left_and_undo_with_it(make_window, qapp):
 
 
 @pytest.mark.parametrize("killed", [False, True])
-def test_a_second_start_does_not_make_the_first_forget_its_night(make_window, qapp, killed):
+def test_a_second_start_shows_the_first_which_does_not_forget_its_night(make_window, qapp, qtbot, killed):
     first = make_window(game(Bob=2), players=THREE, book=True)
     second = make_window(night=False)
+    first.showMinimized()
     open_first(second.session, [])
     second.repaint()
-    settle(qapp)
-    choose(box_of(second), "Quit")
-    settle(qapp)
-    assert second.isHidden()
+    qtbot.waitUntil(second.isHidden)
+    assert not first.isMinimized(), "it is shown in place of the second"
+    assert open_dialogs(second) == []
     if killed:
         first.session.desk.close()  # its locks go, and nothing more is remembered
         first.session.club_book.close()
@@ -125,6 +126,26 @@ def test_a_second_start_does_not_make_the_first_forget_its_night(make_window, qa
     again.repaint()
     settle(qapp)
     assert again.session.night.totals["Bob"] == 2
+
+
+@pytest.mark.parametrize("answers", [False, True])
+def test_a_start_asks_where_no_window_answers_and_later_in_any_case(make_window, qapp, qtbot, monkeypatch, answers):
+    monkeypatch.setattr("chouette_desk.gui.single_window.ATTEMPTS", 1)
+    first = make_window(players=THREE, book=True)
+    if not answers:
+        first.session.show_requests.stop()
+        first.session.show_requests = None
+        request_file(first.session.club_book.location.path).write_text("of a program that was killed")
+    second = make_window(night=False)
+    if not answers:
+        open_first(second.session, [])
+        second.repaint()
+        qtbot.waitUntil(lambda: bool(open_dialogs(second)))
+    else:
+        with_book(second.session, lambda _book: None)
+    choose(box_of(second), "Quit")
+    first.close()
+    assert not answers or not request_file(default_book_path()).exists()
 
 
 def test_the_window_that_is_closed_last_is_opened_again(make_window):

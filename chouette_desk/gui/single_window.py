@@ -1,0 +1,85 @@
+"""Single window: a second start of the program on a book shows the window that has the book open.
+
+That window watches a file of this user; the second start writes its request into it and waits for the answer.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from chouette_desk.book.location import data_folder
+from chouette_desk.gui.windows import bring_to_front
+from chouette_desk.nightfile.atomic_file import PRIVATE_FILE, make_folder
+
+SHOW, SHOWN = "show", "shown"
+PAUSE, ATTEMPTS = 100, 15  # milliseconds, and how often the second start looks for the answer
+
+
+def request_file(book: Path) -> Path:
+    """The file in which the window of this book is asked to show itself."""
+    return data_folder() / f".window-{hashlib.sha256(os.fsencode(book.resolve())).hexdigest()[:16]}"
+
+
+class ShowRequests(QObject):
+    """Brings a window to the front when another start of the program asks for it, until ``stop``."""
+
+    def __init__(self, window: QWidget, book: Path) -> None:
+        super().__init__(window)
+        self._window, self._file = window, request_file(book)
+        with suppress(OSError):  # without the file every start asks, as on a full disk
+            make_folder(self._file.parent)
+            self._file.unlink(missing_ok=True)
+            self._file.touch(PRIVATE_FILE)
+        self._watcher = QFileSystemWatcher(self)
+        if self._file.exists():
+            self._watcher.addPath(str(self._file))
+        self._watcher.fileChanged.connect(self._answer)
+
+    def _answer(self) -> None:
+        with suppress(OSError):
+            if self._file.read_text(encoding="utf-8") == SHOW:
+                self._file.write_text(SHOWN, encoding="utf-8")
+                bring_to_front(self._window)
+
+    def stop(self) -> None:
+        """Watch no longer: the book is closed."""
+        with suppress(OSError):
+            self._file.unlink(missing_ok=True)
+        self.deleteLater()
+
+
+class ShowRequest(QObject):
+    """Asks the window that has a book open to show itself, and calls one of two functions."""
+
+    def __init__(
+        self, parent: QObject, book: Path, shown: Callable[[], object], unanswered: Callable[[], object]
+    ) -> None:
+        super().__init__(parent)
+        self._file, self._shown, self._unanswered, self._left = request_file(book), shown, unanswered, ATTEMPTS
+        if self._file.exists():
+            with suppress(OSError):
+                self._file.write_text(SHOW, encoding="utf-8")
+        else:
+            self._left = 0
+        QTimer.singleShot(0, self, self._look)
+
+    def _look(self) -> None:
+        """Look for the answer, and again after a pause."""
+        with suppress(OSError):
+            if self._file.read_text(encoding="utf-8") == SHOWN:
+                self._end(self._shown)
+                return
+        if self._left <= 0:
+            self._end(self._unanswered)
+            return
+        self._left -= 1
+        QTimer.singleShot(PAUSE, self, self._look)
+
+    def _end(self, then: Callable[[], object]) -> None:
+        self.deleteLater()
+        then()
