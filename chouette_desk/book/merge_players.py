@@ -17,18 +17,12 @@ from chouette_desk.wording.language import _
 
 def merge_players(connection: Connection, gone: Player, into: Player) -> int:
     """Merge two players who are one person; the number of seats moved. Raises NotWritten if they sat at one table."""
-    if gone.id == into.id:
-        raise NotWritten(_("{name} cannot be merged with {name}.").format(name=gone.name))
     own: dict[str, Any] = {"gone": gone.id}
     numbers = connection.column("SELECT DISTINCT night_id FROM seat WHERE player_id = :gone ORDER BY night_id", **own)
     for number in numbers:
         connection.lock("night", number)
     connection.lock("club", into.club)
-    for player in (gone, into):
-        check_person(player)
-    if count := sum({gone.id, into.id} <= _who_plays(connection, night) for night in _shared(connection, gone, into)):
-        sentence = _("{one} and {other} sat at one table ({count} times), so they are two people.")
-        raise NotWritten(sentence.format(one=gone.name, other=into.name, count=count))
+    check_one_person(connection, gone, into)
     pair: dict[str, Any] = {"gone": gone.id, "into": into.id}
     connection.execute("UPDATE player SET merged_into = :into WHERE id = :gone", **pair)
     nights = _checked(connection, numbers)
@@ -43,6 +37,17 @@ def merge_players(connection: Connection, gone: Player, into: Player) -> int:
         seats_hash = hash_of_seats(seats_of(connection, row.id))
         write_row(connection, with_hash(replace(row, seats_hash=seats_hash)))
     return seats
+
+
+def check_one_person(connection: Connection, gone: Player, into: Player) -> None:
+    """Raise NotWritten for two players who cannot be one person: no persons, or people who sat at one table."""
+    if gone.id == into.id:
+        raise NotWritten(_("{name} cannot be merged with {name}.").format(name=gone.name))
+    for player in (gone, into):
+        check_person(player)
+    if count := sum({gone.id, into.id} <= _who_plays(connection, night) for night in _shared(connection, gone, into)):
+        sentence = _("{one} and {other} sat at one table ({count} times), so they are two people.")
+        raise NotWritten(sentence.format(one=gone.name, other=into.name, count=count))
 
 
 def _checked(connection: Connection, numbers: Iterable[int]) -> Nights:

@@ -196,6 +196,25 @@ def seats_of(connection: Connection, night_id: int) -> dict[Name, int]:
     )
 
 
+class PlayedNight(Struct, frozen=True):
+    """A night in which a player has a column, and the name over it."""
+
+    number: int
+    date: str
+    table: str
+    name: Name
+
+
+def nights_of_player(connection: Connection, player: int) -> tuple[PlayedNight, ...]:
+    """The nights of a player, the latest first; also where the column was taken out again."""
+    query = (
+        "SELECT night.id, evening.date, night.table_name, seat.name FROM seat"
+        " JOIN night ON night.id = seat.night_id JOIN evening ON evening.id = night.evening_id"
+        " WHERE seat.player_id = :player ORDER BY evening.date DESC, night.id DESC"
+    )
+    return tuple(connection.records(PlayedNight, query, player=player))
+
+
 # Rows
 
 _FIELDS = """player.id, player.club_id, player.full_name, player.short_name, player.initials, player.notes,

@@ -27,7 +27,12 @@ def night_name(heading: Heading) -> str:
 
 def file_name(heading: Heading) -> str:
     """The name of a night's file: "2026-11-20 Riverside, table 1.chouette.json"."""
-    return FORBIDDEN.sub(" ", night_name(heading))[:LONGEST].strip(" .") + ENDING
+    return plain_name(night_name(heading)) + ENDING
+
+
+def plain_name(text: str) -> str:
+    """A text as the name of a file without its ending, on any system."""
+    return FORBIDDEN.sub(" ", text)[:LONGEST].strip(" .")
 
 
 def default_book_path() -> Path:

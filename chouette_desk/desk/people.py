@@ -4,7 +4,7 @@ from typing import Any
 
 from chouette_desk.book import clubs, merge_players, players
 from chouette_desk.book.clubs import Club, ClubRulebook
-from chouette_desk.book.players import Player
+from chouette_desk.book.players import PlayedNight, Player
 from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.club_book import ClubBook
@@ -32,13 +32,14 @@ class Register:
         with self._club_book.book.reading() as connection:
             return players.player_called(connection, self.club.id, name)
 
-    def add(self, name: str, *, full_name: str = "", guest: bool = False) -> Player:
-        """A new player of the club."""
+    def add(self, name: str, *, full_name: str = "", guest: bool = False, **more: Any) -> Player:
+        """A new player of the club; with ``initials`` and ``notes``, if they are not to be those of the program."""
         with self._club_book.noting(_("New player: {name}.").format(name=name)) as connection:
             if is_name(normal(name)):
                 players.check_new_name("name", name, players.names_of(connection, self.club.id))
-            players.check_new_texts(full_name=full_name)
-            return players.add_player(connection, self.club.id, name, full_name=full_name, guest=guest)
+            players.check_new_texts(full_name=full_name, **more)
+            player = players.add_player(connection, self.club.id, name, full_name=full_name, guest=guest)
+            return players.change_player(connection, player, **more) if more else player
 
     def change(self, who: str, **change: Any) -> Player:
         """A player renamed, or noted upon: ``name``, ``full_name``, ``initials``, ``notes``, ``guest``."""
@@ -57,6 +58,17 @@ class Register:
             one, other = (players.player_called(connection, self.club.id, name) for name in (gone, into))
             return merge_players.merge_players(connection, one, other)
 
+    def nights_of(self, player: Player) -> tuple[PlayedNight, ...]:
+        """The nights of a player, the latest first."""
+        with self._club_book.book.reading() as connection:
+            return players.nights_of_player(connection, player.id)
+
+    def preview_merge(self, gone: Player, into: Player) -> tuple[PlayedNight, ...]:
+        """The nights that a merge would give to the second; raises NotWritten where it would be refused."""
+        with self._club_book.book.reading() as connection:
+            merge_players.check_one_person(connection, gone, into)
+            return players.nights_of_player(connection, gone.id)
+
     # Groups
 
     def groups(self) -> dict[str, tuple[Name, ...]]:
@@ -64,10 +76,12 @@ class Register:
         with self._club_book.book.reading() as connection:
             return clubs.groups_of(connection, self.club)
 
-    def keep_group(self, name: str, members: tuple[str, ...]) -> None:
-        """Keep a group of players under this name, in the place of one of the same name."""
+    def keep_group(self, name: str, members: tuple[str, ...], *, before: str = "") -> None:
+        """Keep a group of players under this name, in the place of one of the same name, or called so ``before``."""
         text = _("Group {name}: {members}.").format(name=name, members=listed(members))
         with self._club_book.noting(text) as connection:
+            if before and folded(before) != folded(normal(name)):
+                clubs.drop_group(connection, self.club, before)
             if normal(name):
                 players.check_new_name("group", name, clubs.groups_of(connection, self.club))
             clubs.keep_group(connection, self.club, name, members)

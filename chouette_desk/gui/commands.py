@@ -215,7 +215,10 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
             argument="-1",
         ),
     ),
-    BOOK: (BookPage("nights", N_("&Nights"), argument="nights:NightsPage", keys=("Ctrl+5",)),),
+    BOOK: (
+        BookPage("people", N_("&People"), argument="people:PeoplePage", keys=("Ctrl+1",)),
+        BookPage("nights", N_("&Nights"), argument="nights:NightsPage", keys=("Ctrl+5",)),
+    ),
     N_("&View"): (
         Toggle("show_points", N_("&Points instead of totals"), keys=("F6",), argument="show_points"),
         Toggle("show_marks", N_("&Marks"), keys=("F7",), argument="show_marks"),

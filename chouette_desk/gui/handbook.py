@@ -17,7 +17,7 @@ SECTIONS = {
     "01-evening.md#begin-the-night": "NewNightDialog",
     "01-evening.md#enter-a-game": "BuyDialog ExtraDialog GameCubesDialog GamePointsDialog SeizeDialog SettleDialog"
     " StartDialog",
-    "01-evening.md#hand-it-out": "PrintDialog PrintPagesDialog",
+    "01-evening.md#hand-it-out": "PrintDialog",
     "01-evening.md#people-come-and-go": "DeclineDialog LeaveDialog NoteDialog OrderDialog PartnerDialog PaymentDialog"
     " RulesDialog SeatDialog StakeDialog TransferDialog",
     "01-evening.md#try-it-first": "PracticeDialog",
@@ -32,6 +32,8 @@ SECTIONS = {
     "05-troubles.md": "QMessageBox",
     "05-troubles.md#the-program-itself-fails": "ReportDialog",
     "10-tables-and-people.md#old-sheets": "OldSheetsDialog",
+    "04-book.md#the-pages-of-the-book": "PrintPagesDialog",
+    "04-book.md#the-people": "GroupDialog GroupsDialog MergeDialog PeoplePage PersonDialog",
     "12-two-laptops.md#when-the-network-goes": "ConflictDialog",
 }
 """The dialogs and the pages of the book that each section fits."""

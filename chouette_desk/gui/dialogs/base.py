@@ -15,6 +15,7 @@ from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict
 from chouette_desk.gui.windows import room_for
+from chouette_desk.wording.language import Trouble
 
 
 class Form(Protocol):
@@ -46,6 +47,32 @@ class FormDialog(QDialog, Generic[AnyForm]):
         if ok_text:
             self.ok = form.buttons.button(QDialogButtonBox.StandardButton.Ok)
             self.ok.setText(ok_text)
+
+
+class SavingForm(Form, Protocol):
+    """A compiled form with a sentence that says what is wrong."""
+
+    message: Sentence
+
+
+AnySavingForm = TypeVar("AnySavingForm", bound=SavingForm, covariant=True)
+
+
+class SavingDialog(FormDialog[AnySavingForm]):
+    """A dialog that stays open, and says why, while what was entered cannot be stored."""
+
+    def save(self) -> None:
+        """Store what was entered; raises Trouble."""
+        raise NotImplementedError
+
+    def accept(self) -> None:
+        """Override: only once it is stored."""
+        try:
+            self.save()
+        except Trouble as trouble:
+            self.ui.message.show_text(str(trouble))
+        else:
+            super().accept()
 
 
 def fit_columns(view: QTableView, letters: Mapping[int, int], stretched: int) -> None:

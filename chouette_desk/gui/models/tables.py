@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
@@ -37,6 +38,8 @@ class TextTable(QAbstractTableModel):
     """Rows of texts under titles; the rows are numbered. ``numbers`` are the columns of numbers."""
 
     numbers: Collection[int] = ()
+    further: Sequence[str] = ()
+    """Texts of the rows that are searched too."""
 
     def __init__(
         self, titles: Sequence[str], rows: Iterable[tuple[str, ...]] = (), parent: QObject | None = None
@@ -45,10 +48,10 @@ class TextTable(QAbstractTableModel):
         self.titles = titles
         self.rows = tuple(rows)
 
-    def show_rows(self, rows: Iterable[tuple[str, ...]]) -> None:
-        """Show other rows."""
+    def show_rows(self, rows: Iterable[tuple[str, ...]], further: Sequence[str] = ()) -> None:
+        """Show other rows; ``further`` has a text for each that is searched too."""
         self.beginResetModel()
-        self.rows = tuple(rows)
+        self.rows, self.further = tuple(rows), further
         self.endResetModel()
 
     def sort_key(self, row: int, column: int) -> str | float:
@@ -135,7 +138,8 @@ class TextFilter(QSortFilterProxyModel):
         if not self._words:
             return True
         if self._texts is None:
-            self._texts = [folded(" ".join(row)) for row in self._model.rows]
+            texts = (" ".join(row) for row in self._model.rows)
+            self._texts = [folded(f"{text} {more}") for text, more in zip_longest(texts, self._model.further)]
         return all(word in self._texts[source_row] for word in self._words)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -15,20 +15,21 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenu,
-    QPushButton,
     QSplitter,
     QTableView,
     QWidget,
 )
 
 from chouette_desk.desk.export import Document, export
+from chouette_desk.desk.files import plain_name
 from chouette_desk.gui.dialogs.base import fit_columns
 from chouette_desk.gui.exports import Export
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.models.tables import TextFilter, TextTable
+from chouette_desk.gui.pages.list_document import list_document
+from chouette_desk.gui.pages.page_command import PageCommand
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.layouts import column, row
-from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import Choices, open_dialog, question
 from chouette_desk.wording.language import Trouble, _
@@ -66,7 +67,7 @@ class Page(QWidget):
         self.session = session
         self.is_stale = True
         self.rows: Sequence[Any] = ()
-        self._commands: list[PageCommand] = []
+        self.commands: list[PageCommand] = []
         self.search, self.message = QLineEdit(clearButtonEnabled=True), Sentence()
         self.model = self.make_model()
         self.filtered = TextFilter(self.model, self)
@@ -106,12 +107,19 @@ class Page(QWidget):
         """The sentence of an empty list: it says what to do."""
         return ""
 
-    def document(self) -> Document | None:
-        """The document that is printed, exported and copied: the rows of the list; None where there is nothing."""
-        return None
+    def searched(self, item: Any) -> str:
+        """Further texts of a row that are searched too."""
+        return ""
 
-    def document_name(self) -> str:
-        """The name of its file."""
+    def document(self) -> Document | None:
+        """The document that is printed, exported and copied: the list as it is shown; None where there is nothing."""
+        words = self.search.text().strip()
+        facts = [_("Those with “{words}”").format(words=words)] if words else []
+        rows = [self.model.rows[self._source(row)] for row in range(self.filtered.rowCount())]
+        return list_document(self.document_title(), self.model.titles, rows, self.model.numbers, facts)
+
+    def document_title(self) -> str:
+        """The title of the document, and the name of its file."""
         return _("The club's book")
 
     def end(self) -> None:
@@ -179,8 +187,8 @@ class Page(QWidget):
     ) -> PageCommand:
         """Add a button, before Print…; one ``for_row`` needs a row and stands in the context menu of the list too."""
         command = PageCommand(self, text, run, for_row=for_row, writes=writes, keys=keys)
-        self.buttons.insertWidget(len(self._commands), command.button)
-        self._commands.append(command)
+        self.buttons.insertWidget(len(self.commands), command.button)
+        self.commands.append(command)
         return command
 
     # The book
@@ -211,7 +219,7 @@ class Page(QWidget):
 
     def fill_model(self) -> None:
         """Fill the model with the rows."""
-        self.model.show_rows(map(self.texts, self.rows))
+        self.model.show_rows(map(self.texts, self.rows), [self.searched(item) for item in self.rows])
 
     def changed(self) -> None:
         """Have everything read again: the book was changed here."""
@@ -275,7 +283,11 @@ class Page(QWidget):
         self.view.scrollTo(self.view.currentIndex())
 
     def _item(self, shown_row: int) -> Any:
-        return self.rows[self.filtered.mapToSource(self.filtered.index(shown_row, 0)).row()]
+        return self.rows[self._source(shown_row)]
+
+    def _source(self, shown_row: int) -> int:
+        """The index of a row in the order of the book."""
+        return self.filtered.mapToSource(self.filtered.index(shown_row, 0)).row()
 
     def _chosen(self) -> None:
         self.show_row(self.current())
@@ -283,8 +295,8 @@ class Page(QWidget):
 
     def update_commands(self) -> None:
         """Enable the commands that can be used now; the tooltip of another one says why not."""
-        for command in self._commands:
-            command.update()
+        for command in self.commands:
+            command.update(self.read_only, bool(self.chosen()))
         for command in self.outputs:
             command.set_enabled(bool(self.rows), _("There is nothing to hand out."))
 
@@ -295,7 +307,7 @@ class Page(QWidget):
     def _show_menu(self, point: QPoint) -> None:
         menu = QMenu(self.view)
         menu.setObjectName("page_context")
-        menu.addActions([command.action for command in self._commands if command.for_row])
+        menu.addActions([command.action for command in self.commands if command.for_row])
         menu.aboutToHide.connect(menu.deleteLater)
         if menu.actions():
             menu.popup(self.view.viewport().mapToGlobal(point))
@@ -325,12 +337,15 @@ class Page(QWidget):
         from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog  # late: reportlab and the printer
 
         if (document := self.document()) is not None:
-            open_dialog(PrintPagesDialog(document, self.document_name(), self.window()))
+            open_dialog(PrintPagesDialog(document, self._file_name(), self.window()))
 
     def export(self) -> None:
         """Export the document as a file."""
         if (document := self.document()) is not None:
-            Export(self.session, self.window(), document).ask(_("Export"), self.document_name())
+            Export(self.session, self.window(), document).ask(_("Export"), self._file_name())
+
+    def _file_name(self) -> str:
+        return plain_name(self.document_title())
 
     def copy(self) -> None:
         """Copy the document to the clipboard as text."""
@@ -354,37 +369,3 @@ class Page(QWidget):
                 self.search.clear()
                 return True
         return super().eventFilter(watched, event)
-
-
-class PageCommand:
-    """A command of a page: a button under the list, and an action of its context menu."""
-
-    def __init__(
-        self,
-        page: Page,
-        text: str,
-        run: Callable[[], object],
-        *,
-        for_row: bool = False,
-        writes: bool = False,
-        keys: str = "",
-    ) -> None:
-        self._page, self.for_row, self._writes = page, for_row, writes
-        self.action = QAction(text, page)
-        self.action.setShortcut(QKeySequence(keys))
-        self.button = QPushButton(text, autoDefault=False)
-        self.action.triggered.connect(run)
-        self.button.clicked.connect(self.action.trigger)
-        page.addAction(self.action)
-
-    def update(self) -> None:
-        """Enable it if it can be used now."""
-        locked = self._page.read_only if self._writes else ""
-        missing = _("Choose a row of the list first.") if self.for_row and not self._page.chosen() else ""
-        self.set_enabled(not (locked or missing), locked or missing)
-
-    def set_enabled(self, enabled: bool, reason: str) -> None:
-        """Enable it, or say in its tooltip why it cannot be used."""
-        for part in (self.action, self.button):
-            part.setEnabled(enabled)
-            part.setToolTip("" if enabled else escape_markup(reason))

@@ -58,6 +58,7 @@ class BookWindow(QDialog):
         self.list.setAccessibleName(_("Pages of the book"))
         for command in self._commands:
             self.list.addItem(plain(command.text))
+        self.list.setSpacing(2)
         self.list.setFixedWidth(self.list.sizeHintForColumn(0) + 4 * self.fontMetrics().averageCharWidth())
         self.status.setSizeGripEnabled(False)
         parts = row(self.list, self.stack)

@@ -13,32 +13,13 @@ from chouette_desk.gui.pages.window import BookWindow
 from tests.gui.boxes import choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
+from tests.gui.pages.conftest import book_window, listed
 from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import activate, open_dialogs, trigger
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
 
 PAGES = [command for command in MENUS[BOOK] if isinstance(command, Command)]
-
-
-def book_window(window) -> BookWindow:
-    """The window of the book, which is open."""
-    (book,) = window.findChildren(BookWindow)
-    return book
-
-
-@pytest.fixture
-def window(make_window):
-    """A window on a night of a book with three of them."""
-    window = make_window(game(Bob=2), book=True, date="2026-11-20")
-    for month, table in (("09", "1"), ("10", "2")):
-        begun(window.session.club_book, date=f"2026-{month}-20", table=table).close()
-    return window
-
-
-def listed(book: BookWindow, column: int = 0) -> list[str]:
-    """The cells of a column of the page that is shown."""
-    return [book.page.filtered.index(row, column).data() for row in range(book.page.filtered.rowCount())]
 
 
 @pytest.mark.parametrize("way", ["menu", "key"])
@@ -62,14 +43,14 @@ def test_a_list_is_searched_sorted_and_walked_by_keys(window, qapp):
     book = book_window(window)
     page = book.page
     activate(book)
-    assert listed(book) == ["2026-11-20", "2026-10-20", "2026-09-20"]
+    assert listed(book.page) == ["2026-11-20", "2026-10-20", "2026-09-20"]
     page.view.setFocus()
     QTest.keySequence(book, QKeySequence(QKeySequence.StandardKey.Find))
     assert page.search.hasFocus()
     QTest.keyClick(page.search, Qt.Key.Key_Down)
     assert page.current().date == "2026-10-20"
     QTest.keyClicks(page.search, "20 2026-09")
-    assert listed(book) == ["2026-09-20"]
+    assert listed(book.page) == ["2026-09-20"]
     assert page.message.text() == "1 night"
     QTest.keyClicks(page.search, "nobody")
     assert page.message.text() == "Nothing is found."
@@ -77,7 +58,7 @@ def test_a_list_is_searched_sorted_and_walked_by_keys(window, qapp):
     assert page.search.text() == ""
     assert book.isVisible()
     page.view.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-    assert listed(book) == ["2026-09-20", "2026-10-20", "2026-11-20"]
+    assert listed(book.page) == ["2026-09-20", "2026-10-20", "2026-11-20"]
     QTest.keyClick(page.search, Qt.Key.Key_Escape)
     settle(qapp)
     assert not window.findChildren(BookWindow), "Escape closes it where there is no search to clear"
@@ -89,23 +70,23 @@ def test_it_follows_the_night_and_the_book(window, qapp, tmp_path):
     book.page.choose(2)
     window.session.submit(game(Cid=1))
     settle(qapp)
-    assert listed(book, 4)[0] == "2"
+    assert listed(book.page, 4)[0] == "2"
     assert book.page.current().id == 2, "what was chosen stays so"
     window.session.desk.close_night()
     window.session.close_desk()
     settle(qapp)
-    assert listed(book, 5)[0] == "closed"
+    assert listed(book.page, 5)[0] == "closed"
     window.session.settings.book_page = ""
     with_other_book(window.session, str(tmp_path / "other.chouette-book"), lambda book: None)
     choose(window.findChildren(QMessageBox)[-1], "Make it")
     settle(qapp)
-    assert listed(book) == []
+    assert listed(book.page) == []
     assert "File › New night…" in book.page.message.text()
     with_book(window.session, lambda club_book: begun(club_book).close())
     activate(book)
     QTest.keyClick(book, Qt.Key.Key_F5)
     settle(qapp)
-    assert listed(book) == ["2026-11-20"]
+    assert listed(book.page) == ["2026-11-20"]
 
 
 def test_f1_opens_the_section_of_the_page(window, qapp):

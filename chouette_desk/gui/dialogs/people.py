@@ -1,0 +1,227 @@
+"""Dialogs about the people of a club: a player added or edited, two merged, groups kept and forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCompleter, QDialogButtonBox, QWidget
+
+from chouette_desk.core.names import LONGEST, Name
+from chouette_desk.desk.people import Register
+from chouette_desk.gui.dialogs.base import FormDialog, SavingDialog
+from chouette_desk.gui.forms.ui_group import Ui_GroupDialog
+from chouette_desk.gui.forms.ui_groups import Ui_GroupsDialog
+from chouette_desk.gui.forms.ui_merge import Ui_MergeDialog
+from chouette_desk.gui.forms.ui_person import Ui_PersonDialog
+from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.name_label import isolated, with_isolated
+from chouette_desk.gui.windows import open_dialog, question
+from chouette_desk.wording.language import Trouble, _, ngettext
+from chouette_desk.wording.text import at_table
+
+if TYPE_CHECKING:
+    from chouette_desk.book.players import PlayedNight, Player
+
+
+class PersonDialog(SavingDialog[Ui_PersonDialog]):
+    """Asks for a player; ``register`` makes the register of a club by its name, for a book that has none yet."""
+
+    def __init__(
+        self, register: Callable[[str], Register], player: Player | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(Ui_PersonDialog(), _("&Keep") if player else _("&Add"), parent)
+        self._register, self._player = register, player
+        self._before: dict[str, Any] = {}
+        self.ui.name.setMaxLength(LONGEST)
+        self.ask_club(False)
+        if player is not None:
+            self.setWindowTitle(_("Edit {name}").format(name=isolated(player.name)))
+            self._show(player)
+            self._before = self._given()
+
+    def ask_club(self, needed: bool) -> None:
+        """Ask for the name of the club too, or do not."""
+        self.ui.fields.setRowVisible(self.ui.club, needed)
+        (self.ui.club if needed else self.ui.name).setFocus()
+
+    def _show(self, player: Player) -> None:
+        ui = self.ui
+        ui.name.setText(player.name)
+        ui.full_name.setText(player.full_name if player.full_name != player.name else "")
+        ui.initials.setText(player.initials)
+        ui.notes.setText(player.notes)
+        ui.guest.setChecked(player.guest)
+        text = _("Nights that were played keep the name that they were played under.")
+        ui.message.show_text(text)
+
+    def _given(self) -> dict[str, Any]:
+        ui = self.ui
+        boxes = {"name": ui.name, "full_name": ui.full_name, "initials": ui.initials, "notes": ui.notes}
+        return {"guest": ui.guest.isChecked(), **{field: box.text().strip() for field, box in boxes.items()}}
+
+    def save(self) -> None:
+        """Override: the player, new or as changed; without a full name it is the name, without initials any free."""
+        given, register = self._given(), self._register(self.ui.club.text().strip())
+        change = {field: value for field, value in given.items() if value != self._before.get(field)}
+        if not given["initials"]:
+            change.pop("initials", None)
+        if self._player is None:
+            register.add(**{field: value for field, value in change.items() if value or field == "name"})
+        elif change:
+            full_name = {} if given["full_name"] else {"full_name": ""}
+            register.change(self._player.name, **change, **full_name)
+
+
+class MergeDialog(SavingDialog[Ui_MergeDialog]):
+    """Asks which two players are one person, and shows what the merge would do before it does anything."""
+
+    def __init__(self, register: Register, chosen: Sequence[Name] = (), parent: QWidget | None = None) -> None:
+        """The first two of the ``chosen`` are proposed."""
+        super().__init__(Ui_MergeDialog(), _("&Merge"), parent)
+        self._register = register
+        self._players = {player.name: player for player in register.players() if not player.house}
+        for box, name in zip((self.ui.gone, self.ui.into), (*chosen, "", "")[:2], strict=True):
+            box.offer(self._players, nobody=_("choose a player"), chosen=name)
+            box.currentIndexChanged.connect(self._preview)
+        self._preview()
+
+    def _preview(self) -> None:
+        ui, gone, into = self.ui, self.ui.gone.name(), self.ui.into.name()
+        self.ok.setEnabled(False)
+        ui.preview.show_hint()
+        ui.message.show_text(_("Choose two players who are one person."))
+        if gone is None or into is None:
+            return
+        try:
+            nights = self._register.preview_merge(self._players[gone], self._players[into])
+        except Trouble as trouble:
+            ui.message.show_text(with_isolated(str(trouble), (gone, into)))
+            return
+        self._show(gone, into, nights)
+        self.ok.setEnabled(True)
+
+    def _show(self, gone: Name, into: Name, nights: Sequence[PlayedNight]) -> None:
+        title = _("{gone} becomes {into}").format(gone=isolated(gone), into=isolated(into))
+        names = ", ".join(dict.fromkeys(isolated(night.name) for night in nights))
+        facts = [(_("Nights that count for {name} then:").format(name=isolated(into)), str(len(nights)))]
+        facts.append((_("Names over the columns there, which stay:"), names))
+        groups = [name for name, members in self._register.groups().items() if gone in members]
+        facts.append((_("Groups with {name} in them:").format(name=isolated(gone)), ", ".join(groups)))
+        self.ui.preview.show_facts(title, facts, {_("These nights:"): night_lines(nights)})
+        text = _("Standings and IOUs of both are one person's from then on. This cannot be undone.")
+        self.ui.message.show_text(text)
+
+    def save(self) -> None:
+        """Override: merge them."""
+        gone, into = self.ui.gone.name(), self.ui.into.name()
+        assert gone, "only two players can be merged"
+        assert into
+        self._register.merge(gone, into)
+
+
+def night_lines(nights: Sequence[PlayedNight]) -> list[str]:
+    """Nights as lines: "2026-11-20, table 1, as Bob (night 3)"."""
+    text = _("{when}, as {name} (night {number})")
+    return [
+        text.format(
+            when=", ".join(filter(None, (night.date, at_table(night.table) if night.table else ""))),
+            name=isolated(night.name),
+            number=night.number,
+        )
+        for night in nights
+    ]
+
+
+# Groups
+
+
+class GroupDialog(SavingDialog[Ui_GroupDialog]):
+    """Asks for the name of a group and its players in order of seating."""
+
+    def __init__(
+        self, register: Register, before: str = "", members: Sequence[Name] = (), parent: QWidget | None = None
+    ) -> None:
+        super().__init__(Ui_GroupDialog(), _("&Keep"), parent)
+        self._register, self._before = register, before
+        self.ui.name.setText(before)
+        self.ui.players.show_stakes(False)
+        self.ui.players.done.connect(self.accept)
+        completer = QCompleter([player.name for player in register.players() if not player.house], self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.ui.players.name.setCompleter(completer)
+        for name in members:
+            self.ui.players.add(name)
+        set_tab_order_from_layout(self)
+        self.ui.name.setFocus()
+
+    def save(self) -> None:
+        """Override: the group; a name that is still being typed is added first."""
+        players = self.ui.players
+        if players.name.text().strip() and not players.add_typed():
+            raise Trouble(players.message.text())
+        if not players.names():
+            raise Trouble(_("A group needs players: type their names."))
+        self._register.keep_group(self.ui.name.text().strip(), players.names(), before=self._before)
+
+
+class GroupsDialog(FormDialog[Ui_GroupsDialog]):
+    """The groups of a club: new ones made, others changed or forgotten."""
+
+    changed = Signal()
+
+    def __init__(
+        self, register: Register, chosen: Sequence[Name] = (), read_only: str = "", parent: QWidget | None = None
+    ) -> None:
+        """``chosen`` players are proposed for a new group; ``read_only`` says why nothing can be changed."""
+        super().__init__(Ui_GroupsDialog(), "", parent)
+        self._register, self._chosen, self._read_only = register, chosen, read_only
+        self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        self.ui.new_group.clicked.connect(lambda: self._edit("", self._chosen))
+        self.ui.change.clicked.connect(self._change)
+        self.ui.groups.itemActivated.connect(self._change)
+        self.ui.forget.clicked.connect(self._forget)
+        self.ui.groups.currentRowChanged.connect(self._follow)
+        self._list()
+
+    def _list(self) -> None:
+        self._groups = list(self._register.groups().items())
+        row = max(self.ui.groups.currentRow(), 0)
+        self.ui.groups.clear()
+        self.ui.groups.addItems([f"{name}: {', '.join(map(isolated, members))}" for name, members in self._groups])
+        self.ui.groups.setCurrentRow(min(row, len(self._groups) - 1))
+        count = ngettext("{count} group", "{count} groups", len(self._groups)).format(count=len(self._groups))
+        none = _("There is no group yet. A group seats its players in one step when a night begins.")
+        self.ui.message.show_text(self._read_only or (count if self._groups else none))
+        self._follow()
+
+    def _follow(self) -> None:
+        for button in (self.ui.new_group, self.ui.change, self.ui.forget):
+            button.setEnabled(not self._read_only and (button is self.ui.new_group or bool(self._groups)))
+
+    def _edit(self, name: str, members: Sequence[Name]) -> None:
+        dialog = GroupDialog(self._register, name, members, self)
+        dialog.accepted.connect(self._announce)
+        open_dialog(dialog)
+
+    def _announce(self) -> None:
+        self._list()
+        self.changed.emit()
+
+    def _change(self) -> None:
+        if self._groups and not self._read_only:
+            self._edit(*self._groups[self.ui.groups.currentRow()])
+
+    def _forget(self) -> None:
+        name, _members = self._groups[self.ui.groups.currentRow()]
+        text = _("The group {name} is forgotten; its players stay.").format(name=isolated(name))
+        question(self, text, {_("&Forget it"): partial(self._drop, name)}, careful=True)
+
+    def _drop(self, name: str) -> None:
+        try:
+            self._register.drop_group(name)
+        except Trouble as trouble:
+            question(self, str(trouble))
+        self._announce()

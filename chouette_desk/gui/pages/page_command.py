@@ -1,0 +1,43 @@
+"""A command of a page of the book: a button under the list, and an action of the list's context menu."""
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from chouette_desk.gui.widgets.name_label import escape_markup
+from chouette_desk.wording.language import _
+
+
+class PageCommand:
+    """A button and an action that do the same; one ``for_row`` needs a row of the list, one ``writes`` the book."""
+
+    def __init__(
+        self,
+        page: QWidget,
+        text: str,
+        run: Callable[[], object],
+        *,
+        for_row: bool = False,
+        writes: bool = False,
+        keys: str = "",
+    ) -> None:
+        self.for_row, self._writes = for_row, writes
+        self.action = QAction(text, page)
+        self.action.setShortcut(QKeySequence(keys))
+        self.button = QPushButton(text, autoDefault=False)
+        self.action.triggered.connect(run)
+        self.button.clicked.connect(self.action.trigger)
+        page.addAction(self.action)
+
+    def update(self, read_only: str, has_row: bool) -> None:
+        """Enable it if it can be used; ``read_only`` says why the book may not be written."""
+        locked = read_only if self._writes else ""
+        missing = _("Choose a row of the list first.") if self.for_row and not has_row else ""
+        self.set_enabled(not (locked or missing), locked or missing)
+
+    def set_enabled(self, enabled: bool, reason: str) -> None:
+        """Enable it, or say in its tooltip why it cannot be used."""
+        for part in (self.action, self.button):
+            part.setEnabled(enabled)
+            part.setToolTip("" if enabled else escape_markup(reason))

@@ -1,0 +1,165 @@
+"""The page of the people: the players of a club, edited, merged, and put into groups."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtWidgets import QDialog
+
+from chouette_desk.core.names import Name
+from chouette_desk.desk.people import Register
+from chouette_desk.gui.dialogs.people import GroupsDialog, MergeDialog, PersonDialog, night_lines
+from chouette_desk.gui.pages.club_page import ClubPage
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.facts import FactsView
+from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.windows import open_dialog
+from chouette_desk.wording.language import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from chouette_desk.book.players import Player
+
+NAME, INITIALS, FULL_NAME, GUEST, GROUPS = range(5)
+LATEST = 12  # nights of a player that are listed
+
+
+class PeoplePage(ClubPage):
+    """The players of a club by name."""
+
+    titles = (N_("Name"), N_("Initials"), N_("Full name"), N_("Guest"), N_("Groups"))
+    search_for = N_("A name, initials, a group, a note")
+    widths: ClassVar[Mapping[int, int]] = {NAME: 16, INITIALS: 8, GUEST: 8, GROUPS: 14}
+    stretched = FULL_NAME
+    several = True
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._groups: Mapping[str, tuple[Name, ...]] = {}
+        self._merged: tuple[Player, ...] = ()
+        self.facts = FactsView()
+        self.facts.setAccessibleName(_("The player who is chosen"))
+        self.set_detail(self.facts, share=0.4)
+        self.add_command(_("&Add…"), self._add, writes=True)
+        self.add_command(_("Ed&it…"), self._edit, for_row=True, writes=True)
+        self.add_command(_("&Merge…"), self._merge, for_row=True, writes=True)
+        self.add_command(_("&Groups…"), self._edit_groups)
+
+    # The list
+
+    def read_club(self, register: Register) -> Sequence[Player]:
+        """Override: the players, without the columns that are no person."""
+        self._groups = register.groups()
+        everyone = register.players(merged=True)
+        self._merged = tuple(player for player in everyone if player.merged_into is not None)
+        return [player for player in everyone if player.merged_into is None and not player.house]
+
+    def texts(self, item: Player) -> tuple[str, ...]:
+        """Override: what the list shows of a player."""
+        guest, full_name = _("guest") if item.guest else "", item.full_name if item.full_name != item.name else ""
+        return item.name, item.initials, full_name, guest, ", ".join(self._groups_of(item))
+
+    def searched(self, item: Player) -> str:
+        """Override: the notes and former names are found too."""
+        return " ".join((item.notes, *self._former_names(item)))
+
+    def key(self, item: Player) -> Hashable:
+        """Override: the number of the player."""
+        return item.id
+
+    def count_text(self, count: int) -> str:
+        """Override: the number of players."""
+        return ngettext("{count} player", "{count} players", count).format(count=count)
+
+    def empty_text(self) -> str:
+        """Override: how the first player comes into the book."""
+        return _("The club has no player yet: who sits down becomes one, and Add… adds one.")
+
+    def document_title(self) -> str:
+        """Override: the people of the club."""
+        club = self.club.name if self.club else ""
+        return _("The people of {club}").format(club=club) if club else _("The people of the club")
+
+    # The player who is chosen
+
+    def show_row(self, item: Player | None) -> None:
+        """Override: everything about the player."""
+        register = self.register()
+        if item is None or register is None:
+            chosen = len(self.chosen())
+            hint = ngettext("{count} player is chosen.", "{count} players are chosen.", chosen)
+            self.facts.show_hint(hint.format(count=chosen) if chosen else "")
+            return
+        nights = register.nights_of(item)
+        facts = (
+            (_("Full name:"), isolated(item.full_name)),
+            (_("Initials:"), item.initials),
+            (_("In the club:"), _("guest") if item.guest else _("member")),
+            (_("Groups:"), ", ".join(self._groups_of(item))),
+            (_("Notes:"), item.notes),
+            (_("Merged into this player:"), ", ".join(map(isolated, self._former_names(item)))),
+            (_("Nights:"), str(len(nights))),
+        )
+        self.facts.show_facts(item.name, facts, {_("The latest nights"): night_lines(nights[:LATEST])})
+
+    def _groups_of(self, player: Player) -> list[str]:
+        return [name for name, members in self._groups.items() if player.name in members]
+
+    def _former_names(self, player: Player) -> list[Name]:
+        """The names of those who were merged into this player, also by way of others."""
+        ids, found = {player.id}, list[Name]()
+        rest = list(self._merged)
+        while more := [other for other in rest if other.merged_into in ids]:
+            ids |= {other.id for other in more}
+            found += [other.name for other in more]
+            rest = [other for other in rest if other not in more]
+        return sorted(found)
+
+    # What is done
+
+    def double_clicked(self, item: Player) -> None:
+        """Override: edit the player."""
+        if self.read_only:
+            self.session.status.emit(self.read_only)
+        else:
+            self._open(PersonDialog(lambda _club: self._known(), item, self.window()))
+
+    def _known(self) -> Register:
+        register = self.register()
+        assert register is not None, "a player who is chosen has a club"
+        return register
+
+    def _add(self) -> None:
+        dialog = PersonDialog(self._register_of, None, self.window())
+        dialog.ask_club(self.club is None)
+        self._open(dialog)
+
+    def _register_of(self, club: str) -> Register:
+        """The register of the club that is shown, or of a new one where the book has none."""
+        if (register := self.register()) is not None:
+            return register
+        club_book = self.session.club_book
+        assert club_book is not None, "a page has a book"
+        return Register(club_book, club_book.make_club(club))
+
+    def _edit(self) -> None:
+        if (player := self.current()) is not None:
+            self.double_clicked(player)
+
+    def _merge(self) -> None:
+        names = [player.name for player in self.chosen()]
+        self._open(MergeDialog(self._known(), names, self.window()))
+
+    def _edit_groups(self) -> None:
+        if (register := self.register()) is None:
+            self.show_message(self.empty_text())
+            return
+        names = [player.name for player in self.chosen()]
+        dialog = GroupsDialog(register, names if len(names) > 1 else (), self.read_only, self.window())
+        dialog.changed.connect(self.changed)
+        open_dialog(dialog)
+
+    def _open(self, dialog: QDialog) -> None:
+        """Open a dialog that stores something by itself; what it did is shown."""
+        dialog.accepted.connect(self.changed)
+        open_dialog(dialog)

@@ -1,0 +1,64 @@
+"""A window on a book with three nights, and its book window on a page."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.pages.page import Page
+from chouette_desk.gui.pages.window import BookWindow
+from tests.gui.conftest import begun, settle
+from tests.gui.nights import game
+from tests.gui.ways import action_of
+
+
+@pytest.fixture
+def window(make_window: Callable[..., MainWindow]) -> MainWindow:
+    """A window on a night of a book with three of them."""
+    window = make_window(game(Bob=2), book=True, date="2026-11-20")
+    club_book = window.session.club_book
+    assert club_book is not None
+    for month, table in (("09", "1"), ("10", "2")):
+        begun(club_book, date=f"2026-{month}-20", table=table).close()
+    return window
+
+
+def book_window(window: MainWindow) -> BookWindow:
+    """The window of the book, which is open."""
+    (book,) = window.findChildren(BookWindow)
+    return book
+
+
+def page_of(window: MainWindow, name: str) -> Page:
+    """A page, shown by its command."""
+    action_of(window, name).trigger()
+    page = book_window(window).page
+    assert page is not None
+    return page
+
+
+def listed(page: Page, column: int = 0) -> list[str]:
+    """The cells of a column of the list."""
+    return [page.filtered.index(row, column).data() for row in range(page.filtered.rowCount())]
+
+
+def press(page: Page, text: str) -> None:
+    """Press a button of the page; a button that cannot be used fails the test."""
+    button = next(command.button for command in page.commands if command.button.text().replace("&", "") == text)
+    assert button.isEnabled(), button.toolTip()
+    button.click()
+
+
+def dialog_over(page: Page) -> QDialog:
+    """The newest dialog over the page's window."""
+    return [dialog for dialog in page.window().findChildren(QDialog) if dialog.isVisible()][-1]
+
+
+def accept(dialog: QDialog) -> None:
+    """Accept a dialog, which must then be gone."""
+    dialog.accept()
+    assert not dialog.isVisible()
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    settle(app)

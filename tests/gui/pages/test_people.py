@@ -1,0 +1,188 @@
+"""The page of the people: players edited, added, merged after a look, groups."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+
+from chouette_desk.desk.people import Register
+from chouette_desk.gui.book_session import with_book, with_other_book
+from tests.gui.boxes import choose
+from tests.gui.conftest import begun, settle
+from tests.gui.nights import SEVEN
+from tests.gui.pages.conftest import accept, book_window, dialog_over, listed, page_of, press
+from tests.gui.test_mnemonics import texts_of, twice
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
+
+
+def register_of(window) -> Register:
+    club_book = window.session.club_book
+    return Register(club_book, club_book.club("Riverside"))
+
+
+def choose_player(page, *names) -> None:
+    """Choose the rows of these players."""
+    page._choose({player.id for player in page.shown() if player.name in names})
+
+
+def test_a_player_is_edited_and_refused_without_losing_what_was_typed(window, qapp):
+    page = page_of(window, "people")
+    assert listed(page) == [*SEVEN]
+    choose_player(page, "Bob")
+    assert "3" in page.facts.toPlainText()
+    QTest.keyClick(page.search, Qt.Key.Key_Return)
+    dialog = dialog_over(page)
+    assert dialog.ui.full_name.text() == ""
+    dialog.ui.name.setText("ann")
+    dialog.ui.notes.setText("pays by bank")
+    dialog.accept()
+    assert dialog.isVisible()
+    assert "is called ann already" in dialog.ui.message.text()
+    dialog.ui.name.setText("Robert")
+    dialog.ui.guest.setChecked(False)
+    accept(dialog)
+    player = register_of(window).player("Robert")
+    assert (player.full_name, player.notes, player.guest, player.initials) == ("Robert", "pays by bank", False, "B")
+    assert page.current().name == "Robert", "who was chosen stays so"
+    assert "as \u2068Bob\u2069 (night 3)" in page.facts.toPlainText(), "nights keep the name that was played under"
+    page.search.setText("BANK")
+    assert listed(page) == ["Robert"]
+
+
+def test_a_player_is_added(window):
+    page = page_of(window, "people")
+    press(page, "Add…")
+    dialog = dialog_over(page)
+    assert not dialog.ui.club.isVisible()
+    dialog.ui.name.setText("<b>=1+1</b>")
+    dialog.ui.full_name.setText("דוד לוי")
+    dialog.ui.initials.setText("X")
+    accept(dialog)
+    player = register_of(window).player("X")
+    assert (player.name, player.full_name, player.guest) == ("<b>=1+1</b>", "דוד לוי", False)
+    choose_player(page, player.name)
+    assert "<b>=1+1</b>" in page.facts.toPlainText()
+
+
+def test_the_first_player_of_a_book_without_a_club(window, tmp_path):
+    page = page_of(window, "people")
+    with_other_book(window.session, str(tmp_path / "other.chouette-book"), lambda book: None)
+    choose(window.findChildren(QMessageBox)[-1], "Make it")
+    settle(QGuiApplication.instance())
+    assert "Add… adds one" in page.message.text()
+    press(page, "Groups…")
+    assert isinstance(dialog_over(page), QMessageBox)
+    dialog_over(page).reject()
+    press(page, "Add…")
+    dialog = dialog_over(page)
+    dialog.ui.club.setText("Riverside")
+    dialog.ui.name.setText("Ann")
+    accept(dialog)
+    assert listed(page) == ["Ann"]
+    assert [club.name for club in window.session.club_book.clubs()] == ["Riverside"]
+
+
+def test_a_merge_is_looked_at_before_it_is_done(window):
+    with_book(window.session, lambda book: begun(book, players=("Bobby", "Ann", "Cid"), date="2026-11-27").close())
+    page = page_of(window, "people")
+    register_of(window).keep_group("Fridays", ("Ann", "Bobby"))
+    choose_player(page, "Ann", "Bob")
+    press(page, "Merge…")
+    dialog = dialog_over(page)
+    assert "sat at one table (3 times)" in dialog.ui.message.text()
+    assert not dialog.ok.isEnabled()
+    dialog.ui.gone.choose("Bobby")
+    text = dialog.ui.preview.toPlainText()
+    assert "Bobby" in text
+    assert "2026-11-27" in text
+    assert "Fridays" in text
+    assert len(register_of(window).nights_of(register_of(window).player("Bob"))) == 3, "nothing is done yet"
+    dialog.ui.into.choose("Bob")
+    accept(dialog)
+    assert listed(page) == [*SEVEN]
+    choose_player(page, "Bob")
+    assert "Bobby" in page.facts.toPlainText()
+    assert len(register_of(window).nights_of(register_of(window).player("Bobby"))) == 4
+    assert register_of(window).groups() == {"Fridays": ("Ann", "Bob")}
+
+
+def test_groups_are_made_changed_and_forgotten(window, qapp):
+    page = page_of(window, "people")
+    choose_player(page, "Ann", "Bob", "Cid")
+    press(page, "Groups…")
+    groups = dialog_over(page)
+    assert "no group yet" in groups.ui.message.text()
+    groups.ui.new_group.click()
+    group = dialog_over(page)
+    assert group.ui.players.names() == ("Ann", "Bob", "Cid")
+    assert twice(texts_of(group)) == []
+    group.accept()
+    assert "needs a name" in group.ui.message.text()
+    group.ui.name.setText("Fridays")
+    group.ui.players.name.setText("Nobody")
+    group.accept()
+    assert "no player Nobody" in group.ui.message.text()
+    group.ui.players.remove_chosen()
+    accept(group)
+    assert register_of(window).groups() == {"Fridays": ("Ann", "Bob", "Cid")}
+    assert listed(page, 4)[:4] == ["Fridays", "Fridays", "Fridays", ""]
+    groups.ui.change.click()
+    group = dialog_over(page)
+    group.ui.name.setText("Mondays")
+    group.ui.players.add("Dee")
+    accept(group)
+    assert register_of(window).groups() == {"Mondays": ("Ann", "Bob", "Cid", "Dee")}
+    groups.ui.forget.click()
+    choose(dialog_over(page), "Forget it")
+    settle(qapp)
+    assert register_of(window).groups() == {}
+    assert twice(texts_of(groups)) == []
+    groups.reject()
+
+
+def test_a_book_that_is_only_read_says_why_nothing_is_changed(window, qapp):
+    page = page_of(window, "people")
+    window.session.club_book.book.read_only = True
+    book_window(window).refresh()
+    settle(qapp)
+    assert "read only" in book_window(window).banner.message.text()
+    buttons = {command.button.text().replace("&", ""): command.button for command in page.commands}
+    assert not buttons["Add…"].isEnabled()
+    assert "read only" in buttons["Edit…"].toolTip()
+    page.double_clicked(page.current())
+    assert "read only" in book_window(window).status.currentMessage()
+
+
+def test_two_clubs_have_lists_of_their_own(window, qapp):
+    with_book(window.session, lambda book: begun(book, players=("Ann", "Zoe", "Yan"), club="Hill").close())
+    page = page_of(window, "people")
+    assert page.club_box.isVisible()
+    assert listed(page) == ["Ann", "Yan", "Zoe"], "the club of the last night"
+    page.club_box.setCurrentText("Riverside")
+    assert listed(page) == [*SEVEN]
+
+
+def test_the_list_is_handed_out_as_it_is_shown(window, tmp_path, qtbot):
+    page = page_of(window, "people")
+    page.search.setText("b")
+    press_output(page, "Copy")
+    text = QGuiApplication.clipboard().text()
+    assert "The people of Riverside" in text
+    assert "Bob" in text
+    assert "Ann" not in text
+    press_output(page, "Export…")
+    dialog = dialog_over(page)
+    assert dialog.selectedFiles()[0].endswith("The people of Riverside")
+    dialog.reject()
+    press_output(page, "Print…")
+    dialog = dialog_over(page)
+    qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=10_000)
+    assert dialog.ui.preview.pages
+    assert twice(texts_of(dialog)) == []
+    dialog.reject()
+
+
+def press_output(page, text) -> None:
+    next(command.button for command in page.outputs if command.button.text().replace("&", "") == text).click()
