@@ -34,8 +34,8 @@ try:
     from chouette_desk.gui import style
     from chouette_desk.gui.app import application
     from chouette_desk.gui.book_session import with_book
-    from chouette_desk.gui.dialogs.closed_night import CloseNightDialog
     from chouette_desk.gui.dialogs.correct import CorrectDialog
+    from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
     from chouette_desk.gui.main_window import MainWindow
 except ImportError:
     sys.exit("This needs the program's packages: run it as .venv/bin/python packaging/take_pictures.py.")
@@ -91,11 +91,9 @@ def pictures(app: QApplication) -> Iterator[tuple[str, bytes]]:
     settle(app)
     yield "correct.png", taken(correct)
     correct.reject()
-    close = opened(app, window, "close_night", CloseNightDialog)
-    close.resize(600, 360)
-    settle(app)
-    yield "close.png", taken(close)
-    close.reject()
+    settling = opened(app, window, "settle", SettleUpDialog)
+    yield "close.png", taken(settling)
+    settling.reject()
     window.close()
 
 

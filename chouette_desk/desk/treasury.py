@@ -1,6 +1,6 @@
 """Money of an evening: it is settled and closed, its dues are ticked as paid, open ones are carried on."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -9,10 +9,10 @@ from chouette_desk.book.dues import dues_of
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.figures import checked_seats
 from chouette_desk.book.players import seated
-from chouette_desk.core.actions import AnyAction, Closed, Reopened
+from chouette_desk.core.actions import AnyAction, Closed, Method, Paid, Reopened
 from chouette_desk.core.dues import check
 from chouette_desk.core.evening_settlement import Settlement, account, settlements
-from chouette_desk.core.money import Due
+from chouette_desk.core.money import Due, grouped
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.settlement import SettlementMethod
@@ -35,12 +35,17 @@ class Treasury:
         return settlements([account(desk.night, duels(desk.night)) for desk in desks], way, banker, self.ious(desks))
 
     def close(
-        self, numbers: Sequence[int], way: SettlementMethod = SettlementMethod.FEWEST, banker: Name | None = None
+        self,
+        numbers: Sequence[int],
+        way: SettlementMethod = SettlementMethod.FEWEST,
+        banker: Name | None = None,
+        paid: Sequence[Due] = (),
     ) -> Refused | None:
         """Settle these nights of one evening together and close them, all or none; what is in the way of that.
 
-        The dues stand with the first; what is not ticked as paid is an IOU from then on. Desks that are open on these
-        nights see it when they catch up. Raises Trouble.
+        The dues stand with the first; what is not ticked as paid is an IOU from then on. ``paid`` are payments of this
+        settlement, each with its method, that are ticked at once. Desks that are open on these nights see it when they
+        catch up. Raises Trouble.
         """
         desks = [self._club_book.open_night(number) for number in dict.fromkeys(numbers)]
         if len({desk.row.evening for desk in desks}) > 1:
@@ -51,7 +56,27 @@ class Treasury:
         with self._club_book.book.writing():
             for index, desk in enumerate(desks):
                 desk.close_night(() if index else dues, way, settled_with=desks[0].row.uid if index else None)
+            methods = {_identity(due): due.method for due in paid}
+            for due in desks[0].dues_state.dues:
+                if method := methods.get(_identity(due)):
+                    desks[0].pay(due.number, Method(method))
         self._club_book.back_up()
+        return None
+
+    def pay(self, dues: Iterable[Due], method: Method | None) -> Refused | None:
+        """Have these dues of closed nights paid in this way, open with None, whatever they were; or the refusal.
+
+        All are written or none; desks that are open on their nights see it when they catch up. Raises Trouble.
+        """
+        nights = grouped(dues, lambda due: due.night)
+        desks = {night: self._club_book.open_night(night) for night in nights if night is not None}
+        for night, desk in desks.items():
+            if refused := next(filter(None, (_unknown(desk, due) for due in nights[night])), None):
+                return refused
+        with self._club_book.book.writing():
+            for night, desk in desks.items():
+                for due in nights[night]:
+                    _set_paid(desk, due.number, method)
         return None
 
     def reopen(self, number: int, reason: str) -> Refused | None:
@@ -88,18 +113,29 @@ class Treasury:
         with self._club_book.book.reading() as connection:
             return dues_of(connection, club=which, first=first, last=last, night=night, open_only=open_only)
 
-    def ious(self, desks: Sequence[BookDesk]) -> tuple[Due, ...]:
-        """The dues from earlier nights of the players of these tables, under the names that they have here."""
+    def settled(self, desks: Sequence[BookDesk]) -> tuple[Due, ...]:
+        """The dues of those of these tables that are closed, wherever they stand, and the payments on their sheets."""
+        closed = [desk for desk in desks if desk.dues_state.closed]
+        if not closed:
+            return ()
+        numbers = {row.uid: row.id for row in self._club_book.nights(evening=closed[0].row.evening)}
+        firsts = [numbers[desk.dues_state.settled_with or desk.row.uid] for desk in closed]
+        nights = dict.fromkeys((*firsts, *(desk.row.id for desk in closed)))
+        names = self._names(desks)
+        return tuple(_named(due, names) for night in nights for due in self.dues(night=night))
+
+    def ious(self, desks: Sequence[BookDesk], seen: Collection[str | None] = ()) -> tuple[Due, ...]:
+        """The dues from earlier nights of the players of these tables, under the names that they have here.
+
+        Only open ones, and those that were ``seen`` before by their reference, which may be paid by now.
+        """
         names = self._names(desks)
         if not desks:
             return ()
         with self._club_book.book.reading() as connection:
-            open_dues = dues_of(connection, club=desks[0].row.club_id, open_only=True)
-        here = (due for due in open_dues if {due.payer_id, due.payee_id} & names.keys())
-        return tuple(
-            replace(due, payer=names.get(due.payer_id, due.payer), payee=names.get(due.payee_id, due.payee))
-            for due in here
-        )
+            owed = dues_of(connection, club=desks[0].row.club_id, open_only=not seen)
+        here = (due for due in owed if {due.payer_id, due.payee_id} & names.keys())
+        return tuple(_named(due, names) for due in here if due.open or due.reference in seen)
 
     def _names(self, desks: Iterable[BookDesk]) -> Mapping[int | None, Name]:
         """The columns of these tables by the player who sits there."""
@@ -110,6 +146,33 @@ class Treasury:
                 who = seated(connection, desk.row.id)
                 result |= {who[name].id: name for name in desk.night.columns if name in who and not who[name].house}
         return result
+
+
+def _named(due: Due, names: Mapping[int | None, Name]) -> Due:
+    """The due under the names that its players have at the tables."""
+    return replace(due, payer=names.get(due.payer_id, due.payer), payee=names.get(due.payee_id, due.payee))
+
+
+def _identity(due: Due) -> tuple[object, ...]:
+    """The fields that a due has before it has a number."""
+    return due.payer, due.payee, due.amount, due.currency
+
+
+def _unknown(desk: BookDesk, due: Due) -> Refused | None:
+    """The refusal of a due that the night does not have."""
+    known = {now.number for now in desk.dues_state.dues}
+    return None if due.number in known else check(desk.dues_state, desk.night, Paid(due=due.number))
+
+
+def _set_paid(desk: BookDesk, number: int, method: Method | None) -> None:
+    """Have a due paid in this way, open with None; nothing is done where it is so already."""
+    now = next(due.method for due in desk.dues_state.dues if due.number == number)
+    if now == method:
+        return
+    if now is not None:
+        desk.take_back_payment(number)
+    if method is not None:
+        desk.pay(number, method)
 
 
 def _refused(desks: Iterable[BookDesk], action: AnyAction) -> Refused | None:

@@ -167,14 +167,12 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         ),
         Entry("payment", N_("Pa&yment…"), "dialogs.simple_entries:PaymentDialog", PAYABLE, ("Ctrl+M",), N_("Payment")),
         Command(
-            "settle", N_("S&ettle up…"), "money_handlers:settle", PAYABLE, ("Ctrl+U",), N_("Settle up"), writes="money"
-        ),
-        Command(
-            "close_night",
-            N_("&Close the night…"),
-            "money_handlers:close_night",
-            ("between games", "open in book"),
-            ("Ctrl+Shift+U",),
+            "settle",
+            N_("S&ettle up…"),
+            "money_handlers:settle",
+            ("between games",),
+            ("Ctrl+U",),
+            N_("Settle up"),
             writes="money",
         ),
         Command("reopen", N_("Reopen t&he night…"), "money_handlers:reopen", ("closed",), writes="money"),

@@ -24,9 +24,8 @@ SECTIONS = {
     "02-corrections.md#a-game-found-wrong-six-games-later": "CorrectDialog OtherPlayerDialog",
     "02-corrections.md#what-was-changed": "EarlierDialog TrailDialog",
     "03-money.md#a-closed-night-was-wrong": "ReopenDialog",
-    "03-money.md#close-the-night": "CloseNightDialog",
-    "03-money.md#settling-before-the-end": "SettlementDialog",
-    "03-money.md#tick-what-is-paid": "DuesDialog",
+    "03-money.md#settle-up": "SettleUpDialog",
+    "03-money.md#receipts-and-pages": "PrintPagesDialog",
     "04-book.md#nights-in-files": "QFileDialog",
     "01-evening.md#easier-to-see": "PreferencesDialog",
     "05-troubles.md": "QMessageBox",
@@ -64,7 +63,7 @@ class HandbookDialog(QDialog):
         self._list_pages()
 
     def open_at(self, target: str) -> None:
-        """Show a page, from one of its sections on: ``03-money.md#close-the-night``."""
+        """Show a page, from one of its sections on: ``03-money.md#settle-up``."""
         self.ui.text.setSource(QUrl(target))
 
     # The page

@@ -1,14 +1,29 @@
-"""The commands about the money of a night: settle, close, tick what is paid, reopen."""
+"""The commands about the money of a night or an evening: settle up, tick what is paid, close, reopen, print."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from chouette_desk.core.actions import Method
+from chouette_desk.core.dues import treasurers_page
+from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Refused
-from chouette_desk.gui.dialogs.closed_night import CloseNightDialog, DuesDialog, ReopenDialog
-from chouette_desk.gui.dialogs.settlement import SettlementDialog
+from chouette_desk.desk.export import Document, ListingDocument, PrintedSheet, Receipts
+from chouette_desk.desk.files import ENDING, file_name
+from chouette_desk.desk.tables_money import TablesMoney
+from chouette_desk.gui.dialogs.reopen import ReopenDialog
+from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
+from chouette_desk.gui.dialogs.settlement_texts import paid_text
 from chouette_desk.gui.session import Answer, Session
-from chouette_desk.wording.language import Trouble
+from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.paper.payments import settlement_listing
+from chouette_desk.paper.treasurer import treasurers_listing
+from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.text import at_table
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.book_desk import BookDesk
@@ -17,28 +32,35 @@ if TYPE_CHECKING:  # the start does without the book's modules
 
 
 def settle(session: Session) -> None:
-    """Show who pays whom.
+    """Show who pays whom in this night; the other open tables of its evening are offered to be settled with it."""
+    desk, club_book = session.desk, session.club_book
+    if desk is None:
+        return
+    if not desk.in_book or club_book is None:
+        _SettlingUp(session, TablesMoney([desk]))
+        return
+    try:
+        others = [] if desk.dues_state.closed else _other_tables(club_book, desk)
+    except Trouble as trouble:
+        session.show_message(str(trouble))
+        return
+    treasury = _treasury(club_book)
+    together = TablesMoney([desk, *others], treasury) if others else None
+    _SettlingUp(session, TablesMoney([desk], treasury), together, treasury)
 
-    In an open night what is ticked as paid is entered as payments, in one step; in a closed one its payments are
-    ticked.
-    """
-    desk = session.desk
-    if desk is not None and desk.in_book and desk.dues_state.closed:
-        _tick_dues(session, desk)
-    else:
-        session.enter(SettlementDialog)
+
+def settle_evening(session: Session, desks: Sequence[BookDesk]) -> None:
+    """Show who pays whom at these tables of an evening together, open or closed; the open ones are closed at once."""
+    if session.club_book is not None and desks:
+        treasury = _treasury(session.club_book)
+        _SettlingUp(session, TablesMoney(desks, treasury), treasury=treasury)
 
 
-def _tick_dues(session: Session, desk: BookDesk) -> None:
-    dialog = DuesDialog(desk.dues_state, session.window)
-
-    def tick(_desk: object) -> Answer:
-        answer = dialog.pay(desk)
-        if not isinstance(answer, Refused):
-            session.status.emit(dialog.summary())
-        return answer
-
-    session.show_dialog(dialog, lambda: session.perform(tick))
+def reopen(session: Session) -> None:
+    """Open a closed night again, for a reason."""
+    desk, club_book = session.desk, session.club_book
+    if desk is not None and desk.in_book and club_book is not None:
+        _reopen(session, [desk], _treasury(club_book), session.window)
 
 
 def _treasury(club_book: ClubBook) -> Treasury:
@@ -47,41 +69,134 @@ def _treasury(club_book: ClubBook) -> Treasury:
     return Treasury(club_book)
 
 
-def close_night(session: Session) -> None:
-    """Settle the night and close it; then its payments can be ticked."""
-    desk, club_book = session.desk, session.club_book
-    if desk is None or not desk.in_book or club_book is None:
-        return
-    treasury = _treasury(club_book)
-    try:
-        dialog = CloseNightDialog(treasury, desk, _other_tables(club_book, desk), session.window)
-    except Trouble as trouble:
-        session.show_message(str(trouble))
-        return
-
-    def close() -> None:
-        how = dialog.numbers(), dialog.way(), dialog.banker()
-        session.perform(lambda _desk: treasury.close(*how) or desk.catch_up())
-        if desk.dues_state.dues:
-            _tick_dues(session, desk)
-
-    session.show_dialog(dialog, close)
-
-
 def _other_tables(club_book: ClubBook, desk: BookDesk) -> list[BookDesk]:
     """Desks on the open nights of the evening's other tables."""
     rows = club_book.nights(evening=desk.row.evening, open_only=True)
     return [club_book.open_night(row.id) for row in reversed(rows) if row.id != desk.row.id]
 
 
-def reopen(session: Session) -> None:
-    """Open a closed night again, for a reason."""
-    desk, club_book = session.desk, session.club_book
-    if desk is None or not desk.in_book or club_book is None:
-        return
-    treasury, dialog = _treasury(club_book), ReopenDialog(session.window)
+def _reopen(session: Session, desks: Sequence[BookDesk], treasury: Treasury, parent: QWidget) -> None:
+    dialog = ReopenDialog(parent)
 
     def reopened(_desk: object) -> Answer:
-        return treasury.reopen(desk.row.id, dialog.reason()) or desk.catch_up()
+        refused = None
+        for desk in desks:
+            if desk.dues_state.closed and refused is None:
+                refused = treasury.reopen(desk.row.id, dialog.reason())
+            _catch_up(desks)
+        return refused
 
     session.show_dialog(dialog, lambda: session.perform(reopened))
+
+
+def _catch_up(desks: Sequence[BookDesk]) -> None:
+    for desk in desks:
+        desk.catch_up()
+
+
+class _SettlingUp(QObject):
+    """Does at the desks and in the book what the dialog asks for."""
+
+    def __init__(
+        self,
+        session: Session,
+        money: TablesMoney,
+        together: TablesMoney | None = None,
+        treasury: Treasury | None = None,
+    ) -> None:
+        dialog = SettleUpDialog(money, together, session.window)
+        super().__init__(dialog)
+        self._session, self._treasury, self._dialog = session, treasury, dialog
+        dialog.entered.connect(self._enter)
+        dialog.closing.connect(self._close)
+        dialog.reopening.connect(self._reopen)
+        dialog.paid.connect(self._pay)
+        dialog.printing.connect(self._print)
+        session.night_changed.connect(dialog.refresh)
+        session.show_dialog(dialog)
+
+    def _enter(self) -> None:
+        """Enter what is ticked as payments, in one step; then the dialog goes."""
+        events, (desk, *_others) = self._dialog.events(), self._dialog.money.desks
+
+        def enter(_desk: object) -> Answer:
+            answer = desk.do(*events)
+            if not isinstance(answer, Refused):
+                self._dialog.leave()
+            return answer
+
+        self._session.perform(enter, repeatable=True)
+
+    def _close(self) -> None:
+        """Close the open tables; the dialog stays, with their dues."""
+        dialog, treasury = self._dialog, self._treasury
+        numbers, how, paid = dialog.money.numbers, (dialog.way(), dialog.banker()), dialog.ticked()
+        if treasury is None:
+            return
+
+        def close(_desk: object) -> Answer:
+            refused = treasury.close(numbers, *how, paid)
+            _catch_up(dialog.money.in_the_book)
+            dialog.refresh()
+            return refused
+
+        self._session.perform(close)
+
+    def _reopen(self) -> None:
+        if self._treasury is not None:
+            _reopen(self._session, self._dialog.money.in_the_book, self._treasury, self._dialog)
+
+    def _pay(self, dues: list[Due], method: Method | None) -> None:
+        """Write down how these dues were paid, or that they are open."""
+        dialog, treasury = self._dialog, self._treasury
+        if treasury is None:
+            return
+
+        def pay(_desk: object) -> Answer:
+            refused = treasury.pay(dues, method)
+            _catch_up(dialog.money.in_the_book)
+            dialog.refresh()
+            if refused is None:
+                self._session.status.emit(paid_text(dialog.money, len(dues), method))
+            return refused
+
+        self._session.perform(pay)
+
+    # Pages
+
+    def _print(self, receipts: bool) -> None:
+        """Show the pages; ``receipts`` are those of what is paid."""
+        from chouette_desk.gui.dialogs.print_pages import (
+            PrintPagesDialog,
+        )  # late: reportlab and the printer, 60 modules
+
+        heading = self._dialog.money.nights[0].heading
+        stem = file_name(heading).removesuffix(ENDING)
+        word = _("receipts") if receipts else _("settlement")
+        choices = self._receipts() if receipts else self._pages()
+        self._session.show_dialog(PrintPagesDialog(choices, f"{stem} {word}", self._dialog))
+
+    def _receipts(self) -> dict[str, Document]:
+        paid = [due for due in self._dialog.model.dues if due.receipt]
+        choices: dict[str, Document] = {_("All receipts"): Receipts(paid)}
+        for name in dict.fromkeys(name for due in paid for name in (due.payer, due.payee)):
+            own = [due for due in paid if name in (due.payer, due.payee)]
+            choices[_("Receipts of {name}").format(name=isolated(name))] = Receipts(own)
+        return choices
+
+    def _pages(self) -> dict[str, Document]:
+        """What is due, and the sheet of each table."""
+        dialog, money = self._dialog, self._dialog.money
+        if money.closed:
+            page = treasurers_page(dialog.model.dues)
+            pages: dict[str, Document] = {_("The payments"): ListingDocument(treasurers_listing(page), page)}
+        else:
+            heading = money.nights[0].heading
+            settlements = money.settlements(dialog.way(), dialog.banker(), money.ious())
+            listing = settlement_listing(settlements, heading.club, heading.date, to_tick=True)
+            pages = {_("The settlement, to tick with a pencil"): ListingDocument(listing)}
+        for desk in money.desks:
+            table = desk.night.heading.table
+            text = _("The sheet of {table}").format(table=at_table(table)) if table else _("The sheet")
+            pages[text] = PrintedSheet(desk.night, dues_state=desk.dues_state)
+        return pages

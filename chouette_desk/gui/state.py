@@ -77,8 +77,15 @@ def window_state(desk: AnyDesk | None, *, read_only: bool, tables: int = 0, even
     if read_only or "conflict" in facts:
         locked |= dict.fromkeys(("money", "night"), sentence or desk.cut_off)
     elif "closed" in facts:
-        locked |= {"night": _("This night is closed: it is only read. Its payments can still be ticked.")}
+        locked |= {"night": _closed(desk)}
     return WindowState(facts, locked, desk.cut_off, undo, redo)
+
+
+def _closed(desk: BookDesk) -> str:
+    """The sentence about a closed night."""
+    if desk.dues_state.settled_with is None and not desk.dues_state.open:
+        return _("This night is closed, and everything is paid: it is only read.")
+    return _("This night is closed: it is only read. Its payments can still be ticked.")
 
 
 def _facts(desk: AnyDesk, tables: int) -> Iterator[Fact]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from chouette_desk.core.dues import Balance, BalanceLine, TreasurersPage
-from chouette_desk.core.money import Amount, Due
+from chouette_desk.core.dues import Balance, TreasurersPage
+from chouette_desk.core.money import Due
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.tables import Section, Table, Value
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.payments import amount_text, method_text
+from chouette_desk.wording.payments import balance_text, method_text
 
 # Complete tables, as CSV and XLSX have them.
 
@@ -73,27 +73,13 @@ def treasurers_listing(page: TreasurersPage, facts: Sequence[str] = ()) -> Listi
     """The page for people, of nights as ``facts`` say; clubs and currencies are named where there are several."""
     return Listing(
         title=_("Treasurer's page"),
-        facts=tuple(filter(None, (", ".join((*page.clubs, *facts)), *map(_fact, page.totals)))),
+        facts=tuple(filter(None, (", ".join((*page.clubs, *facts)), *map(balance_text, page.totals)))),
         sections=tuple(_sections(page)),
         remarks=() if page.rows else (_("Nothing was due."),),
         names=tuple(dict.fromkeys(name for row in page.rows for name in (row.payer, row.payee))),
         club=page.clubs[0] if len(page.clubs) == 1 else None,
         date=max((row.date for row in page.rows), default=None),
     )
-
-
-def _fact(line: BalanceLine) -> str:
-    balance = line.balance
-    amounts = (_completed(amount, balance.due) for amount in (balance.due, balance.paid, balance.open))
-    due, paid, still_open = (amount_text(amount, line.currency) for amount in amounts)
-    return _("Due: {due}; paid: {paid}; open: {open}.").format(due=due, paid=paid, open=still_open)
-
-
-def _completed(amount: Amount, due: Amount) -> Amount:
-    """The amount, 0 of what it has none of but what is due has."""
-    points = 0 if amount.points is None and due.points is not None else amount.points
-    money = due.money - due.money if amount.money is None and due.money is not None else amount.money
-    return Amount(points, money)
 
 
 def _sections(page: TreasurersPage) -> Iterator[Section]:

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from chouette_desk.core.actions import Method
 from chouette_desk.core.chips import ChipCheck, ChipLine
+from chouette_desk.core.dues import BalanceLine
 from chouette_desk.core.money import NOTHING, Amount, Due
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night
+from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.settlement import SettlementMethod
+from chouette_desk.core.sheet import RowKind
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.text import in_money, minus, money, points_text, signed
 
@@ -48,6 +50,67 @@ def amount_text(amount: Amount, currency: str | None) -> str:
 
 
 # Dues
+
+
+def payment_text(due: Due) -> str:
+    """A payment in the one way in which it is worded everywhere: "Gil pays Ann €2.00 (4 points)"."""
+    text = _("{payer} pays {payee} {amount}")
+    return text.format(payer=due.payer, payee=due.payee, amount=amount_text(due.amount, due.currency))
+
+
+def state_text(due: Due) -> str:
+    """How a payment was made: "open", "cash", "transfer, receipt 12-3"."""
+    if due.open:
+        return _("open")
+    method = method_text(due.method) or _("paid")
+    return _("{method}, receipt {number}").format(method=method, number=due.receipt) if due.receipt else method
+
+
+def balance_text(line: BalanceLine) -> str:
+    """ "Due: €3.00 (6 points); paid: €1.00 (2 points); open: €2.00 (4 points)."."""
+    balance = line.balance
+    amounts = (_completed(amount, balance.due) for amount in (balance.due, balance.paid, balance.open))
+    due, paid, still_open = (amount_text(amount, line.currency) for amount in amounts)
+    return _("Due: {due}; paid: {paid}; open: {open}.").format(due=due, paid=paid, open=still_open)
+
+
+def _completed(amount: Amount, due: Amount) -> Amount:
+    """The amount, 0 of what it has none of but what is due has."""
+    points = 0 if amount.points is None and due.points is not None else amount.points
+    money = due.money - due.money if amount.money is None and due.money is not None else amount.money
+    return Amount(points, money)
+
+
+def leaver_text(night: Night, name: Name) -> str:
+    """A player who has left, in a word or two: "left", "left and paid", "left, open"; nothing for others."""
+    if night.players[name].status is not SeatStatus.LEFT:
+        return ""
+    if night.totals[name]:
+        return _("left, open")
+    return _("left and paid") if _has_paid(night, name) else _("left")
+
+
+def leaver_sentences(night: Night) -> Iterator[str]:
+    """Who has left and paid; and whose points a correction has opened again, or never were paid."""
+    paid = [
+        name for name in night.columns if leaver_text(night, name) and not night.totals[name] and _has_paid(night, name)
+    ]
+    if paid:
+        text = ngettext("{names} has left and paid.", "{names} have left and paid.", len(paid))
+        yield text.format(names=listed(paid))
+    for name in night.columns:
+        if leaver_text(night, name) and night.totals[name]:
+            text = (
+                _("{name} has left and paid, but {points} are open since.")
+                if _has_paid(night, name)
+                else _("{name} has left, and {points} are open.")
+            )
+            yield text.format(name=name, points=signed(night.totals[name]))
+
+
+def _has_paid(night: Night, name: Name) -> bool:
+    """True if a payment of the player, or to them, is on the sheet."""
+    return any(row.kind is RowKind.PAYMENT and row.points.get(name) for row in night.sheet.rows)
 
 
 def owed_in_words(due: Due) -> str:

@@ -170,12 +170,11 @@ def correct_second_game() -> None:
 
 def close_night() -> None:
     """The night is settled and closed, and everyone pays at once."""
-    chord("Ctrl+Shift+U")
-    wait_for("CloseNightDialog")
-    chord("Alt+L")
-    wait_for("DuesDialog")
+    chord("Ctrl+U")
+    wait_for("SettleUpDialog")
     chord("Alt+A")
-    chord("Alt+E")
+    chord("Alt+L")
+    chord("Alt+D")
     wait_for("MainWindow")
 
 

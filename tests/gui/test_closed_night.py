@@ -1,20 +1,27 @@
-"""A night of the book is settled and closed, its payments ticked, and it is opened again."""
+"""The money of a night in its one dialog: settled and closed, payments ticked, opened again."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 
 from chouette_desk.core.actions import Method
 from chouette_desk.core.events import Leave, Payment, Start
+from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
+from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui import nights
-from chouette_desk.gui.dialogs.closed_night import CloseNightDialog, DuesDialog, ReopenDialog
+from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
-from chouette_desk.gui.dialogs.settlement import SettlementDialog
+from chouette_desk.gui.dialogs.reopen import ReopenDialog
+from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
+from chouette_desk.gui.money_handlers import settle_evening
 from chouette_desk.paper.pdf import filled
+from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
+from tests.paper.on_page import text
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
 
@@ -23,21 +30,126 @@ GAMES = (game(Bob=2, Cid=-1), game(Ann=-1, Bob=2, Cid=-1))  # Ann -2, Bob 4, Cid
 
 
 def dialog_of(window, kind):
+    return next(dialog for dialog in open_dialogs(window) if isinstance(dialog, kind))
+
+
+def settling(window, way="key") -> SettleUpDialog:
+    """The dialog of the money."""
+    trigger(window, "settle", way)
     (dialog,) = open_dialogs(window)
-    assert isinstance(dialog, kind)
+    assert isinstance(dialog, SettleUpDialog)
     return dialog
+
+
+def payments(dialog) -> list[str]:
+    return [dialog.model.sentence(row) for row in range(len(dialog.model.dues))]
 
 
 def close(window, way="key") -> None:
     """The night is closed with the fewest payments; nothing is ticked."""
-    trigger(window, "close_night", way)
-    QTest.mouseClick(dialog_of(window, CloseNightDialog).ok, Qt.MouseButton.LeftButton)
-    dialog_of(window, DuesDialog).reject()
+    dialog = settling(window, way)
+    QTest.mouseClick(dialog.ui.close_night, Qt.MouseButton.LeftButton)
+    dialog.reject()
+
+
+def tick(dialog, row: int) -> None:
+    dialog.ui.payments.setCurrentIndex(dialog.model.index(row, 0))
+    QTest.keyClick(dialog.ui.payments, Qt.Key.Key_Space)
 
 
 @pytest.fixture
 def window(make_window):
     return make_window(*GAMES, players=THREE, book=True)
+
+
+# An open night
+
+
+def test_all_ways_to_settle(make_window):
+    window = make_window(*GAMES, players=THREE)
+    dialog, night = settling(window), window.session.night
+    totals = night.totals
+    assert dialog.ok.text() == "&Done"
+    assert dialog.ui.close_night.isHidden(), "a night file is not closed"
+    for way, dues in enumerate((fewest_payments(totals), by_habit(totals))):
+        dialog.ui.way.setCurrentIndex(way)
+        assert [(due.payer, due.payee, due.points) for due in dialog.model.dues] == [
+            (due.payer, due.payee, due.points) for due in dues
+        ]
+    assert dialog.ui.who.count() == 4
+    for who in range(1, 4):
+        dialog.ui.who.setCurrentIndex(who)
+        due, *_others = leaver_pays(totals, dialog.ui.who.currentData())
+        assert (dialog.model.dues[0].payer, dialog.model.dues[0].payee) == (due.payer, due.payee)
+        assert dialog.ui.way.isHidden()
+    dialog.reject()
+
+
+@pytest.mark.parametrize("way", ["menu", "key", "toolbar"])
+def test_payments_of_a_night_that_goes_on_stand_on_its_sheet(window, way):
+    dialog = settling(window, way)
+    assert payments(dialog) == ["Ann pays Bob €1.00 (2 points): open", "Cid pays Bob €1.00 (2 points): open"]
+    tick(dialog, 0)
+    assert dialog.ok.text() == "&Keep open, enter 1 payment"
+    assert "Due: €2.00 (4 points); paid: €1.00 (2 points); open: €1.00 (2 points)." in dialog.ui.summary.text()
+    dialog.ok.click()
+    assert open_dialogs(window) == []
+    assert not window.session.desk.dues_state.closed
+    assert window.session.night.totals == {"Ann": 0, "Bob": 2, "Cid": -2}
+
+
+def test_a_tick_is_not_lost_without_a_question(window):
+    dialog = settling(window)
+    tick(dialog, 1)
+    dialog.reject()
+    box = dialog_of(dialog, type(box_of(dialog)))
+    assert box.text() == "1 payment is ticked and not written down."
+    choose(box, "Enter them")
+    assert window.session.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}
+    dialog = settling(window)
+    tick(dialog, 0)
+    dialog.reject()
+    choose(box_of(dialog), "Forget the ticks")
+    assert open_dialogs(window) == []
+    assert window.session.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}
+
+
+def test_what_the_night_refuses_stays_ticked(make_window):
+    window = make_window(*GAMES, players=THREE)
+    dialog = settling(window)
+    dialog.ui.way.setCurrentIndex(2)
+    dialog.ui.banker.setCurrentIndex(dialog.ui.banker.findData("Club"))
+    dialog.ui.all_paid.click()
+    dialog.ok.click()
+    assert len(dialog.ticked()) == 3
+    open_dialogs(window)[-1].reject()
+    dialog.leave()
+
+
+def test_nobody_owes_anything(make_window):
+    dialog = settling(make_window(players=THREE))
+    assert dialog.ui.summary.text() == "Everyone stands at zero: nobody owes anything."
+    assert not dialog.ui.all_paid.isEnabled()
+    assert not dialog.ui.copy.isEnabled()
+    dialog.reject()
+
+
+def test_who_has_left_is_settled_as_one_who_has_left(make_window):
+    window = make_window(*GAMES, Leave(player="Cid"), players=(*THREE, "Dee"))
+    dialog = settling(window)
+    who = dialog.ui.who
+    said = [who.itemText(row).translate({0x2068: None, 0x2069: None}) for row in range(who.count())]
+    assert said == ["Everyone", "Ann, who leaves", "Bob, who leaves", "Cid, who has left"]
+    assert "Cid has left, and −2 are open." in dialog.ui.summary.text()
+    who.setCurrentIndex(3)
+    dialog.ui.all_paid.click()
+    dialog.ok.click()
+    dialog = settling(window)
+    assert "Cid has left and paid." in dialog.ui.summary.text()
+    dialog.reject()
+
+
+# A closed night
 
 
 @pytest.mark.parametrize("way", ["menu", "key"])
@@ -50,7 +162,7 @@ def test_a_closed_night_is_only_read(window, way):
     assert window.points_row.isHidden()
     usable = {name for name, action in window.actions_by_name.items() if action.isEnabled()}
     assert {"settle", "reopen", "print", "export", "put_away", "new", "open"} <= usable
-    assert not {"seat", "note", "undo", "redo", "correct", "points", "payment", "rules", "close_night"} & usable
+    assert not {"seat", "note", "undo", "redo", "correct", "points", "payment", "rules"} & usable
     assert "closed" in action_of(window, "seat").toolTip()
     window.ui.sheet_view.choose_line(1)
     QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_Return)
@@ -61,101 +173,140 @@ def test_a_closed_night_is_only_read(window, way):
 @pytest.mark.parametrize(
     ("way", "paid"),
     [
-        (0, ["Ann pays Bob €1.00 (2 points)", "Cid pays Bob €1.00 (2 points)"]),
-        (2, ["Ann pays Cid €1.00 (2 points)", "Cid pays Bob €2.00 (4 points)"]),
+        (0, ["Ann pays Bob €1.00 (2 points): open", "Cid pays Bob €1.00 (2 points): open"]),
+        (2, ["Ann pays Cid €1.00 (2 points): open", "Cid pays Bob €2.00 (4 points): open"]),
     ],
 )
 def test_the_way_is_chosen_before_anything_is_written(window, way, paid):
-    trigger(window, "close_night", "key")
-    dialog = dialog_of(window, CloseNightDialog)
+    dialog = settling(window)
     dialog.ui.way.setCurrentIndex(way)
-    assert dialog.ui.banker.isEnabled() == (way == 2)
+    assert dialog.ui.banker.isHidden() == (way != 2)
     if way == 2:
         dialog.ui.banker.setCurrentIndex(3)
-    assert dialog.payments.stringList() == paid
+    assert payments(dialog) == paid
     assert not window.session.desk.dues_state.closed
-    dialog.accept()
+    dialog.ui.close_night.click()
     assert [debt.points for debt in window.session.desk.dues_state.dues] == [2, 4 if way == 2 else 2]
-    dialog_of(window, DuesDialog).reject()
+    assert payments(dialog) == paid, "the dialog stays"
+    dialog.reject()
 
 
 def test_every_way_comes_to_zero(window):
-    trigger(window, "close_night", "key")
-    dialog = dialog_of(window, CloseNightDialog)
+    dialog = settling(window)
     for way in range(dialog.ui.way.count()):
         dialog.ui.way.setCurrentIndex(way)
         for banker in range(dialog.ui.banker.count() if way == 2 else 1):
             dialog.ui.banker.setCurrentIndex(banker)
-            assert dialog.payments.stringList()
+            assert payments(dialog)
     assert dialog.ui.together.isHidden(), "there is no other table"
     dialog.reject()
     assert not window.session.desk.dues_state.closed
 
 
+def test_what_is_ticked_when_the_night_is_closed_is_paid(window):
+    dialog = settling(window)
+    dialog.ui.method.setCurrentIndex(1)
+    tick(dialog, 1)
+    dialog.ui.close_night.click()
+    desk = window.session.desk
+    assert [due.method for due in desk.dues_state.dues] == [None, Method.TRANSFER]
+    assert dialog.ok.text() == "&Done"
+    assert dialog.ui.summary.text().startswith("The night is closed; 1 payment is open: an IOU.")
+    tick(dialog, 0)
+    assert [due.method for due in desk.dues_state.dues] == [Method.TRANSFER, Method.TRANSFER], "written at once"
+    assert dialog.ui.summary.text().startswith("The night is closed, and everything is paid.")
+    assert window.statusBar().currentMessage() == "Kept: 1 payment paid. The night is closed, and everything is paid."
+    dialog.ok.click()
+    assert window.banner.message.text() == "This night is closed, and everything is paid: it is only read."
+
+
 def test_payments_are_ticked_as_they_are_made(window):
     close(window)
-    trigger(window, "settle", "toolbar")
-    dialog = dialog_of(window, DuesDialog)
-    assert dialog.ui.message.text() == "2 payments are open: IOUs."
-    assert not dialog.ok.isEnabled()
+    dialog = settling(window, "toolbar")
+    assert "2 payments are open: IOUs." in dialog.ui.summary.text()
     dialog.ui.method.setCurrentIndex(1)
-    QTest.keyClick(dialog.ui.dues, Qt.Key.Key_Space)
-    assert dialog.model.text(0) == "Ann pays Bob €1.00 (2 points): transfer"
-    dialog.ui.method.setCurrentIndex(0)
+    tick(dialog, 0)
+    assert payments(dialog)[0] == "Ann pays Bob €1.00 (2 points): transfer, receipt 1-1"
     dialog.ui.copy.click()
-    assert QGuiApplication.clipboard().text().splitlines()[1] == "Cid pays Bob €1.00 (2 points)"
-    dialog.accept()
-    assert [debt.method for debt in window.session.desk.dues_state.dues] == [Method.TRANSFER, None]
-    trigger(window, "settle", "menu")
-    dialog = dialog_of(window, DuesDialog)
-    QTest.keyClick(dialog.ui.dues, Qt.Key.Key_Space)
-    dialog.ui.all_paid.click()
-    assert dialog.ui.message.text() == "All is paid."
-    dialog.accept()
+    assert QGuiApplication.clipboard().text().splitlines() == ["Riverside, 2026-11-20", *payments(dialog)]
     desk = window.session.desk
-    assert [debt.method for debt in desk.dues_state.dues] == [Method.CASH, Method.CASH], "the first was mended"
-    assert [debt.method for debt in window.session.club_book.open_night(1).dues_state.dues] == [
-        Method.CASH,
-        Method.CASH,
-    ]
-
-
-def test_a_tick_is_taken_back(window):
-    close(window)
-    window.session.desk.pay(1)
-    trigger(window, "settle", "key")
-    dialog = dialog_of(window, DuesDialog)
-    QTest.keyClick(dialog.ui.dues, Qt.Key.Key_Space)
-    dialog.accept()
-    assert [debt.method for debt in window.session.desk.dues_state.dues] == [None, None]
-    assert window.statusBar().currentMessage() == "Kept: 1 open again. 2 payments are open: IOUs."
-
-
-def test_the_status_bar_says_how_many_payments_were_ticked(window):
-    close(window)
-    trigger(window, "settle", "key")
-    dialog = dialog_of(window, DuesDialog)
+    assert [debt.method for debt in desk.dues_state.dues] == [Method.TRANSFER, None]
+    tick(dialog, 0)
+    assert window.statusBar().currentMessage().startswith("Kept: 1 payment open again.")
+    assert [debt.method for debt in desk.dues_state.dues] == [None, None]
+    dialog.ui.method.setCurrentIndex(0)
     dialog.ui.all_paid.click()
-    dialog.accept()
-    assert window.statusBar().currentMessage() == "Kept: 2 payments paid. All is paid."
+    assert window.statusBar().currentMessage().startswith("Kept: 2 payments paid.")
+    assert not dialog.ui.all_paid.isEnabled()
+    book = window.session.club_book
+    assert [debt.method for debt in book.open_night(1).dues_state.dues] == [Method.CASH, Method.CASH]
+    dialog.reject()
 
 
-@pytest.mark.parametrize("kind", [DuesDialog, SettlementDialog])
-def test_a_payment_is_ticked_wherever_it_is_clicked(window, kind):
-    if kind is DuesDialog:
+def test_the_method_of_one_payment_is_chosen_in_its_menu(window):
+    close(window)
+    dialog = settling(window)
+    view = dialog.ui.payments
+    for name, method in (("Paid: transfer", Method.TRANSFER), ("Paid: another way", Method.OTHER), ("Open", None)):
+        view.customContextMenuRequested.emit(view.visualRect(dialog.model.index(1, 1)).center())
+        menu = [menu for menu in view.findChildren(QMenu) if menu.isVisible()][-1]
+        next(action for action in menu.actions() if action.text() == name).trigger()
+        menu.close()
+        assert [due.method for due in window.session.desk.dues_state.dues] == [None, method]
+    dialog.reject()
+
+
+@pytest.mark.parametrize("closed", [True, False])
+def test_a_payment_is_ticked_wherever_it_is_clicked(window, closed):
+    if closed:
         close(window)
-    trigger(window, "settle", "key")
-    dialog = dialog_of(window, kind)
-    view = dialog.ui.dues if kind is DuesDialog else dialog.ui.payments
-    row = view.visualRect(dialog.model.index(1))
-    for place, paid in ((row.center(), 1), (row.center(), 0), (row.topLeft() + QPoint(10, row.height() // 2), 1)):
+    dialog = settling(window)
+    view, row = dialog.ui.payments, dialog.model.index(1, 0)
+
+    def paid() -> bool:
+        return not dialog.model.dues[1].open
+
+    box = view.visualRect(row)
+    amount = view.visualRect(row.siblingAtColumn(1))
+    for place, is_paid in ((box.center(), True), (amount.center(), False), (box.topLeft() + QPoint(10, 9), True)):
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
-        assert len(dialog.model.paid) == paid
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=row.center())
-    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
-    assert len(dialog.model.paid) == 1
+        assert paid() is is_paid
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=box.center())
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+    assert paid()
+    view.setCurrentIndex(row.siblingAtColumn(1))
     QTest.keyClick(view, Qt.Key.Key_Space)
-    assert len(dialog.model.paid) == 0
+    assert not paid()
+    dialog.reject()
+
+
+def test_a_night_at_zero_is_closed_and_says_so(make_window):
+    window = make_window(players=THREE, book=True)
+    dialog = settling(window)
+    dialog.ui.close_night.click()
+    assert dialog.ui.summary.text() == "The night is closed: everyone stood at zero, and nobody owes anything."
+    dialog.ok.click()
+    assert window.session.desk.dues_state.closed
+
+
+def test_receipts_and_pages_of_the_payments(window, qtbot):
+    dialog = settling(window)
+    assert not dialog.ui.receipts.isEnabled()
+    tick(dialog, 0)
+    dialog.ui.close_night.click()
+    dialog.ui.receipts.click()
+    receipts = dialog_of(window, PrintPagesDialog)
+    qtbot.waitUntil(lambda: bool(receipts.pdf))
+    assert [receipts.ui.what.itemText(row).strip("\u2069")[-3:] for row in range(3)] == ["pts", "Ann", "Bob"]
+    assert "Receipt 1-1" in text(receipts.pdf)
+    receipts.reject()
+    dialog.ui.print_it.click()
+    printing = next(each for each in open_dialogs(window) if isinstance(each, PrintPagesDialog))
+    qtbot.waitUntil(lambda: bool(printing.pdf))
+    assert "open" in text(printing.pdf)
+    printing.ui.what.setCurrentIndex(1)
+    assert printing.document().pdf() == filled(window.session.night, dues_state=window.session.desk.dues_state)
+    printing.reject()
     dialog.reject()
 
 
@@ -207,57 +358,68 @@ def test_a_closed_night_is_opened_again_for_a_reason(window, way, qapp):
     assert len(window.session.night.played) == 3
 
 
-def test_a_night_that_goes_on_is_settled_up_as_ever(window):
-    trigger(window, "settle", "key")
-    dialog_of(window, SettlementDialog).reject()
-
-
-def test_who_has_left_is_settled_as_one_who_has_left(make_window):
-    window = make_window(*GAMES, Leave(player="Cid"), players=(*THREE, "Dee"))
-    trigger(window, "settle", "key")
-    who = dialog_of(window, SettlementDialog).ui.who
-    said = [who.itemText(row).translate({0x2068: None, 0x2069: None}) for row in range(2, who.count())]
-    assert said == ["Ann leaves", "Bob leaves", "Cid, who has left, settles"]
-    dialog_of(window, SettlementDialog).reject()
-
-
-def test_a_game_in_progress_is_not_closed(make_window):
+def test_a_game_in_progress_is_not_settled(make_window):
     window = make_window(Start(), players=THREE, book=True)
-    assert not action_of(window, "close_night").isEnabled()
-    assert not action_of(make_window(players=THREE), "close_night").isEnabled(), "nor is a night file"
+    assert not action_of(window, "settle").isEnabled()
 
 
-def test_the_tables_of_an_evening_are_settled_together(window, qapp):
+def test_the_tables_of_an_evening_are_settled_together(window):
     other = begun(window.session.club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
-    trigger(window, "close_night", "key")
-    dialog = dialog_of(window, CloseNightDialog)
-    assert dialog.ui.together.isVisible()
+    dialog = settling(window)
     assert dialog.ui.together.text() == "&Together with Table 2 of this evening"
-    alone = dialog.payments.stringList()
+    alone = payments(dialog)
     dialog.ui.together.click()
-    assert dialog.payments.stringList() != alone
+    assert payments(dialog) != alone
     assert dialog.ui.banker.findData("Dee") > 0
-    dialog.accept()
-    dialog_of(window, DuesDialog).reject()
+    tick(dialog, 0)
+    assert not dialog.ok.isEnabled(), "payments of two tables stand on no sheet"
+    dialog.ui.close_night.click()
+    dues = dialog.model.dues
+    dialog.reject()
     assert window.session.desk.dues_state.closed
     other.catch_up()
     assert other.dues_state.closed
     nights.open_number(window.session, other.row.id)
-    trigger(window, "settle", "key")
-    assert "settled together with another table" in dialog_of(window, DuesDialog).ui.message.text()
-    dialog_of(window, DuesDialog).reject()
-    trigger(window, "reopen", "menu")
-    dialog_of(window, ReopenDialog).ui.reason.setText("Dee came back")
-    dialog_of(window, ReopenDialog).accept()
+    dialog = settling(window)
+    assert dialog.model.dues == dues, "the payments of both, wherever they are written"
+    tick(dialog, 0)  # what is paid between two tables can stand on no sheet
+    dialog.ui.reopen.click()
+    reopening = dialog_of(dialog, ReopenDialog)
+    reopening.ui.reason.setText("Dee came back")
+    reopening.accept()
     assert not window.session.desk.dues_state.closed
     assert not window.session.club_book.open_night(1).dues_state.closed
+    assert dialog.ok.text() == "&Keep open", "the dialog goes on with the open night"
+    dialog.reject()
 
 
-def test_what_is_owed_from_before_is_shown(window):
+def test_an_evening_is_settled_and_closed_at_once(window):
+    club_book = window.session.club_book
+    other = begun(club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
+    settle_evening(window.session, (window.session.desk, other))
+    dialog = dialog_of(window, SettleUpDialog)
+    assert dialog.ui.close_night.text() == "C&lose the 2 tables"
+    dialog.ui.close_night.click()
+    assert window.session.desk.dues_state.closed
+    assert other.dues_state.closed
+    dialog.ui.all_paid.click()
+    assert not Treasury(club_book).dues(open_only=True)
+    dialog.reject()
+
+
+def test_what_is_owed_from_before_is_shown_and_ticked(window):
     close(window)
     window.session.close_desk()
     window.session.show_desk(begun(window.session.club_book, game(Bob=1), players=THREE, date="2026-11-27"))
-    trigger(window, "close_night", "key")
-    lines = dialog_of(window, CloseNightDialog).payments.stringList()
-    assert "Open since 2026-11-20: Ann owes Bob €1.00 (2 points), in no total of tonight" in lines
-    dialog_of(window, CloseNightDialog).reject()
+    dialog = settling(window)
+    due = dialog.model.dues[-1]
+    assert (due.reference, dialog.model.index(len(dialog.model.dues) - 1, 3).data()) == ("1-2", "2026-11-20, Table 1")
+    assert dialog.ui.summary.text().endswith("Open from earlier nights, besides: €2.00 (4 points).")
+    tick(dialog, len(dialog.model.dues) - 1)
+    assert dialog.ui.summary.text().endswith("Open from earlier nights, besides: €1.00 (2 points).")
+    assert payments(dialog)[-1].endswith(": cash, receipt 1-2"), "it stays, to be taken back"
+    assert [due.method for due in window.session.club_book.open_night(1).dues_state.dues] == [None, Method.CASH]
+    dialog.ui.copy.click()
+    assert QGuiApplication.clipboard().text().splitlines()[-1].startswith("2026-11-20: Cid pays Bob")
+    assert not dialog.ticked()
+    dialog.reject()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolBar
 from chouette_desk.core.events import Double, Note, Payment, Score, Side, Start
 from chouette_desk.gui.commands import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, Command, commands
 from chouette_desk.gui.dialogs.correct import CorrectDialog
-from chouette_desk.gui.dialogs.settlement import SettlementDialog
+from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import WAYS, action_of, open_dialogs, trigger
@@ -55,7 +55,7 @@ def test_settling_up_enters_what_is_ticked_as_one_step(make_window, way):
     window = make_window(*TWO_GAMES, players=THREE)
     trigger(window, "settle", way)
     (dialog,) = open_dialogs(window)
-    assert isinstance(dialog, SettlementDialog)
+    assert isinstance(dialog, SettleUpDialog)
     QTest.mouseClick(dialog.ui.all_paid, Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
     assert window.session.night.totals == dict.fromkeys(THREE, 0)
@@ -117,8 +117,7 @@ DIALOGS = {
     "transfer": "TransferDialog",
     "payment": "PaymentDialog",
     "note": "NoteDialog",
-    "settle": "SettlementDialog",
-    "close_night": "CloseNightDialog",
+    "settle": "SettleUpDialog",
     "cubes": "GameCubesDialog",
     "start": "StartDialog",
     "partner": "PartnerDialog",

@@ -160,7 +160,7 @@ def test_a_link_leads_to_its_page_and_back(handbook, qapp):
 def test_the_contents_lead_to_pages_and_sections(handbook):
     assert items(handbook)[:2] == ["At the desk", "An evening"]
     assert {page.title for page in pages()[1:]} < set(items(handbook))
-    (item,) = handbook.ui.contents.findItems("Tick what is paid", Qt.MatchFlag.MatchRecursive)
+    (item,) = handbook.ui.contents.findItems("Settle up", Qt.MatchFlag.MatchRecursive)
     handbook.ui.contents.setCurrentItem(item)
     assert handbook.ui.text.source().toString() == "03-money.md#tick-what-is-paid"
 

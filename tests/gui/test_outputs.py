@@ -1,4 +1,4 @@
-"""What leaves the window: print and preview, export, settlement, snapshot; and work that goes on beside it."""
+"""What leaves the window: print and preview, export, snapshot; and work that goes on beside it."""
 
 import subprocess
 import sys
@@ -7,19 +7,15 @@ from pathlib import Path
 
 import pytest
 import snapshot
-from PySide6.QtCore import Qt, QThread, qInstallMessageHandler, qWarning
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
+from PySide6.QtCore import QThread, qInstallMessageHandler, qWarning
+from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
-from chouette_desk.core.events import Payment
-from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
 from chouette_desk.desk.export import PrintedSheet, SheetKind
 from chouette_desk.desk.files import practice_copy
 from chouette_desk.gui.dialogs.print_pages import page_pictures, print_pages
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
-from chouette_desk.gui.dialogs.settlement import SettlementDialog
 from chouette_desk.gui.exports import KINDS, night_export
 from chouette_desk.gui.jobs import Job
 from chouette_desk.nightfile.reading import practice_nights, read_night
@@ -297,61 +293,6 @@ def test_what_cannot_be_written_is_said(make_window, qtbot, tmp_path):
     (box,) = open_dialogs(window)
     assert "there is no folder" in box.text()
     box.reject()
-
-
-# Settlement
-
-
-@pytest.fixture
-def settling(make_window):
-    """The settlement of a night."""
-
-    def make(*events, players=THREE) -> SettlementDialog:
-        window = make_window(*events, players=players)
-        dialog = SettlementDialog(window.session.night, window)
-        dialog.open()
-        return dialog
-
-    return make
-
-
-def test_all_ways_to_settle(settling):
-    dialog = settling(*GAMES)
-    totals = dialog.night.totals
-    wanted = [fewest_payments(totals), by_habit(totals), *(leaver_pays(totals, name) for name in dialog.leavers)]
-    assert dialog.ui.who.count() == len(wanted) == 5
-    for choice, dues in enumerate(wanted):
-        dialog.ui.who.setCurrentIndex(choice)
-        assert dialog.model.dues == dues
-    dialog.reject()
-
-
-def test_a_payment_is_said_in_points_and_money(settling):
-    dialog = settling(*GAMES)
-    QTest.mouseClick(dialog.ui.copy, Qt.MouseButton.LeftButton)
-    text = QGuiApplication.clipboard().text()
-    assert text == dialog.model.as_text()
-    assert "Ann pays Bob 3 points (€1.50)" in text
-    dialog.reject()
-
-
-def test_only_what_is_ticked_is_paid(settling):
-    dialog = settling(*GAMES)
-    assert not dialog.ok.isEnabled()
-    dialog.model.setData(dialog.model.index(0), Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole)
-    assert dialog.ok.text() == "&Enter 1 payment"
-    assert dialog.events() == ()
-    dialog.accept()
-    (due,) = dialog.model.paid
-    assert dialog.events() == (Payment(from_=due.payer, to=due.payee, points=due.points),)
-
-
-def test_nobody_owes_anything(settling):
-    dialog = settling()
-    assert dialog.ui.summary.text() == "Everyone stands at zero: nobody owes anything."
-    assert not dialog.ok.isEnabled()
-    assert not dialog.ui.all_paid.isEnabled()
-    dialog.reject()
 
 
 # Work beside the window

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -171,16 +171,19 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
 
 
 class PrintPagesDialog(PreviewDialog[Ui_PrintPagesDialog]):
-    """Prints a document as it is: a list, a page of the book, rules in words."""
+    """Prints a document as it is: a list, a page of the book, rules in words; or one of several, by their names."""
 
-    def __init__(self, document: Document, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document | Mapping[str, Document], name: str, parent: QWidget | None = None) -> None:
         super().__init__(Ui_PrintPagesDialog(), parent)
-        self._document, self._name = document, name
+        self._documents, self._name = {"": document} if isinstance(document, Document) else document, name
+        self.ui.what.addItems(list(self._documents))
+        self.ui.form.setRowVisible(self.ui.what, len(self._documents) > 1)
+        self.ui.what.currentIndexChanged.connect(self._draw)
         self._draw()
 
     def document(self) -> Document:
-        """Override: the one that was given."""
-        return self._document
+        """Override: the one that was given, or is chosen."""
+        return self._documents[self.ui.what.currentText()]
 
     def document_name(self) -> str:
         """Override: the name that was given."""

@@ -1,7 +1,7 @@
 """Made from ui/print_pages.ui by packaging/compile_forms.py: change the form, not this file."""
 
 from PySide6.QtCore import QMetaObject
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout
 
 from chouette_desk.gui.widgets.scroll_areas import PagePreview
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -15,6 +15,22 @@ class Ui_PrintPagesDialog(object):
         PrintPagesDialog.resize(620, 620)
         self.outer = QVBoxLayout(PrintPagesDialog)
         self.outer.setObjectName(u"outer")
+        self.form = QFormLayout()
+        self.form.setObjectName(u"form")
+        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.what_label = QLabel(PrintPagesDialog)
+        self.what_label.setObjectName(u"what_label")
+
+        self.form.setWidget(0, QFormLayout.ItemRole.LabelRole, self.what_label)
+
+        self.what = QComboBox(PrintPagesDialog)
+        self.what.setObjectName(u"what")
+
+        self.form.setWidget(0, QFormLayout.ItemRole.FieldRole, self.what)
+
+
+        self.outer.addLayout(self.form)
+
         self.preview = PagePreview(PrintPagesDialog)
         self.preview.setObjectName(u"preview")
 
@@ -31,7 +47,8 @@ class Ui_PrintPagesDialog(object):
 
         self.outer.addWidget(self.buttons)
 
-        self.outer.setStretch(0, 1)
+        self.outer.setStretch(1, 1)
+        self.what_label.setBuddy(self.what)
 
         self.retranslateUi(PrintPagesDialog)
         self.buttons.rejected.connect(PrintPagesDialog.reject)
@@ -41,5 +58,6 @@ class Ui_PrintPagesDialog(object):
 
     def retranslateUi(self, PrintPagesDialog: QDialog) -> None:
         PrintPagesDialog.setWindowTitle(_("Print"))
+        self.what_label.setText(_("P&ages:"))
     # retranslateUi
 

@@ -1,141 +1,151 @@
-"""Dues with a box to tick for what has been paid: of an open night, and of a closed one."""
+"""Payments as a table with a box to tick for what has been paid, and a delegate that ticks wherever a row is hit."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import (
     QAbstractItemModel,
-    QAbstractListModel,
+    QAbstractTableModel,
     QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QSize,
     Qt,
+    Signal,
 )
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
-from chouette_desk.core.actions import Method
 from chouette_desk.core.money import Due
-from chouette_desk.core.night import Heading
-from chouette_desk.gui.widgets.name_label import with_isolated
-from chouette_desk.wording.language import _, ngettext
-from chouette_desk.wording.payments import amount_text, method_text
-from chouette_desk.wording.text import money
+from chouette_desk.gui.widgets.name_label import escape_markup, isolated, with_isolated
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.payments import amount_text, payment_text, state_text
+from chouette_desk.wording.text import title_of_table
 
+AnyIndex = QModelIndex | QPersistentModelIndex
 Display = Qt.ItemDataRole
 NO_PARENT = QModelIndex()
+PAYMENT, AMOUNT, STATE, NIGHT = range(4)
+HEADINGS = (N_("Who pays whom"), N_("Amount"), N_("Paid"), N_("Night"))
+ROOM = QSize(16, 6)  # round a text, in pixels
+TICK_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Select)
 
 
-class DuesModel(QAbstractListModel):
-    """A list of dues with a box to tick before each; it changes nothing of the night.
+class PaymentsModel(QAbstractTableModel):
+    """Dues in rows, ticked where they are paid: who pays whom, the amount, how it was paid, and the night of the due.
 
-    With the ``heading`` of an open night they are in points first; without one, those of a closed night, they say how
-    each was paid. ``method`` is used for what is ticked from now on.
+    A tick is only asked for: whoever shows the dues writes it down, and shows them again.
     """
 
-    def __init__(self, dues: Sequence[Due] = (), parent: QObject | None = None, heading: Heading | None = None) -> None:
+    asked = Signal(int, bool)
+    """The row that is to be ticked, or not to be any longer."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._heading = heading
-        self.method = Method.CASH
-        self.show_dues(dues)
+        self.dues: tuple[Due, ...] = ()
 
     def show_dues(self, dues: Sequence[Due]) -> None:
-        """Show other dues, ticked if they are paid."""
+        """Show these dues; a view keeps its place where they are the same as before but for what is paid."""
+        same, after = list(map(_identity, dues)) == list(map(_identity, self.dues)), tuple(dues)
+        if same:
+            self.dues = after
+            if after:
+                self.dataChanged.emit(self.index(0, 0), self.index(len(after) - 1, len(HEADINGS) - 1))
+            return
         self.beginResetModel()
-        self.dues = tuple(dues)
-        self.methods = [Method(due.method) if due.method else None for due in dues]
+        self.dues = after
         self.endResetModel()
 
-    @property
-    def paid(self) -> tuple[Due, ...]:
-        """Those that are ticked."""
-        return tuple(due for due, method in zip(self.dues, self.methods, strict=True) if method)
+    def sentence(self, row: int) -> str:
+        """A due with its state: "Gil pays Ann €2.00 (4 points): cash"."""
+        due = self.dues[row]
+        text = _("{due}: {method}").format(due=payment_text(due), method=state_text(due))
+        return with_isolated(text, (due.payer, due.payee))
 
-    def changes(self) -> dict[int, Method | None]:
-        """The method of each due that is ticked otherwise than it was, by number; None for one that is open."""
-        pairs = zip(self.dues, self.methods, strict=True)
-        return {due.number: method for due, method in pairs if method != due.method}
+    def can_be_ticked(self, row: int) -> bool:
+        """False for a payment on the sheet of a night, which is no due any more."""
+        return self.dues[row].number >= 0
 
-    def tick_all(self) -> None:
-        """Tick every box that is not ticked."""
-        for row, method in enumerate(self.methods):
-            if method is None:
-                self.setData(self.index(row), Qt.CheckState.Checked, Display.CheckStateRole)
-
-    def text(self, row: int) -> str:
-        """A due in words; of a closed night with its method: "Gil pays Ann €2.00 (4 points): cash"."""
-        due, method = self.dues[row], self.methods[row]
-        if self._heading is not None:
-            return _in_points(due, self._heading)
-        text = payment_in_words(due)
-        return text if method is None else _("{due}: {method}").format(due=text, method=method_text(method))
-
-    def as_text(self) -> str:
-        """The dues as lines of text, for a message."""
-        return "\n".join(map(self.text, range(len(self.dues))))
+    def _text(self, due: Due, column: int) -> str:
+        match column:
+            case 0:
+                return _("{payer} pays {payee}").format(payer=isolated(due.payer), payee=isolated(due.payee))
+            case 1:
+                return amount_text(due.amount, due.currency)
+            case 2:
+                return state_text(due)
+            case _:
+                return ", ".join(filter(None, (due.date, title_of_table(due.table) if due.table else "")))
 
     # Overrides of Qt
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NO_PARENT) -> int:
+    def rowCount(self, parent: AnyIndex = NO_PARENT) -> int:
         """Override: the dues."""
         return 0 if parent.isValid() else len(self.dues)
 
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
-        """Override: each can be ticked."""
-        return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
+    def columnCount(self, parent: AnyIndex = NO_PARENT) -> int:
+        """Override: the payment, its amount, its state, its night."""
+        return 0 if parent.isValid() else len(HEADINGS)
 
-    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Display.DisplayRole) -> Any:
-        """Override: the sentence, and its tick."""
-        if not index.isValid():
-            return None
-        if role in (Display.DisplayRole, Display.AccessibleTextRole):
-            return self.text(index.row())
-        if role == Display.CheckStateRole:
-            return Qt.CheckState.Checked if self.methods[index.row()] else Qt.CheckState.Unchecked
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> Any:
+        """Override: the headings of the columns."""
+        if orientation is Qt.Orientation.Horizontal and role == Display.DisplayRole:
+            return _(HEADINGS[section])
         return None
 
-    def setData(self, index: QModelIndex | QPersistentModelIndex, value: Any, role: int = Display.EditRole) -> bool:
-        """Override: tick, or take the tick back; the sentence may change with it."""
-        if role != Display.CheckStateRole or not index.isValid():
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        """Override: what is a due can be ticked."""
+        tickable = index.column() == PAYMENT and self.can_be_ticked(index.row())
+        return super().flags(index) | (Qt.ItemFlag.ItemIsUserCheckable if tickable else Qt.ItemFlag.NoItemFlags)
+
+    def data(self, index: AnyIndex, role: int = Display.DisplayRole) -> Any:
+        """Override: the texts, and the tick in the first column."""
+        if not index.isValid():
+            return None
+        due, column = self.dues[index.row()], index.column()
+        if role == Display.DisplayRole:
+            return self._text(due, column)
+        if role in (Display.AccessibleTextRole, Display.ToolTipRole) and column == PAYMENT:
+            text = self.sentence(index.row())
+            return text if role == Display.AccessibleTextRole else escape_markup(text)
+        if role == Display.CheckStateRole and column == PAYMENT:
+            return Qt.CheckState.Unchecked if due.open else Qt.CheckState.Checked
+        return None
+
+    def setData(self, index: AnyIndex, value: Any, role: int = Display.EditRole) -> bool:
+        """Override: ask for the tick, or for its end."""
+        if role != Display.CheckStateRole or not index.isValid() or not self.can_be_ticked(index.row()):
             return False
-        self.methods[index.row()] = self.method if Qt.CheckState(value) is Qt.CheckState.Checked else None
-        self.dataChanged.emit(index, index, [role, Display.DisplayRole])
+        self.asked.emit(index.row(), Qt.CheckState(value) is Qt.CheckState.Checked)
         return True
 
 
+def _identity(due: Due) -> tuple[object, ...]:
+    return due.night, due.number, due.payer, due.payee, due.amount, due.currency
+
+
 class TickDelegate(QStyledItemDelegate):
-    """Ticks a row wherever it is clicked, as the small box alone is hard to hit; Space does as ever."""
+    """Ticks a row wherever it is clicked, as the small box alone is hard to hit, and with Space in any column."""
 
     # Overrides of Qt
 
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        """Override: with some room between rows and columns."""
+        return super().sizeHint(option, index) + ROOM
+
     def editorEvent(
-        self,
-        event: QEvent,
-        model: QAbstractItemModel,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: AnyIndex
     ) -> bool:
-        """Override: a click on the row is one on its box."""
-        if not isinstance(event, QMouseEvent):
-            return super().editorEvent(event, model, option, index)
-        if event.type() != QEvent.Type.MouseButtonRelease or event.button() != Qt.MouseButton.LeftButton:
+        """Override: a click on the row is one on its box, and so is Space."""
+        if not _is_tick(event):
             return False
-        ticked = Qt.CheckState(index.data(Display.CheckStateRole)) is Qt.CheckState.Checked
-        return model.setData(
-            index, Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked, Display.CheckStateRole
-        )
+        box = index.sibling(index.row(), PAYMENT)
+        ticked = Qt.CheckState(box.data(Display.CheckStateRole)) is Qt.CheckState.Checked
+        return model.setData(box, Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked, Display.CheckStateRole)
 
 
-def _in_points(due: Due, heading: Heading) -> str:
-    """A payment in points, and in money where the stake is known: "Gil pays Ann 4 points (€2.00)"."""
-    sentence = ngettext("{payer} pays {payee} {points} point", "{payer} pays {payee} {points} points", due.points)
-    text = sentence.format(payer=due.payer, payee=due.payee, points=due.points)
-    amount = money(due.points, heading.stake, heading.currency)
-    return with_isolated(f"{text} ({amount})" if amount else text, (due.payer, due.payee))
-
-
-def payment_in_words(due: Due) -> str:
-    """A payment in an amount: "Gil pays Ann €2.00 (4 points)"."""
-    text, amount = _("{payer} pays {payee} {amount}"), amount_text(due.amount, due.currency)
-    return with_isolated(text.format(payer=due.payer, payee=due.payee, amount=amount), (due.payer, due.payee))
+def _is_tick(event: QEvent) -> bool:
+    if isinstance(event, QMouseEvent):
+        return event.type() is QEvent.Type.MouseButtonRelease and event.button() is Qt.MouseButton.LeftButton
+    return isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() in TICK_KEYS

@@ -13,19 +13,21 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTabBar, QW
 from chouette_desk.book.nights import ListedNight
 from chouette_desk.core.actions import Method
 from chouette_desk.core.dues import DuesState
-from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.events import Answer, Double, Score, Side, Start
 from chouette_desk.core.money import Due
-from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
-from chouette_desk.gui.dialogs.closed_night import CloseNightDialog, DuesDialog, ReopenDialog
+from chouette_desk.desk.export import Receipts
+from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
 from chouette_desk.gui.dialogs.history import ConflictDialog, EarlierDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.open_night import OpenNightDialog
+from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
+from chouette_desk.gui.dialogs.reopen import ReopenDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import DeclineDialog, OrderDialog, PartnerDialog, StakeDialog, StartDialog
+from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, RulesDialog, TransferDialog
 from chouette_desk.gui.widgets.live_game import LiveGame
 
@@ -37,14 +39,16 @@ BETWEEN = (
 IN_GAME = (BuyDialog, ExtraDialog, SeizeDialog, SettleDialog)
 
 
-def closing(table) -> CloseNightDialog:
-    """A night that is closed, with another table at its evening."""
+def settling(table) -> SettleUpDialog:
+    """An open night, with another table at its evening."""
     desks = [
-        SimpleNamespace(row=SimpleNamespace(id=number, table=str(number)), night=table.night()) for number in (1, 2)
+        SimpleNamespace(
+            number=number, in_book=False, night=table.night("guide", Score(points={"Bob": -1})), dues_state=DuesState()
+        )
+        for number in (1, 2)
     ]
-    owed = Settlement(SettlementMethod.FEWEST, None, ("1",), "0.50", "EUR", {}, (Due("Ann", "Bob", 4),))
-    treasury = SimpleNamespace(settlements=lambda *_how: (owed,))
-    return CloseNightDialog(treasury, desks[0], desks[1:], None)  # type: ignore[arg-type]
+    treasury = SimpleNamespace(settled=lambda _desks: (), ious=lambda _desks, _seen: ())
+    return SettleUpDialog(TablesMoney(desks[:1], treasury), TablesMoney(desks, treasury))  # type: ignore[arg-type]
 
 
 def opening(_table) -> OpenNightDialog:
@@ -52,12 +56,19 @@ def opening(_table) -> OpenNightDialog:
     return OpenNightDialog(tuple(ListedNight(number, "2026-11-20", "Riverside", "1", 3, False) for number in (1, 2)))
 
 
-def dues(_table) -> DuesDialog:
-    """Two payments, one of them made."""
-    owed = Due(payer="Ann", payee="Bob", points=4)
-    return DuesDialog(
-        DuesState(closed=True, dues=(replace(owed, number=1), replace(owed, number=2, method=Method.CASH)))
-    )
+def settled(table) -> SettleUpDialog:
+    """Two payments, one of them made, of a night that is closed."""
+    owed = Due(payer="Ann", payee="Bob", points=4, night=1, date="2026-11-20")
+    dues = (replace(owed, number=1), replace(owed, number=2, method=Method.CASH))
+    desk = SimpleNamespace(number=1, in_book=True, night=table.night(), dues_state=DuesState(closed=True))
+    treasury = SimpleNamespace(settled=lambda _desks: dues, ious=lambda _desks, _seen: ())
+    return SettleUpDialog(TablesMoney([desk], treasury))  # type: ignore[arg-type, list-item]
+
+
+def paged(_table) -> PrintPagesDialog:
+    """Two receipts to choose from."""
+    paid = Due(payer="Ann", payee="Bob", points=4, night=1, number=1, date="2026-11-20", paid_at="2026-11-20")
+    return PrintPagesDialog({"All": Receipts([paid]), "Ann": Receipts([paid])}, "receipts")
 
 
 def parting(_table) -> ConflictDialog:
@@ -73,10 +84,14 @@ def earlier(table) -> EarlierDialog:
     )
 
 
+CLOSED = type("CLOSED", (), {})
+"""Stands for the money of a closed night, as its dialog is that of an open one."""
+
 BOOKS = {
-    CloseNightDialog: closing,
+    SettleUpDialog: settling,
+    CLOSED: settled,
     OpenNightDialog: opening,
-    DuesDialog: dues,
+    PrintPagesDialog: paged,
     ConflictDialog: parting,
     EarlierDialog: earlier,
     ReopenDialog: lambda _table: ReopenDialog(),
@@ -102,8 +117,10 @@ def made(kind: type[QWidget], table, settings) -> QWidget:
 
 
 @pytest.fixture(params=[*BETWEEN, *IN_GAME, *BOOKS, NewNightDialog, LiveGame], ids=lambda kind: kind.__name__)
-def window(request, table, opened, settings):
+def window(request, table, opened, settings, qtbot):
     shown = made(request.param, table, settings)
+    if isinstance(shown, PrintPagesDialog):
+        qtbot.waitUntil(lambda: bool(shown.pdf))  # its buttons come with the pages
     if isinstance(shown, GameCubesDialog):
         shown.ui.box_won.setChecked(True)
         shown.ui.options.matches.setValue(1)

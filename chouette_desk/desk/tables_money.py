@@ -1,0 +1,87 @@
+"""Money of one table, or of several of an evening together: in a night file, in the book, open or closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from chouette_desk.core.evening_settlement import Settlement, account, settlements
+from chouette_desk.core.money import Due, priced
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.settlement import SettlementMethod, leaver_pays
+from chouette_desk.core.tally import duels
+
+if TYPE_CHECKING:  # a night file does without the book's modules
+    from chouette_desk.desk.book_desk import BookDesk
+    from chouette_desk.desk.file_desk import FileDesk
+    from chouette_desk.desk.treasury import Treasury
+
+
+class TablesMoney:
+    """What is to be paid at these tables; ``treasury`` is their book's, None for a night file."""
+
+    def __init__(self, desks: Sequence[BookDesk | FileDesk], treasury: Treasury | None = None) -> None:
+        self.desks = tuple(desks)
+        self._treasury = treasury
+        self._seen: set[str | None] = set()
+
+    @property
+    def in_book(self) -> bool:
+        """True if the tables are in the book, where they can be closed."""
+        return self._treasury is not None
+
+    @property
+    def closed(self) -> bool:
+        """True if all of the tables are closed."""
+        return not self._open
+
+    @property
+    def nights(self) -> tuple[Night, ...]:
+        """The nights, open and closed."""
+        return tuple(desk.night for desk in self.desks)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of the open nights in the book."""
+        return tuple(desk.number for desk in self._open)
+
+    @property
+    def _open(self) -> tuple[BookDesk | FileDesk, ...]:
+        return tuple(desk for desk in self.desks if not desk.dues_state.closed)
+
+    @property
+    def in_the_book(self) -> list[BookDesk]:
+        """The desks on nights of the book."""
+        return [desk for desk in self.desks if desk.in_book]
+
+    def settlements(
+        self, way: SettlementMethod, banker: Name | None, ious: Iterable[Due] = ()
+    ) -> tuple[Settlement, ...]:
+        """The payments that bring the open tables together to zero, one settlement for each currency, with the IOUs."""
+        return settlements([account(desk.night, duels(desk.night)) for desk in self._open], way, banker, ious)
+
+    def leavers(self) -> tuple[Name, ...]:
+        """Those who can be settled by themselves: at one open table, whoever is not at zero."""
+        if len(self.desks) > 1 or not self._open:
+            return ()
+        return tuple(name for name, total in self.desks[0].night.totals.items() if total)
+
+    def leaver_pays(self, player: Name) -> tuple[Due, ...]:
+        """The payments with which one player would leave the table."""
+        night = self.desks[0].night
+        dues = leaver_pays(night.totals, player)
+        return tuple(priced(due, night.heading.stake, night.heading.currency) for due in dues)
+
+    def settled(self) -> tuple[Due, ...]:
+        """The dues of the closed tables, paid and open. Raises Trouble."""
+        return self._treasury.settled(self.in_the_book) if self._treasury else ()
+
+    def ious(self, settled: Iterable[Due] = ()) -> tuple[Due, ...]:
+        """The other dues of these players that were open when they were first asked for. Raises Trouble."""
+        if self._treasury is None:
+            return ()
+        tonight = {due.night for due in settled}
+        ious = tuple(due for due in self._treasury.ious(self.in_the_book, self._seen) if due.night not in tonight)
+        self._seen |= {due.reference for due in ious}
+        return ious

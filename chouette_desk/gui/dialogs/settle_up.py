@@ -1,0 +1,282 @@
+"""The money of a night, or of several tables of an evening: who pays whom, what is paid and how, and the closing."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
+
+from chouette_desk.core.actions import Method
+from chouette_desk.core.events import AnyEvent, Payment
+from chouette_desk.core.money import Due
+from chouette_desk.core.names import HOUSE, Name
+from chouette_desk.core.night import SeatStatus
+from chouette_desk.core.settlement import SettlementMethod
+from chouette_desk.desk.tables_money import TablesMoney
+from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.gui.dialogs.settlement_texts import summary, text_to_copy
+from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
+from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsModel, TickDelegate
+from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.windows import question, room_for
+from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
+from chouette_desk.wording.payments import method_text
+from chouette_desk.wording.text import title_of_table
+
+WAYS = {
+    SettlementMethod.FEWEST: N_("with the fewest payments"),
+    SettlementMethod.HABIT: N_("the most negative pays the most positive"),
+    SettlementMethod.BANKER: N_("through one banker"),
+    SettlementMethod.DIRECT: N_("directly: each loser pays the players they lost to"),
+}
+
+
+class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
+    """Lists what is to be paid, to be ticked as it is.
+
+    Ticks of an open night wait until they are entered or the night is closed; what is due already is written at once.
+    Nothing is written here: the signals ask for it, and ``refresh`` shows what came of it.
+    """
+
+    entered = Signal()
+    """The ticked payments are to be entered, and the night goes on."""
+    closing = Signal()
+    """The open tables are to be closed, with what is ticked paid."""
+    reopening = Signal()
+    """The closed tables are to be opened again."""
+    paid = Signal(object, object)
+    """These dues of closed nights are paid in this way, or open with None."""
+    printing = Signal(bool)
+    """The pages are wanted; True for receipts."""
+
+    def __init__(self, money: TablesMoney, together: TablesMoney | None = None, parent: QWidget | None = None) -> None:
+        """``together`` are the same table and the other open ones of its evening, offered to be settled at once."""
+        super().__init__(Ui_SettleUpDialog(), _("&Done"), parent)
+        self.money, self._alone, self._together = money, money, together
+        self._methods: dict[tuple[object, ...], str] = {}  # of the payments ticked at open tables
+        self.model = PaymentsModel(self)
+        self._set_up_view()
+        self._fill()
+        self._connect()
+        self.refresh()
+
+    def _set_up_view(self) -> None:
+        view = self.ui.payments
+        view.setModel(self.model)
+        view.setItemDelegate(TickDelegate(self))
+        header = view.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(PAYMENT, QHeaderView.ResizeMode.Stretch)
+        view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+
+    def _fill(self) -> None:
+        ui = self.ui
+        for method in Method:
+            ui.method.addItem(method_text(method), method)
+        for way, text in WAYS.items():
+            ui.way.addItem(_(text), way)
+        if self._together is not None:
+            others = [night for night in self._together.nights if night not in self.money.nights]
+            tables = [title_of_table(night.heading.table) for night in others if night.heading.table]
+            text = _("&Together with {tables} of this evening") if tables else _("&Together with the other tables")
+            ui.together.setText(text.format(tables=listed(tables)))
+        self._offer_players()
+
+    def _offer_players(self) -> None:
+        """Offer the players who can settle alone, and those through whom all is paid."""
+        ui, everyone = self.ui, dict.fromkeys(name for night in self.money.nights for name in night.columns)
+        with QSignalBlocker(ui.who), QSignalBlocker(ui.banker):
+            ui.who.clear()
+            ui.who.addItem(_("Everyone"), None)
+            for name in self.money.leavers():
+                left = self.money.nights[0].players[name].status is SeatStatus.LEFT
+                text = _("{name}, who has left") if left else _("{name}, who leaves")
+                ui.who.addItem(text.format(name=isolated(name)), name)
+            ui.banker.clear()
+            ui.banker.addItem(_("who won most"), None)
+            for name in everyone | {HOUSE: None}:
+                ui.banker.addItem(isolated(name), name)
+
+    def _connect(self) -> None:
+        ui = self.ui
+        self.model.asked.connect(lambda row, ticked: self.set_method([row], self._method() if ticked else None))
+        for box in (ui.who, ui.way, ui.banker):
+            box.currentIndexChanged.connect(self.refresh)
+        ui.together.toggled.connect(self._choose_tables)
+        ui.payments.customContextMenuRequested.connect(self._open_menu)
+        ui.all_paid.clicked.connect(self._pay_all)
+        ui.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text_to_copy(self.money, self.model)))
+        ui.receipts.clicked.connect(lambda: self.printing.emit(True))
+        ui.print_it.clicked.connect(lambda: self.printing.emit(False))
+        ui.reopen.clicked.connect(self.reopening)
+        ui.close_night.clicked.connect(self.closing)
+
+    # The choices
+
+    def way(self) -> SettlementMethod:
+        """The settlement method that is chosen."""
+        return SettlementMethod(self.ui.way.currentData())
+
+    def banker(self) -> Name | None:
+        """The chosen banker; None for the player who won most, or with any other method."""
+        name: Name | None = self.ui.banker.currentData() if self.way() is SettlementMethod.BANKER else None
+        return name
+
+    def _method(self) -> Method:
+        return Method(self.ui.method.currentData())
+
+    def _player(self) -> Name | None:
+        """The player who settles alone, None for everyone."""
+        name: Name | None = self.ui.who.currentData()
+        return name
+
+    def _choose_tables(self, together: bool) -> None:
+        self.money = self._together if together and self._together is not None else self._alone
+        self._offer_players()
+        self.refresh()
+
+    # The payments
+
+    def ticked(self) -> tuple[Due, ...]:
+        """The payments of open tables that are ticked and written nowhere yet, each with its method."""
+        return tuple(due for due in self.model.dues if due.night is None and not due.open)
+
+    def events(self) -> tuple[AnyEvent, ...]:
+        """The ticked payments as events of the night."""
+        return tuple(Payment(from_=due.payer, to=due.payee, points=due.points) for due in self.ticked())
+
+    def set_method(self, rows: Sequence[int], method: Method | None) -> None:
+        """Have these rows paid in this way, or open."""
+        dues = [self.model.dues[row] for row in rows if self.model.can_be_ticked(row)]
+        for due in dues:
+            self._methods.pop(_key(due), None)
+            if due.night is None and method is not None:
+                self._methods[_key(due)] = method
+        if written := [due for due in dues if due.night is not None]:
+            self.paid.emit(written, method)
+        self.refresh()
+
+    def _pay_all(self) -> None:
+        """Tick what is open of tonight; what is owed from earlier nights is ticked by itself."""
+        tonight = self.model.dues[: self._tonight]
+        self.set_method([row for row, due in enumerate(tonight) if due.open], self._method())
+
+    def _open_menu(self, place: QPoint) -> None:
+        """Offer the methods of the payment at this place, or of the current one."""
+        view = self.ui.payments
+        index = view.indexAt(place) if view.indexAt(place).isValid() else view.currentIndex()
+        if not index.isValid() or not self.model.can_be_ticked(index.row()):
+            return
+        menu, row = QMenu(view), index.row()
+        for method in Method:
+            text = _("Paid: {method}").format(method=method_text(method))
+            menu.addAction(text).triggered.connect(partial(self.set_method, [row], method))
+        menu.addAction(_("Open")).triggered.connect(partial(self.set_method, [row], None))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(view.viewport().mapToGlobal(place))
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Show the payments as they are now, and what can be done about them."""
+        if self.money.closed:
+            self._methods.clear()
+        try:
+            settled = self.money.settled()
+            tonight, ious = (*self._proposed(), *settled), self.money.ious(settled)
+        except Trouble as trouble:
+            self.ui.summary.show_text(str(trouble))
+            return
+        self._tonight = len(tonight)
+        self.model.show_dues((*tonight, *ious))
+        view = self.ui.payments
+        view.setColumnHidden(NIGHT, not ious)
+        if self.model.dues and not view.currentIndex().isValid():
+            view.setCurrentIndex(self.model.index(0, 0))
+        self.ui.summary.show_text(summary(self.money, tonight, ious))
+        self._fit()
+
+    def _proposed(self) -> Iterator[Due]:
+        """What is to be paid at the open tables, with the ticks that were made here."""
+        name = self._player()
+        if name is not None:
+            dues = self.money.leaver_pays(name)
+        else:
+            settlements = self.money.settlements(self.way(), self.banker())
+            dues = tuple(due for settlement in settlements for due in settlement.dues)
+        return (replace(due, method=self._methods.get(_key(due))) for due in dues)
+
+    def _fit(self) -> None:
+        """Offer only what concerns these tables as they are."""
+        ui, money, closed, ticked = self.ui, self.money, self.money.closed, len(self.ticked())
+        everyone = self._player() is None
+        ui.fields.setRowVisible(ui.who, not closed and ui.who.count() > 1)
+        ui.fields.setRowVisible(ui.way, not closed and everyone)
+        ui.fields.setRowVisible(ui.banker, not closed and everyone and self.way() is SettlementMethod.BANKER)
+        ui.fields.setRowVisible(ui.together, self._together is not None and not closed)
+        ui.reopen.setVisible(closed)
+        ui.close_night.setVisible(not closed and money.in_book)
+        ui.close_night.setEnabled(everyone)
+        count = len(money.numbers)
+        ui.close_night.setText(ngettext("C&lose the night", "C&lose the {count} tables", count).format(count=count))
+        ui.all_paid.setEnabled(any(due.open for due in self.model.dues[: self._tonight]))
+        ui.copy.setEnabled(bool(self.model.dues))
+        ui.receipts.setEnabled(any(due.receipt for due in self.model.dues))
+        self.ok.setText(self._ok_text(ticked))
+        self.ok.setEnabled(not ticked or len(money.desks) == 1)
+        self._grow()
+
+    def _ok_text(self, ticked: int) -> str:
+        keeps_open = self.money.in_book and not self.money.closed
+        if not ticked:
+            return _("&Keep open") if keeps_open else _("&Done")
+        text = ngettext("&Enter {count} payment", "&Enter {count} payments", ticked)
+        if keeps_open:
+            text = ngettext("&Keep open, enter {count} payment", "&Keep open, enter {count} payments", ticked)
+        return text.format(count=ticked)
+
+    def _grow(self) -> None:
+        """Make room for the payments, as far as the screen has it."""
+        layout = self.layout()
+        if layout is not None:
+            height = layout.sizeHint().boundedTo(room_for(self)).height()
+            self.resize(self.width(), max(self.height(), height) if self.isVisible() else height)
+
+    def leave(self) -> None:
+        """Go, with nothing left to be written."""
+        self._methods.clear()
+        super().accept()
+
+    # Overrides of Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Override: as high as its payments."""
+        super().showEvent(event)
+        self._grow()
+
+    def accept(self) -> None:
+        """Override: what is ticked is entered first."""
+        if self.ticked():
+            self.entered.emit()
+        else:
+            self.leave()
+
+    def reject(self) -> None:
+        """Override: no tick is lost without a question."""
+        if not (count := len(self.ticked())):
+            super().reject()
+            return
+        text = ngettext(
+            "{count} payment is ticked and not written down.",
+            "{count} payments are ticked and not written down.",
+            count,
+        )
+        enter = {_("&Enter them"): self.accept} if self.ok.isEnabled() else {}
+        question(self, text.format(count=count), enter | {_("&Forget the ticks"): self.leave}, careful=not enter)
+
+
+def _key(due: Due) -> tuple[object, ...]:
+    return due.payer, due.payee, due.amount, due.currency

@@ -1,0 +1,80 @@
+"""Sentences under the payments of a settlement, and the settlement as text for a message."""
+
+from collections.abc import Iterator, Sequence
+
+from chouette_desk.core.actions import Method
+from chouette_desk.core.dues import treasurers_page
+from chouette_desk.core.money import Due
+from chouette_desk.desk.tables_money import TablesMoney
+from chouette_desk.gui.models.payments import PaymentsModel
+from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.payments import amount_text, balance_text, leaver_sentences
+
+
+def summary(money: TablesMoney, tonight: Sequence[Due], ious: Sequence[Due]) -> str:
+    """What is due, paid and open tonight, who has left, and what is open from earlier nights."""
+    balances = _balances(tonight) if tonight else ()
+    return "\n".join((*_state(money, tonight), *balances, *_leavers(money), *_earlier(ious)))
+
+
+def paid_text(money: TablesMoney, count: int, method: Method | None) -> str:
+    """The number of payments that were ticked, or no longer are, for the status bar; and what is left of the night."""
+    text = ngettext("{count} payment paid", "{count} payments paid", count)
+    if method is None:
+        text = ngettext("{count} payment open again", "{count} payments open again", count)
+    kept = _("Kept: {what}").format(what=text.format(count=count))
+    return " ".join((f"{kept}.", *(_state(money, money.settled()) if money.closed else ())))
+
+
+def _state(money: TablesMoney, tonight: Sequence[Due]) -> Iterator[str]:
+    still_open = sum(due.open for due in tonight)
+    if not money.closed:
+        if not tonight:
+            yield _("Everyone stands at zero: nobody owes anything.")
+        elif money.in_book:
+            yield _("Tick what is paid; what is open when the night is closed is an IOU.")
+        else:
+            yield _("Tick what is paid: it is entered on the sheet as payments.")
+    elif not tonight:
+        yield _("The night is closed: everyone stood at zero, and nobody owes anything.")
+    elif not still_open:
+        yield _("The night is closed, and everything is paid.")
+    else:
+        text = ngettext(
+            "The night is closed; {count} payment is open: an IOU.",
+            "The night is closed; {count} payments are open: IOUs.",
+            still_open,
+        )
+        yield text.format(count=still_open)
+
+
+def _balances(dues: Sequence[Due]) -> Iterator[str]:
+    return map(balance_text, treasurers_page(dues).totals)
+
+
+def _leavers(money: TablesMoney) -> Iterator[str]:
+    for night in money.nights:
+        yield from (with_isolated(text, night.columns) for text in leaver_sentences(night))
+
+
+def _earlier(ious: Sequence[Due]) -> Iterator[str]:
+    for line in treasurers_page(due for due in ious if due.open).totals:
+        amount = amount_text(line.balance.due, line.currency)
+        yield _("Open from earlier nights, besides: {amounts}.").format(amounts=amount)
+
+
+def text_to_copy(money: TablesMoney, model: PaymentsModel) -> str:
+    """The night, its payments a line each, and who has left, for a message."""
+    heading = money.nights[0].heading
+    title = ", ".join(filter(None, (heading.club, heading.date)))
+    lines = (_line(model, row, heading.date) for row in range(len(model.dues)))
+    return "\n".join(filter(None, (title, *lines, *_leavers(money))))
+
+
+def _line(model: PaymentsModel, row: int, tonight: str | None) -> str:
+    """A payment with its state, and the date of another evening."""
+    date = model.dues[row].date
+    if date in ("", tonight):
+        return model.sentence(row)
+    return _("{date}: {payment}").format(date=date, payment=model.sentence(row))
