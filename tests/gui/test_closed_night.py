@@ -102,7 +102,7 @@ def test_a_tick_is_not_lost_without_a_question(window):
     dialog = settling(window)
     tick(dialog, 1)
     dialog.reject()
-    box = dialog_of(dialog, type(box_of(dialog)))
+    box = box_of(dialog)
     assert box.text() == "1 payment is ticked and not written down."
     choose(box, "Enter them")
     assert window.session.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}

@@ -162,7 +162,7 @@ def test_the_contents_lead_to_pages_and_sections(handbook):
     assert {page.title for page in pages()[1:]} < set(items(handbook))
     (item,) = handbook.ui.contents.findItems("Settle up", Qt.MatchFlag.MatchRecursive)
     handbook.ui.contents.setCurrentItem(item)
-    assert handbook.ui.text.source().toString() == "03-money.md#tick-what-is-paid"
+    assert handbook.ui.text.source().toString() == "03-money.md#settle-up"
 
 
 def test_code_is_in_the_shipped_font_and_crossed_scores_are_struck(handbook):
