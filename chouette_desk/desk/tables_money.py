@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # a night file does without the book's modules
 
 
 class TablesMoney:
-    """What is to be paid at these tables; ``treasury`` is their book's, None for a night file."""
+    """The payments of these tables; ``treasury`` is their book's, None for a night file."""
 
     def __init__(self, desks: Sequence[BookDesk | FileDesk], treasury: Treasury | None = None) -> None:
         self.desks = tuple(desks)
@@ -62,7 +62,7 @@ class TablesMoney:
         return settlements([account(desk.night, duels(desk.night)) for desk in self._open], way, banker, ious)
 
     def leavers(self) -> tuple[Name, ...]:
-        """Those who can be settled by themselves: at one open table, whoever is not at zero."""
+        """The players who can be settled by themselves: at one open table, whoever is not at zero."""
         if len(self.desks) > 1 or not self._open:
             return ()
         return tuple(name for name, total in self.desks[0].night.totals.items() if total)

@@ -83,15 +83,16 @@ def _reopen(session: Session, desks: Sequence[BookDesk], treasury: Treasury, par
         for desk in desks:
             if desk.dues_state.closed and refused is None:
                 refused = treasury.reopen(desk.row.id, dialog.reason())
-            _catch_up(desks)
+            _catch_up(session, desks)
         return refused
 
     session.show_dialog(dialog, lambda: session.perform(reopened))
 
 
-def _catch_up(desks: Sequence[BookDesk]) -> None:
+def _catch_up(session: Session, desks: Sequence[BookDesk]) -> None:
     for desk in desks:
         desk.catch_up()
+    session.evening_changed.emit()
 
 
 class _SettlingUp(QObject):
@@ -136,7 +137,7 @@ class _SettlingUp(QObject):
 
         def close(_desk: object) -> Answer:
             refused = treasury.close(numbers, *how, paid)
-            _catch_up(dialog.money.in_the_book)
+            _catch_up(self._session, dialog.money.in_the_book)
             dialog.refresh()
             return refused
 
@@ -154,7 +155,7 @@ class _SettlingUp(QObject):
 
         def pay(_desk: object) -> Answer:
             refused = treasury.pay(dues, method)
-            _catch_up(dialog.money.in_the_book)
+            _catch_up(self._session, dialog.money.in_the_book)
             dialog.refresh()
             if refused is None:
                 self._session.status.emit(paid_text(dialog.money, len(dues), method))
@@ -185,7 +186,7 @@ class _SettlingUp(QObject):
         return choices
 
     def _pages(self) -> dict[str, Document]:
-        """What is due, and the sheet of each table."""
+        """The payments, and the sheet of each table."""
         dialog, money = self._dialog, self._dialog.money
         if money.closed:
             page = treasurers_page(dialog.model.dues)

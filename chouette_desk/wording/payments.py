@@ -59,7 +59,7 @@ def payment_text(due: Due) -> str:
 
 
 def state_text(due: Due) -> str:
-    """How a payment was made: "open", "cash", "transfer, receipt 12-3"."""
+    """The state of a payment: "open", "cash", "transfer, receipt 12-3"."""
     if due.open:
         return _("open")
     method = method_text(due.method) or _("paid")
@@ -91,7 +91,7 @@ def leaver_text(night: Night, name: Name) -> str:
 
 
 def leaver_sentences(night: Night) -> Iterator[str]:
-    """Who has left and paid; and whose points a correction has opened again, or never were paid."""
+    """The players who have left and paid; and those whose points are open, again after a correction or still."""
     paid = [
         name for name in night.columns if leaver_text(night, name) and not night.totals[name] and _has_paid(night, name)
     ]

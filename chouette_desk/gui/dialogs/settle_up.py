@@ -200,7 +200,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         self._fit()
 
     def _proposed(self) -> Iterator[Due]:
-        """What is to be paid at the open tables, with the ticks that were made here."""
+        """The payments of the open tables, with the ticks that were made here."""
         name = self._player()
         if name is not None:
             dues = self.money.leaver_pays(name)

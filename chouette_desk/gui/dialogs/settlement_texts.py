@@ -13,7 +13,7 @@ from chouette_desk.wording.payments import amount_text, balance_text, leaver_sen
 
 
 def summary(money: TablesMoney, tonight: Sequence[Due], ious: Sequence[Due]) -> str:
-    """What is due, paid and open tonight, who has left, and what is open from earlier nights."""
+    """The amounts due, paid and open tonight, who has left, and what is open from earlier nights."""
     balances = _balances(tonight) if tonight else ()
     return "\n".join((*_state(money, tonight), *balances, *_leavers(money), *_earlier(ious)))
 
