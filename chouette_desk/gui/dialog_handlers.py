@@ -12,6 +12,7 @@ from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
 from chouette_desk.gui.dialogs.texts import ReadingDialog, table
 from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.entry_bar import bar_keys_in_words
 from chouette_desk.gui.widgets.live_actions import keys_in_words
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.widgets.points_row import row_keys_in_words
@@ -98,6 +99,7 @@ def shortcuts(session: Session) -> None:
     """Show the keys of every command."""
     rows = [(", ".join(map(key_text, command.keys)), plain(command.text)) for command in commands() if command.keys]
     rows += [(key, _("In the row of points: {action}").format(action=action)) for key, action in row_keys_in_words()]
+    rows += [(key, _("In the entry bar: {action}").format(action=action)) for key, action in bar_keys_in_words()]
     rows += [(key, _("In a game: {action}").format(action=action)) for key, action in keys_in_words()]
     _show_table(session, _("Keys"), rows)
 

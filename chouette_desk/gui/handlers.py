@@ -61,6 +61,13 @@ def begin(session: Session) -> None:
     session.start_requested.emit()
 
 
+def type_line(session: Session) -> None:
+    """Type what happened in the short notation."""
+    if not session.settings.show_entry_bar:
+        toggle(session, "show_entry_bar")
+    session.line_requested.emit()
+
+
 # View
 
 

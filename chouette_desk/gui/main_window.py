@@ -26,9 +26,11 @@ from chouette_desk.gui.sync import Sync
 from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sentence import Banner
+from chouette_desk.gui.windows import after_first_paint
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:  # the start does without the book's modules
+    from chouette_desk.gui.entry_line import EntryLine
     from chouette_desk.gui.evening import Evening
 
 SHORT = 6000  # milliseconds that a message stays in the status bar
@@ -41,6 +43,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.sheet: SheetModel | None = None
         self.evening: Evening | None = None
+        self.entry_line: EntryLine | None = None
         self.ui = Ui_MainWindow()
         self.ui.setupUi(self)
         self.setWindowIcon(window_icon())
@@ -83,6 +86,7 @@ class MainWindow(QMainWindow):
         self.ui.order_panel.event_requested.connect(session.submit)
         self.ui.order_panel.start_requested.connect(self._start_game)
         session.start_requested.connect(self._start_game)
+        session.line_requested.connect(lambda: self._entry_line().setFocus())
         self.points_row.left.connect(self.ui.sheet_view.setFocus)
         self.points_row.committed.connect(lambda: session.submit(*self.points_row.events()))
 
@@ -140,7 +144,7 @@ class MainWindow(QMainWindow):
 
     def _focus_next(self, night: Night) -> None:
         """Have the keys go to the cubes during a game that is entered as it is played, otherwise to the sheet."""
-        if self.session.evening_shown:
+        if self.session.evening_shown or (self.entry_line is not None and self.entry_line.has_focus()):
             return
         if night.game is not None and self.ui.order_panel.isVisibleTo(self):
             self.ui.order_panel.focus_next()
@@ -179,10 +183,28 @@ class MainWindow(QMainWindow):
         self.ui.order_panel.setVisible(settings.show_order)
         self.ui.order_panel.use_keys(settings.live_keys)
         self.points_row.order_fields(settings.tab_across)
+        self._show_entry_line()
         if self.sheet is not None:
             self.sheet.show_points(settings.show_points)
         view.viewport().update()
         self.actions_by_name.apply_settings(settings)
+
+    def _show_entry_line(self) -> None:
+        if not self.session.settings.show_entry_bar:
+            if self.entry_line is not None:
+                self.entry_line.hide()
+        elif self.isVisible():
+            self._entry_line().show()
+        else:
+            after_first_paint(self, lambda: self._entry_line().show())
+
+    def _entry_line(self) -> EntryLine:
+        if self.entry_line is None:
+            from chouette_desk.gui.entry_line import EntryLine  # late: the notation, which not every night needs
+
+            self.entry_line = EntryLine(self.session)
+            self.ui.night_layout.addWidget(self.entry_line)
+        return self.entry_line
 
     def _ask_about_failure(self, failure: FailedWrite) -> None:
         from chouette_desk.gui.write_failures import ask_about_failure  # late: loads 8 modules that no start needs

@@ -65,6 +65,8 @@ class Session(QObject):
     """Something was done at another table of the evening."""
     start_requested = Signal()
     """A game is to start as it is asked for in the window."""
+    line_requested = Signal()
+    """The next keys are for the entry bar."""
     status = Signal(str)
     """A text for the status bar."""
     write_failed = Signal(object)

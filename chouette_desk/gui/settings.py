@@ -88,6 +88,10 @@ def _bytes(value: Any) -> QByteArray:
     return value if isinstance(value, QByteArray) else QByteArray()
 
 
+def _texts(value: Any) -> list[str]:
+    return [value] if isinstance(value, str) else value if isinstance(value, list) else []  # one alone is a text
+
+
 class Settings:
     """The remembered choices of the user."""
 
@@ -105,6 +109,9 @@ class Settings:
     """True if single letters and digits play a game in progress."""
     person = Setting("person", "", str)
     """The name that signs entries, empty for the one of the login."""
+    show_entry_bar = Setting("show/entry_bar", False, _flag)
+    lines = Setting("entry/lines", list[str](), _texts)
+    """The lines entered last in the entry bar, the newest last."""
     tab_across = Setting("entry/across", False, _flag)
     """True if Tab goes across the columns of the row of points, not down the line."""
     geometry = Setting("geometry", QByteArray(), _bytes)
@@ -147,9 +154,7 @@ class Settings:
     @property
     def recent(self) -> list[Recent]:
         """The nights opened last, the newest first."""
-        value = self.store.value("recent")
-        texts = [value] if isinstance(value, str) else value if isinstance(value, list) else []  # one alone is a text
-        return [_recent(text) for text in texts]
+        return [_recent(text) for text in _texts(self.store.value("recent"))]
 
     def remember_night(self, night: Recent) -> None:
         """Put a night on top of those opened last."""

@@ -43,6 +43,14 @@ def correcting(make_window):
     return make
 
 
+def type_anew(dialog: QDialog, line: str) -> None:
+    """Type another line over the one that is there."""
+    bar = dialog.ui.bar
+    bar.line.selectAll()
+    QTest.keyClicks(bar.line, line)
+    QTest.keyClick(bar.line, Qt.Key.Key_Return)
+
+
 def click(button) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
@@ -361,3 +369,43 @@ def test_no_key_means_two_things_and_tab_comes_everywhere(correcting):
         *(preview_panel.changes, preview_panel.conflicts, preview_panel.way, ui.why, cancel),
     ]
     dialog.reject()
+
+
+# As a line of the notation
+
+
+def test_an_event_of_a_game_as_it_was_played_is_entered_again_as_a_line(correcting):
+    window, dialog = correcting(*PLAYED)
+    choose_event(dialog, 5)
+    click(dialog.ui.as_line)
+    inner = asking(dialog)
+    assert inner.ui.bar.line.text() == "Bob, Cid take"
+    type_anew(inner, "bob take, cid drop")
+    assert not inner.isVisible()
+    click(dialog.ok)
+    assert window.session.night.events[5] == Answer(take=("Bob",), drop=("Cid",), at=window.session.night.events[5].at)
+
+
+def test_a_whole_game_is_entered_again_as_a_line_and_who_was_seated_stays(correcting):
+    window, dialog = correcting(*PLAYED, Note(text="a break; and more"), row=1)
+    dialog.ui.log.setCurrentIndex(dialog.log.index(dialog.log.row_of(2), 0))
+    entry = next(row for row, each in enumerate(dialog.log.entries) if each.event is None and each.can_be_chosen)
+    dialog.ui.log.setCurrentIndex(dialog.log.index(entry, 0))
+    click(dialog.ui.as_line)
+    inner = asking(dialog)
+    assert inner.ui.bar.line.text() == "start; box x2 Bob, Cid; Bob, Cid take; team wins"
+    type_anew(inner, "score b-2 c-2")
+    click(dialog.ok)
+    assert window.session.night.totals == {"Ann": 4, "Bob": -2, "Cid": -2, "Dee": 0}
+
+
+def test_a_line_that_is_not_understood_is_not_taken(correcting):
+    _window, dialog = correcting(FINE, Note(text="one; two # three"))
+    click(dialog.ui.as_line)
+    inner = asking(dialog)
+    assert inner.ok.isEnabled(), "whatever its text has, the entry can be read again"
+    type_anew(inner, "ann loses three to bob")
+    assert inner.isVisible()
+    assert not inner.ok.isEnabled()
+    assert "Word 3: “three”" in inner.ui.bar.meaning.text()
+    inner.reject()

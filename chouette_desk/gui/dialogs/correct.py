@@ -1,6 +1,6 @@
 """Correct an earlier entry: replace or strike an event or a game, and preview the changes and conflicts of that."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -11,11 +11,13 @@ from chouette_desk.core.fold import before_played, night_before
 from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.replay import CorrectionPreview
+from chouette_desk.core.timeline import BYSTANDERS
 from chouette_desk.desk.corrections.events import renamed_player, with_reason
 from chouette_desk.desk.corrections.games import other_winner, replaced_event, replaced_game, retold
 from chouette_desk.desk.desk import Desk
 from chouette_desk.gui.dialogs.base import EventDialog, Form, FormDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
+from chouette_desk.gui.dialogs.line_entry import LineDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import DeclineDialog, OrderDialog, PartnerDialog, StakeDialog, StartDialog
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, RulesDialog, TransferDialog
@@ -73,6 +75,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         ui.as_points.clicked.connect(self._as_points)
         ui.as_cubes.clicked.connect(self._as_cubes)
         ui.enter_again.clicked.connect(self._enter_again)
+        ui.as_line.clicked.connect(self._as_line)
         ui.winner.clicked.connect(lambda: self._want(*self._other_winner()))
         ui.player.clicked.connect(self._other_player)
         ui.strike.clicked.connect(lambda: self._replace(()))
@@ -124,6 +127,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         ui.enter_again.setVisible(not is_game)
         ui.enter_again.setEnabled(self._dialog_maker() is not None)
         ui.strike.setEnabled(entry is not None)
+        ui.as_line.setEnabled(entry is not None)
         ui.player.setEnabled(entry is not None)
         self._want()
 
@@ -147,6 +151,13 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
     def _enter_again(self) -> None:
         if maker := self._dialog_maker():
             self._ask(maker, self._replace)
+
+    def _as_line(self) -> None:
+        entry = self.chosen
+        if entry is not None:
+            end = entry.chapter.end if entry.event is None else entry.event + 1
+            events = _without_bystanders(self.desk.night.events[self._first : end], whole=entry.event is None)
+            self._ask(lambda night, parent: LineDialog(night, events, parent), self._replace)
 
     def _other_winner(self) -> tuple[Correction, ...]:
         correction = other_winner(self.desk.night, self._game.number) if self._game else None
@@ -197,6 +208,11 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         self.ui.preview_panel.show_preview(preview, columns)
         self.ui.message.show_text(with_isolated(self.ui.preview_panel.message(), columns))
         self.ok.setEnabled(preview is not None and preview.is_acceptable)
+
+
+def _without_bystanders(events: Iterable[AnyEvent], *, whole: bool) -> tuple[AnyEvent, ...]:
+    """The events of a game alone, where it is corrected as a ``whole``: those that happened beside it stay."""
+    return tuple(event for event in events if not (whole and isinstance(event, BYSTANDERS)))
 
 
 class OtherPlayerDialog(FormDialog[Ui_OtherPlayerDialog]):

@@ -46,6 +46,12 @@ class Ui_CorrectDialog(object):
 
         self.ways.addWidget(self.as_cubes, 0, 1, 1, 1)
 
+        self.as_line = QPushButton(CorrectDialog)
+        self.as_line.setObjectName(u"as_line")
+        self.as_line.setAutoDefault(False)
+
+        self.ways.addWidget(self.as_line, 3, 0, 1, 1)
+
         self.enter_again = QPushButton(CorrectDialog)
         self.enter_again.setObjectName(u"enter_again")
         self.enter_again.setAutoDefault(False)
@@ -133,6 +139,7 @@ class Ui_CorrectDialog(object):
         self.log_label.setText(_("What was &entered:"))
         self.as_points.setText(_("Re-enter &points\u2026"))
         self.as_cubes.setText(_("Re-enter result and &cubes\u2026"))
+        self.as_line.setText(_("Re-enter as a li&ne\u2026"))
         self.enter_again.setText(_("&Re-enter it\u2026"))
         self.winner.setText(_("Other side &won"))
         self.before.setText(_("A game was left out &before it"))

@@ -1,0 +1,55 @@
+"""The entry bar of the window: lines for the open night, with a history that outlasts the program."""
+
+from PySide6.QtWidgets import QSizePolicy
+
+from chouette_desk.core.names import Name
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.people import Register
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.entry_bar import EntryBar
+from chouette_desk.wording.language import Trouble
+
+MARGINS = (12, 6, 12, 6)
+
+
+class EntryLine(EntryBar):
+    """Enters lines in the night of a session, and follows it."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        layout = self.layout()
+        assert layout is not None, "the bar has laid itself out"
+        layout.setContentsMargins(*MARGINS)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.line.history = session.settings.lines
+        self.entered.connect(lambda events: session.submit(*events))
+        self.left.connect(session.sheet_view.setFocus)
+        session.desk_changed.connect(self._show_desk)
+        session.night_changed.connect(self._follow)
+        session.state_changed.connect(self._show_state)
+        self._show_desk()
+        self._show_state()
+
+    def _show_desk(self) -> None:
+        if (night := self._session.night) is not None:
+            self.set_night(night, self._players_of_club())
+
+    def _follow(self, change: Change) -> None:
+        self.set_night(change.after, self.known)
+        if self.line.history != self._session.settings.lines:
+            self._session.settings.lines = self.line.history
+
+    def _show_state(self) -> None:
+        self.setEnabled("night" not in self._session.state().locked)
+
+    def _players_of_club(self) -> tuple[Name, ...]:
+        """The club's players, whose names may be cut short; nobody where the book cannot be reached."""
+        desk, club_book = self._session.desk, self._session.club_book
+        if desk is None or not desk.in_book or club_book is None or desk.cut_off:
+            return ()
+        try:
+            players = Register(club_book, club_book.club(desk.row.club)).players()
+        except Trouble:
+            return ()
+        return tuple(player.name for player in players if not player.house)

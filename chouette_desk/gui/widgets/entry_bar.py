@@ -1,0 +1,235 @@
+"""A line of the short notation: typed with completion and history, and understood before it is entered."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QSizePolicy, QWidget
+
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Refused
+from chouette_desk.desk.dry_run import Proposal
+from chouette_desk.desk.notation import ParseError, completions, echo, parse
+from chouette_desk.desk.notation.echo import LAST_WORD
+from chouette_desk.gui.widgets.layouts import FocusForwarder, column
+from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.wording.language import _
+from chouette_desk.wording.problems import sentences
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+LONGEST = 100_000  # characters of a line
+MOST_LINES = 100  # kept of the history
+
+
+class NotationField(QLineEdit):
+    """Takes a line: Tab completes the word begun, Up and Down bring earlier lines."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMaxLength(LONGEST)
+        self.history: list[str] = []
+        self._from_end = 0  # the earlier line shown, counted from the end of the history; 0 is the line typed
+        self._draft = ""
+        self._words: tuple[str, ...] = ()
+        self._choices: list[str] = []  # the lines that Tab goes through
+        self.textEdited.connect(self._forget)
+
+    def _forget(self) -> None:
+        self._from_end, self._choices = 0, []
+
+    def offer(self, words: Sequence[str]) -> None:
+        """The words that could end the line, in place of a word begun."""
+        self._words = tuple(words)
+
+    def remember(self, line: str) -> None:
+        """Put a line at the end of the history, and begin another."""
+        self.history = [*(other for other in self.history if other != line), line][-MOST_LINES:]
+        self._forget()
+        self.clear()
+
+    def _complete(self) -> bool:
+        """Put the next word that fits in place of the one begun; False where there is none."""
+        text = self.text()
+        begun = LAST_WORD.search(text)
+        if text not in self._choices:
+            index = begun.start() if begun and begun[0] else len(text)
+            self._choices = [f"{text[:index]}{word} " for word in self._words] if index < len(text) else []
+            if not self._choices or self.cursorPosition() < len(text):
+                return False
+            self.setText(self._choices[0])
+        elif len(self._choices) > 1:
+            self.setText(self._choices[(self._choices.index(text) + 1) % len(self._choices)])
+        else:
+            return False
+        return True
+
+    def _recall(self, step: int) -> None:
+        """Show an earlier line, or a later one, down to the line that was typed."""
+        wanted = self._from_end + step
+        if not 0 <= wanted <= len(self.history):
+            return
+        if self._from_end == 0:
+            self._draft = self.text()
+        self._from_end = wanted
+        self.setText(self.history[-wanted] if wanted else self._draft)
+
+    # Overrides of Qt
+
+    def event(self, event: QEvent) -> bool:
+        """Override: Tab completes where there is something to complete, and goes on elsewhere."""
+        is_tab = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab
+        return (is_tab and self._complete()) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Up and Down go through the history."""
+        step = {Qt.Key.Key_Up.value: 1, Qt.Key.Key_Down.value: -1}.get(event.key())
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self._recall(step)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Override: the end of the line, not the whole of it, is where it goes on."""
+        super().focusInEvent(event)
+        self.end(False)
+
+
+class WordsLabel(QLabel):
+    """Words in a line, as many as there is room for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._whole = ""
+
+    def show_text(self, text: str) -> None:
+        """Show this text."""
+        self._whole = text
+        self.setAccessibleName(text)
+        self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: another width has room for other words."""
+        super().resizeEvent(event)
+        self.show_text(self._whole)
+
+
+class EntryBar(FocusForwarder):
+    """A line of the notation, the words that could follow, and what the line means in the night.
+
+    ``entered`` has the events of a line that the night accepts; the line stays until they are in the night.
+    """
+
+    entered = Signal(object)
+    changed = Signal()
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.night: Night | None = None
+        self.proposal: Proposal | None = None
+        self.known: tuple[Name, ...] = ()
+        self._sent: tuple[AnyEvent, ...] = ()
+        self.line = self.first_focus = NotationField()
+        self.words, self.meaning = WordsLabel(), Sentence(lines=2)
+        self.line.setAccessibleName(_("Entry bar"))
+        self.line.setPlaceholderText(_("What happened, such as: score bob-4 cid-1, or: box x2 all"))
+        column(self, self.line, self.words, self.meaning).setSpacing(3)
+        self.line.textChanged.connect(self.validate)
+
+    def set_night(self, night: Night, known: Sequence[Name] = ()) -> None:
+        """Understand the line in this night; a line that has just been entered in it is over. ``known`` players of the
+        club are completed where they sit down."""
+        self.night, self.known = night, tuple(known)
+        last = night.events[-len(self._sent) :]
+        if self._sent and [replace(event, at=None) for event in last] == [*self._sent]:
+            self._sent = ()
+            self.line.remember(self.line.text().strip())
+        self.validate()
+
+    def has_focus(self) -> bool:
+        """True if the keys come here."""
+        here = QApplication.focusWidget()
+        return here is not None and self.isAncestorOf(here)
+
+    def validate(self) -> None:
+        """Say what the line means, or what of it is not understood."""
+        if self.night is None:
+            return
+        night, text = self.night, self.line.text()
+        words = completions(night, text, self.known)
+        self.line.offer(words)
+        self.words.show_text(_("Tab: {words}").format(words=" · ".join(words)) if words and text else hint())
+        self.proposal = None
+        self.meaning.show_text(
+            with_isolated(self._meant(night, text, bool(words)) if text.strip() else "", night.columns)
+        )
+        self.changed.emit()
+
+    def _meant(self, night: Night, text: str, goes_on: bool) -> str:
+        """The meaning of the line in sentences; none where its last word is only begun."""
+        try:
+            proposal = parse(night, text, self.known)
+        except ParseError as error:
+            begun = LAST_WORD.search(text)
+            is_begun = goes_on and begun is not None and error.at >= begun.start()
+            return "" if is_begun else with_position(text, error)
+        if isinstance(proposal.after, Refused):
+            return refused(proposal.after, night)
+        self.proposal = proposal
+        return " ".join(echo(night, proposal.after))
+
+    def events(self) -> tuple[AnyEvent, ...]:
+        """The events of the line, if the night accepts them."""
+        return self.proposal.events if self.proposal is not None else ()
+
+    def enter(self) -> None:
+        """Have the line entered, if the night accepts it."""
+        if self.proposal is not None:
+            self._sent = tuple(replace(event, at=None) for event in self.events())
+            self.entered.emit(self.events())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Enter enters the line, Esc empties it, and leaves an empty one."""
+        if event.key() in ENTER:
+            self.enter()
+        elif event.key() == Qt.Key.Key_Escape and not self.line.text():
+            self.left.emit()
+            event.ignore()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.line.clear()
+        else:
+            super().keyPressEvent(event)
+
+
+def hint() -> str:
+    """The keys of the bar."""
+    return " · ".join(f"{key}: {action}" for key, action in bar_keys_in_words())
+
+
+def bar_keys_in_words() -> list[tuple[str, str]]:
+    """The keys of the bar, with what they do."""
+    return [
+        (_("Enter"), _("enters the line")),
+        (_("Tab"), _("completes a word")),
+        ("↑ ↓", _("earlier lines")),
+        (_("Esc"), _("back to the sheet")),
+    ]
+
+
+def with_position(text: str, error: ParseError) -> str:
+    """The sentence of an error, and the number of the word it is at where there are several."""
+    number = len(text[: error.at].split()) + 1
+    return str(error) if number == 1 else _("Word {number}: {sentence}").format(number=number, sentence=error)
+
+
+def refused(refusal: Refused, night: Night) -> str:
+    """The sentences of a refusal, and how to lift it where the players may agree to it."""
+    text = sentences(refusal.problems, night.rulebook)
+    if all(problem.option for problem in refusal.problems):
+        text = _("{refused} If all agree, say why at the end of the line: ! why").format(refused=text)
+    return text

@@ -1,0 +1,163 @@
+"""The entry bar: lines of the notation with completion, history and a look at what they mean; one step each."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from chouette_desk.core.events import Note, Score
+from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.settings import Settings
+from tests.gui.boxes import box_of, choose
+from tests.gui.conftest import settle
+from tests.gui.ways import activate, open_dialogs, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+
+TAB, ENTER, ESC, UP, DOWN = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Up, Qt.Key.Key_Down
+FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
+
+
+def keys(window: MainWindow, *pressed: str | Qt.Key) -> None:
+    """Keys to whatever has the focus."""
+    for key in pressed:
+        for one in key if isinstance(key, str) else (key,):
+            QTest.keyClick(window.focusWidget(), one)
+
+
+@pytest.fixture
+def typing(make_window):
+    """A window whose entry bar has the focus, and the bar."""
+
+    def make(*events, players=FIVE, **about):
+        window = make_window(*events, players=players, **about)
+        activate(window)
+        trigger(window, "type_line", "key")
+        return window, window.entry_line
+
+    return make
+
+
+def test_a_line_says_what_it_means_and_is_entered_as_one_step(typing):
+    window, bar = typing()
+    keys(window, "start; box x2 b c d: b c take, d drop; box wins gammon")
+    assert "Totals: Ann +10, Bob −4, Cid −4, Dee −1, Eve −1." in bar.meaning.text()
+    assert "Ann stays Box, Cid is Captain" in bar.meaning.text()
+    assert "Marks: Bob (0) circled 1 and crossed through" in bar.meaning.text()
+    assert window.session.night.played == (), "nothing is entered before Enter"
+    keys(window, ENTER)
+    assert window.session.night.totals["Ann"] == 10
+    assert (bar.line.text(), bar.has_focus()) == ("", True)
+    window.actions_by_name["undo"].trigger()
+    assert window.session.night.played == ()
+    assert bar.has_focus()
+
+
+def test_every_kind_of_entry_has_its_line(typing):
+    window, bar = typing()
+    for line in ("seat Fay", "bob leaves", "stake cid 2", "ann loses 5 to dee for talking", "note a break", "start"):
+        keys(window, line, ENTER)
+        assert bar.line.text() == "", bar.meaning.text()
+    night = window.session.night
+    assert (night.totals["Ann"], night.game is None, bar.has_focus()) == (-5, False, True)
+
+
+def test_tab_completes_names_and_the_words_that_are_legal_now(typing):
+    window, bar = typing()
+    keys(window, "bo")
+    assert bar.words.accessibleName() == "Tab: box · Bob"
+    keys(window, TAB)
+    assert bar.line.text() == "box "
+    keys(window, TAB)
+    assert bar.line.text() == "Bob "
+    keys(window, "le", TAB)
+    assert bar.line.text() == "Bob leaves "
+    assert bar.has_focus()
+    keys(window, TAB)
+    assert not bar.has_focus(), "with nothing to complete Tab goes on"
+
+
+def test_what_is_not_understood_is_said_with_its_place(typing):
+    window, bar = typing()
+    keys(window, "score bob-4 xyz-1 ", ENTER)
+    assert bar.meaning.text().startswith("Word 3: “xyz” is nobody who could stand here")
+    assert bar.line.text() == "score bob-4 xyz-1 "
+    keys(window, ESC, "score bob-4 ann-1", ENTER)
+    assert "sum to zero" in bar.meaning.text()
+    keys(window, ESC, "sco")
+    assert bar.meaning.text() == "", "a word only begun is no fault"
+    assert window.session.night.played == ()
+
+
+def test_what_the_rules_refuse_can_be_allowed_for_a_reason(typing):
+    window, bar = typing(players=(*FIVE, "Fay", "Gil"), rulebook="guide")
+    keys(window, "score b-1")
+    assert "at most 6 play" in bar.meaning.text()
+    assert bar.meaning.text().endswith("If all agree, say why at the end of the line: ! why")
+    keys(window, " ! all agree", ENTER)
+    assert window.session.night.played[0].points["Bob"] == -1
+
+
+def test_earlier_lines_come_back_in_the_next_window_too(typing, make_window):
+    window, bar = typing()
+    keys(window, "note one", ENTER, "note two", ENTER, "dra")
+    keys(window, UP)
+    assert bar.line.text() == "note two"
+    keys(window, UP, UP)
+    assert bar.line.text() == "note one"
+    keys(window, DOWN, DOWN)
+    assert bar.line.text() == "dra"
+    assert Settings().lines == ["note one", "note two"]
+    window.close()
+    other = make_window(players=FIVE)
+    assert other.entry_line.isVisible(), "it was shown"
+    assert other.entry_line.line.history == ["note one", "note two"]
+
+
+def test_esc_leaves_for_the_sheet_and_the_view_menu_hides_it(typing, qapp):
+    window, bar = typing()
+    keys(window, "note", ESC)
+    assert (bar.line.text(), bar.has_focus()) == ("", True)
+    keys(window, ESC)
+    assert window.focusWidget() is window.ui.sheet_view
+    keys(window, "/")
+    assert bar.has_focus()
+    trigger(window, "show_entry_bar", "menu")
+    assert bar.isHidden()
+    window.ui.sheet_view.setFocus()
+    keys(window, "3")
+    assert window.points_row.has_focus()
+
+
+def test_a_line_waits_while_others_enter_and_while_the_disk_is_full(typing, monkeypatch):
+    window, bar = typing()
+    keys(window, "note one")
+    window.session.submit(Note(text="another"))
+    assert bar.line.text() == "note one"
+
+    def full(*_args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full)
+        keys(window, ENTER)
+    assert bar.line.text() == "note one"
+    choose(box_of(window), "Try again")
+    assert open_dialogs(window) == []
+    assert bar.line.text() == "", "it is entered once"
+    assert [event.text for event in window.session.night.events if isinstance(event, Note)] == ["another", "one"]
+
+
+def test_players_of_the_club_are_completed_and_a_closed_night_takes_nothing(make_window, qapp):
+    window = make_window(Score(points={"Bob": -1}), players=FIVE, book=True)
+    activate(window)
+    trigger(window, "type_line", "menu")
+    keys(window, "bob leaves", ENTER, "seat bo")
+    assert bar_words(window) == "Tab: Bob"
+    window.session.desk.close_night()
+    settle(qapp)
+    assert not window.entry_line.isEnabled()
+
+
+def bar_words(window: MainWindow) -> str:
+    """The words that Tab offers."""
+    return window.entry_line.words.accessibleName()
