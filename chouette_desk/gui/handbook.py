@@ -22,6 +22,7 @@ SECTIONS = {
     " RulesDialog SeatDialog StakeDialog TransferDialog",
     "01-evening.md#try-it-first": "PracticeDialog",
     "02-corrections.md#a-game-found-wrong-six-games-later": "CorrectDialog OtherPlayerDialog",
+    "13-notation.md#every-word": "LineDialog",
     "02-corrections.md#what-was-changed": "EarlierDialog TrailDialog",
     "03-money.md#a-closed-night-was-wrong": "ReopenDialog",
     "03-money.md#settle-up": "SettleUpDialog",

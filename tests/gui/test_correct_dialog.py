@@ -365,7 +365,7 @@ def test_no_key_means_two_things_and_tab_comes_everywhere(correcting):
     ui, preview_panel = dialog.ui, dialog.ui.preview_panel
     cancel = ui.buttons.button(QDialogButtonBox.StandardButton.Cancel)
     assert stops == [
-        *(ui.log, ui.as_points, ui.as_cubes, ui.winner, ui.before, ui.strike, ui.player),
+        *(ui.log, ui.as_points, ui.as_cubes, ui.winner, ui.before, ui.strike, ui.player, ui.as_line),
         *(preview_panel.changes, preview_panel.conflicts, preview_panel.way, ui.why, cancel),
     ]
     dialog.reject()
