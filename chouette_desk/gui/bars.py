@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QMenu, QSizePolicy, QToolBar, QWidget
 
-from chouette_desk.gui.commands import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, Command, commands, key_text, plain
+from chouette_desk.core.names import Name
+from chouette_desk.gui.commands import CONTEXT, MENUS, PLAYER, TOOLBAR, TOOLBAR_END, Command, commands, key_text, plain
 from chouette_desk.gui.nights import open_recent
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.settings import Settings, names_apart
@@ -133,6 +134,31 @@ def add_context_menu(view: QAbstractItemView, actions: Actions) -> None:
     menu.setObjectName("context")
     _add(menu, actions, CONTEXT)
     view.customContextMenuRequested.connect(lambda point: menu.popup(view.viewport().mapToGlobal(point)))
+
+
+def show_player_menu(session: Session, actions: Actions, name: Name, point: QPoint) -> None:
+    """Open the menu of a player at a point of the screen; its dialogs begin with this player."""
+    menu = QMenu(session.window)
+    menu.setObjectName("player")
+    title = menu.addAction(escape_mnemonic(name))
+    title.setEnabled(False)
+    menu.addSeparator()
+    for command in PLAYER:
+        if command is None:
+            menu.addSeparator()
+            continue
+        item = menu.addAction(actions[command].text())
+        item.setObjectName(command)
+        item.setEnabled(actions[command].isEnabled())
+        item.triggered.connect(partial(_start_for, session, name, actions[command]))
+    menu.aboutToHide.connect(menu.deleteLater)
+    menu.popup(point)
+
+
+def _start_for(session: Session, name: Name, action: QAction) -> None:
+    session.chosen_player = name
+    action.trigger()
+    session.chosen_player = None
 
 
 def _add(widget: QToolBar | QMenu, actions: Actions, names: Iterable[str | None]) -> None:

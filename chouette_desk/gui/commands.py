@@ -143,6 +143,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         LINE,
         Entry("correct", N_("&Correct the line…"), "dialog_handlers:correct", ("events",), ("F2",), N_("Correct")),
         LINE,
+        Command("copy_line", N_("Copy the &line"), "dialog_handlers:copy_line"),
         Command("copy", N_("Copy the sheet as &text"), "dialog_handlers:copy", keys=("Ctrl+Shift+C",)),
     ),
     N_("&Night"): (
@@ -270,7 +271,9 @@ TOOLBAR = (
     LINE,
 )
 TOOLBAR_END = ("settle", "print", "export")
-CONTEXT = ("correct", LINE, "points", "cubes", LINE, "transfer", "payment", "note", LINE, "copy")
+CONTEXT = ("correct", "copy_line", LINE, "points", "cubes", LINE, "transfer", "payment", "note", LINE, "copy")
+PLAYER = ("leave", "stake", "partner", "order", LINE, "transfer", "payment", LINE, "correct")
+"""The menu of a player, on the board and over the columns."""
 START_PAGE = ("new", "open", "practice")
 
 

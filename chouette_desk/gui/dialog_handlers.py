@@ -54,6 +54,18 @@ def running_score(session: Session) -> None:
     dialog.activateWindow()
 
 
+def copy_line(session: Session) -> None:
+    """Copy the chosen line of the sheet to the clipboard: its names over its totals, as spreadsheets take them."""
+    view = session.sheet_view
+    row, model = view.currentIndex().row(), view.model()
+    if session.night is None or row < 0:
+        return
+    names = session.night.columns
+    totals = [str(model.index(row, column).data()).replace("−", "-") for column in range(len(names))]
+    QGuiApplication.clipboard().setText("\t".join(names) + "\n" + "\t".join(totals) + "\n")
+    session.status.emit(_("The line is on the clipboard."))
+
+
 # History
 
 

@@ -13,13 +13,21 @@ from PySide6.QtWidgets import QDialog, QLabel, QMainWindow
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import try_events
-from chouette_desk.gui.bars import Actions, RecentMenu, add_context_menu, fill_menus, fill_toolbar, fit_icons
+from chouette_desk.gui.bars import (
+    Actions,
+    RecentMenu,
+    add_context_menu,
+    fill_menus,
+    fill_toolbar,
+    fit_icons,
+    show_player_menu,
+)
 from chouette_desk.gui.commands import START_PAGE
 from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.nights import open_path, open_recent
 from chouette_desk.gui.session import FailedWrite, Session
-from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.state import AnyDesk
 from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.sync import Sync
@@ -81,8 +89,11 @@ class MainWindow(QMainWindow):
         session.status.connect(lambda text: self.statusBar().showMessage(text, SHORT))
         session.write_failed.connect(self._ask_about_failure)
         self.ui.start_page.night_requested.connect(lambda night: open_recent(session, night))
+        self.ui.start_page.forget_requested.connect(self._forget_recent)
         self.ui.sheet_view.line_requested.connect(self._correct_line)
         self.ui.sheet_view.points_typed.connect(self._begin_points)
+        for menu_requested in (self.ui.sheet_view.player_menu_requested, self.ui.order_panel.view.menu_requested):
+            menu_requested.connect(partial(show_player_menu, session, self.actions_by_name))
         self.ui.order_panel.event_requested.connect(session.submit)
         self.ui.order_panel.start_requested.connect(self._start_game)
         session.start_requested.connect(self._start_game)
@@ -210,6 +221,10 @@ class MainWindow(QMainWindow):
         from chouette_desk.gui.write_failures import ask_about_failure  # late: loads 8 modules that no start needs
 
         ask_about_failure(self.session, failure)
+
+    def _forget_recent(self, night: Recent) -> None:
+        self.session.settings.forget_night(night)
+        self.ui.start_page.show_recent(self.session.settings.recent)
 
     # Gestures on the sheet
 

@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import RefusedEvent
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.desk.desk import Change
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.state import AnyDesk, WindowState, window_state
+from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sheet_view import SheetView
@@ -81,6 +83,7 @@ class Session(QObject):
         self.book_location = self.settings.book
         self.tables: Sequence[Table] = ()  # of the night's evening, in the order in which they began
         self.evening_shown = False  # in place of the sheet
+        self.chosen_player: Name | None = None  # set while a command of a player's menu runs
         self.is_starting = False  # set by the start until a book is open or was asked about
         self.show_requests: ShowRequests | None = None
         self.may_lose_entries = False  # entries that are stored nowhere: set while the user has agreed to lose them
@@ -152,7 +155,14 @@ class Session(QObject):
         """Open a dialog on the night; its events are entered as one step once it is accepted."""
         if self.desk is not None:
             dialog = kind(self.desk.night, self.window)
+            self._choose_player(dialog)
             self.show_dialog(dialog, lambda: self.submit(*dialog.events()))  # type: ignore[attr-defined]
+
+    def _choose_player(self, dialog: QDialog) -> None:
+        """Choose the player whose menu the dialog was opened from in its first list of players."""
+        box = dialog.findChild(PlayerBox)
+        if isinstance(box, PlayerBox) and box.findData(self.chosen_player) >= 0:
+            box.choose(self.chosen_player)
 
     def perform(self, action: Action, *, repeatable: bool = False) -> None:
         """Do something at the desk; a refusal is shown, and what could not be written can be tried again."""

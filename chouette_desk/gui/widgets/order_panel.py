@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QListView, QSizePolicy, QVBoxLayout, QWidget
 
 from chouette_desk.core.names import Name
@@ -34,11 +34,13 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class Board(QListView):
     """The rows of the players, which share the height; it scrolls where they would be too low to be read.
 
-    ``marked`` has the name of a player whose cube was clicked; ``answered`` is Enter.
+    ``marked`` has the name of a player whose cube was clicked; ``answered`` is Enter; ``menu_requested`` has a player
+    and a point of the screen.
     """
 
     marked = Signal(str)
     answered = Signal()
+    menu_requested = Signal(str, QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,6 +96,11 @@ class Board(QListView):
         """Override: the rows share the new height."""
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Override: the menu of the player in the row."""
+        if (index := self.indexAt(event.pos())).isValid():
+            self.menu_requested.emit(index.data(), event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Space marks the cube of the row, Enter gives the answers chosen."""

@@ -3,8 +3,8 @@
 from typing import Any
 from unicodedata import combining
 
-from PySide6.QtCore import QEvent, QLineF, QObject, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QEvent, QLineF, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
 from chouette_desk.gui.delegates.sheet import bold, small
@@ -32,13 +32,30 @@ class _Head(QHeaderView):
 
 
 class NameHead(_Head):
-    """The names: the Box of the next game in a box, those who have left in grey."""
+    """The names: the Box of the next game in a box, those who have left in grey.
+
+    ``menu_requested`` has the index of a column and a point of the screen.
+    """
+
+    menu_requested = Signal(int, QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setMinimumSectionSize(20)
 
+    def _request_menu(self, here: QPoint, on_screen: QPoint) -> None:
+        if 0 <= (section := self.logicalIndexAt(here)) < self.count() - 1:
+            self.menu_requested.emit(section, on_screen)
+
     # Overrides of Qt
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Override: the menu of the player of the column."""
+        self._request_menu(event.pos(), event.globalPos())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Override: a double click asks for the menu too."""
+        self._request_menu(event.position().toPoint(), event.globalPosition().toPoint())
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
         """Override: a name on paper, no button."""

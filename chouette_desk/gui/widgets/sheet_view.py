@@ -65,6 +65,7 @@ class SheetView(QTableView):
 
     line_requested = Signal(int)
     points_typed = Signal(str)
+    player_menu_requested = Signal(str, QPoint)
     laid_out = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -73,7 +74,9 @@ class SheetView(QTableView):
         self.sheet_delegate = SheetDelegate(self)
         self.setItemDelegate(self.sheet_delegate)
         self._line_head = LineHead(self)
-        self.setHorizontalHeader(NameHead(self))
+        names = NameHead(self)
+        names.menu_requested.connect(self._request_menu)
+        self.setHorizontalHeader(names)
         self.setVerticalHeader(self._line_head)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
@@ -89,6 +92,9 @@ class SheetView(QTableView):
         self.verticalHeader().sectionDoubleClicked.connect(self.line_requested)
         self.verticalScrollBar().rangeChanged.connect(self._scroll_to_free_line)
         self._fit_font()
+
+    def _request_menu(self, column: int, point: QPoint) -> None:
+        self.player_menu_requested.emit(self.model().headerData(column, Qt.Orientation.Horizontal), point)
 
     def follow_font(self) -> None:
         """Draw the sheet in the size of the application's font, with the same lines in sight."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QPalette, QShowEvent
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QAction, QDesktopServices, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.desk.files import ENDING
@@ -21,6 +21,7 @@ class StartPage(QWidget):
     """Large buttons for the first step, and the nights opened last."""
 
     night_requested = Signal(object)
+    forget_requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,6 +78,12 @@ class StartPage(QWidget):
         button.setFlat(True)
         button.setToolTip(escape_markup(night.where))
         button.clicked.connect(lambda: self.night_requested.emit(night))
+        button.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        button.addAction(_("Open"), lambda: self.night_requested.emit(night))
+        if night.path is not None:
+            folder = QUrl.fromLocalFile(str(night.path.parent))
+            button.addAction(_("Show the folder"), lambda: QDesktopServices.openUrl(folder))
+        button.addAction(_("Take it off this list"), lambda: self.forget_requested.emit(night))
         return button
 
     # Overrides of Qt

@@ -1,0 +1,113 @@
+"""The menus of a player, on the board and over the columns, and of a line of the sheet."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+
+from chouette_desk.core.events import Leave, Start
+from chouette_desk.gui.dialogs.seat_entries import StakeDialog
+from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, TransferDialog
+from tests.gui.conftest import settle
+from tests.gui.nights import game
+from tests.gui.ways import activate, open_dialogs, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+
+THREE = ("Ann", "Bob", "Cid")
+
+
+def right_click(area: QWidget, point: QPoint) -> None:
+    """Ask for the menu at a point, as the right button of the mouse does."""
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, area.mapToGlobal(point))
+    QApplication.sendEvent(area, event)
+
+
+def menu_of(window, player: str, way: str) -> QMenu:
+    """The menu of a player, by one of the ways."""
+    if way == "board":
+        view = window.ui.order_panel.view
+        row = [row.name for row in window.ui.order_panel.model.rows].index(player)
+        right_click(view.viewport(), view.visualRect(view.model().index(row, 0)).center())
+    else:
+        head, column = window.ui.sheet_view.horizontalHeader(), window.session.night.columns.index(player)
+        point = QPoint(head.sectionViewportPosition(column) + 9, 9)
+        if way == "head":
+            right_click(head.viewport(), point)
+        else:
+            QTest.mouseDClick(head.viewport(), Qt.MouseButton.LeftButton, pos=point)
+    menu = next(menu for menu in window.findChildren(QMenu, "player") if menu.isVisible())
+    assert menu.actions()[0].text() == player
+    return menu
+
+
+def choose(menu: QMenu, name: str) -> None:
+    """Choose a command of the menu."""
+    menu.setActiveAction(next(action for action in menu.actions() if action.objectName() == name))
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("way", ["board", "head", "double click"])
+def test_the_dialogs_of_a_players_menu_begin_with_that_player(make_window, qapp, way):
+    window = make_window(game(Bob=2, Cid=-1), players=THREE)
+    kinds = {"stake": StakeDialog, "leave": LeaveDialog, "transfer": TransferDialog}
+    for name, kind in kinds.items():
+        activate(window)
+        choose(menu_of(window, "Cid", way), name)
+        (dialog,) = open_dialogs(window)
+        assert isinstance(dialog, kind)
+        box = dialog.ui.loser if name == "transfer" else dialog.ui.player
+        assert box.name() == "Cid"
+        dialog.reject()
+        settle(qapp)
+    trigger(window, "leave", "key")
+    (dialog,) = open_dialogs(window)
+    assert dialog.ui.player.name() is None, "nobody is chosen where the command comes from elsewhere"
+    dialog.reject()
+
+
+def test_a_players_menu_offers_what_can_be_done(make_window):
+    window = make_window(Start(), players=THREE)
+    for way in ("board", "head"):
+        menu = menu_of(window, "Bob", way)
+        usable = {action.objectName() for action in menu.actions() if action.isEnabled() and action.objectName()}
+        assert usable == {"transfer", "correct"}
+        menu.close()
+    head = window.ui.sheet_view.horizontalHeader()
+    right_click(head.viewport(), QPoint(head.length() - 3, 9))
+    assert not [menu for menu in window.findChildren(QMenu, "player") if menu.isVisible()], "no player has this column"
+
+
+def test_one_who_has_left_has_a_menu_too(make_window):
+    window = make_window(game(Bob=2, Cid=-1), Leave(player="Cid"), players=THREE)
+    choose(menu_of(window, "Cid", "head"), "transfer")
+    (dialog,) = open_dialogs(window)
+    assert dialog.ui.loser.name() == "Cid"
+    dialog.reject()
+
+
+@pytest.mark.parametrize("way", ["menu", "context"])
+def test_a_line_is_copied_for_a_spreadsheet(make_window, way):
+    window = make_window(game(Bob=2, Cid=-1), game(Ann=3), players=THREE)
+    window.ui.sheet_view.choose_line(1)
+    trigger(window, "copy_line", way)
+    assert QGuiApplication.clipboard().text() == "Ann\tBob\tCid\n-1\t2\t-1\n"
+
+
+def test_a_night_is_taken_off_the_list_of_those_opened_last(make_window, qapp):
+    window = make_window(players=THREE)
+    path = window.session.desk.path
+    window.session.close_desk()
+    link = next(button for button in window.ui.start_page.findChildren(QPushButton) if button.text() in path.name)
+    names = [action.text() for action in link.actions()]
+    assert names == ["Open", "Show the folder", "Take it off this list"]
+    link.actions()[0].trigger()
+    assert window.session.desk.path == path
+    window.session.close_desk()
+    settle(qapp)
+    link = next(button for button in window.ui.start_page.findChildren(QPushButton) if button.text() in path.name)
+    link.actions()[2].trigger()
+    settle(qapp)
+    assert window.session.settings.recent == []
+    assert path.exists(), "the file stays"
