@@ -22,6 +22,11 @@ def mark_in_words(mark: Mark) -> str:
 ROLES = {Role.BOX: N_("Box"), Role.CAPTAIN: N_("Captain"), Role.PARTNER: N_("Partner")}
 
 
+def role_forms(role: Role) -> tuple[str, ...]:
+    """A role as it is written where there is room, and where there is less, and least."""
+    return (_(ROLES[role]), _("Capt."), role.value) if role is Role.CAPTAIN else (_(ROLES[role]), role.value)
+
+
 def role_of(night: Night, name: Name) -> str:
     """Box, Captain or Partner; nothing for the rest of the Team."""
     roles = {night.box: Role.BOX, night.captain: Role.CAPTAIN, night.partner: Role.PARTNER}

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from chouette_desk.core.events import Note, Result, Seat, Start
+from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.widgets.results import captain_texts
 from tests.gui.conftest import settle
@@ -145,6 +146,17 @@ def test_the_role_stands_in_the_empty_field_in_words(make_window):
     window = make_window(players=FIVE)
     fields = window.points_row.cells.fields
     assert [fields[name].placeholderText() for name in FIVE] == ["Box", "Captain", "", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("players", "words"), [(3, {"b": "Box", "c": "Captain", "p": "Partner"}), (10, {role: role for role in "bcp"})]
+)
+def test_roles_are_words_on_the_sheet_where_there_is_room(make_window, players, words):
+    window = make_window(game(**dict.fromkeys(TEN[:players], 0)), players=TEN[:players])
+    assert window.ui.sheet_view.sheet_delegate.words == words
+    font = window.ui.sheet_view.font()
+    heads = window.ui.sheet_view.horizontalHeader().font()
+    assert min(small(font).pointSizeF(), small(heads).pointSizeF()) >= min(9, heads.pointSizeF())
 
 
 def test_enter_goes_to_the_reason_that_is_asked_for(make_window):

@@ -1,5 +1,7 @@
 """A cell of the sheet: the running total as any cell shows it, then what the scorekeeper's pencil adds."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from PySide6.QtCore import QLineF, QMarginsF, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
@@ -15,7 +17,7 @@ ROOM = 0.55  # between the number and its circle at each side, in heights of a d
 HEIGHT = 2.05  # of the circle, in heights of a digit
 OVER = 1.12  # how far the stroke runs out of the circle
 EDGE = 1.5  # what stays free at the edge of the cell, in pixels
-CORNERS = QMarginsF(4, 2, 4, 2)  # round the letter at the upper left and the points at the lower right, in pixels
+CORNERS = QMarginsF(3, 0, 4, 2)  # round the letter at the upper left and the points at the lower right, in pixels
 
 
 class MarkGeometry(Struct, frozen=True):
@@ -50,27 +52,32 @@ def needed(number: QSizeF, letter: float, points: float) -> float:
 
 Index = QModelIndex | QPersistentModelIndex
 Colour = QPalette.ColorRole
-SMALL = 0.66  # letters, labels and points, of the size of the totals
+SMALL = 0.66  # roles, labels and points, of the size of the totals
+LEAST_SIZE = 9.0  # in points, unless the totals themselves are smaller
 LOWER_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
 UPPER_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class CellFonts:
-    """The fonts of a cell: of its total, its letter and its points."""
+    """The fonts of a cell: of its total, its role and its points."""
 
     def __init__(self, totals: QFont) -> None:
         self.totals = QFont(totals)
         self.bold, self.small = bold(totals), small(totals)
-        self.box_letter = bold(self.small)
+        self.role = bold(self.small)
         self.label_height = QFontMetricsF(self.small).capHeight()
 
 
 class SheetDelegate(QStyledItemDelegate):
-    """Paints totals with their marks; each can be switched off. ``points_fit``: they fit into the cells."""
+    """Paints totals with their marks; each can be switched off.
+
+    ``points_fit``: they fit into the cells; ``words`` has the roles that do in words, by their letters.
+    """
 
     marks = True
     corners = True
     points_fit = True
+    words: Mapping[str, str] = {}
     _fonts: CellFonts | None = None
 
     def __init__(self, view: QAbstractItemView) -> None:
@@ -91,7 +98,9 @@ class SheetDelegate(QStyledItemDelegate):
         draw_number(painter, rect, palette, fonts, cell, self._view.selectionModel().isSelected(index))
         draw_lines(painter, rect, palette, cell.fifth)
         if self.corners:
-            draw_corners(painter, rect, palette, fonts, cell.letter, cell.points if self.points_fit else None)
+            role = self.words.get(cell.letter, cell.letter)
+            points = cell.points if self.points_fit else None
+            draw_corners(painter, rect, palette, fonts, role, cell.letter == Role.BOX, points)
         if self.marks and cell.mark is not None:
             draw_mark(painter, rect, palette, fonts, cell.text, cell.mark)
         if self._view.hasFocus() and index == self._view.currentIndex():
@@ -137,9 +146,9 @@ def line_height(font: QFont) -> int:
 
 
 def small(font: QFont) -> QFont:
-    """The font of letters, labels and points next to totals in this font."""
+    """The font of roles, labels and points next to totals in this font."""
     smaller = QFont(font)
-    smaller.setPointSizeF(max(font.pointSizeF() * SMALL, 5))
+    smaller.setPointSizeF(min(max(font.pointSizeF() * SMALL, LEAST_SIZE), font.pointSizeF()))
     return smaller
 
 
@@ -181,14 +190,20 @@ def draw_focus(painter: QPainter, cell: QRectF, palette: QPalette) -> None:
 
 
 def draw_corners(
-    painter: QPainter, cell: QRectF, palette: QPalette, fonts: CellFonts, letter: str, points: int | None
+    painter: QPainter,
+    cell: QRectF,
+    palette: QPalette,
+    fonts: CellFonts,
+    role: str,
+    is_box: bool,
+    points: int | None,
 ) -> None:
-    """The letter of the role at the upper left, the Box's in red, and the points of the line at the lower right."""
-    is_box, room = letter == Role.BOX, cell.marginsRemoved(CORNERS)
-    if letter:
-        painter.setFont(fonts.box_letter if is_box else fonts.small)
-        painter.setPen(palette.color(Colour.Accent if is_box else Colour.PlaceholderText))
-        painter.drawText(room, UPPER_LEFT, letter)
+    """The role at the upper left, the Box's in red, and the points of the line at the lower right."""
+    room = cell.marginsRemoved(CORNERS)
+    if role:
+        painter.setFont(fonts.role)
+        painter.setPen(palette.color(Colour.Accent if is_box else Colour.Text))
+        painter.drawText(room, UPPER_LEFT, role)
     if points:
         painter.setFont(fonts.small)
         painter.setPen(palette.color(Colour.PlaceholderText))

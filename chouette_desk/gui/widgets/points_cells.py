@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from chouette_desk.core.events import Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.widgets.name_label import NameLabel, escape_markup, with_isolated
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.wording.language import _
-from chouette_desk.wording.sheet import role_of
+from chouette_desk.wording.sheet import role_forms, role_of
 
 IN_A_ROW = 7  # fields of a dialog
 AROUND = 3  # what stays free round a field in the sheet, in pixels
@@ -225,8 +226,9 @@ class SheetCells(PointsCells):
             font.setItalic(field.font().italic())
             field.setFont(font)
         field.setGeometry(area)
-        fits = QFontMetrics(font).horizontalAdvance(role) <= area.width() - 12
-        field.setPlaceholderText(role if fits else role[:1])
+        forms = next((forms for forms in map(role_forms, Role) if forms[0] == role), ("",))
+        metrics, room = QFontMetrics(font), area.width() - 12
+        field.setPlaceholderText(next((word for word in forms if metrics.horizontalAdvance(word) <= room), forms[-1]))
 
     # Overrides of Qt
 

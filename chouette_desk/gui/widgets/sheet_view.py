@@ -16,10 +16,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
+from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.sheet import SheetDelegate, bold, digits, line_height, needed, small
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead
+from chouette_desk.wording.sheet import role_forms
 from chouette_desk.wording.text import minus, signed
 
 # How wide the columns of the sheet are: alike where there is room, fairly shared where there is not. No Qt.
@@ -189,7 +191,9 @@ class SheetView(QTableView):
         self.sheet_delegate.points_fit = self._least(number, signed(points)) * len(names) <= room
         least = self._least(number, signed(points) if self.sheet_delegate.points_fit else "")
         most = round(QFontMetricsF(self.font()).height() * MOST)
-        self._set_widths([*column_widths(names, least, most, room), zero])
+        widths = column_widths(names, least, most, room)
+        self.sheet_delegate.words = self._roles_that_fit(min(widths, default=0), number)
+        self._set_widths([*widths, zero])
 
     def _set_widths(self, widths: Sequence[int]) -> None:
         """Set the widths of all columns, and paint once; a signal for each column would make the view paint again."""
@@ -206,6 +210,16 @@ class SheetView(QTableView):
         metrics = QFontMetricsF(small(self.font()))
         letter = metrics.horizontalAdvance("b") * 0.6  # it is higher than the circle's widest
         return round(needed(digits(self.font(), number), letter, metrics.horizontalAdvance(points) * 0.75))
+
+    def _roles_that_fit(self, width: int, number: str) -> dict[str, str]:
+        """The roles as they can be written beside a number in its circle, in columns of this width."""
+        metrics, size = QFontMetricsF(bold(small(self.font()))), digits(self.font(), number)
+        words: dict[str, str] = {}
+        for role in Role:
+            *longer, letter = role_forms(role)
+            fitting = (word for word in longer if needed(size, metrics.horizontalAdvance(word), 0) <= width)
+            words[role.value] = next(fitting, letter)
+        return words
 
     def _has_model(self) -> bool:
         model: QAbstractItemModel | None = self.model()

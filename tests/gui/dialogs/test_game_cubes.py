@@ -6,14 +6,14 @@ from chouette_desk.core.events import Answer, Double, Finish, Side, Start, Value
 from chouette_desk.core.fold import replay
 from chouette_desk.desk.game_reconstruction import End
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
-from chouette_desk.gui.widgets.results import ENDS, ends
+from chouette_desk.gui.widgets.results import ends
 
 ENTER = Qt.Key.Key_Return
 
 
 def end(dialog, name, how):
     place = list(ends()).index(how)
-    dialog.ui.cubes.rows[name].ends.button(ENDS + place).click()
+    dialog.ui.cubes.rows[name].ends.button(place).click()
 
 
 def test_who_won_must_be_said(table, opened):
@@ -64,6 +64,29 @@ def test_points_and_next_are_shown_live(table, opened):
     table.keys(dialog, ENTER)
     assert Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")) in dialog.events()
     assert Answer(take=("Bob",), drop=("Cid", "Dee")) in dialog.events()
+
+
+def test_a_dropped_cube_has_the_number_it_was_doubled_to(table, opened):
+    """Doubled to 2 and dropped is 1 point, whatever is entered first."""
+    dialog = opened(GameCubesDialog(table.night("social")))
+    dialog.ui.team_won.click()
+    bob, cid, dee = dialog.ui.cubes.rows.values()
+    bob.turns.setFocus()
+    bob.turns.selectAll()
+    table.keys(dialog, "2", Qt.Key.Key_Tab)
+    end(dialog, "Bob", End.MEMBER_DROPPED)
+    end(dialog, "Cid", End.BOX_DROPPED)
+    shown = [(row.caption.text(), row.turns.text(), row.won.text()) for row in (bob, cid, dee)]
+    assert shown == [("doubled to", "2", "−1"), ("doubled to", "2", "+1"), ("stood at", "1", "+1")]
+    end(dialog, "Bob", End.PLAYED)
+    end(dialog, "Cid", End.PLAYED)
+    shown = [(row.caption.text(), row.turns.text(), row.won.text()) for row in (bob, cid)]
+    assert shown == [("stood at", "2", "+2"), ("stood at", "1", "+1")], "a number that was not typed is no double"
+    end(dialog, "Cid", End.MEMBER_DROPPED)
+    cid.turns.setFocus()
+    cid.turns.selectAll()
+    table.keys(dialog, "4", ENTER)
+    assert replay(table.night("social"), dialog.events()).totals["Cid"] == -2
 
 
 def test_a_refusal_names_its_rule_and_can_be_lifted(table, opened):
