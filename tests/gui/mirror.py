@@ -8,6 +8,12 @@ ROLES: tuple[int, ...] = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRo
 Cell = tuple[object, ...]
 
 
+def cells_of(model: QAbstractItemModel) -> list[list[Cell]]:
+    """Everything that a model shows in its cells."""
+    rows, columns = range(model.rowCount()), range(model.columnCount())
+    return [[tuple(model.index(row, column).data(role) for role in ROLES) for column in columns] for row in rows]
+
+
 class Mirror:
     """Copies cells and heads only when a signal says so; ``check`` compares with a fresh read."""
 

@@ -1,0 +1,28 @@
+"""Random gestures on a shown window: no exception, no warning of Qt, and sheet, night and book agree after each.
+
+A failure prints the seed and the fewest gestures that still fail. ``CHOUETTE_DESK_LONG=1`` plays 10,000.
+"""
+
+import os
+from random import Random
+
+import pytest
+
+from tests.gui.gestures import drawn, run, shortest
+
+SEEDS, COUNT = (25, 400) if os.environ.get("CHOUETTE_DESK_LONG") else (2, 150)
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_random_gestures_leave_sheet_night_and_book_in_agreement(seed, qapp, empty_book, tmp_path):
+    gestures = drawn(Random(seed), COUNT)
+    if wrong := run(gestures, tmp_path / "user", empty_book):
+        last = int(wrong.split(",")[0].removeprefix("gesture ")) + 1
+        fewest = shortest(gestures[:last], lambda fewer: run(fewer, tmp_path / "user", empty_book))
+        pytest.fail(f"seed {seed}: {wrong}\nthe fewest gestures that fail: {fewest}")
+
+
+def test_what_is_not_needed_for_a_failure_is_left_out():
+    gestures = drawn(Random(1), 40)
+    needed = {gestures[7], gestures[23]}
+    assert set(shortest(gestures, lambda fewer: needed <= set(fewer))) == needed
