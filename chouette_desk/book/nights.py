@@ -163,6 +163,30 @@ def checked_nights(connection: Connection) -> tuple[NightRow, ...]:
     return nights
 
 
+class NightKind(Struct, frozen=True):
+    """Club, table, rulebook and stake that nights have in common."""
+
+    club: str
+    table: str
+    rulebook: str
+    rulebook_title: str | None
+    stake: str | None
+    currency: str | None
+
+
+def kinds_of_nights(connection: Connection) -> tuple[NightKind, ...]:
+    """Every combination that the nights of the book have, as it is written there."""
+    columns = "club.name, night.table_name, night.rulebook_name, club_rulebook.name, night.stake, night.currency"
+    query = f"SELECT DISTINCT {columns} {_NIGHTS[_NIGHTS.index('FROM') :]}"
+    return tuple(connection.records(NightKind, query))
+
+
+def dates_of_nights(connection: Connection) -> tuple[str, str] | None:
+    """The first and the last date of the book; None without nights."""
+    (dates,) = connection.rows(tuple[str | None, str | None], "SELECT min(date), max(date) FROM evening")
+    return (dates[0], dates[1]) if dates[0] is not None and dates[1] is not None else None
+
+
 def advance(connection: Connection, before: NightRow, after: NightRow) -> bool:
     """Write a night's row after entries; False if another desk was first, so that it is no longer as before."""
     old = {"before_seq": before.last_seq, "before_hash": before.last_hash, "before_own": before.hash}

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from msgspec import Struct
 
-from chouette_desk.book.nights import NightRow, checked_nights
+from chouette_desk.book.nights import NightKind, dates_of_nights, kinds_of_nights
 from chouette_desk.book.standings import season
 from chouette_desk.core.names import folded, normal
 from chouette_desk.core.standings import PlayerStanding, Season, Span
@@ -45,20 +45,20 @@ class SpanChoices(Struct, frozen=True):
 def span_choices(club_book: ClubBook) -> SpanChoices:
     """The choices that the book offers, each once, in order."""
     with club_book.book.reading() as connection:
-        nights = checked_nights(connection)
-    stakes = {(row.stake, row.currency) for row in nights if row.stake is not None}
+        kinds, dates = kinds_of_nights(connection), dates_of_nights(connection)
+    stakes = {(kind.stake, kind.currency) for kind in kinds if kind.stake is not None}
     return SpanChoices(
-        (nights[-1].date, nights[0].date) if nights else None,
-        tuple(sorted({row.club for row in nights}, key=folded)),
-        tuple(sorted({row.table for row in nights if row.table}, key=_by_number)),
-        dict(sorted({(row.rulebook, _title(row)) for row in nights}, key=lambda pair: folded(pair[1]))),
+        dates,
+        tuple(sorted({kind.club for kind in kinds}, key=folded)),
+        tuple(sorted({kind.table for kind in kinds if kind.table}, key=_by_number)),
+        dict(sorted({(kind.rulebook, _title(kind)) for kind in kinds}, key=lambda pair: folded(pair[1]))),
         tuple(sorted(stakes, key=lambda stake: (stake[1] or "", Decimal(stake[0])))),
     )
 
 
-def _title(row: NightRow) -> str:
-    """The title of a night's rulebook."""
-    return shipped(row.rulebook).title if row.rulebook in NAMES else row.rulebook_title or row.rulebook
+def _title(kind: NightKind) -> str:
+    """The title of a rulebook."""
+    return shipped(kind.rulebook).title if kind.rulebook in NAMES else kind.rulebook_title or kind.rulebook
 
 
 def _by_number(table: str) -> tuple[int, str]:

@@ -34,6 +34,7 @@ SECTIONS = {
     "10-tables-and-people.md#old-sheets": "OldSheetsDialog",
     "04-book.md#the-pages-of-the-book": "PrintPagesDialog",
     "04-book.md#the-people": "GroupDialog GroupsDialog MergeDialog PeoplePage PersonDialog",
+    "10-tables-and-people.md#standings-over-a-season": "StandingsPage",
     "12-two-laptops.md#when-the-network-goes": "ConflictDialog",
 }
 """The dialogs and the pages of the book that each section fits."""

@@ -33,6 +33,7 @@ class Job(QThread):
     ) -> None:
         super().__init__(parent)
         self._work, self._done, self._failed, self._stepped = work, done, failed, stepped
+        self._cancelled = False
         self._report.connect(self._call)  # a bound method of an object in the window's thread: Qt calls it there
 
     def end(self) -> None:
@@ -42,16 +43,22 @@ class Job(QThread):
 
     @Slot(object, object)
     def _call(self, callback: Callable[..., None], arguments: tuple[object, ...]) -> None:
-        if not self.isInterruptionRequested():
+        if not self._cancelled:
             callback(*arguments)
 
     def _step(self, done: int, of: int) -> None:
-        if self.isInterruptionRequested():
+        if self._cancelled:
             raise Cancelled
         if self._stepped is not None:
             self._report.emit(self._stepped, (done, of))
 
     # Overrides of Qt
+
+    @Slot()
+    def requestInterruption(self) -> None:
+        """Override: remember it, as Qt forgets it once the thread has ended, whose result may not have come yet."""
+        self._cancelled = True
+        super().requestInterruption()
 
     def run(self) -> None:
         """Override: do the work, in a thread of its own."""

@@ -100,7 +100,9 @@ def chart(
 
     ``labels`` name the dates or games along the chart; ``text_width`` measures a text in the size of names.
     """
-    names = min(WIDEST_NAME, max(map(text_width, (curve.name for curve in curves[:MOST_NAMED])), default=0.0))
+    names = min(
+        WIDEST_NAME, size[0] / 3, max(map(text_width, (curve.name for curve in curves[:MOST_NAMED])), default=0.0)
+    )
     room = _Box(LEFT, BELOW, max(size[0] - LEFT - LEADER - names - 4, 1.0), max(size[1] - BELOW - 6, 1.0))
     scale = _Scale(room, max(len(labels), 1), *_range(curves))
     ends = [scale.y(curve.points[-1]) if curve.points else scale.y(0) for curve in curves[:MOST_NAMED]]
@@ -177,7 +179,10 @@ def _grey(curve: Curve, scale: _Scale) -> DrawnCurve:
 
 
 def _path(curve: Curve, scale: _Scale) -> tuple[Point, ...]:
-    return tuple((scale.x(date), scale.y(points)) for date, points in enumerate((0, *curve.points)))
+    """The place of the beginning and of each date."""
+    across, up = scale.room.width / scale.dates, scale.room.height / (scale.most - scale.least)
+    left, zero = scale.room.x, scale.y(0)
+    return tuple((left + across * date, zero + up * points) for date, points in enumerate((0, *curve.points)))
 
 
 def _thinned(path: Sequence[Point]) -> list[Point]:

@@ -22,14 +22,13 @@ class RunningScore:
 
 def season_score(season: Season, chosen: int | None = None) -> RunningScore:
     """Everybody's points after each date; the line of the chosen player is bold, and among those with names."""
-    names = display_names(season)
-    scores = running(season)
+    names, scores, dates = display_names(season), running(season), season.dates
     players = list(scores)
     if chosen in players[MOST_NAMED:]:
         players.remove(chosen)
         players.insert(MOST_NAMED - 1, chosen)
     curves = tuple(Curve(names[player], scores[player], bold=player == chosen) for player in players)
-    return RunningScore(season.dates, season.dates, curves)
+    return RunningScore(dates, dates, curves)
 
 
 def night_score(night: Night) -> RunningScore:

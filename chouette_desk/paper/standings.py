@@ -68,6 +68,15 @@ NOTHING: tuple[Value, ...] = (None, "", 0)  # a column of nothing else can be le
 
 def standings_tables(season: Season) -> tuple[Section, ...]:
     """Every table of the standings, in order."""
+    return (
+        *_figures(season),
+        Section("head-to-head", _("Head to head"), _head_to_head(season), empty=()),
+        Section("running", _("Running score"), _running_score(season), empty=()),
+    )
+
+
+def _figures(season: Season) -> tuple[Section, ...]:
+    """The tables with a column a value."""
     roles, boxes, cubes = (_table(season, _counters(counters)) for counters in (ROLES, BOXES, CUBES))
     return (
         Section("standings", _("Standings"), _standings(season), fixed=2, empty=()),
@@ -75,8 +84,6 @@ def standings_tables(season: Season) -> tuple[Section, ...]:
         Section("boxes", _("Boxes"), boxes, empty=NOTHING),
         Section("cubes", _("Cubes"), cubes, empty=NOTHING),
         Section("bests", _("Best and worst"), _table(season, _bests(season)), empty=NOTHING),
-        Section("head-to-head", _("Head to head"), _head_to_head(season), empty=()),
-        Section("running", _("Running score"), _running_score(season), empty=()),
     )
 
 
@@ -161,8 +168,7 @@ def _running_score(season: Season) -> Table:
 def player_tables(season: Season, player: int) -> tuple[Section, ...]:
     """The tables of one player; a row each value, without values that nobody has."""
     name = display_names(season)[player]
-    per_player = [section for section in standings_tables(season) if section.word not in ("head-to-head", "running")]
-    own = [section.without_empty_columns() for section in per_player]
+    own = [section.without_empty_columns() for section in _figures(season)]
     index = [standing.player for standing in season.standings].index(player)
     return (
         *(_own(section, name if section.word == "standings" else section.title, index) for section in own),

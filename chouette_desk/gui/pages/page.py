@@ -57,8 +57,8 @@ class Page(QWidget):
     """The columns of numbers."""
     widths: ClassVar[Mapping[int, int]] = {}
     """The widths of columns, in average letters."""
-    stretched: ClassVar[int] = 0
-    """The column that has the room that is left."""
+    stretched: ClassVar[int | None] = 0
+    """The column that has the room that is left; None where the columns change."""
     several = False
     """True if several rows can be chosen."""
 
@@ -143,7 +143,8 @@ class Page(QWidget):
         view.horizontalHeader().setSortIndicatorClearable(True)  # the third click has the order of the book again
         view.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         view.setSortingEnabled(True)
-        fit_columns(view, self.widths, self.stretched)
+        if self.stretched is not None:
+            fit_columns(view, self.widths, self.stretched)
         view.verticalHeader().hide()
         view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         view.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)

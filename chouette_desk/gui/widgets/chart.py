@@ -138,7 +138,7 @@ class ChartView(QWidget):
 
     def _colour(self, curve: DrawnCurve) -> QColor:
         if curve.number is None:
-            return self.palette().color(Role.Dark)
+            return self.palette().color(Role.Mid)
         return legible(QColor.fromRgbF(*COLOURS[curve.number]), self.palette())
 
     def _draw(self, painter: QPainter, lines: tuple[Segment, ...], pen: QPen) -> None:
@@ -153,7 +153,7 @@ class ChartView(QWidget):
         box = QRectF(
             text.x * unit, self.height() - (text.y + text.height) * unit, text.width * unit, text.height * unit
         )
-        short = QFontMetricsF(self.font()).elidedText(text.text, Qt.TextElideMode.ElideRight, box.width() + 1)
+        short = QFontMetricsF(self.font()).elidedText(text.text, Qt.TextElideMode.ElideRight, box.width() - 2)
         painter.setPen(colour)
         painter.drawText(box, ALONG[text.along] | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, short)
 

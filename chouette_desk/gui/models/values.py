@@ -1,0 +1,59 @@
+"""Tables of texts and numbers as paper and spreadsheet have them, sorted by their values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt
+
+from chouette_desk.core.names import folded
+from chouette_desk.gui.models.tables import Index, TextTable
+from chouette_desk.gui.widgets.name_label import escape_markup
+from chouette_desk.paper.listing import display_text
+from chouette_desk.paper.tables import Table
+
+NOTHING = float("-inf")  # sorts below every number
+
+
+class ValueTable(TextTable):
+    """A table of values; numbers to the right."""
+
+    def __init__(self, table: Table | None = None, parent: QObject | None = None) -> None:
+        super().__init__((), (), parent)
+        self.table = Table((), ())
+        self.show_table(table or self.table)
+
+    def show_table(self, table: Table) -> None:
+        """Show another table, with columns of its own."""
+        self.beginResetModel()
+        self.table, self.titles = table, table.headings
+        self.rows = tuple(tuple(map(display_text, row)) for row in table.rows)
+        columns = zip(range(len(table.headings)), *table.rows, strict=True)
+        self.numbers = [index for index, *values in columns if not all(isinstance(value, str) for value in values)]
+        self.endResetModel()
+
+    def sort_key(self, row: int, column: int) -> str | float:
+        """Override: the number itself; nothing comes before the least."""
+        value = self.table.rows[row][column]
+        if isinstance(value, str):
+            return folded(value) if column not in self.numbers else NOTHING
+        return NOTHING if value is None else float(value)
+
+    # Overrides of Qt
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Override: heads of numbers stand over them; they are translated already."""
+        if role == Qt.ItemDataRole.TextAlignmentRole and orientation is Qt.Orientation.Horizontal:
+            side = Qt.AlignmentFlag.AlignRight if section in self.numbers else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        if role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal:
+            return self.titles[section]
+        if role == Qt.ItemDataRole.ToolTipRole and orientation is Qt.Orientation.Horizontal:
+            return escape_markup(self.titles[section])
+        return super().headerData(section, orientation, role)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Override: texts, which may be cut, in the tooltip too."""
+        if role == Qt.ItemDataRole.ToolTipRole and index.isValid() and index.column() not in self.numbers:
+            return escape_markup(self.rows[index.row()][index.column()])
+        return super().data(index, role)

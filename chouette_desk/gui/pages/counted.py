@@ -1,0 +1,113 @@
+"""A page whose rows are counted in a thread: the window can be used meanwhile, and the count can be cancelled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QPushButton
+
+from chouette_desk.desk.desk import local_time
+from chouette_desk.desk.reader import reader
+from chouette_desk.gui.jobs import Job, Step
+from chouette_desk.gui.pages.page import Page
+from chouette_desk.gui.session import Session
+from chouette_desk.wording.language import Trouble, _
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.club_book import ClubBook
+
+MOMENT = 300  # milliseconds after which it is said that the count goes on
+Count = Callable[["ClubBook"], Any]
+
+
+class CountedPage(Page):
+    """Has ``counting`` read the book by a connection of its own, and ``show_counted`` show the result."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.job: Job | None = None
+        self.cancel = QPushButton(_("Cancel the co&unt"))
+        self.cancel.clicked.connect(self._cancel)
+        self.cancel.hide()
+        self.options.addWidget(self.cancel)
+        self._slow = QTimer(self, singleShot=True, interval=MOMENT)
+        self._slow.timeout.connect(self._say_that_it_goes_on)
+
+    # To be overridden
+
+    def counting(self) -> Count:
+        """A function that reads and counts; it runs in a thread, and knows nothing of the widgets."""
+        raise NotImplementedError
+
+    def show_counted(self, result: Any, trouble: str = "") -> None:
+        """Show the result, None without a book or where there is trouble."""
+        raise NotImplementedError
+
+    # The count
+
+    def load(self) -> None:
+        """Override: count again if the book or what is asked of it has changed; a count under way is of no more use."""
+        if not self.is_stale:
+            return
+        if self.job is not None:
+            self.job.requestInterruption()  # once it has ended the next one begins
+            return
+        self.is_stale = False
+        if (club_book := self.session.club_book) is None:
+            self.show_counted(None)
+        else:
+            self._start(club_book)
+
+    def _start(self, club_book: ClubBook) -> None:
+        count = self.counting()
+
+        def work(step: Step) -> Any:
+            step(0, 0)
+            with reader(club_book) as other:
+                return count(other)
+
+        self.job = Job(work, self._counted, self._failed, parent=self)
+        self.job.finished.connect(self._ended)
+        self._slow.start()
+        self.job.start()
+
+    def _counted(self, result: Any) -> None:
+        if not self.is_stale:
+            self.show_counted(result)
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, Trouble):
+            raise error
+        self.show_counted(None, str(error))
+
+    def _ended(self) -> None:
+        if self.job is not None:
+            self.job.deleteLater()
+        self.job = None
+        self._slow.stop()
+        self.cancel.hide()
+        if self.isVisible():
+            self.load()
+
+    def _say_that_it_goes_on(self) -> None:
+        self.message.show_text(_("Adding up the nights…"))
+        self.cancel.show()
+
+    def _cancel(self) -> None:
+        if self.job is not None:
+            self.job.requestInterruption()
+        self.message.show_text(_("The count was cancelled; F5 counts again."))
+
+    def end(self) -> None:
+        """Override: nor is anything said about it."""
+        self._slow.stop()
+        super().end()
+
+
+def today(session: Session) -> date:
+    """The day by the clock of the book."""
+    clock = session.club_book.clock if session.club_book else local_time
+    return clock().date()

@@ -1,0 +1,154 @@
+"""The page of the standings: a span of nights added up, each player's share of it, charts, head to head."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout
+
+from chouette_desk.core.standings import PlayerStanding, Season, Span
+from chouette_desk.desk.export import Document, StandingsDocument, export
+from chouette_desk.desk.standings import SpanChoices, season_of, span_choices
+from chouette_desk.gui.models.values import ValueTable
+from chouette_desk.gui.pages.counted import Count, CountedPage, today
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.player_detail import PlayerDetail
+from chouette_desk.gui.widgets.span_bar import SpanBar
+from chouette_desk.gui.widgets.value_view import fit_to_texts
+from chouette_desk.paper.standings import player_tables, season_heading, standings_tables
+from chouette_desk.paper.tables import Section
+from chouette_desk.wording.language import N_, _
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.club_book import ClubBook
+
+NO_SEASON = Season(Span())
+CHART_ALONE = "running"
+
+
+class Counted(Struct, frozen=True):
+    """What a count finds: the season, its tables, and what the book has to choose from."""
+
+    season: Season
+    tables: tuple[Section, ...]
+    choices: SpanChoices
+
+
+class StandingsPage(CountedPage):
+    """The players of a span, who has won most first, in one of several tables."""
+
+    search_for = N_("A name")
+    stretched = None
+
+    def __init__(self, session: Session) -> None:
+        self.season, self.tables = NO_SEASON, standings_tables(NO_SEASON)
+        self._in_detail: tuple[Season, PlayerStanding | None] = (NO_SEASON, None)
+        super().__init__(session)
+        self.span_bar, self.shown_table, self.detail = SpanBar(today(session)), QComboBox(), PlayerDetail()
+        self.alone = QCheckBox(_("This pla&yer alone"))
+        self.alone.setToolTip(_("Print and export the nights and figures of the player who is chosen"))
+        self.set_detail(self.detail, share=0.45)
+        self._add_parts()
+        self.span_bar.changed.connect(self._ask_again)
+        self.shown_table.currentIndexChanged.connect(lambda: self.show_rows(self.rows))
+
+    def _add_parts(self) -> None:
+        layout, which = self.layout(), QLabel(_("Sho&w:"))
+        assert isinstance(layout, QVBoxLayout)
+        layout.insertWidget(0, self.span_bar)
+        layout.setStretchFactor(self.splitter, 1)
+        which.setBuddy(self.shown_table)
+        self.shown_table.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.shown_table.setMinimumContentsLength(16)
+        for part in (which, self.shown_table):
+            self.span_bar.first_line.addWidget(part)
+        for section in self.tables:
+            if section.word != CHART_ALONE:
+                self.shown_table.addItem(section.title, section.word)
+        self.buttons.insertWidget(self.buttons.count() - len(self.outputs), self.alone)
+
+    # The count
+
+    def counting(self) -> Count:
+        """Override: the season of the span that is chosen."""
+        span = self.span_bar.span()
+
+        def count(club_book: ClubBook) -> Counted:
+            season = season_of(club_book, span)
+            return Counted(season, standings_tables(season), span_choices(club_book))
+
+        return count
+
+    def show_counted(self, result: Counted | None, trouble: str = "") -> None:
+        """Override: everybody of the season."""
+        if result is not None:
+            self.span_bar.offer(result.choices)
+        self.season = result.season if result else NO_SEASON
+        self.tables = result.tables if result else standings_tables(NO_SEASON)
+        self.show_rows(self.season.standings, trouble)
+
+    def _ask_again(self) -> None:
+        self.is_stale = True
+        self.load()
+
+    # The list
+
+    def make_model(self) -> ValueTable:
+        """Override: a table of values."""
+        self.values = ValueTable(parent=self)
+        return self.values
+
+    def fill_model(self) -> None:
+        """Override: the table that is chosen, a row a player in each."""
+        table = self._shown().without_empty_columns().table
+        self.values.show_table(table)
+        fit_to_texts(self.view, table)
+
+    def _shown(self) -> Section:
+        return next(section for section in self.tables if section.word == self.shown_table.currentData())
+
+    def key(self, item: PlayerStanding) -> Hashable:
+        """Override: the player."""
+        return item.player
+
+    def show_row(self, item: PlayerStanding | None) -> None:
+        """Override: the player's share."""
+        if self._in_detail[0] is not self.season or self._in_detail[1] is not item:
+            self._in_detail = (self.season, item)
+            self.detail.show_player(self.season, item)
+        self.alone.setEnabled(item is not None)
+
+    def count_text(self, count: int) -> str:
+        """Override: the span and its nights."""
+        return season_heading(self.season)
+
+    def empty_text(self) -> str:
+        """Override: another span may have some."""
+        return _("No games were played there. Choose another span, or enter a night.")
+
+    # What is handed out
+
+    def document(self) -> Document | None:
+        """Override: every table of the standings, or the player's alone."""
+        if not self.rows:
+            return None
+        player = self.current() if self.alone.isChecked() else None
+        tables = player_tables(self.season, player.player) if player else self.tables
+        return StandingsDocument(self.season, tables)
+
+    def document_title(self) -> str:
+        """Override: that it is the standings."""
+        return _("Standings")
+
+    def copy(self) -> None:
+        """Override: the table that is shown, or the player's."""
+        if not self.rows:
+            return
+        player = self.current() if self.alone.isChecked() else None
+        tables = player_tables(self.season, player.player) if player else (self._shown(),)
+        text = export(StandingsDocument(self.season, tables), ".txt")[""].decode()
+        QGuiApplication.clipboard().setText(text)
+        self.session.status.emit(_("It is on the clipboard."))

@@ -1,0 +1,63 @@
+"""One player's share of a season: the running score, night by night, every figure, against each other player."""
+
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from chouette_desk.core.standings import PlayerStanding, Season
+from chouette_desk.gui.delegates.sheet import heading_font
+from chouette_desk.gui.widgets.chart import ChartView
+from chouette_desk.gui.widgets.layouts import column
+from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.value_view import ValueView
+from chouette_desk.paper.running_score import season_score
+from chouette_desk.paper.standings import display_names, player_tables
+from chouette_desk.paper.tables import Section, Table
+from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.text import points_text
+
+NOBODY = Table((), ())
+
+
+class PlayerDetail(QWidget):
+    """Shows everybody's lines with one of them bold, and the tables of that player."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heading = Sentence()
+        self.heading.setFont(heading_font(self.font(), 1.2))
+        self.chart, self.tabs = ChartView(), QTabWidget()
+        self.nights, self.figures = ValueView(_("Night by night")), ValueView(_("Figures"))
+        self.against = ValueView(_("Against each player"))
+        self.tabs.addTab(self.chart, _("C&hart"))
+        self.tabs.addTab(self.nights, _("&Nights"))
+        self.tabs.addTab(self.figures, _("F&igures"))
+        self.tabs.addTab(self.against, _("&Against each"))
+        column(self, self.heading, self.tabs)
+
+    def show_player(self, season: Season, player: PlayerStanding | None) -> None:
+        """Show this player of the season, or only everybody's lines."""
+        empty = _("The lines begin with the first night.")
+        self.chart.show_score(season_score(season, player.player if player else None), empty)
+        self.heading.show_text(_heading(season, player) if player else _("Running score"))
+        tables = {section.word: section for section in player_tables(season, player.player)} if player else {}
+        own = [section for word, section in tables.items() if word not in ("nights", "head-to-head")]
+        self.nights.show_table(_shown(tables.get("nights")))
+        self.figures.show_table(_together(own))
+        self.against.show_table(_shown(tables.get("head-to-head")))
+
+
+def _heading(season: Season, player: PlayerStanding) -> str:
+    nights = ngettext("{number} night", "{number} nights", player.nights).format(number=player.nights)
+    name = isolated(display_names(season)[player.player])
+    return _("{name}: {points} in {nights}").format(name=name, points=points_text(player.points), nights=nights)
+
+
+def _shown(section: Section | None) -> Table:
+    return section.without_empty_columns().table if section else NOBODY
+
+
+def _together(sections: list[Section]) -> Table:
+    """The values of several tables in one."""
+    if not sections:
+        return NOBODY
+    return Table(sections[0].table.headings, tuple(row for section in sections for row in section.table.rows))

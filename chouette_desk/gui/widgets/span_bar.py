@@ -1,0 +1,138 @@
+"""Choosing a span of nights: from when to when, of which club, table, rulebook and stake."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from PySide6.QtCore import QDate, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QDateEdit, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from chouette_desk.core.standings import Span
+from chouette_desk.desk.standings import SpanChoices
+from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.widgets.sheet_title import stake_text
+from chouette_desk.wording.language import _
+
+ALL, SEASON, YEAR, BETWEEN = "all", "season", "year", "between"
+SEASON_MONTH = 9  # a season begins with September
+
+
+class SpanBar(QWidget):
+    """Two lines of fields; a club, table, rulebook or stake is asked for where the book has several."""
+
+    changed = Signal()
+
+    def __init__(self, today: date, *, only_club: bool = False, parent: QWidget | None = None) -> None:
+        """``only_club``: tables, rulebooks and stakes are not asked for."""
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._today, self._only_club = today, only_club
+        self.period = QComboBox()
+        self.first, self.last = QDateEdit(), QDateEdit()
+        self.club, self.table, self.rulebook, self.stake = (QComboBox() for _field in range(4))
+        self._labels: dict[QWidget, QLabel] = {}
+        self.first_line = QHBoxLayout()  # others may add to its end
+        self._fill()
+        self._lay_out()
+        self._connect()
+        self._show_dates()
+
+    def _fill(self) -> None:
+        first = season_start(self._today)
+        self.period.addItem(_("All nights"), ALL)
+        self.period.addItem(_("This season, since {date}").format(date=first.isoformat()), SEASON)
+        self.period.addItem(_("This year, {year}").format(year=self._today.year), YEAR)
+        self.period.addItem(_("From … to …"), BETWEEN)
+        for field in (self.first, self.last):
+            field.setCalendarPopup(True)
+            field.setDisplayFormat("yyyy-MM-dd")
+            field.setDate(QDate(self._today.year, self._today.month, self._today.day))
+
+    def _lay_out(self) -> None:
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(0, 0, 0, 0)
+        fields = {_("&Span:"): self.period, _("&From"): self.first, _("t&o"): self.last}
+        for text, field in fields.items():
+            self.first_line.addWidget(self._label(text, field))
+            self.first_line.addWidget(field)
+        boxes = {_("Clu&b:"): self.club, _("&Table:"): self.table}
+        boxes |= {_("&Rulebook:"): self.rulebook, _("Sta&ke:"): self.stake}
+        second_line = QHBoxLayout()
+        for text, box in boxes.items():
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(8)
+            for part in (self._label(text, box), box):
+                second_line.addWidget(part)
+                part.hide()
+        self.first_line.addStretch(1)
+        second_line.addStretch(1)
+        lines.addLayout(self.first_line)
+        lines.addLayout(second_line)
+
+    def _label(self, text: str, field: QWidget) -> QLabel:
+        self._labels[field] = QLabel(text)
+        self._labels[field].setBuddy(field)
+        return self._labels[field]
+
+    def _connect(self) -> None:
+        self.period.currentIndexChanged.connect(self._show_dates)
+        for box in (self.period, self.club, self.table, self.rulebook, self.stake):
+            box.currentIndexChanged.connect(self.changed)
+        for field in (self.first, self.last):
+            field.dateChanged.connect(self.changed)
+
+    def _show_dates(self) -> None:
+        shown = self.period.currentData() == BETWEEN
+        for field in (self.first, self.last):
+            field.setVisible(shown)
+            self._labels[field].setVisible(shown)
+
+    # What is offered and chosen
+
+    def offer(self, choices: SpanChoices) -> None:
+        """Offer what the book has; what was chosen stays so, as far as it is still there."""
+        self._offer(self.club, {club: isolated(club) for club in choices.clubs})
+        if not self._only_club:
+            self._offer(self.table, {table: isolated(table) for table in choices.tables})
+            self._offer(self.rulebook, choices.rulebooks)
+            self._offer(self.stake, {stake: stake_text(*stake) for stake in choices.stakes})
+        if choices.dates and self.period.currentData() != BETWEEN:
+            for field, day in zip((self.first, self.last), choices.dates, strict=True):
+                with QSignalBlocker(field):
+                    field.setDate(QDate.fromString(day, Qt.DateFormat.ISODate))
+
+    def _offer(self, box: QComboBox, choices: Mapping[Any, str]) -> None:
+        chosen = box.currentData()
+        with QSignalBlocker(box):
+            box.clear()
+            box.addItem(_("any"), None)
+            for value, text in choices.items():
+                box.addItem(text, value)
+            index = next((index for index in range(box.count()) if box.itemData(index) == chosen), 0)
+            box.setCurrentIndex(index)
+        for part in (box, self._labels[box]):
+            part.setVisible(len(choices) > 1 or index > 0)
+
+    def span(self) -> Span:
+        """The span that is chosen."""
+        first, last = self._dates()
+        stake, currency = self.stake.currentData() or (None, None)
+        return Span(
+            first, last, self.club.currentData(), self.table.currentData(), self.rulebook.currentData(), stake, currency
+        )
+
+    def _dates(self) -> tuple[str | None, str | None]:
+        match self.period.currentData():
+            case "season":
+                return season_start(self._today).isoformat(), None
+            case "year":
+                return f"{self._today.year}-01-01", f"{self._today.year}-12-31"
+            case "between":
+                first, last = sorted(field.date().toString(Qt.DateFormat.ISODate) for field in (self.first, self.last))
+                return first, last
+        return None, None
+
+
+def season_start(today: date) -> date:
+    """The first of September on or before the day."""
+    return date(today.year - (today.month < SEASON_MONTH), SEASON_MONTH, 1)

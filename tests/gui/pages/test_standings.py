@@ -1,0 +1,184 @@
+"""The page of the standings: its span, its tables, one player's share, charts, and what is handed out."""
+
+from threading import Event
+
+import pytest
+from PySide6.QtCore import QDate, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from chouette_desk.book.errors import BookTrouble
+from chouette_desk.core.standings import Span
+from chouette_desk.desk.standings import season_of
+from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
+from chouette_desk.gui.pages import standings
+from chouette_desk.gui.pages.window import BookWindow
+from tests.gui.conftest import begun, settle
+from tests.gui.nights import game
+from tests.gui.ways import activate, open_dialogs, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
+
+THREE = ("Ann", "Bob", "<b>")
+
+
+def counted(qtbot, page) -> None:
+    """Wait until nothing is counted."""
+    qtbot.waitUntil(lambda: page.job is None and not page.is_stale, timeout=20_000)
+
+
+def column(page, index: int) -> list[str]:
+    return [page.filtered.index(row, index).data() for row in range(page.filtered.rowCount())]
+
+
+@pytest.fixture
+def window(make_window):
+    """Two nights of 2026, one of 2025 at another table for another stake: Ann 2, Bob 1, <b> -3 in all."""
+    window = make_window(game(Bob=2, **{"<b>": -1}), players=THREE, book=True)
+    book = window.session.club_book
+    begun(book, game(Bob=-2, **{"<b>": -2}), players=THREE, date="2026-11-13").close()
+    begun(book, game(Bob=1, **{"<b>": 0}), players=THREE, date="2025-03-07", table="2", stake="1").close()
+    return window
+
+
+@pytest.fixture
+def page(window, qtbot):
+    trigger(window, "standings", "key")
+    (book,) = window.findChildren(BookWindow)
+    counted(qtbot, book.page)
+    return book.page
+
+
+def test_the_standings_are_those_of_the_book_and_are_sorted(page, window, qtbot):
+    season = season_of(window.session.club_book, Span())
+    assert [row.name for row in page.rows] == [row.name for row in season.standings] == ["Ann", "Bob", "<b>"]
+    assert column(page, 1) == ["Ann", "Bob", "<b>"]
+    assert column(page, 2) == ["2", "1", "−3"]
+    assert page.message.text() == "all nights, 3 nights"
+    page.view.sortByColumn(2, Qt.SortOrder.AscendingOrder)
+    assert column(page, 2) == ["−3", "1", "2"], "by number, not by text"
+    page.shown_table.setCurrentIndex(page.shown_table.findData("head-to-head"))
+    page.view.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    assert column(page, 0) == ["Bob", "Ann", "<b>"]
+    assert page.current().name == "Ann", "who was chosen stays so"
+
+
+def test_a_span_is_chosen(page, window, qtbot):
+    bar = page.span_bar
+    assert [bar.period.itemText(index) for index in range(4)] == [
+        "All nights", "This season, since 2026-09-01", "This year, 2026", "From … to …",
+    ]  # fmt: skip
+    assert bar.club.isHidden(), "there is only one"
+    assert not bar.first.isVisible()
+    QTest.keyClick(bar.period, Qt.Key.Key_Down)
+    counted(qtbot, page)
+    assert page.message.text() == "from 2026-09-01, 2 nights"
+    assert page.season.span == Span(first="2026-09-01")
+    bar.period.setCurrentIndex(3)
+    assert bar.first.isVisible()
+    bar.first.setDate(QDate(2025, 1, 1))
+    bar.last.setDate(QDate(2025, 12, 31))
+    counted(qtbot, page)
+    assert page.message.text() == "2025-01-01 to 2025-12-31, 1 night"
+    bar.period.setCurrentIndex(0)
+    bar.table.setCurrentIndex(bar.table.findText("2", Qt.MatchFlag.MatchContains))
+    counted(qtbot, page)
+    assert page.season.span == Span(table="2")
+    bar.stake.setCurrentIndex(1)
+    counted(qtbot, page)
+    assert bar.stake.currentText() == "€0.50"
+    assert page.message.text() == "No games were played there. Choose another span, or enter a night."
+    assert not page.outputs[0].button.isEnabled()
+
+
+def test_a_player_has_nights_figures_opponents_and_a_line(page, qtbot):
+    page.choose(next(row.player for row in page.rows if row.name == "<b>"))
+    detail = page.detail
+    assert detail.heading.text().replace("\u2068", "").replace("\u2069", "") == "<b>: −3 points in 3 nights"
+    assert [row[:1] + row[3:] for row in detail.nights.values.rows] == [
+        ("2025-03-07", "0", "0"), ("2026-11-13", "−2", "−2"), ("2026-11-20", "−1", "−3"),
+    ]  # fmt: skip
+    assert ("Points", "−3") in detail.figures.values.rows
+    assert ("Worst night", "−2") in detail.figures.values.rows
+    assert detail.against.values.rows == (("Ann", "−3"),)
+    (bold,) = [curve for curve in detail.chart.score.curves if curve.bold]
+    assert (bold.name, bold.points) == ("<b>", (0, -2, -3))
+    QTest.keyClick(page.search, Qt.Key.Key_Up)
+    assert page.current().name == "Bob"
+    assert detail.heading.text().startswith("\u2068Bob")
+
+
+def test_it_follows_the_night(page, window, qtbot, qapp):
+    window.session.submit(game(Bob=1))
+    settle(qapp)
+    counted(qtbot, page)
+    assert sorted(column(page, 2)) == sorted(
+        str(row.points).replace("-", "−") for row in season_of(window.session.club_book, Span()).standings
+    )
+
+
+def test_everything_or_one_player_is_handed_out(page, window, qtbot, tmp_path):
+    page.copy()
+    assert QGuiApplication.clipboard().text().startswith("all nights, 3 nights\n\nStandings\n")
+    assert "Head to head" not in QGuiApplication.clipboard().text()
+    page.alone.click()
+    page.copy()
+    assert "Ann against each" in QGuiApplication.clipboard().text()
+    assert {kind: set(page.document().files(kind)) for kind in (".pdf", ".xlsx", ".txt")} == {
+        kind: {""} for kind in (".pdf", ".xlsx", ".txt")
+    }
+    page.alone.click()
+    assert "-head-to-head" in page.document().files(".csv")
+    activate(page.window())
+    page.outputs[0].button.click()
+    dialog = page.window().findChild(PrintPagesDialog)
+    qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=20_000)
+    dialog.reject()
+    page.outputs[1].button.click()
+    asking = page.window().findChild(QFileDialog)
+    assert "xlsx" in " ".join(asking.nameFilters())
+    asking.reject()
+
+
+def test_a_count_is_cancelled_and_begun_again(page, window, qtbot, qapp, monkeypatch):
+    gate, begun_counting = Event(), Event()
+
+    def slow(*span):
+        begun_counting.set()
+        assert gate.wait(20)
+        return season_of(*span)
+
+    monkeypatch.setattr(standings, "season_of", slow)
+    before = page.season
+    book = page.window()
+    book.refresh()
+    qtbot.waitUntil(begun_counting.is_set, timeout=20_000)
+    page._slow.timeout.emit()
+    assert page.message.text() == "Adding up the nights…"
+    assert page.cancel.isVisible()
+    settle(qapp)
+    QTest.mouseClick(page.cancel, Qt.MouseButton.LeftButton)
+    gate.set()
+    counted(qtbot, page)
+    assert page.season is before
+    assert "F5" in page.message.text()
+    assert page.cancel.isHidden()
+    activate(book)
+    QTest.keySequence(book, QKeySequence("F5"))
+    settle(qapp)
+    counted(qtbot, page)
+    assert page.season is not before
+
+
+def test_what_prevents_the_count_is_said(page, qtbot, qapp, monkeypatch):
+    def refuse(*_span):
+        raise BookTrouble("The book is on the moon.")
+
+    monkeypatch.setattr(standings, "season_of", refuse)
+    page.window().refresh()
+    settle(qapp)
+    counted(qtbot, page)
+    assert page.message.text() == "The book is on the moon."
+    assert page.rows == ()
+    assert open_dialogs(page.session.window) == [page.window()]
