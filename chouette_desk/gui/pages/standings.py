@@ -30,7 +30,7 @@ CHART_ALONE = "running"
 
 
 class Counted(Struct, frozen=True):
-    """What a count finds: the season, its tables, and what the book has to choose from."""
+    """The result of a count: the season, its tables, and what the book has to choose from."""
 
     season: Season
     tables: tuple[Section, ...]
