@@ -14,6 +14,7 @@ class ItemRole(IntEnum):
     CELL = Qt.ItemDataRole.UserRole + 1  # SheetCell: all that the delegate paints, asked for once a cell
     IS_BOX = Qt.ItemDataRole.UserRole + 21  # bool, of a column's head: Box of the next game or the game in progress
     PRESENT = Qt.ItemDataRole.UserRole + 22  # bool, of a column's head: has not left and does not only look on
+    AWAY = Qt.ItemDataRole.UserRole + 23  # str, of a column's head: "left and paid", "looks on", nothing for others
     ORDER_ROW = Qt.ItemDataRole.UserRole + 41  # models.order.OrderRow: a whole row of the order
 
 

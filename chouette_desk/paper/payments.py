@@ -1,6 +1,6 @@
 """Settlements of an evening and the chips of a night as listings, and receipts as text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
 from chouette_desk.core.chips import ChipCheck
@@ -48,9 +48,17 @@ WHO = 2  # columns that say from whom to whom
 
 
 def settlement_listing(
-    settlements: Sequence[Settlement], club: str | None = None, date: str | None = None, *, to_tick: bool = False
+    settlements: Sequence[Settlement],
+    club: str | None = None,
+    date: str | None = None,
+    *,
+    to_tick: bool = False,
+    remarks: Iterable[str] = (),
 ) -> Listing:
-    """The settlement of an evening, one or one a currency; with boxes to tick where they are wanted."""
+    """The settlement of an evening, one or one a currency; with boxes to tick where they are wanted.
+
+    ``remarks`` are more sentences on it, of who has left and paid.
+    """
     tables = dict.fromkeys(at_table(table) for settlement in settlements for table in settlement.tables)
     where = ", ".join(filter(None, (club, date, *tables)))
     several = len(settlements) > 1
@@ -58,7 +66,7 @@ def settlement_listing(
         title=_("Settlement"),
         facts=tuple(filter(None, (where, " ".join(dict.fromkeys(_facts(settlements)))))),
         sections=tuple(section for settlement in settlements for section in _sections(settlement, several, to_tick)),
-        remarks=tuple(_remarks(settlements)),
+        remarks=(*_remarks(settlements), *remarks),
         names=tuple(dict.fromkeys(name for settlement in settlements for name in _names(settlement))),
         club=club,
         date=date,

@@ -14,7 +14,7 @@ from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import AnyEvent, Leave, Note, Order, RulesChange, Seat, Stake, Transfer
 from chouette_desk.core.money import Due, priced
 from chouette_desk.core.names import Name, initials
-from chouette_desk.core.night import Lifted, Night, SeatStatus
+from chouette_desk.core.night import Lifted, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
@@ -23,6 +23,7 @@ from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rules import title_with_changes
+from chouette_desk.wording.sheet import away_text
 
 
 class Footnote(Struct, frozen=True):
@@ -34,7 +35,7 @@ class Footnote(Struct, frozen=True):
 
 
 class Column(Struct, frozen=True):
-    """A player's column: their initials, their stake, and in words whether they have left or look on."""
+    """A player's column: their initials, their stake, and in words whether they have left, and paid, or look on."""
 
     name: Name
     initials: str
@@ -108,10 +109,9 @@ class Report:
     @cached_property
     def columns(self) -> tuple[Column, ...]:
         """The columns in order of seating."""
-        away = {SeatStatus.LEFT: _("left"), SeatStatus.LOOKS_ON: _("looks on")}
         players = ((name, self.night.players[name]) for name in self.night.columns)
         return tuple(
-            Column(name, self.initials[name], player.multiple, away.get(player.status, "")) for name, player in players
+            Column(name, self.initials[name], player.multiple, away_text(self.night, name)) for name, player in players
         )
 
     @cached_property

@@ -20,6 +20,7 @@ from chouette_desk.wording.language import _
 
 WIDEST_NAME = 16
 NARROWEST_NAME = 6
+WIDEST_STATUS = 8
 GAPS = ("  ", " ")
 
 
@@ -32,8 +33,9 @@ class PlayerColumn(Struct, frozen=True):
     width: int
 
     def widened(self, most: int) -> TextColumn:
-        """The column as wide as its heading needs, up to this width."""
-        width = max(self.width, min(most, max(display_width(self.name), display_width(self.status))))
+        """The column as wide as its heading needs, up to this width; more than a word under the name is wrapped."""
+        widths = display_width(self.name), min(display_width(self.status), WIDEST_STATUS)
+        width = max(self.width, min(most, max(widths)))
         heading = wrapped(self.name, width) + wrapped(self.status, width)
         return TextColumn(heading, [[cell] for cell in self.cells], width)
 

@@ -7,9 +7,8 @@ from chouette_desk.core.chips import ChipCheck, ChipLine
 from chouette_desk.core.dues import BalanceLine
 from chouette_desk.core.money import NOTHING, Amount, Due
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import SettlementMethod
-from chouette_desk.core.sheet import RowKind
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.text import in_money, minus, money, points_text, signed
 
@@ -79,38 +78,6 @@ def _completed(amount: Amount, due: Amount) -> Amount:
     points = 0 if amount.points is None and due.points is not None else amount.points
     money = due.money - due.money if amount.money is None and due.money is not None else amount.money
     return Amount(points, money)
-
-
-def leaver_text(night: Night, name: Name) -> str:
-    """A player who has left, in a word or two: "left", "left and paid", "left, open"; nothing for others."""
-    if night.players[name].status is not SeatStatus.LEFT:
-        return ""
-    if night.totals[name]:
-        return _("left, open")
-    return _("left and paid") if _has_paid(night, name) else _("left")
-
-
-def leaver_sentences(night: Night) -> Iterator[str]:
-    """The players who have left and paid; and those whose points are open, again after a correction or still."""
-    paid = [
-        name for name in night.columns if leaver_text(night, name) and not night.totals[name] and _has_paid(night, name)
-    ]
-    if paid:
-        text = ngettext("{names} has left and paid.", "{names} have left and paid.", len(paid))
-        yield text.format(names=listed(paid))
-    for name in night.columns:
-        if leaver_text(night, name) and night.totals[name]:
-            text = (
-                _("{name} has left and paid, but {points} are open since.")
-                if _has_paid(night, name)
-                else _("{name} has left, and {points} are open.")
-            )
-            yield text.format(name=name, points=signed(night.totals[name]))
-
-
-def _has_paid(night: Night, name: Name) -> bool:
-    """True if a payment of the player, or to them, is on the sheet."""
-    return any(row.kind is RowKind.PAYMENT and row.points.get(name) for row in night.sheet.rows)
 
 
 def owed_in_words(due: Due) -> str:

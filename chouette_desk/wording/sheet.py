@@ -1,10 +1,12 @@
-"""The sheet in words: circles, roles, cells and lines, for screen readers, tooltips and the terminal."""
+"""The sheet in words: circles, roles, cells, lines and who has left, for screen readers, tooltips and the terminal."""
+
+from collections.abc import Iterator
 
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night
+from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.wording.events import in_words
-from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.rotation import explained
 from chouette_desk.wording.text import minus, signed
 
@@ -56,3 +58,36 @@ def line_in_words(night: Night, row: Row) -> str:
         played = night.played[row.game - 1]
         return explained(played, played.rulebook)
     return in_words(night.events[row.event]) if row.event < len(night.events) else ""
+
+
+# Players who have left
+
+
+def away_text(night: Night, name: Name) -> str:
+    """A player who is not at the table: "left", "left and paid", "left, open", "looks on"; nothing for others."""
+    status = night.players[name].status
+    if status is not SeatStatus.LEFT:
+        return _("looks on") if status is SeatStatus.LOOKS_ON else ""
+    if night.totals[name]:
+        return _("left, open")
+    return _("left and paid") if _has_paid(night, name) else _("left")
+
+
+def leaver_sentences(night: Night) -> Iterator[str]:
+    """The players who have left and paid; and those whose points are open, again after a correction or still."""
+    left = [name for name in night.columns if night.players[name].status is SeatStatus.LEFT]
+    paid = [name for name in left if not night.totals[name] and _has_paid(night, name)]
+    if paid:
+        text = ngettext("{names} has left and paid.", "{names} have left and paid.", len(paid))
+        yield text.format(names=listed(paid))
+    for name in left:
+        if night.totals[name]:
+            text = _("{name} has left, and {points} are open.")
+            if _has_paid(night, name):
+                text = _("{name} has left and paid, but {points} are open since.")
+            yield text.format(name=name, points=signed(night.totals[name]))
+
+
+def _has_paid(night: Night, name: Name) -> bool:
+    """True if a payment of the player, or to them, is on the sheet."""
+    return any(row.kind is RowKind.PAYMENT and row.points.get(name) for row in night.sheet.rows)

@@ -16,6 +16,7 @@ from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.dialogs.reopen import ReopenDialog
 from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
 from chouette_desk.gui.money_handlers import settle_evening
+from chouette_desk.gui.roles import ItemRole
 from chouette_desk.paper.pdf import filled
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle
@@ -147,6 +148,8 @@ def test_who_has_left_is_settled_as_one_who_has_left(make_window):
     dialog = settling(window)
     assert "Cid has left and paid." in dialog.ui.summary.text()
     dialog.reject()
+    assert window.sheet.headerData(2, Qt.Orientation.Horizontal, ItemRole.AWAY) == "left and paid"
+    assert window.sheet.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) == "Cid, left and paid"
 
 
 # A closed night

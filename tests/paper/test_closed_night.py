@@ -36,6 +36,13 @@ def test_each_payment_that_is_paid_is_ticked(paid):
     assert strokes(filled(NIGHT, dues_state=dues_state)) - strokes(filled(NIGHT, dues_state=CLOSED)) == 2 * paid
 
 
+def test_the_pages_say_how_it_was_paid():
+    first = DUES[0]
+    payment = f"{first.payer} pays {first.payee} €{first.money} ({first.points} points)"
+    assert f"{payment}: transfer" in text(filled(NIGHT, dues_state=PAID))
+    assert f"{payment}: " not in text(filled(NIGHT, dues_state=CLOSED))
+
+
 def test_a_closed_night_has_no_next_game():
     assert "Next game" in text(filled(NIGHT))
     assert "Next game" in text(filled(NIGHT, dues_state=DuesState())), "an open one has"
@@ -53,7 +60,8 @@ def test_the_text_says_how_it_was_paid():
 def test_the_workbook_ticks_what_is_paid():
     content = export(NightDocument(NIGHT, dues_state=PAID), ".xlsx")[""]
     sheet = openpyxl.load_workbook(BytesIO(content))["Settlement"]
-    assert [row[-1] for row in sheet.values] == ["Paid", "☑", *["☐"] * (len(DUES) - 1)]
+    assert [row[-2:] for row in sheet.values][:3] == [("Paid", "How"), ("☑", "transfer"), ("☐", None)]
+    assert [row[-2] for row in sheet.values][2:] == ["☐"] * (len(DUES) - 1)
 
 
 def test_what_was_settled_elsewhere_or_in_money_alone_is_said():

@@ -213,7 +213,7 @@ def test_the_settlement_has_a_box_to_tick_for_each_payment():
     left = page.search("Settlement")[0]
     boxes = [rect for rect in page.rects if rect["width"] == pytest.approx(8) and rect["top"] > left["top"] - 3]
     assert len(boxes) == len(fewest_payments(night.totals)) == text(filled(night)).count("pays")
-    assert "Ann pays Bob 5 (€2.50)" in text(filled(night))
+    assert "Ann pays Bob €2.50 (5 points)" in text(filled(night))
 
 
 def test_without_a_stake_payments_are_points():

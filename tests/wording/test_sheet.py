@@ -2,9 +2,12 @@
 
 import pytest
 
+from chouette_desk.core.events import AnyEvent, Leave, Payment, Score
+from chouette_desk.core.fold import apply
+from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Mark
 from chouette_desk.wording.events import in_words
-from chouette_desk.wording.sheet import cell_in_words, line_in_words, mark_in_words
+from chouette_desk.wording.sheet import away_text, cell_in_words, leaver_sentences, line_in_words, mark_in_words
 from tests.core.table import four_handed
 
 
@@ -45,3 +48,27 @@ def test_a_line_says_how_the_order_turned_or_what_was_entered():
     ]
     elsewhere = four_handed("aba").now
     assert line_in_words(elsewhere, night.sheet.rows[-1]) == "", "a line that this night does not have"
+
+
+def test_a_leaver_who_paid_is_told_from_one_whose_points_are_open():
+    """Entered, paid, and opened again by a correction of an earlier game."""
+    played = (Score(points={"Bob": 2, "Cid": -2}), Leave(player="Cid"))
+    paid = (*played, Payment(from_="Cid", to="Bob", points=2))
+    corrected = (Score(points={"Bob": 4, "Cid": -4}), *paid[1:])
+    assert [said(*played), said(*paid), said(*corrected), said()] == [
+        ("left, open", "Cid has left, and −2 are open."),
+        ("left and paid", "Cid has left and paid."),
+        ("left, open", "Cid has left and paid, but −2 are open since."),
+        ("", ""),
+    ]
+    assert said(Leave(player="Cid")) == ("left", "")
+
+
+def said(*events: AnyEvent) -> tuple[str, str]:
+    """What is said of Cid over the column, and in sentences."""
+    night = four_handed("aba").now
+    for event in events:
+        after = apply(night, event)
+        assert isinstance(after, Night), after
+        night = after
+    return away_text(night, "Cid"), " ".join(leaver_sentences(night))

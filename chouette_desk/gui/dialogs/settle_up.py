@@ -55,6 +55,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         """``together`` are the same table and the other open ones of its evening, offered to be settled at once."""
         super().__init__(Ui_SettleUpDialog(), _("&Done"), parent)
         self.money, self._alone, self._together = money, money, together
+        self._was_shown = False
         self._methods: dict[tuple[object, ...], str] = {}  # of the payments ticked at open tables
         self.model = PaymentsModel(self)
         self._set_up_view()
@@ -193,6 +194,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         self._tonight = len(tonight)
         self.model.show_dues((*tonight, *ious))
         view = self.ui.payments
+        view.resizeRowsToContents()  # so that its height is known
         view.setColumnHidden(NIGHT, not ious)
         if self.model.dues and not view.currentIndex().isValid():
             view.setCurrentIndex(self.model.index(0, 0))
@@ -239,11 +241,11 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         return text.format(count=ticked)
 
     def _grow(self) -> None:
-        """Make room for the payments, as far as the screen has it."""
+        """Make room for the payments, as far as the screen has it; nothing moves up under the mouse."""
         layout = self.layout()
         if layout is not None:
             height = layout.sizeHint().boundedTo(room_for(self)).height()
-            self.resize(self.width(), max(self.height(), height) if self.isVisible() else height)
+            self.resize(self.width(), max(self.height(), height) if self._was_shown else height)
 
     def leave(self) -> None:
         """Go, with nothing left to be written."""
@@ -256,6 +258,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         """Override: as high as its payments."""
         super().showEvent(event)
         self._grow()
+        self._was_shown = True
 
     def accept(self) -> None:
         """Override: what is ticked is entered first."""

@@ -9,7 +9,8 @@ from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.models.payments import PaymentsModel
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.wording.language import _, ngettext
-from chouette_desk.wording.payments import amount_text, balance_text, leaver_sentences
+from chouette_desk.wording.payments import amount_text, balance_text
+from chouette_desk.wording.sheet import leaver_sentences
 
 
 def summary(money: TablesMoney, tonight: Sequence[Due], ious: Sequence[Due]) -> str:

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.events import Note, Payment, RulesChange, Transfer
-from chouette_desk.core.money import Due
+from chouette_desk.core.money import Due, priced
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import fewest_payments, leaver_pays, leaving
@@ -13,11 +13,10 @@ from chouette_desk.gui.forms.ui_note import Ui_NoteDialog
 from chouette_desk.gui.forms.ui_payment import Ui_PaymentDialog
 from chouette_desk.gui.forms.ui_rules import Ui_RulesDialog
 from chouette_desk.gui.forms.ui_transfer import Ui_TransferDialog
-from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import _, ngettext
-from chouette_desk.wording.payments import score_text, worth
-from chouette_desk.wording.text import money, points_text
+from chouette_desk.wording.payments import payment_text, score_text, worth
 
 
 class TransferDialog(EntryDialog[Ui_TransferDialog]):
@@ -134,9 +133,14 @@ class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
         self.ui.score.show_text(score_text(self.night, totals[name]) if name else "")
         self.ui.payments.clear()
         if name:
-            self.ui.payments.addItems([_due_text(self.night, due) for due in dues] or [_("Nothing to pay.")])
+            self.ui.payments.addItems([self._payment(due) for due in dues] or [_("Nothing to pay.")])
         self.ui.record.setEnabled(bool(dues))
         super().validate()
+
+    def _payment(self, due: Due) -> str:
+        heading = self.night.heading
+        text = payment_text(priced(due, heading.stake, heading.currency))
+        return with_isolated(text, (due.payer, due.payee))
 
     def proposed_events(self) -> Proposal:
         """Override: the leaving, then the payments if they are to be written down."""
@@ -149,12 +153,3 @@ class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
         if len(line := after.line or ()) < 3:
             return _("Then too few are left for another game, until someone joins.")
         return _("Then {box} is Box and {captain} Captain.").format(box=isolated(line[0]), captain=isolated(line[1]))
-
-
-def _due_text(night: Night, due: Due) -> str:
-    """ "Ann pays Bob 3 points (€1.50)"."""
-    fields = {"payer": isolated(due.payer), "payee": isolated(due.payee), "points": points_text(due.points)}
-    text = money(due.points, night.heading.stake, night.heading.currency)
-    if text is None:
-        return _("{payer} pays {payee} {points}").format(**fields)
-    return _("{payer} pays {payee} {points} ({money})").format(**fields, money=text)

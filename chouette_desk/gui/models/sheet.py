@@ -12,7 +12,7 @@ from chouette_desk.core.sheet import Row, RowKind
 from chouette_desk.gui.roles import ItemRole, SheetCell
 from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.sheet import cell_in_words, line_in_words
+from chouette_desk.wording.sheet import away_text, cell_in_words, line_in_words
 from chouette_desk.wording.text import minus, signed
 
 # The differences between two sheets
@@ -153,7 +153,7 @@ class SheetModel(QAbstractTableModel):
     def _show_heads(self, before: Night) -> None:
         def head(night: Night, name: Name) -> tuple[object, ...]:
             player = night.players.get(name)
-            return (night.box == name, player.status if player else None)
+            return (night.box == name, player.status if player else None, away_text(night, name) if player else "")
 
         differ = [head(before, name) != head(self.night, name) for name in self.columns]
         for first, last in runs(differ):
@@ -217,13 +217,18 @@ class SheetModel(QAbstractTableModel):
             return escape_markup(with_isolated(line_in_words(self.night, row), self.columns))
         return None
 
+    def _away(self, name: Name) -> str:
+        return away_text(self.night, name) if name in self.night.players else ""
+
     def _column_head(self, name: Name, role: int) -> Any:
         if role == Display.DisplayRole:
             return name
         if role == Display.ToolTipRole:
-            return escape_markup(name)
+            return escape_markup(", ".join(filter(None, (name, self._away(name)))))
         if role == ItemRole.IS_BOX:
             return self.night.box == name
+        if role == ItemRole.AWAY:
+            return self._away(name)
         player = self.night.players.get(name)
         if role == ItemRole.PRESENT:
             return player is not None and player.status in (SeatStatus.PLAYS, SeatStatus.WAITS)

@@ -75,6 +75,8 @@ class NameHead(_Head):
             font = small(font)
             metrics = QFontMetrics(font)
             lines = on_two_lines(name, metrics, room.width())
+        if not is_zero and len(lines) == 1 and (away := self._heading_data(section, ItemRole.AWAY)):
+            room = self._write_below(painter, room, away)
         painter.setFont(font)
         painter.setPen(self.palette().color(Colour.Text if is_present and not is_zero else Colour.PlaceholderText))
         text = "\n".join(map(isolated, lines))  # so that the dots end it
@@ -83,6 +85,15 @@ class NameHead(_Head):
             painter.setPen(QPen(self.palette().color(Colour.Text), 1.2))
             width = min(max(map(metrics.horizontalAdvance, lines)), room.width())
             painter.drawRect(box_round(room, width, len(lines) * metrics.height()))
+
+    def _write_below(self, painter: QPainter, room: QRect, away: str) -> QRect:
+        """Write small, at the foot, that a player has left and paid; return the room that is left for the name."""
+        painter.setFont(small(self.font()))
+        painter.setPen(self.palette().color(Colour.PlaceholderText))
+        metrics = QFontMetrics(painter.font())
+        text = metrics.elidedText(away, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, text)
+        return room.adjusted(0, 0, 0, -metrics.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: the names, and next to them blank paper over the strong line."""

@@ -14,9 +14,10 @@ from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width
 from chouette_desk.paper.pdf.page import Area, Page
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.language import _
+from chouette_desk.wording.payments import method_text, payment_text
 from chouette_desk.wording.rotation import order_explained
 from chouette_desk.wording.sheet import role_of
-from chouette_desk.wording.text import in_money, signed
+from chouette_desk.wording.text import signed
 
 NAME = Style(10.0)
 BOX_NAME = Style(10.0, bold=True)
@@ -112,7 +113,7 @@ def settlement(report: Report, width: float) -> list[Block]:
     label = _("Settlement")
     if not report.settlement:
         return labelled(label, paragraph(nothing_to_pay(report), PAY, width), GAP)
-    payments = [(isolated(_payment_in_words(due), night.columns), not due.open) for due in report.settlement]
+    payments = [(isolated(_with_method(due), night.columns), not due.open) for due in report.settlement]
     blocks = _ticked(payments, width)
     if night.game:
         blocks += paragraph(_("As it stands without the game in progress."), SMALL, width)
@@ -126,13 +127,11 @@ def nothing_to_pay(report: Report) -> str:
     return _("All square: nobody owes anything.")
 
 
-def _payment_in_words(due: Due) -> str:
-    fields = {"payer": due.payer, "payee": due.payee, "points": due.points}
-    if due.money is not None and not due.points:
-        return _("{payer} pays {payee} {money}").format(**fields, money=in_money(due.money, due.currency))
-    if due.money is None:
-        return _("{payer} pays {payee} {points}").format(**fields)
-    return _("{payer} pays {payee} {points}  ({money})").format(**fields, money=in_money(due.money, due.currency))
+def _with_method(due: Due) -> str:
+    """A payment, and behind it how it was made."""
+    if due.open:
+        return payment_text(due)
+    return _("{due}: {method}").format(due=payment_text(due), method=method_text(due.method))
 
 
 Ticked = tuple[Sequence[str], bool]

@@ -29,6 +29,7 @@ from chouette_desk.paper.xlsx.styles import (
     money_style,
 )
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.payments import method_text
 
 NIGHT_SHEETS: Mapping[str, str] = {
     "games": N_("Games"),
@@ -54,10 +55,12 @@ def night_workbook(report: Report) -> tuple[Workbook, dict[str, int]]:
     cached = write_night(book, report, writer)
     for word in table_names(report)[1:]:
         table = TABLES[word](report)
-        if word == "settlement":
-            ticks = [TO_TICK if due.open else TICKED for due in report.settlement]
-            rows = tuple((*row, tick) for row, tick in zip(table.rows, ticks, strict=True))
-            table = Table((*table.headings, _("Paid")), rows)
+        if word == "settlement" and report.closed is None:
+            table = Table((*table.headings, _("Paid")), tuple((*row, TO_TICK) for row in table.rows))
+        elif word == "settlement":
+            paid = [(TO_TICK if due.open else TICKED, method_text(due.method)) for due in report.settlement]
+            rows = tuple((*row, *how) for row, how in zip(table.rows, paid, strict=True))
+            table = Table((*table.headings, _("Paid"), _("How")), rows)
         write_table(book.create_sheet(_(NIGHT_SHEETS[word])), writer, table)
     return book, cached
 

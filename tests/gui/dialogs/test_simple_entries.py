@@ -88,8 +88,8 @@ def test_who_leaves_is_paid_and_stands_at_zero(table, opened):
     dialog = opened(LeaveDialog(night, player="Bob"))
     assert dialog.ui.score.text() == "+3 (€1.50)"
     assert [dialog.ui.payments.item(row).text() for row in range(2)] == [
-        "\u2068Cid\u2069 pays \u2068Bob\u2069 2 points (€1.00)",
-        "\u2068Dee\u2069 pays \u2068Bob\u2069 1 point (€0.50)",
+        "Cid pays Bob €1.00 (2 points)",
+        "Dee pays Bob €0.50 (1 point)",
     ]
     table.keys(dialog, ENTER)
     after = replay(night, dialog.events())
