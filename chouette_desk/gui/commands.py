@@ -242,6 +242,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Theme("theme_dark", N_("&Dark"), argument="dark"),
         Theme("theme_contrast", N_("&High contrast"), argument="contrast"),
         LINE,
+        Command("room_board", N_("&Board for the room"), "room_board:show_board", ALWAYS, ("F12",)),
         Command("full_screen", N_("&Full screen"), "handlers:full_screen", ALWAYS, ("F11",)),
     ),
     N_("&Help"): (

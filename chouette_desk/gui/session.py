@@ -69,6 +69,8 @@ class Session(QObject):
     """A game is to start as it is asked for in the window."""
     line_requested = Signal()
     """The next keys are for the entry bar."""
+    closed = Signal()
+    """The window closes."""
     status = Signal(str)
     """A text for the status bar."""
     write_failed = Signal(object)
@@ -209,6 +211,7 @@ class Session(QObject):
         if self.desk is not None:
             self.remember_night()
             self.settings.was_open = True
+        self.closed.emit()
         self._close_desk()
         self.close_book()
 

@@ -100,6 +100,7 @@ class Settings:
     was_open = Setting("was_open", False, _flag)
     """True if a night was open when the program ended."""
     theme = Setting("theme", "system", str)
+    room_theme = Setting("room/theme", "", str)  # of the board for the room; empty: that of the window
     zoom = Setting("zoom", 1.0, _zoom)
     show_points = Setting("show/points", False, _flag)
     show_marks = Setting("show/marks", True, _flag)

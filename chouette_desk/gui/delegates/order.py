@@ -16,8 +16,8 @@ from chouette_desk.wording.text import minus
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-MARGIN = 6
-NUMBER = 14  # the column of the numbers, in pixels
+MARGIN = 0.36  # between the parts of a row, in heights of a line of text
+NUMBER = 0.85  # the column of the numbers, in heights of a line of text
 TOTAL = 3.0  # the column of the totals, in heights of a line of text
 TRACK = 6.2  # the width in which a cube moves, in heights of a line of text
 LEAST, MOST = 1.15, 2.3  # the height of a row, in heights of a line of text
@@ -74,45 +74,65 @@ def draw_ring(painter: QPainter, area: QRectF, palette: QPalette) -> None:
     painter.drawRect(area.adjusted(1, 1, -1, -1))
 
 
-def draw_row(painter: QPainter, area: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
-    """Draw one player of the line in their row."""
-    palette, line = option.palette, QFontMetricsF(option.font).height()
-    room = area.adjusted(MARGIN, 0, -MARGIN, 0)
+def margin_of(font: QFont) -> float:
+    """The width between the parts of a row."""
+    return round(QFontMetricsF(font).height() * MARGIN)
+
+
+def draw_row(
+    painter: QPainter, area: QRectF, option: QStyleOptionViewItem, row: OrderRow, *, least: float = 1.0
+) -> None:
+    """Draw one player of the line in their row; ``least`` is the share of its size to which a long name may shrink."""
+    palette, metrics = option.palette, QFontMetricsF(option.font)
+    line, margin = metrics.height(), margin_of(option.font)
+    room = area.adjusted(margin, 0, -margin, 0)
     if row.in_game:
         track = QRectF(room.right() - line * TRACK, room.top(), line * TRACK, room.height())
         draw_track(painter, track, option, row)
-        room.setRight(track.left() - MARGIN)
+        room.setRight(track.left() - margin)
     painter.setFont(option.font)
     painter.setPen(palette.color(Colour.Text))
     painter.drawText(room, RIGHT, minus(row.total))
-    room.setRight(room.right() - line * TOTAL / 2 - MARGIN)
+    room.setRight(room.right() - max(line * TOTAL / 2, metrics.horizontalAdvance(minus(row.total))) - margin)
     if row.number:
         painter.setFont(caption(option.font))
         painter.setPen(palette.color(Colour.PlaceholderText))
         painter.drawText(room, LEFT, str(row.number % 10) if row.number <= 10 else "")
-    draw_name(painter, room.adjusted(NUMBER, 0, 0, 0), option, row)
+    draw_name(painter, room.adjusted(line * NUMBER, 0, 0, 0), option, row, least)
 
 
-def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
+def shrunk(font: QFont, text: str, width: float, least: float) -> QFont:
+    """The font in which the text is no wider than this, at least this share of its size."""
+    share = width / max(QFontMetricsF(font).horizontalAdvance(text), 1)
+    if share >= 1 or least >= 1:
+        return font
+    smaller = QFont(font)
+    smaller.setPointSizeF(font.pointSizeF() * max(share * 0.98, least))
+    return smaller
+
+
+def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow, least: float = 1.0) -> None:
     """The name, boxed for the Box, and the part under it, or next to it where the row is low."""
-    is_box = row.part is Role.BOX
+    is_box, margin = row.part is Role.BOX, margin_of(option.font)
     palette, font = option.palette, bold(option.font) if is_box else option.font
     metrics, part = QFontMetricsF(font), part_in_words(row)
     stacked = room.height() >= metrics.height() * TWO_LINES and not is_box
     upper = QRectF(room.left(), room.top() + 2, room.width(), metrics.height()) if stacked and part else QRectF(room)
-    beside = 0.0 if stacked or not part else QFontMetricsF(caption(option.font)).horizontalAdvance(part) + MARGIN
-    most = max(upper.width() - 2 * MARGIN - beside, upper.width() / 2)
+    beside = 0.0 if stacked or not part else QFontMetricsF(caption(option.font)).horizontalAdvance(part) + margin
+    most = max(upper.width() - 2 * margin - beside, upper.width() / 2)
+    font = shrunk(font, row.name, most, least)
+    metrics = QFontMetricsF(font)
     name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, most)
     width = metrics.horizontalAdvance(name)
     painter.setFont(font)
     painter.setPen(palette.color(Colour.PlaceholderText if row.joins else Colour.Text))
-    painter.drawText(upper.adjusted(MARGIN, 0, 0, 0), LEFT, isolated(name))  # so that the dots end it
+    painter.drawText(upper.adjusted(margin, 0, 0, 0), LEFT, isolated(name))  # so that the dots end it
     if is_box:
         high = min(metrics.height() + 5, room.height() - 1)
-        painter.setPen(QPen(palette.color(Colour.Text), 1.2))
-        painter.drawRect(QRectF(upper.left(), upper.center().y() - high / 2, width + 2 * MARGIN, high))
-    below = QRectF(room.left() + MARGIN, upper.bottom(), room.width() - MARGIN, room.bottom() - upper.bottom() - 2)
-    place = below if stacked else upper.adjusted(width + (3 if is_box else 2) * MARGIN, 0, 0, 0)
+        painter.setPen(QPen(palette.color(Colour.Text), max(1.2, metrics.height() / 25)))
+        painter.drawRect(QRectF(upper.left(), upper.center().y() - high / 2, width + 2 * margin, high))
+    below = QRectF(room.left() + margin, upper.bottom(), room.width() - margin, room.bottom() - upper.bottom() - 2)
+    place = below if stacked else upper.adjusted(width + (3 if is_box else 2) * margin, 0, 0, 0)
     draw_part(painter, place, option, part, is_box=is_box)
 
 
@@ -137,7 +157,9 @@ def draw_track(painter: QPainter, track: QRectF, option: QStyleOptionViewItem, r
     side = min(QFontMetricsF(option.font).height() * 1.3, track.height() - 2)
     words = cube_in_short(row)
     if words:
-        draw_words(painter, track.adjusted(0, 0, -(side + MARGIN) if row.cube.live else 0, 0), option, row)
+        draw_words(
+            painter, track.adjusted(0, 0, -(side + margin_of(option.font)) if row.cube.live else 0, 0), option, row
+        )
     else:
         painter.setPen(QPen(option.palette.color(Colour.Dark), 1.5))
         painter.drawLine(QLineF(track.left(), track.center().y(), track.right(), track.center().y()))
@@ -163,9 +185,10 @@ def draw_face(painter: QPainter, face: QRectF, option: QStyleOptionViewItem, cub
     """A live cube with its value, or with the value that is offered."""
     palette, font = option.palette, bold(option.font)
     colour, value = (Colour.Accent, cube.offer.value) if cube.offer else (Colour.Text, cube.value)
-    painter.setPen(QPen(palette.color(colour), 1.4))
+    painter.setPen(QPen(palette.color(colour), max(1.4, face.height() / 20)))
     painter.setBrush(palette.brush(Colour.Base))
-    painter.drawRoundedRect(face, 4, 4)
+    corner = max(4.0, face.height() / 6)
+    painter.drawRoundedRect(face, corner, corner)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setFont(font if value < 100 else caption(font))
     painter.setPen(palette.color(colour))

@@ -1,0 +1,217 @@
+"""The board for the room: a window for a second screen or a projector that follows the night, and has no menus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from chouette_desk.core.night import Night
+from chouette_desk.desk.desk import Change
+from chouette_desk.gui import style
+from chouette_desk.gui.delegates.sheet import heading_font
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.style import window_icon
+from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.gui.widgets.room_table import RoomTable
+from chouette_desk.wording.language import _
+from chouette_desk.wording.rotation import order_explained
+
+SIZE = (1180, 760)
+
+
+def show_board(session: Session) -> None:
+    """Show the board for the room, on the second screen where there is one, or bring it to the front."""
+    board = session.window.findChild(RoomBoard)
+    if board is None:
+        RoomBoard(session).show_on_second_screen()
+    else:
+        board.raise_()
+        board.activateWindow()
+
+
+class Shown(Struct, frozen=True):
+    """A table as the board shows it: its night, the heading, and the sentence below."""
+
+    night: Night
+    heading: str
+    announced: str
+
+
+class RoomBoard(QWidget):
+    """The tables of the evening side by side, each with its line, totals, cubes and last announcement."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session.window, Qt.WindowType.Window)
+        self._session = session
+        self._change: Change | None = None
+        self.tables: list[RoomTable] = []
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setWindowTitle(_("Board for the Room – Chouette Desk"))
+        self.setWindowIcon(window_icon())
+        self.setAutoFillBackground(True)
+        self.resize(*SIZE)
+        self._lay_out()
+        self._connect()
+        self.follow()
+
+    def _lay_out(self) -> None:
+        self.empty = QLabel(_("No night is open."), alignment=Qt.AlignmentFlag.AlignCenter)
+        self.empty.setFont(heading_font(self.font(), 3))
+        self.full, self.colours = QPushButton(_("&Full screen (F11)")), QPushButton()
+        self.full.setToolTip(_("Double click or Esc leaves it"))
+        self.buttons = QWidget()
+        ends = QHBoxLayout(self.buttons)
+        ends.addStretch()
+        for button in (self.full, self.colours):
+            ends.addWidget(button)
+        self._side_by_side = QHBoxLayout()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.empty, 1)
+        outer.addLayout(self._side_by_side, 1)
+        outer.addWidget(self.buttons)
+        self._apply_colours()
+
+    def _connect(self) -> None:
+        session, queued = self._session, Qt.ConnectionType.QueuedConnection
+        session.night_changed.connect(self._follow_change)
+        session.desk_changed.connect(self._forget_change)
+        for signal in (session.state_changed, session.desk_changed, session.evening_changed):
+            signal.connect(self.follow, queued)  # once the window has read the other tables
+        session.closed.connect(self.close)
+        self.full.clicked.connect(self.toggle_full_screen)
+        self.colours.clicked.connect(self.toggle_colours)
+        QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
+        QShortcut(QKeySequence("D"), self, self.toggle_colours)
+
+    # The night
+
+    def _follow_change(self, change: Change) -> None:
+        self._change = change
+        self.follow()
+
+    def _forget_change(self) -> None:
+        self._change = None
+
+    def follow(self) -> None:
+        """Show the tables as they are now."""
+        shown = list(self._shown())
+        self.empty.setVisible(not shown)
+        while len(self.tables) < len(shown):
+            self.tables.append(RoomTable())
+            self._side_by_side.addWidget(self.tables[-1], 1)
+        while len(self.tables) > len(shown):
+            table = self.tables.pop()
+            self._side_by_side.removeWidget(table)
+            table.deleteLater()
+        for table, what in zip(self.tables, shown, strict=True):
+            table.show_night(what.night, what.heading, what.announced)
+
+    def _shown(self) -> Iterator[Shown]:
+        """The tables that are open, or the night of the window alone."""
+        session, night = self._session, self._session.night
+        if session.desk is None or night is None:
+            return
+        own = session.desk.number
+        tables = [table for table in session.tables if table.number == own or not table.dues_state.closed]
+        if len(tables) < 2:
+            title = session.desk.name if session.desk.in_book else ""
+            about = heading(night, title, closed=session.desk.dues_state.closed)
+            yield Shown(night, about, announcement(night, self._change))
+            return
+        for table in tables:
+            here, change = (night, self._change) if table.number == own else (table.night, None)
+            about = heading(here, table.title, closed=table.dues_state.closed)
+            yield Shown(here, about, announcement(here, change))
+
+    # The screen
+
+    def show_on_second_screen(self) -> None:
+        """Show it, on the whole of another screen than that of the window where there is one."""
+        others = [screen for screen in QGuiApplication.screens() if screen is not self._session.window.screen()]
+        if others:
+            self.setGeometry(others[0].geometry())
+            self._show_full_screen()
+        else:
+            self.resize(self.size().boundedTo(self.screen().availableSize()))
+            self.show()
+        if (handle := self.windowHandle()) is not None:
+            handle.setTransientParent(None)  # type: ignore[arg-type]  # or it would be put away with the window, and stay above it
+
+    def _show_full_screen(self) -> None:
+        self.showFullScreen()
+        self.setCursor(Qt.CursorShape.BlankCursor)
+
+    def toggle_full_screen(self) -> None:
+        """Use the whole screen, or a window again."""
+        if self.isFullScreen():
+            self.unsetCursor()
+            self.showNormal()
+        else:
+            self._show_full_screen()
+
+    def toggle_colours(self) -> None:
+        """Show it dark instead of light, or light again; it is remembered."""
+        self._session.settings.room_theme = "light" if self._theme() == "dark" else "dark"
+        self._apply_colours()
+
+    def _theme(self) -> str:
+        settings = self._session.settings
+        return settings.room_theme or (style.system_theme() if settings.theme == "system" else settings.theme)
+
+    def _apply_colours(self) -> None:
+        theme = self._theme()
+        self.setPalette(style.palette_of(style.THEMES[theme]))
+        self.colours.setText(_("&Light (D)") if theme == "dark" else _("&Dark (D)"))
+
+    # Overrides of Qt
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: the buttons are there while there is a frame."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.buttons.setVisible(not self.isFullScreen())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Esc leaves the whole screen."""
+        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.toggle_full_screen()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Override: the whole screen, or a window again."""
+        self.toggle_full_screen()
+
+
+def heading(night: Night, title: str, *, closed: bool) -> str:
+    """The table and its game: "Riverside, table 1 · Game 4"."""
+    if closed:
+        state = _("the night is closed")
+    elif night.game is not None:
+        state = _("Game {number}").format(number=night.game.number)
+    else:
+        state = _("Next: game {number}").format(number=len(night.played) + 1)
+    return " · ".join(filter(None, (title, state)))
+
+
+def announcement(night: Night, change: Change | None) -> str:
+    """What happened last, and who is next."""
+    parts = [announced(change)] if change is not None and change.after is night else []
+    if night.game is None or not parts:
+        parts.append(order_explained(night))
+    return with_isolated(" ".join(filter(None, parts)), night.columns)
+
+
+def announced(change: Change) -> str:
+    """An entry in a few words with a capital: "Cid takes, Dee drops."; "" for a game, which the order explains."""
+    if change.kind == "undone":
+        return _("Undone: {what}.").format(what=change.label)
+    if change.kind == "kept" and len(change.after.played) > len(change.before.played):
+        return ""
+    return f"{change.label[:1].upper()}{change.label[1:]}."

@@ -1,0 +1,137 @@
+"""The board for the room: large, without menus, and always at the night of the window."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtTest import QTest
+
+from chouette_desk.core.events import Answer, Double, Side, Start
+from chouette_desk.gui import style
+from chouette_desk.gui.room_board import RoomBoard
+from tests.gui.conftest import begun, settle
+from tests.gui.nights import game
+from tests.gui.ways import activate, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+
+FOUR, THREE = ("Ann", "Bob", "Cid", "Dee"), ("Fay", "Gus", "Hal")
+LONG = "Maximiliane-Charlotte von Hohenfels-Bart"
+TWELVE = ("Ann", LONG, "שרה כהן־לוי", "<b>Bob</b>", "=1+1", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kim")
+
+
+def board_of(window, way="key") -> RoomBoard:
+    trigger(window, "room_board", way)
+    (board,) = window.findChildren(RoomBoard)
+    return board
+
+
+def lines(board: RoomBoard) -> list[list[tuple[str, int]]]:
+    return [[(row.name, row.total) for row in table.model.rows] for table in board.tables]
+
+
+def said(board: RoomBoard) -> list[tuple[str, str]]:
+    return [(table.heading.text(), table.announced.text()) for table in board.tables]
+
+
+def test_it_follows_the_night(make_window, qapp):
+    window = make_window(players=FOUR, book=True)
+    board = board_of(window)
+    title = "2026-11-20 Riverside, table 1"
+    assert said(board)[0] == (f"{title} · Next: game 1", "The starting order was named: Ann is Box, Bob Captain.")
+    session = window.session
+    session.submit(Start())
+    session.submit(Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")))
+    assert said(board) == [(f"{title} · Game 1", "Ann doubles.")]
+    session.submit(Answer(take=("Bob", "Cid"), drop=("Dee",)))
+    assert said(board) == [(f"{title} · Game 1", "Bob and Cid take, Dee drops.")]
+    cubes = [row.cube for row in board.tables[0].model.rows]
+    assert [(cube.value, cube.owner) for cube in cubes if cube and cube.live] == [(2, Side.TEAM), (2, Side.TEAM)]
+    trigger(window, "undo", "menu")
+    assert said(board)[0][1] == "Undone: Bob and Cid take, Dee drops."
+    for _step in range(2):
+        trigger(window, "undo", "key")
+    session.submit(game(Bob=3))
+    assert lines(board) == [[("Bob", 3), ("Cid", 0), ("Dee", 0), ("Ann", -3)]]
+    assert said(board)[0][1].startswith("Bob (Captain) won")
+    session.desk.close_night()
+    session.state_changed.emit()
+    settle(qapp)
+    assert said(board)[0][0] == f"{title} · the night is closed"
+    session.close_desk()
+    settle(qapp)
+    assert (board.empty.isVisible(), board.tables) == (True, [])
+
+
+def test_two_tables_stand_side_by_side(make_window, qapp):
+    window = make_window(game(Bob=4), players=FOUR, book=True)
+    begun(window.session.club_book, game(Gus=6), Start(), players=THREE, table="2")
+    board = board_of(window, "menu")
+    window.session.evening_changed.emit()
+    settle(qapp)
+    assert [heading for heading, _said in said(board)] == ["Table 1 · Next: game 2", "Table 2 · Game 2"]
+    assert lines(board)[1][0] == ("Gus", 6)
+    left, right = (table.geometry() for table in board.tables)
+    assert left.right() < right.left()
+    assert abs(left.width() - right.width()) <= 1
+
+
+@pytest.mark.parametrize("count", [3, 12])
+def test_everything_fits_and_is_large(make_window, qapp, count):
+    window = make_window(players=TWELVE[:count])
+    board = board_of(window)
+    board.resize(1920, 1080)
+    window.session.submit(Start())
+    window.session.submit(Double(by=Side.BOX, cubes=window.session.night.team))
+    window.session.submit(Answer(take=window.session.night.team))
+    settle(qapp)
+    (table,) = board.tables
+    view = table.rows
+    last = view.visualRect(table.model.index(count - 1))
+    assert view.viewport().height() * 0.97 <= last.bottom() <= view.viewport().height()
+    assert view.fontMetrics().height() >= 1080 / (count + 6) * 0.5
+    room = table.announced.contentsRect()
+    text = table.announced.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, table.announced.text())
+    assert text.height() <= room.height()
+
+
+def test_the_whole_screen_is_used_and_left(make_window, qapp):
+    window = make_window(players=FOUR)
+    board = board_of(window)
+    activate(board)
+    assert not board.isFullScreen(), "there is no second screen"
+    QTest.keyClick(board, Qt.Key.Key_F11)
+    assert board.isFullScreen()
+    assert not board.buttons.isVisible()
+    QTest.keyClick(board, Qt.Key.Key_Escape)
+    assert not board.isFullScreen()
+    assert board.buttons.isVisible()
+    QTest.mouseDClick(board.tables[0], Qt.MouseButton.LeftButton)
+    assert board.isFullScreen()
+    QTest.mouseDClick(board.tables[0], Qt.MouseButton.LeftButton)
+    assert not board.isFullScreen()
+    board.full.click()
+    assert board.isFullScreen()
+
+
+def test_dark_or_light_is_its_own_choice(make_window):
+    window = make_window(players=FOUR)
+    board = board_of(window)
+    activate(board)
+    QTest.keyClick(board, Qt.Key.Key_D)
+    dark = style.palette_of(style.THEMES["dark"])
+    assert board.palette().color(QPalette.ColorRole.Window) == dark.color(QPalette.ColorRole.Window)
+    assert window.palette() == style.palette_of(style.THEMES["light"])
+    board.close()
+    again = RoomBoard(window.session)
+    assert again.palette().color(QPalette.ColorRole.Window) == dark.color(QPalette.ColorRole.Window)
+    again.colours.click()
+    assert window.session.settings.room_theme == "light"
+
+
+def test_there_is_one_and_it_goes_with_the_window(make_window, qapp):
+    window = make_window(night=False)
+    board = board_of(window)
+    assert board.empty.text() == "No night is open."
+    assert board_of(window) is board
+    window.close()
+    assert not board.isVisible()
