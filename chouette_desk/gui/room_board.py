@@ -201,7 +201,7 @@ def heading(night: Night, title: str, *, closed: bool) -> str:
 
 
 def announcement(night: Night, change: Change | None) -> str:
-    """What happened last, and who is next."""
+    """The last entry, and who is next, in sentences."""
     parts = [announced(change)] if change is not None and change.after is night else []
     if night.game is None or not parts:
         parts.append(order_explained(night))
