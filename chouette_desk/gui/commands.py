@@ -231,7 +231,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         LINE,
         Command("running_score", N_("Ru&nning score…"), "dialog_handlers:running_score", keys=("Ctrl+Shift+G",)),
         Command("trail", N_("&Audit trail…"), "dialog_handlers:trail", ("in book",), ("Ctrl+Shift+A",)),
-        Command("earlier", N_("Ea&rlier versions…"), "dialog_handlers:earlier", ("in book",), ("Ctrl+Shift+R",)),
+        Command("earlier", N_("Earlier &versions…"), "dialog_handlers:earlier", ("in book",), ("Ctrl+Shift+R",)),
         LINE,
         Command("larger", N_("&Larger"), "handlers:zoom", keys=("Ctrl++", "Ctrl+="), argument="larger"),
         Command("smaller", N_("&Smaller"), "handlers:zoom", keys=("Ctrl+-",), argument="smaller"),
@@ -242,7 +242,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Theme("theme_dark", N_("&Dark"), argument="dark"),
         Theme("theme_contrast", N_("&High contrast"), argument="contrast"),
         LINE,
-        Command("room_board", N_("&Board for the room"), "room_board:show_board", ALWAYS, ("F12",)),
+        Command("room_board", N_("Board for the &room"), "room_board:show_board", ALWAYS, ("F12",)),
         Command("full_screen", N_("&Full screen"), "handlers:full_screen", ALWAYS, ("F11",)),
     ),
     N_("&Help"): (

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
+from chouette_desk.desk.notation import announcement as at_table
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.session import Session
@@ -203,15 +204,20 @@ def heading(night: Night, title: str, *, closed: bool) -> str:
 def announcement(night: Night, change: Change | None) -> str:
     """The last entry, and who is next, in sentences."""
     parts = [announced(change)] if change is not None and change.after is night else []
-    if night.game is None or not parts:
+    if not parts or (night.game is None and change is not None and not ends_game(change)):
         parts.append(order_explained(night))
-    return with_isolated(" ".join(filter(None, parts)), night.columns)
+    return with_isolated(" ".join(parts), night.columns)
 
 
 def announced(change: Change) -> str:
-    """An entry in a few words with a capital: "Cid takes, Dee drops."; "" for a game, which the order explains."""
+    """An entry as it is announced: "Cid takes, Dee drops."; of a game what each won, and who is next."""
+    if ends_game(change):
+        return at_table(change.before, change.after)
     if change.kind == "undone":
         return _("Undone: {what}.").format(what=change.label)
-    if change.kind == "kept" and len(change.after.played) > len(change.before.played):
-        return ""
     return f"{change.label[:1].upper()}{change.label[1:]}."
+
+
+def ends_game(change: Change) -> bool:
+    """True for an entry with which a game is over."""
+    return change.kind != "undone" and len(change.after.played) > len(change.before.played)

@@ -52,7 +52,7 @@ def test_it_follows_the_night(make_window, qapp):
         trigger(window, "undo", "key")
     session.submit(game(Bob=3))
     assert lines(board) == [[("Bob", 3), ("Cid", 0), ("Dee", 0), ("Ann", -3)]]
-    assert said(board)[0][1].startswith("Bob (Captain) won")
+    assert said(board)[0][1].startswith("Bob wins 3, Cid is even, Dee is even, Ann loses 3; the line is zero.")
     session.desk.close_night()
     session.state_changed.emit()
     settle(qapp)
