@@ -121,7 +121,7 @@ def differing(connection: Connection, night_id: int, night: Night) -> tuple[Name
     names = {*there.counters, *own.counters}
     wrong = {name for name in names if there.counters.get(name) != own.counters.get(name)}
     if len(there.duels) == len(own.duels):
-        pairs = zip(own.between, there.duels, strict=True)
+        pairs = zip(own.between(own.counters), there.duels, strict=True)
         wrong |= {name for (pair, points), now in pairs if now != points for name in pair}
     return tuple(sorted(wrong or names))
 

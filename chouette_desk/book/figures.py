@@ -5,10 +5,10 @@ night's row keeps a hash of each, and one of itself with the hash of its last en
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct, structs
@@ -25,6 +25,9 @@ MOST = 10**15
 """The greatest number that is stored, more than any club plays for."""
 
 
+Player = TypeVar("Player")
+
+
 class Figures(Struct, frozen=True, gc=False):
     """Counters of each player, in the order of the fields of ``Tally``, and the points of one over another.
 
@@ -34,10 +37,9 @@ class Figures(Struct, frozen=True, gc=False):
     counters: dict[Name, tuple[int | None, ...]]
     duels: tuple[int | None, ...]
 
-    @property
-    def between(self) -> Iterator[tuple[tuple[Name, Name], int | None]]:
-        """The points of the first of each pair over the second."""
-        return zip(combinations(self.counters, 2), self.duels, strict=True)
+    def between(self, players: Iterable[Player]) -> Iterator[tuple[tuple[Player, Player], int | None]]:
+        """The points of the first of each pair over the second; the players are named in the order of the counters."""
+        return zip(combinations(players, 2), self.duels, strict=True)
 
 
 _encoder = msgspec.json.Encoder()
@@ -84,7 +86,7 @@ def hash_of_text(text: str | None) -> str:
 
 def hash_of_seats(seats: Mapping[Name, int]) -> str:
     """The hash of the seats of a night: each column with the number of its player."""
-    return hash_of(sorted(seats.items(), key=lambda seat: str(seat[0])))
+    return hash_of(sorted(seats.items()))
 
 
 def write_figures(connection: Connection, night_id: int, text: str) -> None:
@@ -142,7 +144,7 @@ def checked_figures(connection: Connection, nights: Nights) -> Iterator[tuple[Ni
 def checked_seats(connection: Connection, nights: Nights) -> dict[int, dict[Name, int]]:
     """The seats of these nights by number; raises TamperedFigures for others than those once written."""
     seats = defaultdict[int, dict[Name, int]](dict)
-    for number, name, player in connection.execute("SELECT night_id, name, player_id FROM seat").fetchall():
+    for number, name, player in connection.execute("SELECT night_id, name, player_id FROM seat"):
         seats[number][name] = player
     for number, row in nights.items():
         if hash_of_seats(seats[number]) != row.seats_hash:

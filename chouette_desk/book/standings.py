@@ -1,10 +1,10 @@
 """Standings of a span of nights, added up from the figures of each night, whose hashes are checked."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import reduce
-from itertools import combinations
+from operator import call, itemgetter
 from typing import Any
 
 from msgspec import Struct
@@ -25,7 +25,6 @@ class _Part(Struct, frozen=True):
 
     stake: str | None
     currency: str | None
-    nights: int
     tally: Tally
 
 
@@ -35,63 +34,73 @@ def season(connection: Connection, span: Span) -> Season:
     Raises TamperedFigures where a night of the book is not as it was written.
     """
     nights = {row.id: row for row in reversed(checked_nights(connection)) if _counts(row, span)}
-    seats, figures = checked_seats(connection, nights), list(checked_figures(connection, nights))
-    standings = _standings(connection, _parts(figures, seats))
+    seats, sums = checked_seats(connection, nights), _Sums()
+    for row, figures in checked_figures(connection, nights):
+        sums.add(row, figures, seats[row.id])
+    nights_played = Counter(night.player for night in sums.nights if night.games)
+    standings = _standings(connection, sums.parts(), nights_played)
     known = {standing.player for standing in standings}
     if span.club is not None and standings:
         span = replace(span, club=standings[0].club)  # as the book writes it
-    points = (point for row, of_night in figures for point in _points(row, of_night, seats[row.id]))
+    duels = {pair: points for pair, points in sums.duels.items() if known.issuperset(pair)}
     return Season(
-        span, standings, tuple(point for point in points if point.player in known), _duels(figures, seats, known)
+        span, standings, tuple(night for night in sums.nights if night.player in known), dict(_both_ways(duels))
     )
 
 
-_Figures = Sequence[tuple[NightRow, Figures]]
-_Seats = Mapping[int, Mapping[Name, int]]
+class _Sums:
+    """What nights add up to; the figures of a night are let go once they are added."""
+
+    def __init__(self) -> None:
+        self.nights: list[NightPoints] = []
+        """The points of each player in each night."""
+        self.duels: dict[tuple[int, int], int] = defaultdict(int)
+        """The points of the first over the second of each pair; a pair may be there both ways."""
+        self.counters: dict[_Stake, dict[int, list[_Counters]]] = defaultdict(lambda: defaultdict(list))
+        """Rows of counters of each player for each stake."""
+
+    def add(self, row: NightRow, figures: Figures, seats: Mapping[Name, int]) -> None:
+        """Add a night whose columns are these players."""
+        number, date, table = row.id, row.date, row.table
+        nights, duels, of_stake = self.nights, self.duels, self.counters[row.stake, row.currency]
+        players = [seats[name] for name in figures.counters]
+        for player, counters in zip(players, figures.counters.values(), strict=True):
+            games, points, transfers = _sheet_of(counters)
+            nights.append(NightPoints(number, date, table, player, points + transfers, games))
+            rows = of_stake[player]
+            rows.append(counters)
+            if len(rows) == MANY:
+                rows[:] = [_added(rows)]
+        for pair, won in figures.between(players):
+            if won is not None:
+                duels[pair] += won
+
+    def parts(self) -> dict[int, list[_Part]]:
+        """The counters of each player, added up for each stake."""
+        parts = defaultdict[int, list[_Part]](list)
+        for (stake, currency), players in self.counters.items():
+            for player, rows in players.items():
+                whole: Any = _added(rows)
+                parts[player].append(_Part(stake, currency, Tally(*whole)))
+        return parts
 
 
-def _parts(figures: _Figures, seats: _Seats) -> dict[int, list[_Part]]:
-    """The nights of each player, added up for each stake."""
-    rows: dict[tuple[int, str | None, str | None], list[tuple[int | None, ...]]] = defaultdict(list)
-    for row, of_night in figures:
-        players = seats[row.id]
-        for name, counters in of_night.counters.items():
-            rows[players[name], row.stake, row.currency].append(counters)
-    parts = defaultdict[int, list[_Part]](list)
-    for (player, stake, currency), those in rows.items():
-        nights = sum(1 for counters in those if counters[_GAMES])
-        whole: list[Any] = [add(column) for add, column in zip(_ADD, zip(*those, strict=True), strict=True)]
-        parts[player].append(_Part(stake, currency, nights, Tally(*whole)))
-    return parts
+_Stake = tuple[str | None, str | None]
+"""A stake and its currency."""
+_Counters = tuple[int | None, ...]
+"""Counters in the order of the fields of a tally."""
+MANY = 32
+"""Rows of counters that are added up at a time, while the processor has them at hand."""
 
 
-def _points(row: NightRow, of_night: Figures, players: Mapping[Name, int]) -> Iterator[NightPoints]:
-    """The points of a night of each player."""
-    for name, counters in of_night.counters.items():
-        points = (counters[_POINTS] or 0) + (counters[_TRANSFERS] or 0)
-        yield NightPoints(row.id, row.date, row.table, players[name], points, counters[_GAMES] or 0)
+def _added(rows: Sequence[_Counters]) -> _Counters:
+    """Several rows of counters as one."""
+    return tuple(map(call, _ADD, zip(*rows, strict=True)))
 
 
-def _duels(figures: _Figures, seats: _Seats, known: set[int]) -> dict[tuple[int, int], int]:
-    """The points of each of these players over each other one."""
-    duels = defaultdict[tuple[int, int], int](int)
-    for row, of_night in figures:
-        players = [seats[row.id][name] for name in of_night.counters]
-        for pair, points in zip(combinations(players, 2), of_night.duels, strict=True):
-            if points is not None:
-                duels[pair] += points
-    return dict(_both_ways({pair: points for pair, points in duels.items() if known.issuperset(pair)}))
-
-
-def _both_ways(duels: Mapping[tuple[int, int], int]) -> Iterator[tuple[tuple[int, int], int]]:
-    """The points of each over the other of pairs that may stand there both ways."""
-    for pair in {*duels, *(pair[::-1] for pair in duels)}:
-        yield pair, duels.get(pair, 0) - duels.get(pair[::-1], 0)
-
-
-def _extreme(of: Callable[[Iterable[int]], int]) -> Callable[[Iterable[int | None]], int | None]:
-    def among(column: Iterable[int | None]) -> int | None:
-        numbers = [number for number in column if number is not None]
+def _extreme(of: Callable[[Iterable[int]], int]) -> Callable[[Sequence[int | None]], int | None]:
+    def among(column: Sequence[Any]) -> int | None:
+        numbers = [number for number in column if number is not None] if None in column else column
         return of(numbers) if numbers else None
 
     return among
@@ -101,10 +110,20 @@ _ADD: Sequence[Callable[[Any], Any]] = [
     _extreme(max) if counter in GREATEST else _extreme(min) if counter in LEAST else sum
     for counter in Tally.__struct_fields__
 ]
-_GAMES, _POINTS, _TRANSFERS = map(Tally.__struct_fields__.index, ("games", "points", "transfers"))
+_sheet_of: Callable[[_Counters], tuple[int, int, int]] = itemgetter(
+    *map(Tally.__struct_fields__.index, ("games", "points", "transfers"))
+)
 
 
-def _standings(connection: Connection, parts: Mapping[int, Sequence[_Part]]) -> tuple[PlayerStanding, ...]:
+def _both_ways(duels: Mapping[tuple[int, int], int]) -> Iterator[tuple[tuple[int, int], int]]:
+    """The points of each over the other of pairs that may stand there both ways."""
+    for pair in {*duels, *(pair[::-1] for pair in duels)}:
+        yield pair, duels.get(pair, 0) - duels.get(pair[::-1], 0)
+
+
+def _standings(
+    connection: Connection, parts: Mapping[int, Sequence[_Part]], nights: Mapping[int, int]
+) -> tuple[PlayerStanding, ...]:
     """Everyone who played, or to whom points were transferred; who has won most first, then by name.
 
     Columns that are no person, such as the club's own, are left out; the nights of players who were merged are one's.
@@ -112,16 +131,20 @@ def _standings(connection: Connection, parts: Mapping[int, Sequence[_Part]]) -> 
     people = connection.rows(_Person, _PEOPLE) if parts else ()
     if parts.keys() - {person[0] for person in people}:
         raise damaged(connection.location)
-    everyone = [_standing(person, parts[person[0]]) for *person, house in people if person[0] in parts and not house]
+    everyone = [
+        _standing(person, parts[person[0]], nights[person[0]])
+        for *person, house in people
+        if person[0] in parts and not house
+    ]
     counted = (standing for standing in everyone if standing.nights or standing.points)
     return tuple(sorted(counted, key=lambda standing: (-standing.points, folded(standing.name), standing.player)))
 
 
-def _standing(person: Sequence[Any], parts: Sequence[_Part]) -> PlayerStanding:
+def _standing(person: Sequence[Any], parts: Sequence[_Part], nights: int) -> PlayerStanding:
     number, name, full_name, guest, club = person
     own = {"player": number, "name": name, "full_name": full_name, "club": club, "guest": bool(guest)}
     tally = reduce(added, (part.tally for part in parts))
-    return PlayerStanding(**own, nights=sum(part.nights for part in parts), tally=tally, money=tuple(_money(parts)))
+    return PlayerStanding(**own, nights=nights, tally=tally, money=tuple(_money(parts)))
 
 
 def _money(parts: Sequence[_Part]) -> Iterator[Money]:
@@ -137,22 +160,15 @@ def _money(parts: Sequence[_Part]) -> Iterator[Money]:
 
 def _counts(row: NightRow, span: Span) -> bool:
     """Tell whether a night is of the span."""
-    return all(
-        (
-            span.first is None or row.date >= span.first,
-            span.last is None or row.date <= span.last,
-            _same(span.club, row.club, _key),
-            _same(span.table, row.table, _key),
-            _same(span.rulebook, row.rulebook, _key),
-            _same(span.stake, row.stake, Decimal),
-            span.currency is None or row.currency == span.currency,
-        )
+    return (
+        (span.first is None or row.date >= span.first)
+        and (span.last is None or row.date <= span.last)
+        and (span.currency is None or row.currency == span.currency)
+        and (span.club is None or _key(row.club) == _key(span.club))
+        and (span.table is None or _key(row.table) == _key(span.table))
+        and (span.rulebook is None or _key(row.rulebook) == _key(span.rulebook))
+        and (span.stake is None or (row.stake is not None and Decimal(row.stake) == Decimal(span.stake)))
     )
-
-
-def _same(wanted: str | None, there: str | None, key: Callable[[str], object]) -> bool:
-    """Tell whether the book has what is wanted, "0.5" or "0.50"; nothing wanted is always there."""
-    return wanted is None or (there is not None and key(wanted) == key(there))
 
 
 def _key(name: str) -> str:

@@ -4,7 +4,6 @@ Run by name: ``pytest tests/bench/test_core_bench.py``. It prints ratios and ass
 ``.venv-tools/bin/uv sync --group bench``.
 """
 
-import gc
 import json
 from collections.abc import Callable, Iterator
 from random import Random
@@ -14,7 +13,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from chouette_desk.cli import RARELY
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.nightfile.reading import night_from
@@ -45,15 +43,6 @@ def game(number: int) -> Iterator[dict[str, Any]]:
         yield {"event": "double", "by": "box", "cubes": team[3:]}
         yield {"event": "answer", "take": team[3:]}
     yield {"event": "finish", "winner": "team", "value": "gammon" if number % 4 == 0 else "single"}
-
-
-@pytest.fixture(autouse=True)
-def rare_collections() -> Iterator[None]:
-    """Python looks for garbage as rarely as in the program."""
-    before = gc.get_threshold()
-    gc.set_threshold(RARELY)
-    yield
-    gc.set_threshold(*before)
 
 
 def fastest(call: Callable[[], object]) -> float:

@@ -32,7 +32,7 @@ def test_a_night_is_kept_as_it_adds_up(book_place):
         figures = stored(connection, number)
     bob = tally(figures, "Bob")
     assert (bob.games, bob.takes, bob.extras_received, bob.best_game) == (1, 2, 1, 5)
-    assert dict(figures.between)["Bob", "Cid"] == 3
+    assert dict(figures.between(figures.counters))["Bob", "Cid"] == 3
 
 
 def test_of_who_has_nothing_nothing_is_kept(book_place):
