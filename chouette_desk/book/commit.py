@@ -15,13 +15,12 @@ from chouette_desk.book.figures import (
     DUE_TYPES,
     figures_of,
     hash_of,
-    hash_of_seats,
     hash_of_text,
     text_of,
     write_figures,
 )
 from chouette_desk.book.log import note_down
-from chouette_desk.book.nights import NightRow, advance, checked, night_numbered, with_hash, write_row
+from chouette_desk.book.nights import NightRow, advance, checked, night_numbered, text_of_seats, with_hash, write_row
 from chouette_desk.book.players import check_seated_once, seats_of, take_seats
 from chouette_desk.core.actions import PLAY, AnyAction, Closed, Did, Paid, Reopened, Unpaid
 from chouette_desk.core.dues import DuesState, after_action
@@ -60,7 +59,7 @@ def _with_seats(connection: Connection, row: NightRow, step: "Step", names: Iter
         message = _("Seated in night {number}: {names}.").format(number=row.id, names=listed(new))
         signed = step.entry.signed
         note_down(connection, signed.at, signed.desk, signed.who, message)
-    return replace(row, seats_hash=hash_of_seats(seats))
+    return replace(row, seats=text_of_seats(seats))
 
 
 def changes_tallies(action: AnyAction, before: Night, after: Night) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import damaged
-from chouette_desk.book.figures import checked_dues, checked_seats
+from chouette_desk.book.figures import checked_dues
 from chouette_desk.book.nights import NightRow, checked_nights
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
@@ -35,7 +35,7 @@ def dues_of(
         and (row.open_dues or not open_only)
     }
     rows = [(row, due) for row, due in checked_dues(connection, nights) if due["state"] == "open" or not open_only]
-    seats = checked_seats(connection, {row.id: row for row, _due in rows})
+    seats = {row.id: row.players for row, _due in rows}
     names = dict(connection.rows(tuple[int, Name], "SELECT id, short_name FROM player")) if rows else {}
     if any(seats[row.id][due[side]] not in names for row, due in rows for side in ("payer", "payee")):
         raise damaged(connection.location)

@@ -1,10 +1,9 @@
 """Figures of a night that are stored so that a season is added up quickly, with the hashes that their readers check.
 
-``tally`` has the counters and the points between players as JSON, ``seat`` the players, ``due`` what is owed. The
-night's row keeps a hash of each, and one of itself with the hash of its last entry.
+``tally`` has the counters and the points between players as JSON, ``due`` what is owed. The night's row keeps a hash of
+each, the players of its columns, as ``seat`` has them, and a hash of itself with that of its last entry.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby
 from operator import itemgetter
@@ -15,7 +14,8 @@ from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from chouette_desk.book.database import Connection, row_of
-from chouette_desk.book.nights import NightRow, tampered, with_hash, write_row
+from chouette_desk.book.nights import NightRow, tampered, text_of_seats, with_hash, write_row
+from chouette_desk.book.players import seats_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.tally import NOTHING, Counted, duels, tallies
@@ -84,11 +84,6 @@ def hash_of_text(text: str | None) -> str:
     return sha256(text.encode()).hexdigest() if text else ""
 
 
-def hash_of_seats(seats: Mapping[Name, int]) -> str:
-    """The hash of the seats of a night: each column with the number of its player."""
-    return hash_of(sorted(seats.items()))
-
-
 def write_figures(connection: Connection, night_id: int, text: str) -> None:
     """Write the figures of a night, in the caller's transaction, which has their hash in the night's row."""
     statement = "INSERT INTO tally (night_id, body) VALUES (:night, :body) ON CONFLICT (night_id)"
@@ -97,14 +92,13 @@ def write_figures(connection: Connection, night_id: int, text: str) -> None:
 
 def stored_row(connection: Connection, row: NightRow) -> NightRow:
     """The night's row with the hashes of what is stored beside it now, and its own."""
-    seats = dict(connection.rows(tuple[Name, int], f"SELECT name, player_id FROM seat WHERE {_OF}", night=row.id))
     query = f"SELECT {', '.join(DUE)} FROM due WHERE {_OF} ORDER BY number"
     dues = connection.rows(row_of(*DUE_TYPES), query, night=row.id)
     return with_hash(
         replace(
             row,
             tally_hash=hash_of_text(connection.value(f"SELECT body FROM tally WHERE {_OF}", night=row.id)),
-            seats_hash=hash_of_seats(seats),
+            seats=text_of_seats(seats_of(connection, row.id)),
             dues_hash=hash_of(dues),
             open_dues=sum(due[DUE.index("state")] == "open" for due in dues),
         )
@@ -124,6 +118,12 @@ DUE = ("number", "payer", "payee", "points", "money", "currency", "state", "meth
 _OF = "night_id = :night"
 
 
+def check_seats(connection: Connection, row: NightRow) -> None:
+    """Raise TamperedFigures where the seats of a night are others than its row has."""
+    if text_of_seats(seats_of(connection, row.id)) != row.seats:
+        raise tampered(row)
+
+
 # Of many nights, checked
 
 
@@ -139,17 +139,6 @@ def checked_figures(connection: Connection, nights: Nights) -> Iterator[tuple[Ni
             raise tampered(row)
         if text:
             yield row, _decoder.decode(text)
-
-
-def checked_seats(connection: Connection, nights: Nights) -> dict[int, dict[Name, int]]:
-    """The seats of these nights by number; raises TamperedFigures for others than those once written."""
-    seats = defaultdict[int, dict[Name, int]](dict)
-    for number, name, player in connection.execute("SELECT night_id, name, player_id FROM seat"):
-        seats[number][name] = player
-    for number, row in nights.items():
-        if hash_of_seats(seats[number]) != row.seats_hash:
-            raise tampered(row)
-    return seats
 
 
 def checked_dues(connection: Connection, nights: Nights) -> Iterator[tuple[NightRow, dict[str, Any]]]:

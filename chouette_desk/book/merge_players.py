@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from chouette_desk.book.check import CorruptNight, rebuild
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NotWritten
-from chouette_desk.book.figures import Nights, checked_seats, hash_of_seats
+from chouette_desk.book.figures import Nights, check_seats
 from chouette_desk.book.log import keep_rows
-from chouette_desk.book.nights import checked, night_numbered, with_hash, write_row
+from chouette_desk.book.nights import checked, night_numbered, text_of_seats, with_hash, write_row
 from chouette_desk.book.players import Player, check_person, seated, seats_of
 from chouette_desk.wording.language import _
 
@@ -34,8 +34,7 @@ def merge_players(connection: Connection, gone: Player, into: Player) -> int:
     keep_rows(connection, "group_member", "player_id = :into", into=into.id)
     for row in nights.values():
         keep_rows(connection, "seat", "night_id = :night AND player_id = :into", night=row.id, into=into.id)
-        seats_hash = hash_of_seats(seats_of(connection, row.id))
-        write_row(connection, with_hash(replace(row, seats_hash=seats_hash)))
+        write_row(connection, with_hash(replace(row, seats=text_of_seats(seats_of(connection, row.id)))))
     return seats
 
 
@@ -53,7 +52,8 @@ def check_one_person(connection: Connection, gone: Player, into: Player) -> None
 def _checked(connection: Connection, numbers: Iterable[int]) -> Nights:
     """The nights of these numbers; raises TamperedFigures for one that is not as the book wrote it."""
     nights = {row.id: row for row in checked(night_numbered(connection, number) for number in numbers)}
-    checked_seats(connection, nights)
+    for row in nights.values():
+        check_seats(connection, row)
     return nights
 
 

@@ -1,10 +1,11 @@
 """The nights of the book: their rows, and the list to choose from."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from operator import attrgetter
 from uuid import uuid4
 
+import msgspec
 from msgspec import Struct, json, structs
 from msgspec.structs import replace
 
@@ -53,13 +54,21 @@ class NightRow(Struct, frozen=True, gc=False):
     open_dues: int = 0
     tally_hash: str = ""
     dues_hash: str = ""
-    seats_hash: str = ""
+    seats: str = ""
     hash: str = ""
 
     @property
     def own_hash(self) -> str:
         """The hash of the row: over all that it says and what was written beside it, chained to its last entry."""
         return sha256(_encoder.encode(_hashed(self))).hexdigest()
+
+    @property
+    def players(self) -> dict[Name, int]:
+        """The number of the player of each column that was ever seated; raises TamperedFigures for none of them."""
+        try:
+            return _players.decode(self.seats or "{}")
+        except msgspec.DecodeError as error:
+            raise tampered(self) from error
 
     @property
     def closed(self) -> bool:
@@ -82,11 +91,17 @@ class NightRow(Struct, frozen=True, gc=False):
 
 
 _encoder = json.Encoder()
+_players = json.Decoder(dict[Name, int])
 _hashed = attrgetter(  # the last hash covers the heading
     *("uid", "evening", "club_id", "date", "table", "rulebook", "rulebook_title", "stake", "currency"),
     *("state", "games", "began_at", "closed_at", "open_dues", "last_seq", "last_hash"),
-    *("tally_hash", "dues_hash", "seats_hash"),
+    *("tally_hash", "dues_hash", "seats"),
 )
+
+
+def text_of_seats(players: Mapping[Name, int]) -> str:
+    """The seats as a night's row has them, by name; empty for none."""
+    return _encoder.encode(dict(sorted(players.items()))).decode() if players else ""
 
 
 def with_hash(row: NightRow) -> NightRow:
@@ -206,7 +221,7 @@ def write_row(connection: Connection, night: NightRow) -> None:
 _UPDATE = (
     "UPDATE night SET last_seq = :last_seq, last_hash = :last_hash, games = :games, state = :state,"
     " closed_at = :closed_at, open_dues = :open_dues, tally_hash = :tally_hash, dues_hash = :dues_hash,"
-    " seats_hash = :seats_hash, hash = :hash, table_name = :table, stake = :stake, currency = :currency WHERE id = :id"
+    " seats = :seats, hash = :hash, table_name = :table, stake = :stake, currency = :currency WHERE id = :id"
 )
 
 
@@ -225,7 +240,7 @@ _NIGHTS = """
 SELECT night.id, night.uid, night.evening_id, evening.club_id, club.name, evening.date, night.table_name,
        night.rulebook_name, night.stake, night.currency, night.state, night.games, night.last_seq, night.last_hash,
        night.began_at, night.head, club_rulebook.name, night.closed_at, night.open_dues,
-       night.tally_hash, night.dues_hash, night.seats_hash, night.hash
+       night.tally_hash, night.dues_hash, night.seats, night.hash
 FROM night
 LEFT JOIN evening ON evening.id = night.evening_id
 LEFT JOIN club ON club.id = evening.club_id
@@ -234,7 +249,7 @@ LEFT JOIN club_rulebook ON club_rulebook.id = night.club_rulebook_id
 _LATEST_FIRST = "ORDER BY evening.date DESC, night.id DESC"
 
 
-# The list of nights to choose from, read in two queries and checked
+# The list of nights to choose from, checked
 
 
 class ListedNight(Struct, frozen=True, gc=False):
@@ -251,20 +266,14 @@ class ListedNight(Struct, frozen=True, gc=False):
 
 def listed_nights(connection: Connection) -> tuple[ListedNight, ...]:
     """Every night of the book, the latest first; raises TamperedFigures, see ``checked``."""
-    players = _players(connection)
+    houses = set(connection.column("SELECT id FROM player WHERE house = 1"))
+    key = cache(folded)  # the same few names over and over
     return tuple(
-        ListedNight(row.id, row.date, row.club, row.table, row.games, row.closed, players.get(row.id, ()))
+        ListedNight(row.id, row.date, row.club, row.table, row.games, row.closed, _people(row, houses, key))
         for row in checked_nights(connection)
     )
 
 
-def _players(connection: Connection) -> dict[int, tuple[Name, ...]]:
-    """The people of each night by name."""
-    names: dict[int, list[Name]] = {}
-    for number, name in connection.rows(tuple[int, Name], _PEOPLE):
-        names.setdefault(number, []).append(name)
-    key = cache(folded)  # the same few names over and over
-    return {number: tuple(sorted(people, key=key)) for number, people in names.items()}
-
-
-_PEOPLE = "SELECT night_id, name FROM seat WHERE player_id NOT IN (SELECT id FROM player WHERE house = 1)"
+def _people(row: NightRow, houses: Collection[int], key: Callable[[Name], str]) -> tuple[Name, ...]:
+    """The people of a night by name."""
+    return tuple(sorted((name for name, player in row.players.items() if player not in houses), key=key))

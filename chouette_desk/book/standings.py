@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import damaged
-from chouette_desk.book.figures import Figures, checked_figures, checked_seats
+from chouette_desk.book.figures import Figures, checked_figures
 from chouette_desk.book.nights import NightRow, checked_nights
 from chouette_desk.core.money import sum_of, worth
 from chouette_desk.core.names import Name, folded, normal
@@ -34,9 +34,9 @@ def season(connection: Connection, span: Span) -> Season:
     Raises TamperedFigures where a night of the book is not as it was written.
     """
     nights = {row.id: row for row in reversed(checked_nights(connection)) if _counts(row, span)}
-    seats, sums = checked_seats(connection, nights), _Sums()
+    sums = _Sums()
     for row, figures in checked_figures(connection, nights):
-        sums.add(row, figures, seats[row.id])
+        sums.add(row, figures)
     nights_played = Counter(night.player for night in sums.nights if night.games)
     standings = _standings(connection, sums.parts(), nights_played)
     known = {standing.player for standing in standings}
@@ -59,10 +59,11 @@ class _Sums:
         self.counters: dict[_Stake, dict[int, list[_Counters]]] = defaultdict(lambda: defaultdict(list))
         """Rows of counters of each player for each stake."""
 
-    def add(self, row: NightRow, figures: Figures, seats: Mapping[Name, int]) -> None:
-        """Add a night whose columns are these players."""
+    def add(self, row: NightRow, figures: Figures) -> None:
+        """Add a night."""
         number, date, table = row.id, row.date, row.table
         nights, duels, of_stake = self.nights, self.duels, self.counters[row.stake, row.currency]
+        seats = row.players
         players = [seats[name] for name in figures.counters]
         for player, counters in zip(players, figures.counters.values(), strict=True):
             games, points, transfers = _sheet_of(counters)

@@ -18,7 +18,7 @@ from chouette_desk.book.create import NO_FOLDER, create_book
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Signed, changed_from, read_entries
 from chouette_desk.book.errors import BookTrouble, NoBook, NotWritten, ServerUnreachable
-from chouette_desk.book.figures import checked_seats
+from chouette_desk.book.figures import check_seats
 from chouette_desk.book.location import BookLocation, data_folder, location_of
 from chouette_desk.book.lock import user
 from chouette_desk.book.log import LogLine, log_of, note_down
@@ -296,7 +296,7 @@ class ClubBook:
             return ()
         night = self.open_night(rows[0].id).night
         with self.book.reading() as connection:
-            checked_seats(connection, {rows[0].id: rows[0]})
+            check_seats(connection, rows[0])
             who = seated(connection, rows[0].id)
         seats = night.players.items()
         return tuple(who[name].name for name, seat in seats if seat.status is not SeatStatus.LOOKS_ON and name in who)

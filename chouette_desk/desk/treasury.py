@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from chouette_desk.book.clubs import Club
 from chouette_desk.book.dues import dues_of
 from chouette_desk.book.errors import NotWritten
-from chouette_desk.book.figures import checked_seats
+from chouette_desk.book.figures import check_seats
 from chouette_desk.book.players import seated
 from chouette_desk.core.actions import AnyAction, Closed, Method, Paid, Reopened
 from chouette_desk.core.dues import check
@@ -142,7 +142,7 @@ class Treasury:
         result: dict[int | None, Name] = {}
         with self._club_book.book.reading() as connection:
             for desk in desks:
-                checked_seats(connection, {desk.row.id: desk.row})
+                check_seats(connection, desk.row)
                 who = seated(connection, desk.row.id)
                 result |= {who[name].id: name for name in desk.night.columns if name in who and not who[name].house}
         return result

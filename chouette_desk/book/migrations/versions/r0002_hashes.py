@@ -1,4 +1,4 @@
-"""Hashes of what follows from a night's entries, and a log that keeps the rows of what is done outside the nights.
+"""Hashes of what follows from a night's entries, its seats in its row, and a log of what is done outside the nights.
 
 ``tally`` has one row a night with its counters and points between players as JSON, in the place of a row for each
 player and pair. What an older book has is taken as it is: a line of the log says so, and has all its rows.
@@ -30,7 +30,7 @@ DUE = "number, payer, payee, points, money, currency, state, method, paid_at"
 NIGHT = """
 night.uid, night.evening_id, evening.club_id, evening.date, night.table_name, night.rulebook_name, club_rulebook.name,
 night.stake, night.currency, night.state, night.games, night.began_at, night.closed_at, night.open_dues,
-night.last_seq, night.last_hash, night.tally_hash, night.dues_hash, night.seats_hash
+night.last_seq, night.last_hash, night.tally_hash, night.dues_hash, night.seats
 """
 LOGGED = {
     "club": "id, name, name_key",
@@ -49,7 +49,7 @@ LOGGED = {
 def upgrade() -> None:
     """Adds the hashes; figures and hashes of nights, and the log's first rows, are made of what is there."""
     bind = op.get_bind()
-    for name in ("tally_hash", "dues_hash", "seats_hash", "hash"):
+    for name in ("tally_hash", "dues_hash", "seats", "hash"):
         op.add_column("night", sa.Column(name, sa.Text, nullable=False, server_default=""))
     op.add_column("night", sa.Column("open_dues", sa.Integer, nullable=False, server_default="0"))
     op.add_column("log", sa.Column("body", sa.Text, nullable=False, server_default=""))
@@ -76,6 +76,10 @@ def _by_night(rows: Iterable[tuple[Any, ...]]) -> dict[int, list[tuple[Any, ...]
     return {night: [row[1:] for row in those] for night, those in groupby(sorted(rows), itemgetter(0))}
 
 
+def _json(content: object) -> str:
+    return msgspec.json.encode(content).decode()
+
+
 def _hash(content: object) -> str:
     return sha256(msgspec.json.encode(content)).hexdigest() if content else ""
 
@@ -88,7 +92,7 @@ def _figures(bind: sa.Connection) -> dict[int, str]:
     texts = {}
     for night, own in counters.items():
         between = [duels.get((night, *pair)) for pair in combinations(own, 2)]
-        texts[night] = msgspec.json.encode({"counters": own, "duels": between}).decode()
+        texts[night] = _json({"counters": own, "duels": between})
     return texts
 
 
@@ -101,14 +105,14 @@ def _hash_nights(bind: sa.Connection, texts: dict[int, str]) -> None:
     )
     seats = _by_night(_rows(bind, "SELECT night_id, name, player_id FROM seat"))
     dues = _by_night(_rows(bind, f"SELECT night_id, {DUE} FROM due"))
-    changes = "open_dues = :open_dues, tally_hash = :tally_hash, dues_hash = :dues_hash, seats_hash = :seats_hash"
+    changes = "open_dues = :open_dues, tally_hash = :tally_hash, dues_hash = :dues_hash, seats = :seats"
     for (night,) in _rows(bind, "SELECT id FROM night"):
         own = dues.get(night, [])
         text = texts.get(night, "")
         hashes = {
             "tally_hash": sha256(text.encode()).hexdigest() if text else "",
             "dues_hash": _hash(own),
-            "seats_hash": _hash(seats.get(night)),
+            "seats": _json(dict(seats[night])) if night in seats else "",
         }
         owing = sum(due[6] == "open" for due in own)
         bind.execute(sa.text(f"UPDATE night SET {changes} WHERE id = :id"), {"id": night, "open_dues": owing, **hashes})
@@ -131,7 +135,7 @@ def _begin_log(bind: sa.Connection) -> None:
     (last, before) = lines[0] if lines else (0, "")
     at = datetime.now().astimezone().isoformat(timespec="milliseconds")
     said = _("The book was brought up to date: from here on its log has all that is done outside the nights.")
-    content = (last + 1, at, "", "", said, msgspec.json.encode(rows).decode())
+    content = (last + 1, at, "", "", said, _json(rows))
     own = _hash((before, *content))
     line = dict(zip(("seq", "at", "desk", "who", "said", "body"), content, strict=True))
     values = "(seq, at, desk, who, said, body, hash) VALUES (:seq, :at, :desk, :who, :said, :body, :hash)"
