@@ -49,7 +49,7 @@ def season(connection: Connection, span: Span) -> Season:
 
 
 class _Sums:
-    """What nights add up to; the figures of a night are let go once they are added."""
+    """Sums over nights; the figures of a night are let go once they are added."""
 
     def __init__(self) -> None:
         self.nights: list[NightPoints] = []
