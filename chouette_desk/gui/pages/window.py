@@ -77,7 +77,7 @@ class BookWindow(QDialog):
         QShortcut(QKeySequence(REFRESH_KEY), self, self.refresh)
         self._soon.timeout.connect(self._load)
         session = self.session
-        session.status.connect(lambda text: self.status.showMessage(text, SHORT))
+        session.status.connect(self._show_status)  # not a lambda: this window goes before its session
         for changed in (session.desk_changed, session.night_changed, session.book_changed):
             changed.connect(self.refresh)
 
@@ -125,6 +125,9 @@ class BookWindow(QDialog):
         self._show_book()
         if self.page is not None:
             self.page.load()
+
+    def _show_status(self, text: str) -> None:
+        self.status.showMessage(text, SHORT)
 
     def _show_book(self) -> None:
         club_book = self.session.club_book
