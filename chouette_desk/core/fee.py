@@ -1,6 +1,6 @@
 """The table fee and the club's cut: points that go to the club's column, so that the sheet stays at zero."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from chouette_desk.core.events import AnyEvent, Seat, Transfer
@@ -20,7 +20,7 @@ def fixed_fee(night: Night, points: int, reason: str, players: Sequence[Name] | 
     """
     if points < 1:
         raise ValueError("a fee is a point at least")
-    payers = _owing(night, reason) if players is None else players
+    payers = owing(night, reason) if players is None else players
     return _given(night, dict.fromkeys(payers, points), reason)
 
 
@@ -55,7 +55,8 @@ def points_worth(money: Decimal, stake: str | None, currency: str | None) -> int
     return points
 
 
-def _owing(night: Night, reason: str) -> Iterable[Name]:
+def owing(night: Night, reason: str) -> Sequence[Name]:
+    """The players who have played and given the Club nothing for this reason yet."""
     given = (event for event in night.events if isinstance(event, Transfer) and event.reason == reason)
     paid = {event.from_ for event in given if folded(event.to) == folded(HOUSE)}
     players = (name for name, player in night.players.items() if player.has_joined)

@@ -24,6 +24,9 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.wording.language import N_, _
 
+REASON = N_("moved to another table")
+"""The reason of points that are carried, as the sheets say it where no other is given."""
+
 Done = TypeVar("Done", BookDesk, Change)
 
 GONE_ON = N_(

@@ -85,6 +85,7 @@ PAYABLE: tuple[Fact, ...] = ("two columns", "between games")
 Entry = partial(Command, writes="night")
 """A command that enters something in the night."""
 
+AnotherTable = partial(Command, run="evening_handlers:step_table", needs=("tables",), leaves=True)
 Toggle = partial(Command, run="handlers:toggle")
 Theme = partial(Command, run="handlers:set_theme", needs=ALWAYS)
 
@@ -147,7 +148,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Command("copy", N_("Copy the sheet as &text"), "dialog_handlers:copy", keys=("Ctrl+Shift+C",)),
     ),
     N_("&Night"): (
-        Entry("seat", N_("&Seat players…"), "dialogs.seat:SeatDialog", keys=("Ctrl+J",), short=N_("Seat")),
+        Entry("seat", N_("&Seat players…"), "evening_handlers:seat", keys=("Ctrl+J",), short=N_("Seat")),
         Entry(
             "leave", N_("Player &leaves…"), "dialogs.simple_entries:LeaveDialog", ("players",), ("Ctrl+L",), N_("Leave")
         ),
@@ -197,23 +198,19 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
     ),
     N_("Even&ing"): (
         Command("evening", N_("&All tables"), "evening_handlers:show_page", ("in book",), ("F5",)),
+        AnotherTable("next_table", N_("Ne&xt table"), keys=("Ctrl+Tab", "Ctrl+PgDown"), argument="1"),
+        AnotherTable("last_table", N_("&Previous table"), keys=("Ctrl+Shift+Tab", "Ctrl+PgUp"), argument="-1"),
+        LINE,
+        Command("new_table", N_("&New table…"), "evening_handlers:new_table", ("in book",), writes="book", leaves=True),
+        Entry("split", N_("&Split the table…"), "evening_handlers:split", ("in book", "players")),
+        Entry("merge", N_("&Merge two tables…"), "evening_handlers:merge", ("tables",)),
+        Entry("move", N_("Mo&ve a player…"), "evening_handlers:move", ("tables",), ("Ctrl+Shift+M",)),
+        LINE,
+        Entry("fee", N_("&Fee for the club…"), "evening_handlers:fee", ("two columns",)),
+        Command("chips", N_("&Chips…"), "evening_handlers:chips", ("in book", "two columns"), writes="money"),
+        LINE,
         Command(
-            "next_table",
-            N_("&Next table"),
-            "evening_handlers:step_table",
-            ("tables",),
-            ("Ctrl+Tab", "Ctrl+PgDown"),
-            leaves=True,
-            argument="1",
-        ),
-        Command(
-            "last_table",
-            N_("&Previous table"),
-            "evening_handlers:step_table",
-            ("tables",),
-            ("Ctrl+Shift+Tab", "Ctrl+PgUp"),
-            leaves=True,
-            argument="-1",
+            "settle_tables", N_("S&ettle and close all…"), "money_handlers:settle_tables", ("in book",), writes="money"
         ),
     ),
     BOOK: (

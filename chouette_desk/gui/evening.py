@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from time import monotonic
 
-from PySide6.QtCore import QObject, QSignalBlocker
+from PySide6.QtCore import QObject, QSignalBlocker, QSize
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget, QTabBar
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout
 
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.evening import Table, tables_of, with_desk
@@ -19,20 +20,43 @@ from chouette_desk.gui.write_failures import ask_before_loss
 from chouette_desk.wording.language import Trouble, _
 
 FRESH = 0.9  # seconds
-PAGE: tuple[str, ...] = ()
+CUT_OFF = 4  # pixels
+PAGE = ("move", "split", "merge", "new_table", "fee", "chips", "settle_tables")
 """The commands that the page offers."""
+
+
+class TableTabs(QTabBar):
+    """A tab a table and one for the evening, as high as its letters: Qt's Fusion style cuts them off below."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setExpanding(False)
+        self.setDocumentMode(True)
+        self.setUsesScrollButtons(True)
+        self.setAccessibleName(_("Tables of the evening"))
+        self.hide()
+
+    # Overrides of Qt
+
+    def tabSizeHint(self, index: int) -> QSize:
+        """Override: a little higher."""
+        return super().tabSizeHint(index) + QSize(0, CUT_OFF)
 
 
 class Evening(QObject):
     """Keeps the session's tables, the tabs and the page as the book has them."""
 
-    def __init__(self, session: Session, tabs: QTabBar, pages: QStackedWidget, actions: Mapping[str, QAction]) -> None:
+    def __init__(
+        self, session: Session, layout: QVBoxLayout, pages: QStackedWidget, actions: Mapping[str, QAction]
+    ) -> None:
+        """``layout`` is that of the pages, over which the tabs stand."""
         super().__init__(session)
-        self._session, self._tabs, self._pages, self._actions = session, tabs, pages, actions
+        self._session, self._pages, self._actions = session, pages, actions
+        self.tabs = TableTabs()
         self.page: EveningPage | None = None
         self._read_at = 0.0
-        tabs.setExpanding(False)
-        tabs.currentChanged.connect(self._tab_chosen)
+        self.tabs.currentChanged.connect(self._tab_chosen)
+        layout.insertWidget(0, self.tabs)
         session.state_changed.connect(self.follow)
         session.evening_changed.connect(self.refresh)
 
@@ -68,7 +92,7 @@ class Evening(QObject):
     # The tabs
 
     def _show_tabs(self) -> None:
-        session, tabs = self._session, self._tabs
+        session, tabs = self._session, self.tabs
         labels = [table.summary for table in session.tables] + [_("The evening")]
         with QSignalBlocker(tabs):
             while tabs.count() > len(labels):
@@ -119,6 +143,7 @@ class Evening(QObject):
         self.page = page = EveningPage()
         page.offer(self._actions[name] for name in PAGE)
         page.command_requested.connect(self._run_at)
+        page.move_requested.connect(partial(evening_handlers.move, self._session))
         self._pages.addWidget(page)
         return page
 

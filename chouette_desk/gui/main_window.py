@@ -136,7 +136,7 @@ class MainWindow(QMainWindow):
         if self.evening is None and session.desk is not None and session.desk.in_book:
             from chouette_desk.gui.evening import Evening  # late: only a night of the book has other tables
 
-            self.evening = Evening(session, self.ui.tables, self.ui.pages, self.actions_by_name)
+            self.evening = Evening(session, self.ui.inside_layout, self.ui.pages, self.actions_by_name)
         if session.evening_shown and self.evening is not None:
             self.evening.show_page()
         else:

@@ -57,6 +57,21 @@ def settle_evening(session: Session, desks: Sequence[BookDesk]) -> None:
         _SettlingUp(session, TablesMoney(desks, treasury), treasury=treasury)
 
 
+def settle_tables(session: Session) -> None:
+    """Show who pays whom at all open tables of the evening together; at all of them once none is open."""
+    desk, club_book = session.desk, session.club_book
+    if desk is None or not desk.in_book or club_book is None:
+        return
+    try:
+        rows = club_book.nights(evening=desk.row.evening)
+        rows = tuple(row for row in reversed(rows) if not row.closed) or tuple(reversed(rows))
+        desks = [desk if row.id == desk.number else club_book.open_night(row.id) for row in rows]
+    except Trouble as trouble:
+        session.show_message(str(trouble))
+        return
+    settle_evening(session, desks)
+
+
 def reopen(session: Session) -> None:
     """Open a closed night again, for a reason."""
     desk, club_book = session.desk, session.club_book

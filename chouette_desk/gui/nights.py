@@ -22,6 +22,7 @@ from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.problems import sentences
 
 if TYPE_CHECKING:  # the start does without the book's modules
+    from chouette_desk.book.clubs import Evening
     from chouette_desk.book.nights import ListedNight
     from chouette_desk.desk.club_book import ClubBook
 
@@ -80,6 +81,7 @@ def open_number(session: Session, number: int) -> None:
 
 def _open_number(session: Session, club_book: ClubBook, number: int) -> None:
     if session.desk is not None and session.desk.number == number:
+        session.show_evening(False)
         return
     if session.attempt(lambda: session.show_desk(club_book.open_night(number))):
         session.settings.forget_night(Recent(book_location(club_book), number))
@@ -96,13 +98,19 @@ def open_recent(session: Session, night: Recent) -> None:
         with_other_book(session, night.where, lambda club_book: _open_number(session, club_book, night.number))
 
 
-def begin(session: Session, rulebook: Rulebook, heading: Heading, events: tuple[AnyEvent, ...]) -> bool:
-    """Begin a night in the book; whether it was done."""
+def begin(
+    session: Session,
+    rulebook: Rulebook,
+    heading: Heading,
+    events: tuple[AnyEvent, ...],
+    evening: Evening | None = None,
+) -> bool:
+    """Begin a night in the book, at an evening or at that of its club and date; whether it was done."""
     done = False
 
     def try_to_begin(club_book: ClubBook) -> None:
         nonlocal done
-        desk = club_book.new_night(rulebook, heading, events)
+        desk = club_book.new_night(rulebook, heading, events, evening=evening)
         if isinstance(desk, Refused):
             session.show_message(sentences(desk.problems, rulebook))
         else:

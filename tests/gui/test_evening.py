@@ -25,8 +25,8 @@ def window(make_window):
 
 
 def tabs(window):
-    bar = window.ui.tables
-    return [bar.tabText(index) for index in range(bar.count())] if bar.isVisible() else []
+    bar = window.evening.tabs if window.evening else None
+    return [bar.tabText(index) for index in range(bar.count())] if bar and bar.isVisible() else []
 
 
 def shown(window):
@@ -52,7 +52,7 @@ def test_a_tab_shows_its_table(window):
         QTest.keySequence(window, QKeySequence(keys))
         seen.append(shown(window))
     assert seen == [2, "evening", 1, "evening", 2, "evening"]
-    bar = window.ui.tables
+    bar = window.evening.tabs
     QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(0).center())
     assert shown(window) == 1
     assert bar.currentIndex() == 0

@@ -14,7 +14,7 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.notation import parse
 from chouette_desk.desk.notation.names import BARE, quoted
-from chouette_desk.desk.tables import merge_tables, move_player, split_table
+from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_table
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.text import title_of_table
 
@@ -60,7 +60,7 @@ HOW: Sequence[Row] = (
 
 
 def _reason(chosen: Namespace) -> str:
-    return _("moved to another table") if chosen.reason is None else str(chosen.reason)
+    return _(REASON) if chosen.reason is None else str(chosen.reason)
 
 
 @command(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 from msgspec import structs
-from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtCore import QSize, Qt, SignalInstance
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QLineEdit, QTableView, QWidget
 
@@ -136,7 +136,10 @@ class EntryDialog(EventDialog[AnyEntryForm]):
         """Make room for what there is to show, as far as the screen has it."""
         layout = self.layout()
         if self.isVisible() and layout is not None:
-            self.resize(self.size().expandedTo(layout.sizeHint().boundedTo(room_for(self))))
+            wanted = layout.sizeHint().expandedTo(QSize(self.width(), 0))
+            if layout.hasHeightForWidth():
+                wanted.setHeight(layout.totalHeightForWidth(wanted.width()))
+            self.resize(self.size().expandedTo(wanted.boundedTo(room_for(self))))
 
     def _with_note(self, proposal: Proposal) -> Proposal:
         text = self._note.text().strip() if self._note else ""

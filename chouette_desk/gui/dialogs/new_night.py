@@ -48,7 +48,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         self._settings = Settings(settings)
         self.ui.currency.addItems(CURRENCIES)
         self.ui.rules_explained.show_text(_("Changes that this table agrees on hold for this night only."))
-        self._refused = ""
+        self._refused, self._is_first = "", True
         self.ui.rulebook.refused.connect(self._rulebook_refused)
         self._recall()
         self.ui.rules.set_rulebook(self.ui.rulebook.rulebook())
@@ -74,6 +74,21 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
             changed.connect(self.validate)
         for changed in (ui.stake.textChanged, ui.currency.editTextChanged):
             changed.connect(self.validate)
+
+    def continue_evening(self, night: Night, date: str, table: str) -> None:
+        """Ask for another table of an evening, with the stake and the rules of this night unless others are chosen."""
+        ui, heading = self.ui, night.heading
+        self._is_first = False
+        self.setWindowTitle(_("Another Table"))
+        ui.date.setDate(QDate.fromString(date, Qt.DateFormat.ISODate))
+        ui.club.setText(heading.club or "")
+        for field in (ui.date, ui.club):
+            field.setEnabled(False)
+        ui.table.setText(table)
+        ui.stake.setText(heading.stake or "")
+        if heading.currency:
+            ui.currency.setCurrentText(heading.currency)
+        ui.rulebook.offer(night.rulebook)
 
     # What is remembered
 
@@ -195,7 +210,8 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
             return
         self.validate()
         if self.ui.verdict.trial.accepted and self.begin():
-            self._remember()
+            if self._is_first:
+                self._remember()
             super().accept()
 
     def reject(self) -> None:

@@ -1,7 +1,7 @@
 """Made from ui/main_window.ui by packaging/compile_forms.py: change the form, not this file."""
 
 from PySide6.QtCore import QMetaObject, Qt
-from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from chouette_desk.gui.widgets.order_panel import OrderPanel
 from chouette_desk.gui.widgets.sheet_title import SheetTitle
@@ -21,12 +21,6 @@ class Ui_MainWindow(object):
         self.inside_layout.setSpacing(0)
         self.inside_layout.setObjectName(u"inside_layout")
         self.inside_layout.setContentsMargins(0, 0, 0, 0)
-        self.tables = QTabBar(self.inside)
-        self.tables.setObjectName(u"tables")
-        self.tables.setVisible(False)
-
-        self.inside_layout.addWidget(self.tables)
-
         self.pages = QStackedWidget(self.inside)
         self.pages.setObjectName(u"pages")
         self.start_page = StartPage()
@@ -82,7 +76,6 @@ class Ui_MainWindow(object):
 
     def retranslateUi(self, MainWindow: QMainWindow) -> None:
         MainWindow.setWindowTitle(_("Chouette Desk"))
-        self.tables.setAccessibleName(_("Tables of the evening"))
         self.sheet_view.setAccessibleName(_("Sheet"))
     # retranslateUi
 

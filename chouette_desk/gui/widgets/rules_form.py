@@ -59,10 +59,21 @@ class RulebookBox(QComboBox):
         except OSError as error:
             self.refused.emit(_("{file} cannot be read: {why}.").format(file=path.name, why=os_error_reason(error)))
             return False
-        self._books.append((str(path), book))
+        self._add(str(path), book)
+        return True
+
+    def offer(self, book: Rulebook) -> None:
+        """Choose a rulebook, which is added if it is not there."""
+        index = next((at for at, (_key, known) in enumerate(self._books) if known == book), None)
+        if index is None:
+            self._add(book.name, book)
+        else:
+            self.setCurrentIndex(index)
+
+    def _add(self, key: str, book: Rulebook) -> None:
+        self._books.append((key, book))
         self.insertItem(len(self._books) - 1, book.title)
         self.setCurrentIndex(len(self._books) - 1)
-        return True
 
     def _changed(self, index: int) -> None:
         if 0 <= index < len(self._books) and index != self._last:

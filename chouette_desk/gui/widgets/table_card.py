@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QItemSelectionModel, QMimeData, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
     QMenu,
+    QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QToolButton,
     QVBoxLayout,
 )
 
@@ -38,7 +38,12 @@ LETTERS = 26  # of a whole card
 PLAYER = "application/x-chouette-player"
 """The kind of the data of a player who is dragged: the night's number, then the name."""
 
-COMMANDS = (("sheet", N_("Show the &sheet")),)
+COMMANDS = (
+    ("sheet", N_("Show the &sheet")),
+    ("split", N_("S&plit the table…")),
+    ("fee", N_("&Fee for the club…")),
+    ("chips", N_("&Chips…")),
+)
 """What can be done at one table, by the name of its command; "sheet" shows its sheet."""
 
 
@@ -85,7 +90,8 @@ class NamesTable(QTableWidget):
                 self.setItem(index, column, self._item(texts, text, column))
         self.setColumnHidden(MONEY, not any(texts.money for texts in rows))
         names = [texts.name for texts in rows]
-        self.setCurrentCell(names.index(chosen) if chosen in names else min(0, len(rows) - 1), NAME)
+        row = names.index(chosen) if chosen in names else min(0, len(rows) - 1)
+        self.setCurrentCell(row, NAME, QItemSelectionModel.SelectionFlag.NoUpdate)
 
     def _item(self, texts: Texts, text: str, column: int) -> QTableWidgetItem:
         item = QTableWidgetItem(text)
@@ -155,11 +161,9 @@ class Card(QFrame):
         super().__init__()
         self.number = 0
         self._others: list[Table] = []
-        self.heading = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup, autoRaise=True)
-        self.heading.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.heading = QPushButton()
         self.heading.setMenu(self._menu())
-        self.state, self.players = Sentence(lines=2), PlayersTable()
+        self.state, self.players = Sentence(), PlayersTable()
         self.stops = (self.heading, self.players)
         layout = QVBoxLayout(self)
         for part in (self.heading, self.state, self.players):
@@ -247,7 +251,7 @@ def _dragged(data: QMimeData) -> tuple[int, Name] | None:
 
 
 def _state(table: Table) -> str:
-    """The game that is played or comes next, or why there is none."""
+    """The game that is played or comes next, with its Box and Captain, or why there is none."""
     night = table.night
     if table.dues_state.closed:
         return _("Settled and closed.")
@@ -256,7 +260,9 @@ def _state(table: Table) -> str:
     if not night.line:
         return _("They have not rolled for the order yet.")
     state = _("Game {number} is being played.") if night.game else _("Next: game {number}.")
-    return state.format(number=table.game)
+    roles = _("Box: {box}. Captain: {captain}.") if night.captain else _("Box: {box}.")
+    seats = roles.format(box=isolated(night.box or ""), captain=isolated(night.captain or ""))
+    return f"{state.format(number=table.game)} {seats}"
 
 
 def _rows(table: Table, *, may_move: bool) -> Iterator[Texts]:

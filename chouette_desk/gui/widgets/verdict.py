@@ -47,19 +47,19 @@ class Verdict(QWidget):
         layout.addWidget(self.reason, 1, 2)
         layout.setColumnStretch(2, 1)
         layout.setAlignment(self._sign, Qt.AlignmentFlag.AlignTop)
-        self._show("", refused=False, liftable=False)
+        self.show_result("", refused=False, liftable=False)
 
     def validate(self, night: Night, proposal: Proposal, ok_text: Callable[[Night], str]) -> Trial:
         """Try what is wanted and show the result; ``ok_text`` makes the text where nothing is in the way."""
         if isinstance(proposal, str):
             self.trial = Trial((), None, ())
-            self._show(proposal, refused=False, liftable=False)
+            self.show_result(proposal, refused=False, liftable=False)
             return self.trial
         self.trial = try_events(night, proposal, self.reason.text())
         self._forget_reason_for_another()
         refusal = with_isolated(sentences(self.trial.problems, night.rulebook), night.columns)
         text = refusal or (ok_text(self.trial.night) if self.trial.night is not None else "")
-        self._show(text, refused=bool(refusal), liftable=self.trial.liftable)
+        self.show_result(text, refused=bool(refusal), liftable=self.trial.liftable)
         return self.trial
 
     def _forget_reason_for_another(self) -> None:
@@ -71,7 +71,8 @@ class Verdict(QWidget):
                 self.reason.clear()
         self._lifted = options
 
-    def _show(self, text: str, *, refused: bool, liftable: bool) -> None:
+    def show_result(self, text: str, *, refused: bool, liftable: bool) -> None:
+        """Show a text; one that says a refusal has a sign, and the field for a reason where one would lift it."""
         self.message.show_text(text)
         if refused and self._sign.pixmap().isNull():
             self._sign.setPixmap(self._warning())

@@ -1,0 +1,141 @@
+"""The dialog that splits a table: newcomers, and who goes with them; the rules propose, the director decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QListWidgetItem, QWidget
+
+from chouette_desk.core.names import LONGEST, Name, folded, is_house, is_name, normal
+from chouette_desk.core.new_texts import wrong_name
+from chouette_desk.core.problems import Refused
+from chouette_desk.core.tables import Split, proposed_movers, split
+from chouette_desk.desk.dry_run import wrong_with_heading
+from chouette_desk.desk.evening import Table, free_table_name, seated_elsewhere
+from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.gui.forms.ui_split import Ui_SplitDialog
+from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.name_label import isolated, with_isolated
+from chouette_desk.wording.language import _, listed
+from chouette_desk.wording.problems import sentence, sentences
+from chouette_desk.wording.text import title_of_table
+
+NAME = Qt.ItemDataRole.UserRole
+
+
+class SplitDialog(FormDialog[Ui_SplitDialog]):
+    """Asks who makes up the new table, and what it is called."""
+
+    def __init__(self, tables: Sequence[Table], number: int, parent: QWidget | None = None) -> None:
+        super().__init__(Ui_SplitDialog(), _("Spl&it"), parent)
+        self.tables, self.newcomers = tables, list[Name]()
+        self.table = next(table for table in tables if table.number == number)
+        ui = self.ui
+        ui.table.setText(free_table_name(tables))
+        ui.add.clicked.connect(self.add_typed)
+        ui.propose.clicked.connect(self.propose)
+        ui.players.itemChanged.connect(self.validate)
+        ui.table.textChanged.connect(self.validate)
+        self.propose()
+        set_tab_order_from_layout(self)
+        ui.newcomer.setFocus()
+
+    # What is entered
+
+    def movers(self) -> tuple[Name, ...]:
+        """The players of the new table, in the order of the list."""
+        items = (self.ui.players.item(index) for index in range(self.ui.players.count()))
+        return tuple(item.data(NAME) for item in items if item.checkState() is Qt.CheckState.Checked)
+
+    def table_name(self) -> str:
+        """The name of the new table."""
+        return normal(self.ui.table.text())
+
+    def add_typed(self) -> bool:
+        """Put a newcomer on the list, and ask the rules again who moves; False, with a message, if that cannot be."""
+        typed = normal(self.ui.newcomer.text())
+        night = self.table.night
+        name = next((name for name in night.columns if folded(name) == folded(typed)), typed)
+        if wrong := self._wrong(name):
+            self.ui.verdict.show_result(wrong, refused=True, liftable=False)
+            return False
+        self.newcomers.append(name)
+        self.ui.newcomer.clear()
+        self.propose()
+        return True
+
+    def _wrong(self, name: Name) -> str:
+        if not is_name(name) or is_house(name):
+            return _("A name has 1 to {longest} characters.").format(longest=LONGEST)
+        if name in (*self.table.players, *self.newcomers):
+            return _("{name} is on the list already.").format(name=isolated(name))
+        if elsewhere := seated_elsewhere(self.tables, self.table.number, [name]):
+            text = _("{name} sits at {table}; move the player from there once the table is split.")
+            return text.format(name=isolated(name), table=elsewhere[name].title)
+        wrong = None if name in self.table.night.columns else wrong_name("players", name, self._everyone())
+        return sentence(wrong) if wrong else ""
+
+    def _everyone(self) -> tuple[Name, ...]:
+        return (*self.table.night.columns, *self.newcomers)
+
+    # What is shown
+
+    def propose(self) -> None:
+        """List the line and the newcomers, with a tick for those whom the rules have move."""
+        movers = proposed_movers(self.table.night, self.newcomers)
+        with QSignalBlocker(self.ui.players):
+            self.ui.players.clear()
+            for name in (*self.table.players, *self.newcomers):
+                text = _("{name} · newcomer").format(name=isolated(name)) if name in self.newcomers else isolated(name)
+                item = QListWidgetItem(text, self.ui.players)
+                item.setData(NAME, name)
+                item.setCheckState(Qt.CheckState.Checked if name in movers else Qt.CheckState.Unchecked)
+        self.validate()
+
+    def validate(self) -> None:
+        """Try the split, and show the two tables that it makes."""
+        heading = structs.replace(self.table.night.heading, table=self.table_name() or None)
+        wrong = wrong_with_heading(heading)
+        result = Refused(wrong) if wrong else split(self.table.night, self.newcomers, self.movers())
+        if stays := [name for name in self.newcomers if name not in self.movers()]:
+            text = _("{names} would sit at neither table: a newcomer goes to the new one.")
+            self._show(text.format(names=listed([isolated(name) for name in stays])))
+        elif not self.table_name():
+            self._show(_("Say what the new table is called."))
+        elif folded(self.table_name()) in {folded(table.row.table) for table in self.tables}:
+            self._show(_("There is such a table this evening; call the new one otherwise."), refused=True)
+        elif isinstance(result, Refused):
+            text = sentences(result.problems, self.table.night.rulebook)
+            self._show(with_isolated(text, self._everyone()), refused=True)
+        else:
+            self._show(self._tables_after(result), ok=True)
+
+    def _show(self, text: str, *, refused: bool = False, ok: bool = False) -> None:
+        self.ui.verdict.show_result(text, refused=refused, liftable=False)
+        self.ok.setEnabled(ok)
+
+    def _tables_after(self, result: Split) -> str:
+        stay = [isolated(name) for name in self.table.players if name not in result.players]
+        text = _("{old}: {stay}. {new}: {go}; they roll for the order. The scores stay on the old sheet.")
+        go = listed([isolated(name) for name in result.players])
+        return text.format(old=self.table.title, stay=listed(stay), new=title_of_table(self.table_name()), go=go)
+
+    # Overrides of Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Enter behind a name adds it."""
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and self.ui.newcomer.hasFocus() and self.ui.newcomer.text().strip():
+            self.add_typed()
+        else:
+            super().keyPressEvent(event)
+
+    def accept(self) -> None:
+        """Override: a name still being typed is added first."""
+        if self.ui.newcomer.text().strip() and not self.add_typed():
+            return
+        if self.ok.isEnabled():
+            super().accept()

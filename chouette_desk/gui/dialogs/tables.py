@@ -1,0 +1,188 @@
+"""Dialogs about two tables of an evening: a player moves from one to the other, or both become one.
+
+They try what they ask for on the nights that they were opened with; nothing is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol, TypeVar
+
+from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QRadioButton, QWidget
+
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.names import Name, is_house
+from chouette_desk.core.night import Night
+from chouette_desk.core.problems import Refused
+from chouette_desk.core.tables import How, Move, merged, moved
+from chouette_desk.desk.dry_run import NO_REASON_YET
+from chouette_desk.desk.evening import Table
+from chouette_desk.desk.tables import REASON
+from chouette_desk.gui.dialogs.base import EntryForm, FormDialog
+from chouette_desk.gui.forms.ui_merge_tables import Ui_MergeTablesDialog
+from chouette_desk.gui.forms.ui_move import Ui_MoveDialog
+from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.wording.events import in_words
+from chouette_desk.wording.language import _
+from chouette_desk.wording.problems import sentences
+
+
+class TwoTablesForm(EntryForm, Protocol):
+    """A compiled form about two tables."""
+
+    leaves: QComboBox
+    joins: QComboBox
+    settled: QRadioButton
+    carried: QRadioButton
+    reason: QLineEdit
+    preview: QListWidget
+
+
+AnyTablesForm = TypeVar("AnyTablesForm", bound=TwoTablesForm, covariant=True)
+
+
+class _TwoTablesDialog(FormDialog[AnyTablesForm]):
+    """Asks for the table to leave and the one to join, and whether the score is settled or carried."""
+
+    def __init__(self, form: AnyTablesForm, ok_text: str, tables: Sequence[Table], parent: QWidget | None) -> None:
+        super().__init__(form, ok_text, parent)
+        self.tables = {table.number: table for table in tables if not table.dues_state.closed}
+        self.ui.reason.setPlaceholderText(_(REASON))
+        for box in (self.ui.leaves, self.ui.joins):
+            for table in self.tables.values():
+                box.addItem(table.title, table.number)
+
+    def choose(self, leaves: int, joins: int) -> None:
+        """Choose these tables, the first other one for 0."""
+        ui = self.ui
+        ui.leaves.setCurrentIndex(max(ui.leaves.findData(leaves), 0))
+        ui.joins.setCurrentIndex(ui.joins.findData(joins or self._other_table()))
+
+    def begin(self) -> None:
+        """Try what is chosen, now and whenever it changes."""
+        ui = self.ui
+        ui.leaves.currentIndexChanged.connect(self._keep_apart)
+        for changed in (ui.leaves.currentIndexChanged, ui.joins.currentIndexChanged, ui.settled.toggled):
+            changed.connect(self.validate)
+        for changed in (ui.reason.textChanged, ui.verdict.reason_changed):
+            changed.connect(self.validate)
+        set_tab_order_from_layout(self)
+        self.validate()
+
+    def _other_table(self) -> int:
+        return next(number for number in self.tables if number != self.leaves())
+
+    def _keep_apart(self) -> None:
+        """Choose another table to join where it would be the one that is left."""
+        if self.joins() == self.leaves():
+            self.ui.joins.setCurrentIndex(self.ui.joins.findData(self._other_table()))
+
+    # What is entered
+
+    def leaves(self) -> int:
+        """The number of the night that is left."""
+        return int(self.ui.leaves.currentData())
+
+    def joins(self) -> int:
+        """The number of the night that is joined."""
+        return int(self.ui.joins.currentData())
+
+    def how(self) -> How:
+        """The treatment of the score."""
+        return How.CARRIED if self.ui.carried.isChecked() else How.SETTLED
+
+    def reason(self) -> str:
+        """The reason of the points that are carried."""
+        return self.ui.reason.text().strip() or _(REASON)
+
+    def allow(self) -> str | None:
+        """The reason why a refusal of the rules is lifted."""
+        return self.ui.verdict.reason.text().strip() or None
+
+    # What is shown
+
+    def tried(self, leaves: Night, joins: Night, allow: str | None) -> Move | Refused:
+        """The events of both nights, or what is in the way of them."""
+        raise NotImplementedError
+
+    def validate(self) -> None:
+        """Try what is chosen, and show what would happen."""
+        leaves, joins, allow = self.tables[self.leaves()], self.tables[self.joins()], self.allow()
+        self.ui.preview.clear()
+        if leaves is joins:
+            self._refuse(_("Choose two different tables."))
+            return
+        result = self.tried(leaves.night, joins.night, allow)
+        if isinstance(result, Refused):
+            liftable = isinstance(self.tried(leaves.night, joins.night, NO_REASON_YET), Move)
+            text = with_isolated(sentences(result.problems, joins.night.rulebook), joins.night.columns)
+            self._refuse(text, refused=True, liftable=liftable)
+            return
+        self.ui.preview.addItems([*_lines(leaves, result.left), *_lines(joins, result.joined)])
+        self.ui.verdict.show_result("", refused=False, liftable=bool(allow))
+        self.ok.setEnabled(True)
+
+    def _refuse(self, text: str, *, refused: bool = False, liftable: bool = False) -> None:
+        self.ui.verdict.show_result(text, refused=refused, liftable=liftable)
+        self.ok.setEnabled(False)
+
+    def accept(self) -> None:
+        """Override: only what both nights accept is let go."""
+        self.validate()
+        if self.ok.isEnabled():
+            super().accept()
+
+
+def _lines(table: Table, events: Iterable[AnyEvent]) -> Iterator[str]:
+    """The events of a table, a line each: "Table 1: Ann pays Bob 4 points."."""
+    for event in events:
+        yield f"{table.title}: {with_isolated(in_words(event), table.night.columns)}"
+
+
+class MoveDialog(_TwoTablesDialog[Ui_MoveDialog]):
+    """Asks who moves, from which table and to which other one."""
+
+    def __init__(
+        self, tables: Sequence[Table], leaves: int, player: Name = "", joins: int = 0, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(Ui_MoveDialog(), _("&Move"), tables, parent)
+        self.choose(leaves, joins)
+        self._offer_players(player)
+        self.ui.leaves.currentIndexChanged.connect(lambda: self._offer_players())
+        self.ui.player.currentIndexChanged.connect(self.validate)
+        self.begin()
+
+    def _offer_players(self, chosen: Name | None = None) -> None:
+        night = self.tables[self.leaves()].night
+        people = [name for name in night.present if not is_house(name)]
+        self.ui.player.offer(people, nobody=_("choose a player"), chosen=chosen)
+
+    def player(self) -> Name:
+        """The player who moves; empty while nobody is chosen."""
+        return self.ui.player.name() or ""
+
+    def tried(self, leaves: Night, joins: Night, allow: str | None) -> Move | Refused:
+        """Override: one player."""
+        return moved(leaves, joins, self.player(), self.how(), self.reason(), allow)
+
+    def validate(self) -> None:
+        """Override: nothing is tried before somebody is chosen."""
+        if self.player():
+            super().validate()
+        else:
+            self.ui.preview.clear()
+            self._refuse(_("Say who moves."))
+
+
+class MergeTablesDialog(_TwoTablesDialog[Ui_MergeTablesDialog]):
+    """Asks which table ends, and which one its players join."""
+
+    def __init__(self, tables: Sequence[Table], stays: int, parent: QWidget | None = None) -> None:
+        super().__init__(Ui_MergeTablesDialog(), _("Mer&ge"), tables, parent)
+        self.choose(next((number for number in reversed(self.tables) if number != stays), stays), stays)
+        self.begin()
+
+    def tried(self, leaves: Night, joins: Night, allow: str | None) -> Move | Refused:
+        """Override: everyone."""
+        return merged(joins, leaves, self.how(), self.reason(), allow)
