@@ -227,6 +227,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Toggle("tab_across", N_("Tab goes across the &columns"), argument="tab_across"),
         LINE,
         Command("running_score", N_("Ru&nning score…"), "dialog_handlers:running_score", keys=("Ctrl+Shift+G",)),
+        Command("notes", N_("Notes of the n&ight"), "dialog_handlers:notes", keys=("Ctrl+Alt+N",)),
         Command("trail", N_("&Audit trail…"), "dialog_handlers:trail", ("in book",), ("Ctrl+Shift+A",)),
         Command("earlier", N_("Earlier &versions…"), "dialog_handlers:earlier", ("in book",), ("Ctrl+Shift+R",)),
         LINE,
@@ -247,6 +248,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         LINE,
         Command("rules_of_night", N_("&Rules of this night"), "dialog_handlers:rules", keys=("Shift+F1",)),
         Command("explain", N_("&Why is it this order?"), "dialog_handlers:explain", keys=("Ctrl+I",)),
+        Command("legend", N_("&Legend of the marks"), "dialog_handlers:legend", ALWAYS),
         Command("shortcuts", N_("&Keys"), "dialog_handlers:shortcuts", ALWAYS, ("Ctrl+?",)),
         LINE,
         Command("about", N_("&About Chouette Desk"), "dialog_handlers:about", ALWAYS, role=QAction.MenuRole.AboutRole),
@@ -270,7 +272,7 @@ TOOLBAR = (
     LINE,
 )
 TOOLBAR_END = ("settle", "print", "export")
-CONTEXT = ("correct", "copy_line", LINE, "points", "cubes", LINE, "transfer", "payment", "note", LINE, "copy")
+CONTEXT = ("correct", "copy_line", LINE, "points", "cubes", LINE, "transfer", "payment", "note", "notes", LINE, "copy")
 PLAYER = ("leave", "stake", "partner", "order", LINE, "transfer", "payment", LINE, "correct")
 """The menu of a player, on the board and over the columns."""
 START_PAGE = ("new", "open", "practice")

@@ -10,6 +10,7 @@ from chouette_desk.desk.export import sheet_as_text
 from chouette_desk.gui.commands import commands, key_text, plain
 from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
+from chouette_desk.gui.dialogs.legend import LegendDialog
 from chouette_desk.gui.dialogs.texts import ReadingDialog, table
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.entry_bar import bar_keys_in_words
@@ -20,6 +21,7 @@ from chouette_desk.gui.windows import show_beside
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rotation import explained, order_explained
 from chouette_desk.wording.rules import sentences
+from chouette_desk.wording.sheet import Remarks
 
 
 def correct(session: Session) -> None:
@@ -86,7 +88,24 @@ def earlier(session: Session) -> None:
         session.show_message(_("Nothing was ever corrected in this night."))
 
 
+def notes(session: Session) -> None:
+    """Show the notes, reasons and lifted refusals of the night, which paper has at its foot."""
+    night = session.night
+    if night is None:
+        return
+    if footnotes := Remarks(night).footnotes:
+        rows = [(note.where, with_isolated(note.text, night.columns)) for note in footnotes]
+        _show_table(session, _("Notes of the night"), rows)
+    else:
+        session.show_message(_("There are no notes yet: Night › Note… writes one."))
+
+
 # Help
+
+
+def legend(session: Session) -> None:
+    """Show every mark of the sheet with its meaning."""
+    session.show_dialog(LegendDialog(session.window))
 
 
 def rules(session: Session) -> None:

@@ -29,6 +29,7 @@ SECTIONS = {
     "03-money.md#receipts-and-pages": "PrintPagesDialog",
     "04-book.md#nights-in-files": "QFileDialog",
     "01-evening.md#easier-to-see": "PreferencesDialog",
+    "01-evening.md#what-you-see": "LegendDialog",
     "05-troubles.md": "QMessageBox",
     "05-troubles.md#the-program-itself-fails": "ReportDialog",
     "10-tables-and-people.md#old-sheets": "OldSheetsDialog",

@@ -15,6 +15,7 @@ class ItemRole(IntEnum):
     IS_BOX = Qt.ItemDataRole.UserRole + 21  # bool, of a column's head: Box of the next game or the game in progress
     PRESENT = Qt.ItemDataRole.UserRole + 22  # bool, of a column's head: has not left and does not only look on
     AWAY = Qt.ItemDataRole.UserRole + 23  # str, of a column's head: "left and paid", "looks on", nothing for others
+    HAS_NOTES = Qt.ItemDataRole.UserRole + 24  # bool, of a line's head: paper has footnotes to the line
     ORDER_ROW = Qt.ItemDataRole.UserRole + 41  # models.order.OrderRow: a whole row of the order
 
 
@@ -26,4 +27,5 @@ class SheetCell(Struct, frozen=True):
     points: int | None = None  # of this line
     mark: Mark | None = None
     fifth: bool = False  # whether the line under the cell is drawn stronger
+    absent: bool = False  # whether the player has left by then and not come back
     is_zero: bool | None = None  # in the last column: whether the line sums to zero

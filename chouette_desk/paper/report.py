@@ -3,35 +3,24 @@
 PDF, XLSX, CSV and text draw the same values; nobody recomputes a total or a mark.
 """
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
 
 from msgspec import Struct
 
 from chouette_desk.core.dues import DuesState
-from chouette_desk.core.events import AnyEvent, Leave, Note, Order, RulesChange, Seat, Stake, Transfer
 from chouette_desk.core.money import Due, priced
 from chouette_desk.core.names import Name, initials
-from chouette_desk.core.night import Lifted, Night
+from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _
-from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rules import title_with_changes
-from chouette_desk.wording.sheet import away_text
-
-
-class Footnote(Struct, frozen=True):
-    """A note on the night: its number, its place in the night, its text."""
-
-    number: int
-    where: str
-    text: str
+from chouette_desk.wording.sheet import Footnote, Remarks, away_text
 
 
 class Column(Struct, frozen=True):
@@ -98,6 +87,7 @@ class Report:
         self, night: Night, trail: tuple[TrailEntry, ...] | None = None, dues_state: DuesState | None = None
     ) -> None:
         self.night = night
+        self._remarks = Remarks(night)
         self.trail = trail
         self.closed = dues_state if dues_state is not None and dues_state.closed else None
 
@@ -126,71 +116,19 @@ class Report:
                 cells=tuple(cell(row, name, absent=self.is_absent(name, row.event)) for name in self.night.columns),
                 zero=sum(row.totals.values()),
                 order=orders.get(row.game or 0, ()) if row.kind is RowKind.GAME else (),
-                footnotes=tuple(self._footnotes_of_rows.get(index, ())),
+                footnotes=tuple(note.number for note in self._remarks.of_rows.get(index, ())),
             )
             for index, row in enumerate(self.night.sheet.rows)
         )
 
-    @cached_property
-    def _absences(self) -> Mapping[Name, tuple[int, ...]]:
-        """The events at which each player left and came back, by turns."""
-        moves: dict[Name, tuple[int, ...]] = {}
-        for index, event in enumerate(self.night.events):
-            match event:
-                case Leave(player=name):
-                    moves[name] = (*moves.get(name, ()), index)
-                case Seat(players=names):
-                    back = {name: moves[name] for name in names if len(moves.get(name, ())) % 2}
-                    moves.update((name, (*before, index)) for name, before in back.items())
-                case _:
-                    pass
-        return moves
-
     def is_absent(self, name: Name, event: int) -> bool:
         """True if the player had left, and not come back, before the event of this index."""
-        return sum(move < event for move in self._absences.get(name, ())) % 2 == 1
+        return self._remarks.is_absent(name, event)
 
-    @cached_property
-    def _allowed(self) -> Mapping[int, str]:
-        """The refusals that were lifted, in words, by the index of their event."""
-        return {lifted.event: allowed_text(lifted) for lifted in self.night.lifted}
-
-    @cached_property
-    def _remarks(self) -> Sequence[tuple[int, str]]:
-        """The texts of the footnotes, each with the index of its event."""
-        rows = self.night.sheet.rows
-        opened = rows[0].event if rows else len(self.night.events)
-        remarks: list[tuple[int, str]] = []
-        for index, event in enumerate(self.night.events):
-            allowed = [self._allowed[index]] if index in self._allowed else []
-            remarks += ((index, text) for text in (*event_remarks(event, opening=index < opened), *allowed))
-        return remarks
-
-    @cached_property
+    @property
     def footnotes(self) -> tuple[Footnote, ...]:
         """Notes, reasons, comings and goings, lifted refusals, numbered from 1."""
-        remarks = enumerate(self._remarks, 1)
-        return tuple(Footnote(number, self._place(event), text) for number, (event, text) in remarks)
-
-    def _place(self, event: int) -> str:
-        """The place of an event in the night, in words."""
-        for played in self.night.played:
-            if played.first <= event <= played.last:
-                return _("game {number}").format(number=played.number)
-            if event < played.first:
-                return _("before game {number}").format(number=played.number)
-        number = len(self.night.played)
-        return _("after game {number}").format(number=number) if number else _("before the first game")
-
-    @cached_property
-    def _footnotes_of_rows(self) -> Mapping[int, Sequence[int]]:
-        """The numbers of the footnotes of each row: the first that their event, or one after it, wrote."""
-        rows = self.night.sheet.rows
-        numbers = defaultdict(list)
-        for number, (event, _text) in enumerate(self._remarks, 1):
-            later = (index for index, row in enumerate(rows) if row.event >= event)
-            numbers[next(later, len(rows) - 1)].append(number)
-        return numbers
+        return self._remarks.footnotes
 
     @cached_property
     def settlement(self) -> tuple[Due, ...]:
@@ -205,9 +143,9 @@ class Report:
     def log(self) -> tuple[tuple[int, str, str, str, str], ...]:
         """Every event: its number, when, where in the night, what happened in words, and remarks on it."""
         events = list(enumerate(self.night.events))
-        remarks = (" ".join(filter(None, (event.note, self._allowed.get(index)))) for index, event in events)
+        remarks = (" ".join(filter(None, (event.note, self._remarks.allowed.get(index)))) for index, event in events)
         return tuple(
-            (index, event.at or "", self._place(index), in_words(event), remark)
+            (index, event.at or "", self._remarks.place(index), in_words(event), remark)
             for (index, event), remark in zip(events, remarks, strict=True)
         )
 
@@ -253,29 +191,6 @@ def row_label(row: Row) -> str:
         RowKind.PAYMENT: _("payment"),
     }
     return labels[row.kind]
-
-
-def event_remarks(event: AnyEvent, *, opening: bool) -> Iterator[str]:
-    """The footnotes of an event: notes, reasons, changes; joining and leaving once the night is open."""
-    match event:
-        case Note(text=text) if text.strip():
-            yield text
-        case Leave() | Seat() | Stake() if opening:
-            pass
-        case Transfer() | RulesChange() | Leave() | Seat() | Stake():
-            yield in_words(event)
-        case Order(reason=reason) if reason is not None:
-            yield in_words(event)
-        case _:
-            pass
-    if event.note and event.note.strip():
-        yield event.note
-
-
-def allowed_text(lifted: Lifted) -> str:
-    """The refusal that was lifted, and the reason."""
-    refused = sentences(lifted.problems, lifted.rulebook)
-    return _("Allowed: {why} ({refused})").format(why=lifted.reason, refused=refused)
 
 
 def number_ranges(numbers: Sequence[int], dash: str = "-", least: int = 2) -> str:

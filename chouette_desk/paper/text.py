@@ -7,12 +7,12 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.paper.report import Footnote, Report
+from chouette_desk.paper.report import Report
 from chouette_desk.paper.text_layout import TextStyle, ascii_style, display_width, ljust, rjust, unicode_style, wrapped
 from chouette_desk.paper.text_table import sheet_lines
 from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import method_text
-from chouette_desk.wording.sheet import ROLES, role_of
+from chouette_desk.wording.sheet import ROLES, Footnote, role_of
 from chouette_desk.wording.text import at_table, in_money, one_line, points_text
 
 # The state of a night: the next line, or the game in progress and its cubes.

@@ -1,12 +1,18 @@
-"""The sheet in words: circles, roles, cells, lines and who has left, for screen readers, tooltips and the terminal."""
+"""The sheet in words: circles, roles, cells, lines, who has left, and footnotes, for paper and screen readers."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
+from msgspec import Struct
+
+from chouette_desk.core.events import AnyEvent, Leave, Note, Order, RulesChange, Seat, Stake, Transfer
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.core.night import Lifted, Night, SeatStatus
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _, listed, ngettext
+from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained
 from chouette_desk.wording.text import minus, signed
 
@@ -91,3 +97,105 @@ def leaver_sentences(night: Night) -> Iterator[str]:
 def _has_paid(night: Night, name: Name) -> bool:
     """True if a payment of the player, or to them, is on the sheet."""
     return any(row.kind is RowKind.PAYMENT and row.points.get(name) for row in night.sheet.rows)
+
+
+# Remarks: what paper has at its foot
+
+
+class Footnote(Struct, frozen=True):
+    """A note on the night: its number, its place in the night, its text."""
+
+    number: int
+    where: str
+    text: str
+
+
+class Remarks:
+    """The footnotes of a night, and who was absent when: what is said of a sheet beside its numbers."""
+
+    def __init__(self, night: Night) -> None:
+        self.night = night
+
+    @cached_property
+    def absences(self) -> Mapping[Name, tuple[int, ...]]:
+        """The events at which each player left and came back, by turns."""
+        moves: dict[Name, tuple[int, ...]] = {}
+        for index, event in enumerate(self.night.events):
+            match event:
+                case Leave(player=name):
+                    moves[name] = (*moves.get(name, ()), index)
+                case Seat(players=names):
+                    back = {name: moves[name] for name in names if len(moves.get(name, ())) % 2}
+                    moves.update((name, (*before, index)) for name, before in back.items())
+                case _:
+                    pass
+        return moves
+
+    def is_absent(self, name: Name, event: int) -> bool:
+        """True if the player had left, and not come back, before the event of this index."""
+        return sum(move < event for move in self.absences.get(name, ())) % 2 == 1
+
+    @cached_property
+    def allowed(self) -> Mapping[int, str]:
+        """The refusals that were lifted, in words, by the index of their event."""
+        return {lifted.event: allowed_text(lifted) for lifted in self.night.lifted}
+
+    @cached_property
+    def _texts(self) -> Sequence[tuple[int, str]]:
+        """The texts of the footnotes, each with the index of its event."""
+        rows = self.night.sheet.rows
+        opened = rows[0].event if rows else len(self.night.events)
+        remarks: list[tuple[int, str]] = []
+        for index, event in enumerate(self.night.events):
+            allowed = [self.allowed[index]] if index in self.allowed else []
+            remarks += ((index, text) for text in (*event_remarks(event, opening=index < opened), *allowed))
+        return remarks
+
+    @cached_property
+    def footnotes(self) -> tuple[Footnote, ...]:
+        """Notes, reasons, comings and goings, lifted refusals, numbered from 1."""
+        remarks = enumerate(self._texts, 1)
+        return tuple(Footnote(number, self.place(event), text) for number, (event, text) in remarks)
+
+    def place(self, event: int) -> str:
+        """The place of an event in the night, in words."""
+        for played in self.night.played:
+            if played.first <= event <= played.last:
+                return _("game {number}").format(number=played.number)
+            if event < played.first:
+                return _("before game {number}").format(number=played.number)
+        number = len(self.night.played)
+        return _("after game {number}").format(number=number) if number else _("before the first game")
+
+    @cached_property
+    def of_rows(self) -> Mapping[int, Sequence[Footnote]]:
+        """The footnotes of each row, by its index: the first row that their event, or one after it, wrote."""
+        rows = self.night.sheet.rows
+        notes = defaultdict(list)
+        for note, (event, _text) in zip(self.footnotes, self._texts, strict=True):
+            later = (index for index, row in enumerate(rows) if row.event >= event)
+            notes[next(later, len(rows) - 1)].append(note)
+        return notes
+
+
+def event_remarks(event: AnyEvent, *, opening: bool) -> Iterator[str]:
+    """The footnotes of an event: notes, reasons, changes; joining and leaving once the night is open."""
+    match event:
+        case Note(text=text) if text.strip():
+            yield text
+        case Leave() | Seat() | Stake() if opening:
+            pass
+        case Transfer() | RulesChange() | Leave() | Seat() | Stake():
+            yield in_words(event)
+        case Order(reason=reason) if reason is not None:
+            yield in_words(event)
+        case _:
+            pass
+    if event.note and event.note.strip():
+        yield event.note
+
+
+def allowed_text(lifted: Lifted) -> str:
+    """The refusal that was lifted, and the reason."""
+    refused = sentences(lifted.problems, lifted.rulebook)
+    return _("Allowed: {why} ({refused})").format(why=lifted.reason, refused=refused)

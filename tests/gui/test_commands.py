@@ -143,6 +143,8 @@ DIALOGS = {
     "trail": "TrailDialog",
     "earlier": "QMessageBox",
     "shortcuts": "ReadingDialog",
+    "legend": "LegendDialog",
+    "notes": "QMessageBox",
     "about": "QMessageBox",
 }
 
@@ -277,7 +279,7 @@ def test_everything_grows_and_shrinks(make_window, qapp):
     def sizes() -> list[int]:
         settle(qapp)
         panel, title = window.ui.order_panel, window.ui.sheet_title
-        tall = (panel.heading, title.club, window.menuBar(), window.zero_label, window.points_row.sum)
+        tall = (panel.heading, title.club, window.menuBar(), window.zero_label, title.facts)
         heights = [window.ui.sheet_view.rowHeight(1), panel.view.sizeHintForRow(0), window.toolbar.iconSize().height()]
         return [*heights, panel.width(), *(widget.fontMetrics().height() for widget in tall)]
 

@@ -110,7 +110,7 @@ def test_the_head_knows_the_box_and_who_has_left(make_desk, model_of):
     model.headerDataChanged.connect(lambda *place: seen.append(place))
     desk.do(Leave(player="Dee"))
     assert model.headerData(3, heads, ItemRole.PRESENT) is False
-    assert seen == [(heads, 3, 3)]
+    assert seen == [(Qt.Orientation.Vertical, 1, 1), (heads, 3, 3)], "paper has a footnote to the line"
 
 
 def test_a_line_written_is_a_line_inserted_and_little_else(make_desk, model_of):

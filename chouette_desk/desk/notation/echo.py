@@ -12,11 +12,10 @@ from chouette_desk.desk.notation.grammar import read
 from chouette_desk.desk.notation.keywords import KEYWORDS
 from chouette_desk.desk.notation.names import beginning, quoted
 from chouette_desk.desk.notation.parser import Reading
-from chouette_desk.paper.report import allowed_text
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _, listed, ngettext
 from chouette_desk.wording.rotation import order_explained, seats
-from chouette_desk.wording.sheet import mark_in_words
+from chouette_desk.wording.sheet import allowed_text, mark_in_words
 from chouette_desk.wording.text import minus, one_line, scores
 
 

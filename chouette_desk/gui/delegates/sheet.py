@@ -126,11 +126,13 @@ def draw_number(
     painter: QPainter, cell: QRectF, palette: QPalette, fonts: CellFonts, content: SheetCell, selected: bool
 ) -> None:
     """The number in the middle of its ground; a zero check is pale while it is zero, and red and bold otherwise."""
-    if selected:
+    if selected or content.absent:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(palette.color(Colour.Highlight))
+        painter.setBrush(palette.color(Colour.Highlight if selected else Colour.AlternateBase))
         painter.drawRect(cell)
     font, role = fonts.totals, Colour.HighlightedText if selected else Colour.Text
+    if content.absent and not selected:
+        role = Colour.PlaceholderText
     if content.is_zero is not None:
         font = fonts.small if content.is_zero else fonts.bold
         role = Colour.PlaceholderText if content.is_zero else Colour.Accent

@@ -116,7 +116,8 @@ class OldSheetModel(SheetModel):
         self.typed.emit(*self._place(index.row(), index.column()), str(value))
         return True
 
-    def _row_head(self, row: Row, role: int) -> str | None:
+    def _row_head(self, section: int, role: int) -> str | None:
+        row = self._rows[section]
         line = self.draft.lines[(row.game or 1) - 1]
         if role == Display.DisplayRole:
             return " ".join(line.labels) or str(row.game)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby, takewhile
 from typing import Any
 
+from msgspec import Struct
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from chouette_desk.core.names import Name
@@ -12,7 +13,7 @@ from chouette_desk.core.sheet import Row, RowKind
 from chouette_desk.gui.roles import ItemRole, SheetCell
 from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.sheet import away_text, cell_in_words, line_in_words
+from chouette_desk.wording.sheet import Remarks, away_text, cell_in_words, line_in_words
 from chouette_desk.wording.text import minus, signed
 
 # The differences between two sheets
@@ -64,12 +65,35 @@ HEADS = {
 NO_PARENT = QModelIndex()
 
 
+class Beside(Struct, frozen=True):
+    """The things that belong to a line besides its numbers: who was absent, and whether paper has footnotes to it."""
+
+    absent: frozenset[Name] = frozenset()
+    noted: bool = False
+
+
+NOTHING = Beside()
+
+
+def beside(night: Night) -> tuple[Beside, ...]:
+    """The absent players and the notes of each line."""
+    rows, remarks = night.sheet.rows, Remarks(night)
+    left, noted = remarks.absences, remarks.of_rows
+    if not left and not noted:
+        return (NOTHING,) * len(rows)
+    return tuple(
+        Beside(frozenset(name for name in left if remarks.is_absent(name, row.event)), index in noted)
+        for index, row in enumerate(rows)
+    )
+
+
 class SheetModel(QAbstractTableModel):
     """A read-only view of a night's sheet; ``show_night`` says what has changed, as narrowly as is true."""
 
     night: Night
     columns: tuple[Name, ...]
     _rows: tuple[Row, ...]
+    _beside: tuple[Beside, ...]
 
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -86,6 +110,7 @@ class SheetModel(QAbstractTableModel):
         """Show a night that has nothing to do with the one before."""
         self.beginResetModel()
         self.night, self.columns, self._rows = night, night.columns, tuple(night.sheet.rows)
+        self._beside = beside(night)
         self.endResetModel()
 
     def show_points(self, wanted: bool) -> None:
@@ -103,7 +128,7 @@ class SheetModel(QAbstractTableModel):
             return
         self.night = night
         self._show_columns(new)
-        self._show_rows(tuple(night.sheet.rows))
+        self._show_rows(tuple(night.sheet.rows), beside(night))
         self._show_heads(before)
 
     # Following
@@ -119,36 +144,39 @@ class SheetModel(QAbstractTableModel):
             self.columns = new
             self.endRemoveColumns()
 
-    def _show_rows(self, new: tuple[Row, ...]) -> None:
+    def _show_rows(self, new: tuple[Row, ...], beside: tuple[Beside, ...]) -> None:
         """Lines that went are taken out, lines that came put in; what the others show has changed where it has."""
         first, removed, inserted = alignment(self._rows, new)
         if removed:
             self.beginRemoveRows(NO_PARENT, first, first + removed - 1)
             self._rows = self._rows[:first] + self._rows[first + removed :]
+            self._beside = self._beside[:first] + self._beside[first + removed :]
             self.endRemoveRows()
         if inserted:
             self.beginInsertRows(NO_PARENT, first, first + inserted - 1)
             self._rows = self._rows[:first] + new[first : first + inserted] + self._rows[first:]
+            self._beside = self._beside[:first] + beside[first : first + inserted] + self._beside[first:]
             self.endInsertRows()
-        old, self._rows = self._rows, new
-        for index, (was, now) in enumerate(zip(old, new, strict=True)):
-            if was is not now and was != now:
-                self._emit_changes(index, was, now)
+        old = zip(self._rows, self._beside, strict=True)
+        self._rows, self._beside = new, beside
+        for index, (before, after) in enumerate(zip(old, zip(new, beside, strict=True), strict=True)):
+            if (before[0] is not after[0] and before[0] != after[0]) or before[1] != after[1]:
+                self._emit_changes(index, before, after)
 
-    def _emit_changes(self, row: int, was: Row, now: Row) -> None:
-        differ = [self._look(was, column) != self._look(now, column) for column in range(self.columnCount())]
+    def _emit_changes(self, row: int, was: tuple[Row, Beside], now: tuple[Row, Beside]) -> None:
+        differ = [self._look(*was, column) != self._look(*now, column) for column in range(self.columnCount())]
         for left, right in runs(differ):
             self.dataChanged.emit(self.index(row, left), self.index(row, right))
-        if _row_heading(was) != _row_heading(now):
+        if (_row_heading(was[0]), was[1].noted) != (_row_heading(now[0]), now[1].noted):
             self.headerDataChanged.emit(Qt.Orientation.Vertical, row, row)
 
-    def _look(self, row: Row, column: int) -> tuple[object, ...]:
+    def _look(self, row: Row, beside: Beside, column: int) -> tuple[object, ...]:
         """All of its line on which a cell depends."""
         if column == len(self.columns):
             return (sum(row.totals.values()), row.kind, _is_fifth(row))
         name = self.columns[column]
         seen = (row.totals.get(name), row.points.get(name), row.roles.get(name), row.marks.get(name))
-        return (*seen, row.kind, _is_fifth(row))
+        return (*seen, row.kind, _is_fifth(row), name in beside.absent)
 
     def _show_heads(self, before: Night) -> None:
         def head(night: Night, name: Name) -> tuple[object, ...]:
@@ -161,14 +189,14 @@ class SheetModel(QAbstractTableModel):
 
     # The content of a cell
 
-    def _cell(self, row: Row, column: int) -> SheetCell:
+    def _cell(self, row: Row, beside: Beside, column: int) -> SheetCell:
         fifth = _is_fifth(row)
         if column == len(self.columns):
             total = sum(row.totals.values())
             return SheetCell(minus(total), fifth=fifth, is_zero=not total)
         name = self.columns[column]
-        points, mark = row.points.get(name), row.marks.get(name)
-        return SheetCell(self._number(row, name, points), str(row.roles.get(name, "")), points, mark, fifth)
+        points, mark, role = row.points.get(name), row.marks.get(name), str(row.roles.get(name, ""))
+        return SheetCell(self._number(row, name, points), role, points, mark, fifth, name in beside.absent)
 
     def _number(self, row: Row, name: Name, points: int | None) -> str:
         """The total or the points; a circle may be on a line older than its column (rules.md 6)."""
@@ -197,24 +225,29 @@ class SheetModel(QAbstractTableModel):
             return None
         row, column = self._rows[index.row()], index.column()
         if role == ItemRole.CELL:
-            return self._cell(row, column)
+            return self._cell(row, self._beside[index.row()], column)
         if role == Display.DisplayRole:
-            return self._cell(row, column).text
+            return self._cell(row, self._beside[index.row()], column).text
         return self._in_words(row, column) if role in (Display.ToolTipRole, Display.AccessibleTextRole) else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> Any:
         """Override: names on top, the number or kind of each line at its left."""
         if orientation is Qt.Orientation.Vertical:
-            return self._row_head(self._rows[section], role) if 0 <= section < len(self._rows) else None
+            return self._row_head(section, role) if 0 <= section < len(self._rows) else None
         if section == len(self.columns):
             return _zero_head(role)
         return self._column_head(self.columns[section], role) if 0 <= section < len(self.columns) else None
 
-    def _row_head(self, row: Row, role: int) -> str | None:
+    def _row_head(self, section: int, role: int) -> str | bool | None:
+        row = self._rows[section]
         if role == Display.DisplayRole:
             return _row_heading(row)
-        if role == Display.ToolTipRole:
-            return escape_markup(with_isolated(line_in_words(self.night, row), self.columns))
+        if role == ItemRole.HAS_NOTES:
+            return self._beside[section].noted
+        if role in (Display.ToolTipRole, Display.AccessibleDescriptionRole):
+            notes = (note.text for note in Remarks(self.night).of_rows.get(section, ()))
+            text = with_isolated("\n".join(filter(None, (line_in_words(self.night, row), *notes))), self.columns)
+            return escape_markup(text) if role == Display.ToolTipRole else text
         return None
 
     def _away(self, name: Name) -> str:

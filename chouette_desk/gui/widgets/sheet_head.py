@@ -3,7 +3,7 @@
 from typing import Any
 from unicodedata import combining
 
-from PySide6.QtCore import QEvent, QLineF, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
@@ -15,6 +15,7 @@ from chouette_desk.gui.widgets.scroll_areas import own_viewport
 Colour = QPalette.ColorRole
 Display = Qt.ItemDataRole.DisplayRole
 ALIKE = str.maketrans("012345679", "888888888")  # digits are equally wide: texts that differ in them are measured once
+NOTE_SIGN = 0.28  # of the height of a line
 BOX_ROOM = 7  # between a name and the box round it, in pixels
 
 
@@ -138,6 +139,15 @@ def box_round(room: QRect, width: int, height: int) -> QRectF:
     return box
 
 
+def draw_note_sign(painter: QPainter, rect: QRect, palette: QPalette) -> None:
+    """Fill the upper left corner: paper has footnotes to this line."""
+    side = rect.height() * NOTE_SIGN
+    corner = QPointF(rect.topLeft())
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(palette.color(Colour.Accent))
+    painter.drawPolygon([corner, corner + QPointF(side, 0), corner + QPointF(0, side)])
+
+
 class LineHead(_Head):
     """The numbers and kinds of the lines, small and quiet."""
 
@@ -162,6 +172,8 @@ class LineHead(_Head):
         painter.setFont(self.font() if text.isdecimal() else small(self.font()))
         painter.setPen(palette.color(Colour.PlaceholderText))
         painter.drawText(rect.adjusted(4, 0, -7, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
+        if self._heading_data(logicalIndex, ItemRole.HAS_NOTES):
+            draw_note_sign(painter, rect, palette)
         painter.setPen(QPen(palette.color(Colour.Mid), 1))
         painter.drawLine(QLineF(rect.right() + 0.5, rect.top(), rect.right() + 0.5, rect.bottom() + 1))
         painter.drawLine(QLineF(rect.left(), rect.bottom() + 0.5, rect.right(), rect.bottom() + 0.5))

@@ -1,0 +1,86 @@
+"""The legend of the sheet: every mark, drawn as on the sheet, and its meaning."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
+
+from chouette_desk.core.sheet import Mark, Role
+from chouette_desk.gui.delegates.sheet import CellFonts, draw_corners, draw_lines, draw_mark, draw_number, line_height
+from chouette_desk.gui.roles import SheetCell
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sheet_head import draw_note_sign
+from chouette_desk.gui.widgets.sheet_view import TOTALS
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.sheet import ROLES
+
+ENTRIES = (
+    (SheetCell("5", points=2), N_("The running total, and the points of this line")),
+    (
+        SheetCell("−3", letter=Role.BOX, points=-2),
+        N_("The role in this game; where there is little room b is the Box, c the Captain, p the Partner"),
+    ),
+    (SheetCell("−3", mark=Mark()), N_("Circled: waits for a turn as Box, the top line first")),
+    (SheetCell("−3", mark=Mark("1")), N_("On one line 1, 2, 3 … say who comes first")),
+    (SheetCell("−3", mark=Mark("b")), N_("Box who lost with the Captain")),
+    (SheetCell("−3", mark=Mark("p")), N_("Partner who stayed")),
+    (SheetCell("−3", mark=Mark(crossed=True)), N_("Crossed through: has become Box, and waits no longer")),
+    (SheetCell("4", absent=True), N_("Has left by then")),
+    (None, N_("In the head of a line: there is a note, a reason or a refusal that was lifted; point at it")),
+)
+SIZE = (520, 430)
+WIDTH = 2.6  # of a drawn cell, in its heights
+
+
+class Sample(QWidget):
+    """A cell of the sheet, or the head of a line with a note for None."""
+
+    def __init__(self, cell: SheetCell | None) -> None:
+        super().__init__()
+        self._cell = cell
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        font = QApplication.font()
+        font.setPointSizeF(font.pointSizeF() * TOTALS)
+        self.setFont(font)
+        height = line_height(font)
+        self.setFixedSize(QSize(round(height * WIDTH), height))
+
+    # Overrides of Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: what the sheet has."""
+        painter, area = QPainter(self), QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        cell, palette, fonts = self._cell, self.palette(), CellFonts(self.font())
+        if cell is None:
+            draw_note_sign(painter, self.rect(), palette)
+        else:
+            draw_number(painter, area, palette, fonts, cell, False)
+            role = _(ROLES[Role.BOX]) if cell.letter else ""
+            draw_corners(painter, area, palette, fonts, role, bool(role), cell.points)
+            if cell.mark is not None:
+                draw_mark(painter, area, palette, fonts, cell.text, cell.mark)
+        draw_lines(painter, area, palette, False)
+        painter.end()
+
+
+class LegendDialog(QDialog):
+    """Every mark of the sheet with its meaning."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Legend"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        for row, (cell, meaning) in enumerate(ENTRIES):
+            sentence = Sentence()
+            sentence.show_text(_(meaning))
+            grid.addWidget(Sample(cell), row, 0)
+            grid.addWidget(sentence, row, 1, Qt.AlignmentFlag.AlignVCenter)
+        layout = QVBoxLayout(self)
+        layout.addLayout(grid)
+        layout.addStretch()
+        layout.addWidget(buttons)
+        self.resize(*SIZE)

@@ -1,0 +1,74 @@
+"""Notes, lifted refusals and absences on the screen, and the legend of the marks."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QTextBrowser
+
+from chouette_desk.core.events import Leave, Note, Seat
+from chouette_desk.gui.dialogs.legend import LegendDialog, Sample
+from chouette_desk.gui.roles import ItemRole
+from chouette_desk.paper.report import Report
+from tests.gui.conftest import settle
+from tests.gui.mirror import Mirror
+from tests.gui.nights import game
+from tests.gui.ways import action_of, open_dialogs, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+DOWN = Qt.Orientation.Vertical
+
+
+def noted(window) -> list[int]:
+    """The lines that have the sign of a note."""
+    return [row for row in range(window.sheet.rowCount()) if window.sheet.headerData(row, DOWN, ItemRole.HAS_NOTES)]
+
+
+def absent(window) -> list[tuple[int, int]]:
+    """The cells of players who have left, by line and column."""
+    places = [(row, column) for row in range(window.sheet.rowCount()) for column in range(4)]
+    return [place for place in places if window.sheet.index(*place).data(ItemRole.CELL).absent]
+
+
+@pytest.mark.parametrize("way", ["menu", "key", "context"])
+def test_the_screen_has_the_footnotes_of_paper(make_window, qapp, way):
+    late = Note(text="The clock <b>was</b> wrong until now.")
+    window = make_window(game(Bob=2, Cid=-1, Dee=-1), late, game(Ann=1), players=FOUR)
+    mirror = Mirror(window.sheet)
+    report = Report(window.session.night)
+    assert noted(window) == [index for index, row in enumerate(report.rows) if row.footnotes] == [2]
+    assert "The clock &lt;b&gt;was&lt;/b&gt; wrong" in window.sheet.headerData(2, DOWN, Qt.ItemDataRole.ToolTipRole)
+    window.session.submit(Leave(player="Dee"))
+    window.session.submit(game(Ann=1, Bob=-1, Cid=0))
+    assert (noted(window), absent(window)) == ([2, 3], [(3, 3)])
+    mirror.check()
+    window.session.submit(Seat(players=("Dee",)))
+    window.session.submit(game(Ann=1, Bob=-1, Cid=0))
+    assert (noted(window), absent(window)) == ([2, 3, 4], [(3, 3)])
+    mirror.check()
+    for _step in range(4):
+        action_of(window, "undo").trigger()
+        mirror.check()
+    assert (noted(window), absent(window)) == ([2], [])
+    trigger(window, "notes", way)
+    (dialog,) = open_dialogs(window)
+    text = dialog.findChild(QTextBrowser).toPlainText()
+    assert [note.text for note in report.footnotes] == ["The clock <b>was</b> wrong until now."]
+    assert report.footnotes[0].text in text
+    assert report.footnotes[0].where in text
+    dialog.reject()
+    settle(qapp)
+
+
+def test_the_legend_draws_every_mark(make_window):
+    window = make_window(night=False)
+    action_of(window, "legend").trigger()
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, LegendDialog)
+    samples = dialog.findChildren(Sample)
+    pictures = {bytes(sample.grab().toImage().constBits()) for sample in samples}
+    assert len(pictures) == len(samples) == 9, "each is another"
+    paper = dialog.palette().color(QPalette.ColorRole.Base)
+    assert all(QColor(sample.grab().toImage().pixel(sample.width() // 2, 2)) == paper for sample in samples[:7])
+    dialog.reject()
