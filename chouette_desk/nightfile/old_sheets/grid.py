@@ -21,6 +21,7 @@ from chouette_desk.core.problems import Kind, problem
 from chouette_desk.nightfile.errors import FileRefused, within
 from chouette_desk.nightfile.old_sheets.cells import EMPTY, FIGURES, NO_RESULT, Cell, CellKind, Raw, cell_of
 from chouette_desk.nightfile.old_sheets.unpacked import column_of, too_many_cells, unpacked
+from chouette_desk.nightfile.old_sheets.xls import check_xls, damaged_sheet
 
 # Formulas without a stored result: their cells look empty, and would be taken for blanks.
 
@@ -68,7 +69,7 @@ def _unsaved(sheet: bytes) -> Iterator[tuple[int, int]]:
 
 
 ZIP, OLD_EXCEL = b"PK\x03\x04", bytes.fromhex("D0CF11E0A1B11AE1")
-NO_TEXT, DAMAGED = "no text", "damaged"
+NO_TEXT = "no text"
 PANIC = "pyo3_runtime"  # where the exception of a library written in Rust comes from when it gives up
 STANDARD_ERROR = 2
 DELIMITERS = ",;\t|"
@@ -128,7 +129,8 @@ def grids_of(content: bytes) -> Iterator[tuple[Grid, ...]]:
     if content.startswith(ZIP):
         yield _spreadsheet(unpacked(within(content, MOST_UNPACKED)))
     elif content.startswith(OLD_EXCEL):
-        yield _spreadsheet(within(content, MOST_UNPACKED))
+        check_xls(within(content, MOST_UNPACKED))
+        yield _spreadsheet(content)
     else:
         text = _decoded(within(content, MOST_TEXT))
         for delimiter in _delimiters(text):
@@ -144,7 +146,7 @@ def _spreadsheet(content: bytes) -> tuple[Grid, ...]:
     except BaseException as error:
         if type(error).__module__ != PANIC:
             raise
-        raise FileRefused(problem(Kind.SHEET_UNREAD, why=DAMAGED)) from error
+        raise damaged_sheet() from error
 
 
 def _sheets(content: bytes) -> tuple[Grid, ...]:
