@@ -164,12 +164,13 @@ MOST = 20
 class Finding(Struct, frozen=True):
     """Something that is wrong, as a sentence; ``mendable`` if ``mend`` can write it again from sound entries.
 
-    ``damage`` says that only a backup has it as it was.
+    ``damage`` says that only a backup has it as it was; ``night`` is the number of the night, 0 for the book.
     """
 
     message: str
     mendable: bool = False
     damage: bool = False
+    night: int = 0
 
 
 def check(book: Book, step: Step = lambda done, of: None) -> tuple[Finding, ...]:
@@ -222,13 +223,15 @@ Part = Callable[[Connection], Iterable[Finding]]
 
 
 def _findings(book: Book, step: Step) -> Iterator[Finding]:
-    for part, unreadable in PARTS.items():
-        yield from _found(book, part, _(unreadable))
+    for part, told in PARTS.items():
+        yield from _found(book, part, _(told))
     numbers = _numbers(book)
     for done, number in enumerate(numbers):
         step(done, len(numbers))
         part = partial(_of_night, number=number)
-        yield from _found(book, part, _(UNREADABLE_NIGHT).format(number=number), partial(_unreadable, book, number))
+        unreadable = _(UNREADABLE_NIGHT).format(number=number)
+        found = _found(book, part, unreadable, partial(_unreadable, book, number))
+        yield from (replace(finding, night=number) for finding in found)
     step(len(numbers), len(numbers))
 
 

@@ -11,14 +11,13 @@ from chouette_desk.book.check import Finding, mend
 from chouette_desk.book.check import check as check_book
 from chouette_desk.book.errors import DamagedBook
 from chouette_desk.book.location import BookLocation, location_of
-from chouette_desk.book.restore import restore as restore_book
-from chouette_desk.book.sound import extent_of
 from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import argument, command, either, flag, run_family, shared, single_line
 from chouette_desk.cli.players import register
 from chouette_desk.cli.sources import rulebook_called
 from chouette_desk.cli.terminal import REFUSED, print_line, print_wrapped, shown_progress
+from chouette_desk.desk.book_care import BookCare, compare_backup
 from chouette_desk.desk.club_book import ClubBook, make_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.nightfile.atomic_file import make_folder
@@ -113,15 +112,14 @@ def _findings(chosen: Namespace) -> Sequence[Finding]:
 def _what_restore_brings(location: BookLocation) -> Iterator[str]:
     """The newest sound backup, and what the book as it is has more, in sentences."""
     backup = newest_sound(location)
-    there = extent_of(BookLocation(path=backup.path)) if backup else None
+    there = compare_backup(location, backup.path) if backup else None
     if backup is None or there is None:
         yield _("There is no sound backup of this book.")
         return
     sentence = _("The newest sound backup is of {at} (nights: {nights}, entries: {entries}).")
-    yield sentence.format(at=backup.at, nights=len(there.nights), entries=there.entries)
-    if now := extent_of(location):
-        more = [_("{entries} of night {number}").format(entries=n, number=night) for night, n in now.beyond(there)]
-        yield _("Entries of the book that it does not have: {entries}.").format(entries=", ".join(more) or _("none"))
+    yield sentence.format(at=backup.at, nights=there.nights, entries=there.entries)
+    if there.beyond is not None:
+        yield there.missing_text
     yield _("This puts it in the place of the book: chouette-desk book restore --last")
 
 
@@ -172,13 +170,7 @@ def restore(chosen: Namespace) -> None:
     if not path.exists():
         message = _("There is no backup {path}. chouette-desk book backup --list shows those that there are.")
         raise Trouble(message.format(path=path))
-    replaced = restore_book(location, path, datetime.now())
-    print_wrapped(_("The backup is the book now."))
-    if isinstance(replaced, str):
-        sentence = _("The tables of the damaged book are kept in the schema {schema} of its database.")
-        print_wrapped(sentence.format(schema=replaced))
-    elif replaced:
-        print_wrapped(_("The book as it was before is kept in {path}.").format(path=replaced))
+    print_wrapped(BookCare(location).restore(path))
 
 
 @command(

@@ -37,6 +37,7 @@ def with_book(session: Session, then: Then, *, to_write: bool = False) -> None:
 def with_other_book(session: Session, location: str, then: Then) -> None:
     """Close the book, and call a function with the one at another path or URL."""
     session.close_book()
+    session.book_trouble = None
     if location != shown_address(session.book_location):  # the one that was typed may have a password
         session.book_location = location
     with_book(session, then)
@@ -81,7 +82,7 @@ def _open(session: Session, then: Then, to_write: bool, *, read_only: bool = Fal
 
 
 def _begin(session: Session, club_book: ClubBook, is_new: bool) -> None:
-    session.club_book = club_book
+    session.club_book, session.book_trouble = club_book, None
     session.is_starting = False
     _watch_requests(session, club_book)
     sign(session)
@@ -121,8 +122,9 @@ def sign(session: Session) -> None:
 
 
 def _ask_about_trouble(session: Session, trouble: Trouble, then: Then, to_write: bool) -> None:
-    from chouette_desk.book.errors import BookInUse, NoBook  # late: the start does without the book's modules
+    from chouette_desk.book.errors import BookInUse, DamagedBook, NoBook  # late: the start does without them
 
+    session.book_trouble = trouble
     again = partial(_ask_about_trouble, session, trouble, then, to_write)
     if isinstance(trouble, BookInUse) and _show_other_window(session, again):
         return
@@ -133,6 +135,8 @@ def _ask_about_trouble(session: Session, trouble: Trouble, then: Then, to_write:
         choices[_("&Make it")] = lambda: _open(session, then, to_write, make=True)
     else:
         choices[_("&Try again")] = lambda: with_book(session, then, to_write=to_write)
+    if isinstance(trouble, DamagedBook):
+        choices[_("&Backups…")] = session.backups_requested.emit
     choices[_("Open &another book…")] = lambda: choose_book(session, then)
     if isinstance(trouble, BookInUse):
         choices[_("&Quit")] = session.window.close

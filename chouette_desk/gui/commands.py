@@ -217,6 +217,13 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         BookPage("people", N_("&People"), argument="people:PeoplePage", keys=("Ctrl+1",)),
         BookPage("standings", N_("&Standings"), argument="standings:StandingsPage", keys=("Ctrl+3",)),
         BookPage("nights", N_("&Nights"), argument="nights:NightsPage", keys=("Ctrl+5",)),
+        BookPage(
+            "backups",
+            N_("&Backups"),
+            run="pages.window:show_backups",
+            argument="backups:BackupsPage",
+            keys=("Ctrl+6",),
+        ),
     ),
     N_("&View"): (
         Toggle("show_points", N_("&Points instead of totals"), keys=("F6",), argument="show_points"),

@@ -12,7 +12,7 @@ TARGET = Qt.ItemDataRole.UserRole
 CONTENTS_WIDTH = 270
 
 SECTIONS = {
-    "01-evening.md#after-the-last-game": "NightsPage OpenNightDialog",
+    "01-evening.md#after-the-last-game": "OpenNightDialog",
     "01-evening.md#ask-why": "ReadingDialog RunningScoreDialog",
     "01-evening.md#begin-the-night": "NewNightDialog",
     "01-evening.md#enter-a-game": "BuyDialog ExtraDialog GameCubesDialog GamePointsDialog SeizeDialog SettleDialog"
@@ -33,6 +33,8 @@ SECTIONS = {
     "05-troubles.md": "QMessageBox",
     "05-troubles.md#the-program-itself-fails": "ReportDialog",
     "10-tables-and-people.md#old-sheets": "OldSheetsDialog",
+    "04-book.md#backups": "BackupsPage CheckDialog LogDialog",
+    "04-book.md#every-night": "FingerprintDialog NightsPage",
     "04-book.md#the-pages-of-the-book": "PrintPagesDialog",
     "04-book.md#the-people": "GroupDialog GroupsDialog MergeDialog PeoplePage PersonDialog",
     "10-tables-and-people.md#standings-over-a-season": "StandingsPage",

@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
         session.desk_changed.connect(self._show_desk)
         session.night_changed.connect(self._show_change)
         session.state_changed.connect(self._show_state)
+        session.backups_requested.connect(self.actions_by_name["backups"].trigger)
         session.page_changed.connect(self._show_page)
         session.view_changed.connect(self._apply_view_settings)
         session.status.connect(lambda text: self.statusBar().showMessage(text, SHORT))

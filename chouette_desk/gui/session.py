@@ -57,6 +57,8 @@ class Session(QObject):
     """The Change of an entry, made here or at another desk."""
     state_changed = Signal()
     """The commands that can be used, or the place where the night is stored, may be others."""
+    backups_requested = Signal()
+    """The backups of a book that could not be opened are to be shown."""
     book_changed = Signal()
     """Another book is open, or none; or the book holds something else than the night was changed in."""
     view_changed = Signal()
@@ -82,6 +84,7 @@ class Session(QObject):
         self.sheet_view, self.points_row, self.settings = sheet_view, points_row, settings
         self.desk: AnyDesk | None = None
         self.club_book: ClubBook | None = None
+        self.book_trouble: Trouble | None = None  # why the book could not be opened
         self.book_location = self.settings.book
         self.tables: Sequence[Table] = ()  # of the night's evening, in the order in which they began
         self.evening_shown = False  # in place of the sheet

@@ -35,7 +35,7 @@ from chouette_desk.gui.windows import Choices, open_dialog, question
 from chouette_desk.wording.language import Trouble, _
 
 if TYPE_CHECKING:  # the start does without the book's modules
-    from chouette_desk.desk.club_book import ClubBook
+    pass
 
 STEPS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
@@ -59,6 +59,8 @@ class Page(QWidget):
     """The widths of columns, in average letters."""
     stretched: ClassVar[int | None] = 0
     """The column that has the room that is left; None where the columns change."""
+    needs_book: ClassVar[bool] = True
+    """False if the page has something to show while the book cannot be opened: ``read`` gets None then."""
     several = False
     """True if several rows can be chosen."""
 
@@ -85,7 +87,7 @@ class Page(QWidget):
         model.numbers = self.numbers
         return model
 
-    def read(self, club_book: ClubBook) -> Sequence[Any]:
+    def read(self, club_book: Any) -> Sequence[Any]:
         """The rows of the list, read from the book; raises Trouble."""
         raise NotImplementedError
 
@@ -206,7 +208,7 @@ class Page(QWidget):
         self.is_stale = False
         club_book = self.session.club_book
         try:
-            self.show_rows(() if club_book is None else self.read(club_book))
+            self.show_rows(() if club_book is None and self.needs_book else self.read(club_book))
         except Trouble as error:
             self.show_rows((), str(error))
 

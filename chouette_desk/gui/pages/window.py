@@ -28,6 +28,14 @@ def show_page(session: Session, page: str) -> None:
     with_book(session, lambda _club_book: _show(session, page))
 
 
+def show_backups(session: Session, page: str) -> None:
+    """Show the page of the backups, also where the book was opened in vain."""
+    if session.book_trouble is None:
+        show_page(session, page)
+    else:
+        _show(session, page)
+
+
 def _show(session: Session, page: str) -> None:
     window = session.window.findChild(BookWindow)
     if window is None:

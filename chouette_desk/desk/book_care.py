@@ -1,0 +1,110 @@
+"""Care of a book, open or not: its backups, a check, what can be mended, its log."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+from msgspec import Struct
+
+from chouette_desk.book import check as checks
+from chouette_desk.book.backup import Backup, back_up, backups_of, folder_of, prune
+from chouette_desk.book.book import open_book
+from chouette_desk.book.check import Finding, Step
+from chouette_desk.book.errors import DamagedBook
+from chouette_desk.book.location import BookLocation
+from chouette_desk.book.log import LogLine, log_of
+from chouette_desk.book.restore import restore
+from chouette_desk.book.sound import extent_of
+from chouette_desk.wording.language import _
+
+MOST = 12
+"""Nights that a sentence names one by one."""
+
+
+class Comparison(Struct, frozen=True):
+    """A backup beside its book: the nights and entries in it, and the entries of each night that it does not have.
+
+    ``beyond`` is None where the book itself cannot be read.
+    """
+
+    nights: int
+    entries: int
+    beyond: tuple[tuple[int, int], ...] | None
+
+    @property
+    def missing_text(self) -> str:
+        """The entries of the book that the backup does not have, as a sentence."""
+        if self.beyond is None:
+            return _("The book as it is cannot be read.")
+        more = [_("{entries} of night {number}").format(entries=n, number=night) for night, n in self.beyond[-MOST:]]
+        if earlier := self.beyond[:-MOST]:
+            entries = sum(count for _night, count in earlier)
+            text = _("{entries} of {count} earlier nights")
+            more.insert(0, text.format(entries=entries, count=len(earlier)))
+        return _("Entries of the book that it does not have: {entries}.").format(entries=", ".join(more) or _("none"))
+
+
+def compare_backup(location: BookLocation, backup: Path) -> Comparison | None:
+    """A backup beside the book at this place; None for one that cannot be read."""
+    there = extent_of(BookLocation(path=backup))
+    if there is None:
+        return None
+    now = extent_of(location)
+    return Comparison(len(there.nights), there.entries, None if now is None else tuple(now.beyond(there)))
+
+
+class BookCare:
+    """The care of the book at one place; everything can be called in any thread."""
+
+    def __init__(self, location: BookLocation) -> None:
+        self.location = location
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the backups."""
+        return folder_of(self.location)
+
+    def backups(self) -> tuple[Backup, ...]:
+        """The backups, the newest first."""
+        return backups_of(self.location)[::-1]
+
+    def back_up(self) -> Path:
+        """Back the book up now; the file. Raises BookTrouble, for a damaged book too."""
+        path = back_up(self.location, datetime.now())
+        prune(self.location, datetime.now())
+        return path
+
+    def restore(self, backup: Path) -> str:
+        """Put a backup in the place of the book, which nobody may have open; a sentence on what becomes of the book.
+
+        Raises BookTrouble, and then the book is as it was.
+        """
+        replaced = restore(self.location, backup, datetime.now())
+        return " ".join((_("The backup is the book now."), *_replaced(replaced)))
+
+    def check(self, step: Step) -> tuple[Finding, ...]:
+        """Everything that is wrong with the book; also that it cannot be opened at all. Raises BookTrouble."""
+        try:
+            with closing(open_book(self.location, read_only=True)) as book:
+                return checks.check(book, step)
+        except DamagedBook as error:
+            return (Finding(str(error), damage=True),)
+
+    def mend(self, step: Step) -> tuple[int, ...]:
+        """Write again what follows from the entries, in a book that nobody has open; the nights that needed it."""
+        with closing(open_book(self.location)) as book:
+            return checks.mend(book, step)
+
+    def log(self) -> tuple[LogLine, ...]:
+        """The changes of the book other than its nights' entries, the last one first. Raises BookTrouble."""
+        with closing(open_book(self.location, read_only=True)) as book, book.reading() as connection:
+            return log_of(connection)[::-1]
+
+
+def _replaced(kept: Path | str | None) -> Iterator[str]:
+    """A sentence on where the replaced book is, if there was one."""
+    if isinstance(kept, Path):
+        yield _("The book as it was before is kept in {path}.").format(path=kept)
+    elif kept:
+        yield _("The tables of the damaged book are kept in the schema {schema} of its database.").format(schema=kept)

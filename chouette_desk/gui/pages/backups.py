@@ -1,0 +1,214 @@
+"""The page of the backups: made, restored, and the book checked against itself."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
+
+from chouette_desk.book.location import ENDING, BookLocation, location_of
+from chouette_desk.desk.book_care import BookCare, compare_backup
+from chouette_desk.desk.files import default_book_path
+from chouette_desk.gui import nights
+from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
+from chouette_desk.gui.jobs import Job
+from chouette_desk.gui.pages.closed_book import work_on_closed_book
+from chouette_desk.gui.pages.page import Page
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.facts import FactsView
+from chouette_desk.gui.windows import open_dialog
+from chouette_desk.wording.language import N_, Trouble, _, ngettext
+
+if TYPE_CHECKING:
+    from chouette_desk.book.backup import Backup
+    from chouette_desk.desk.club_book import ClubBook
+
+MADE, WHY, SIZE, FILE = range(4)
+MEGABYTE = 1_000_000
+
+
+class BackupsPage(Page):
+    """The backups of the book, the newest first; also of a book that cannot be opened."""
+
+    titles = (N_("Made"), N_("Why"), N_("MB"), N_("File"))
+    search_for = N_("A date, before restore")
+    numbers = (SIZE,)
+    widths: ClassVar[Mapping[int, int]] = {MADE: 25, WHY: 18, SIZE: 8}
+    stretched = FILE
+    needs_book = False
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.facts = FactsView()
+        self.facts.setAccessibleName(_("The backup that is chosen"))
+        self.set_detail(self.facts, share=0.4)
+        self.add_command(_("&Make one now"), self._make)
+        self.add_command(_("&Restore…"), self._restore_chosen, for_row=True, writes=True)
+        self.add_command(_("Restore a &file…"), self._ask_for_file, writes=True)
+        self.add_command(_("C&heck the book…"), self._check)
+        self.add_command(_("Lo&g…"), self._show_log)
+        self.add_command(_("&Open the folder"), self._open_folder)
+
+    @property
+    def care(self) -> BookCare:
+        """The care of the book that is open, or that could not be opened."""
+        return BookCare(self._location())
+
+    def _location(self) -> BookLocation:
+        club_book = self.session.club_book
+        return club_book.location if club_book else location_of(self.session.book_location or default_book_path())
+
+    # The list
+
+    def read(self, club_book: ClubBook | None) -> Sequence[Backup]:
+        """Override: the backups, whether the book is open or not."""
+        return self.care.backups()
+
+    def texts(self, item: Backup) -> tuple[str, ...]:
+        """Override: when, why, how large, in which file."""
+        size = item.path.stat().st_size / MEGABYTE if item.path.exists() else 0.0
+        return _made(item), _reason(item.mark), f"{size:.1f}", item.path.name
+
+    def key(self, item: Backup) -> Hashable:
+        """Override: the file."""
+        return item.path
+
+    def count_text(self, count: int) -> str:
+        """Override: how many there are, and which are kept."""
+        number = ngettext("{count} backup.", "{count} backups.", count).format(count=count)
+        kept = _("The last ten are kept, and one of each month; copy the folder to a stick now and then.")
+        return f"{number} {kept}"
+
+    def empty_text(self) -> str:
+        """Override: the book is backed up by itself."""
+        return _("There is no backup of this book yet: it is made by itself, or by “Make one now”.")
+
+    def document_title(self) -> str:
+        """Override: the list."""
+        return _("The backups of {book}").format(book=self._location())
+
+    # The backup that is chosen
+
+    def show_row(self, item: Backup | None) -> None:
+        """Override: what is in it, and what the book has more."""
+        if item is None:
+            self.facts.show_hint()
+            return
+        there = compare_backup(self._location(), item.path)
+        facts = [(_("Why:"), _reason(item.mark)), (_("File:"), str(item.path))]
+        if there is None:
+            facts.append((_("In it:"), _("It cannot be read: it is damaged, or the book was when it was kept.")))
+        else:
+            content = _("nights: {nights}, entries: {entries}").format(nights=there.nights, entries=there.entries)
+            facts += [(_("In it:"), content), (_("Against the book:"), there.missing_text)]
+        self.facts.show_facts(_made(item), facts)
+
+    # What is done
+
+    def double_clicked(self, item: Backup) -> None:
+        """Override: ask whether it is to be restored."""
+        if self.read_only:
+            self.session.status.emit(self.read_only)
+        else:
+            self._ask_to_restore(item.path)
+
+    def _make(self) -> None:
+        care = self.care
+        self.session.status.emit(_("The book is being backed up…"))
+        Job(lambda _step: care.back_up(), self._made_one, self._failed, parent=self).start()
+
+    def _made_one(self, path: Path) -> None:
+        self.session.status.emit(_("Backed up: {path}").format(path=path))
+        self.is_stale = True
+        self.load()
+        self.choose(path)
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, Trouble):
+            raise error
+        self.show_message(str(error))
+
+    def _restore_chosen(self) -> None:
+        if (backup := self.current()) is not None:
+            self.double_clicked(backup)
+
+    def _ask_for_file(self) -> None:
+        kinds = _("Books (*{ending});;All files (*)").format(ending=ENDING)
+        dialog = QFileDialog(self.window(), _("Restore a file"), str(self.care.folder), kinds)
+        dialog.setFileMode(dialog.FileMode.ExistingFile)
+        dialog.accepted.connect(lambda: self._ask_to_restore(Path(dialog.selectedFiles()[0])))
+        open_dialog(dialog)
+
+    def _ask_to_restore(self, backup: Path) -> None:
+        """Say what would be lost and what is kept, and ask."""
+        there = compare_backup(self._location(), backup)
+        if there is None:
+            self.show_message(_("{file} cannot be read as a book.").format(file=backup.name))
+            return
+        content = _("{file} takes the place of the book {book}. It has nights: {nights}, entries: {entries}.")
+        about = {"nights": there.nights, "entries": there.entries}
+        parts = (
+            content.format(file=backup.name, book=self._location(), **about),
+            there.missing_text,
+            _("The book as it is now is backed up before, so that this can be undone."),
+        )
+        self.ask("\n\n".join(parts), {_("&Restore it"): partial(self._restore, backup)})
+
+    def _restore(self, backup: Path) -> None:
+        care = self.care
+        text = _("Restoring {file}…").format(file=backup.name)
+        work_on_closed_book(
+            self.session, self.window(), text, lambda _step: care.restore(backup), self.session.status.emit
+        )
+
+    def _check(self) -> None:
+        dialog = CheckDialog(self.care, self.window())
+        dialog.mend_requested.connect(self._mend)
+        dialog.night_requested.connect(lambda number: nights.open_number(self.session, number))
+        open_dialog(dialog)
+
+    def _mend(self) -> None:
+        care = self.care
+
+        def done(mended: Sequence[int]) -> None:
+            count = ngettext("{count} night was put right.", "{count} nights were put right.", len(mended))
+            self.session.status.emit(count.format(count=len(mended)))
+            self._check()
+
+        if self.read_only:
+            self.show_message(self.read_only)
+        else:
+            work_on_closed_book(self.session, self.window(), _("Mending the book…"), care.mend, done)
+
+    def _show_log(self) -> None:
+        try:
+            open_dialog(LogDialog(self.care, self.window()))
+        except Trouble as trouble:
+            self.show_message(str(trouble))
+
+    def _open_folder(self) -> None:
+        folder = self.care.folder
+        if folder.is_dir():
+            QDesktopServices.openUrl(QUrl.fromLocalFile(folder))
+        else:
+            self.show_message(self.empty_text())
+
+
+def _made(backup: Backup) -> str:
+    """The time of a backup: "2026-11-22 23:10:05"."""
+    day, _t, time = backup.at.partition("T")
+    return f"{day} {time.replace('-', ':')}"
+
+
+def _reason(mark: str) -> str:
+    """The reason of a backup in words."""
+    if mark == "before restore":
+        return _("before a restore")
+    if mark == "damaged":
+        return _("the book was damaged")
+    return _("before a new version") if mark else _("as usual")

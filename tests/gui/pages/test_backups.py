@@ -1,0 +1,142 @@
+"""The page of the backups: made, restored after a careful question, the book checked and mended, its log."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+
+from chouette_desk.desk.files import default_book_path
+from chouette_desk.gui.book_session import with_book
+from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
+from chouette_desk.gui.pages.backups import BackupsPage
+from tests.gui.boxes import box_of, choose
+from tests.gui.conftest import settle
+from tests.gui.nights import game
+from tests.gui.pages.conftest import book_window, dialog_over, listed, page_of, press
+from tests.gui.test_mnemonics import texts_of, twice
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
+
+
+@pytest.fixture
+def page(window) -> BackupsPage:
+    """The page, with night 1 open in the window."""
+    page = page_of(window, "backups")
+    assert isinstance(page, BackupsPage)
+    return page
+
+
+def backed_up(page, qtbot) -> None:
+    """Make a backup by the button."""
+    count = len(page.rows)
+    press(page, "Make one now")
+    qtbot.waitUntil(lambda: len(page.rows) > count, timeout=10_000)
+
+
+def test_a_backup_is_made_and_restored(page, window, qtbot, tmp_path):
+    backed_up(page, qtbot)
+    assert "In it:" in page.facts.toPlainText()
+    assert "nights: 3, entries: 4" in page.facts.toPlainText()
+    window.session.submit(game(Cid=3))
+    settle(QApplication.instance())
+    assert "1 of night 1" in page.facts.toPlainText()
+    press(page, "Restore…")
+    box = dialog_over(page)
+    assert isinstance(box, QMessageBox)
+    assert "Entries of the book that it does not have: 1 of night 1." in box.text()
+    assert "is backed up before" in box.text()
+    assert box.defaultButton().text() == "Cancel"
+    choose(box, "Restore it")
+    status = book_window(window).status
+    qtbot.waitUntil(lambda: "The backup is the book now." in status.currentMessage(), timeout=10_000)
+    assert window.session.desk.number == 1, "the night that was open is open again"
+    assert window.session.night.totals["Cid"] == 0
+    assert "before a restore" in listed(page, 1)
+    window.session.submit(game(Dee=1))
+    assert window.session.night.totals["Dee"] == 1
+    elsewhere = tmp_path / "stick.chouette-book"
+    shutil.copy(page.rows[listed(page, 1).index("before a restore")].path, elsewhere)
+    press(page, "Restore a file…")
+    chosen = dialog_over(page)
+    assert isinstance(chosen, QFileDialog)
+    chosen.reject()
+    page._ask_to_restore(elsewhere)
+    choose(dialog_over(page), "Restore it")
+    qtbot.waitUntil(lambda: window.session.desk is not None and window.session.night.totals["Cid"] == 3, timeout=10_000)
+    page._ask_to_restore(tmp_path / "nothing.chouette-book")
+    assert "cannot be read" in dialog_over(page).text()
+    dialog_over(page).reject()
+
+
+def checked(page, qtbot) -> CheckDialog:
+    """The check of the book, once it is done."""
+    press(page, "Check the book…")
+    dialog = dialog_over(page)
+    qtbot.waitUntil(dialog.ui.progress.isHidden, timeout=10_000)
+    return dialog
+
+
+def test_a_book_is_checked_and_mended(page, window, qtbot):
+    dialog = checked(page, qtbot)
+    assert dialog.ui.message.text() == "The book is sound."
+    assert twice(texts_of(dialog)) == []
+    dialog.reject()
+    with closing(sqlite3.connect(default_book_path())) as file:
+        file.execute("UPDATE night SET games = 7 WHERE id = 2")
+        file.commit()
+    dialog = checked(page, qtbot)
+    assert dialog.ui.message.text().startswith("1 thing is wrong.")
+    assert dialog.model.rows[0][0] == "2"
+    assert "another state or number of games" in dialog.model.rows[0][1]
+    dialog.mend_button.click()
+    status = book_window(window).status
+    qtbot.waitUntil(lambda: "1 night was put right." in status.currentMessage(), timeout=10_000)
+    assert window.session.desk.number == 1
+    dialog = dialog_over(page)
+    qtbot.waitUntil(dialog.ui.progress.isHidden, timeout=10_000)
+    assert dialog.ui.message.text() == "The book is sound."
+    dialog.reject()
+
+
+def test_the_log_is_searched(page):
+    press(page, "Log…")
+    dialog = dialog_over(page)
+    assert isinstance(dialog, LogDialog)
+    assert twice(texts_of(dialog)) == []
+    everything = dialog.filtered.rowCount()
+    dialog.ui.search.setText("BEGUN 2026-10-20")
+    assert dialog.filtered.rowCount() == 1 < everything
+    dialog.reject()
+
+
+def test_the_folder_is_opened(page, qtbot, monkeypatch):
+    backed_up(page, qtbot)
+    opened = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    press(page, "Open the folder")
+    assert opened == [QUrl.fromLocalFile(page.rows[0].path.parent)]
+
+
+def test_a_damaged_book_is_restored_from_the_window(make_window, qtbot, qapp):
+    window = make_window(game(Bob=2), book=True)
+    backed_up(page_of(window, "backups"), qtbot)
+    book_window(window).reject()
+    settle(qapp)
+    window.session.close_desk()
+    window.session.close_book()
+    default_book_path().write_bytes(default_book_path().read_bytes()[:5000])
+    with_book(window.session, lambda _book: None)
+    choose(box_of(window), "Backups…")
+    page = book_window(window).page
+    assert isinstance(page, BackupsPage)
+    assert "The book as it is cannot be read." in page.facts.toPlainText()
+    press(page, "Restore…")
+    choose(dialog_over(page), "Restore it")
+    qtbot.waitUntil(lambda: window.session.club_book is not None, timeout=10_000)
+    settle(qapp)
+    assert [night.games for night in window.session.club_book.night_list()] == [1]
+    assert "the book was damaged" in listed(page, 1)
