@@ -145,6 +145,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Entry("correct", N_("&Correct the line…"), "dialog_handlers:correct", ("events",), ("F2",), N_("Correct")),
         LINE,
         Command("copy_line", N_("Copy the &line"), "dialog_handlers:copy_line"),
+        Entry("paste", N_("&Paste games"), "pasting:paste", ("line",), ("Ctrl+V",)),
         Command("copy", N_("Copy the sheet as &text"), "dialog_handlers:copy", keys=("Ctrl+Shift+C",)),
     ),
     N_("&Night"): (
@@ -279,7 +280,8 @@ TOOLBAR = (
     LINE,
 )
 TOOLBAR_END = ("settle", "print", "export")
-CONTEXT = ("correct", "copy_line", LINE, "points", "cubes", LINE, "transfer", "payment", "note", "notes", LINE, "copy")
+NEXT_GAME = ("points", "cubes", "paste")
+CONTEXT = ("correct", "copy_line", LINE, *NEXT_GAME, LINE, "transfer", "payment", "note", "notes", LINE, "copy")
 PLAYER = ("leave", "stake", "partner", "order", LINE, "transfer", "payment", LINE, "correct")
 """The menu of a player, on the board and over the columns."""
 START_PAGE = ("new", "open", "practice")

@@ -100,6 +100,7 @@ class MainWindow(QMainWindow):
         session.start_requested.connect(self._start_game)
         session.line_requested.connect(lambda: self._entry_line().setFocus())
         self.points_row.left.connect(self.ui.sheet_view.setFocus)
+        self.points_row.pasted.connect(self.actions_by_name["paste"].trigger)
         self.points_row.committed.connect(lambda: session.submit(*self.points_row.events()))
 
     def _restore(self) -> None:

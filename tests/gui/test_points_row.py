@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
@@ -9,6 +10,7 @@ from chouette_desk.core.events import Note, Result, Seat, Start
 from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.widgets.results import captain_texts
+from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import settle
 from tests.gui.nights import SEVEN, game
 from tests.gui.ways import activate, trigger
@@ -182,3 +184,59 @@ def test_there_is_room_for_the_sheet_whatever_the_names(make_window, number):
     box = window.points_row.results.captain_box
     widest = max(box.fontMetrics().horizontalAdvance(text) for text in captain_texts().values())
     assert box.minimumSizeHint().width() >= widest, "never cut"
+
+
+# Paste
+
+
+def paste(text: str) -> None:
+    """Put a text on the clipboard."""
+    QGuiApplication.clipboard().setText(text)
+
+
+@pytest.mark.parametrize("way", ["menu", "key", "context"])
+def test_a_row_of_a_spreadsheet_fills_the_fields(make_window, way):
+    window = make_window(players=FIVE)
+    paste("10\t-4\t-4\t-1\t-1\n")
+    trigger(window, "paste", way)
+    activate(window)
+    fields = window.points_row.cells.fields
+    assert [fields[name].text() for name in FIVE] == ["10", "−4", "−4", "−1", "−1"]
+    window.points_row.setFocus()
+    keys(window, *[ENTER] * 5)
+    assert window.session.night.totals["Ann"] == 10
+
+
+def test_it_is_pasted_into_a_field_that_is_typed_in_too(make_window):
+    window = make_window(players=FIVE)
+    activate(window)
+    keys(window, "3")
+    paste("Bob,Ann,Cid,Dee,Eve\n-4,,-4,-1,-1")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert window.points_row.whole() == {"Ann": 10, "Bob": -4, "Cid": -4, "Dee": -1, "Eve": -1}
+    paste(" 7 ")
+    window.points_row.cells.fields["Bob"].setFocus()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert window.points_row.cells.points()["Bob"] == 7
+
+
+def test_a_table_is_entered_as_one_step_after_a_look(make_window):
+    window = make_window(players=FIVE)
+    paste("Ann\tBob\tCid\tDee\tEve\n10\t-4\t-4\t-1\t-1\n0\t2\t-2\t0\t0\n")
+    trigger(window, "paste", "key")
+    box = box_of(window)
+    assert "The totals would be: Ann +10, Bob −2, Cid −6, Dee −1, Eve −1" in box.text()
+    assert window.session.night.played == ()
+    choose(box, "Enter 2 games")
+    assert len(window.session.night.played) == 2
+    window.actions_by_name["undo"].trigger()
+    assert window.session.night.played == ()
+
+
+def test_a_table_with_a_wrong_row_is_not_entered(make_window):
+    window = make_window(players=FIVE)
+    paste("10\t-4\t-4\t-1\t-1\n0\t2\t-2\t0\t1\n")
+    trigger(window, "paste", "key")
+    assert box_of(window).text() == "Row 2 of what was pasted comes to +1, not to zero. Nothing was entered."
+    box_of(window).reject()
+    assert window.session.night.played == ()

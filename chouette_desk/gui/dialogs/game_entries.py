@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.events import AnyEvent, Side, Start, Value
@@ -9,6 +10,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.dry_run import try_events
 from chouette_desk.desk.game_reconstruction import GameResult, events_of
+from chouette_desk.desk.pasted_games import pasted_games
 from chouette_desk.gui.dialogs.base import EntryDialog, EventDialog
 from chouette_desk.gui.forms.ui_game_cubes import Ui_GameCubesDialog
 from chouette_desk.gui.forms.ui_game_points import Ui_GamePointsDialog
@@ -16,7 +18,8 @@ from chouette_desk.gui.widgets.layouts import set_tab_order
 from chouette_desk.gui.widgets.name_label import escape_mnemonic, isolated
 from chouette_desk.gui.widgets.results import AGREED
 from chouette_desk.gui.widgets.verdict import Proposal, next_player_text
-from chouette_desk.wording.language import _
+from chouette_desk.gui.windows import question
+from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.text import scores
 
 
@@ -26,15 +29,30 @@ class GamePointsDialog(EventDialog[Ui_GamePointsDialog]):
     def __init__(self, night: Night, parent: QWidget | None = None, points: Mapping[Name, int] | None = None) -> None:
         """With ``points`` the row is filled in, to be corrected."""
         super().__init__(Ui_GamePointsDialog(), _("&Write It Down"), parent)
+        self.night = night
         self.ok.setAutoDefault(False)
         self.setWindowTitle(_("Game {number} as Points").format(number=len(night.played) + 1))
         self.ui.row.changed.connect(lambda: self.ok.setEnabled(self.ui.row.verdict.trial.accepted))
         self.ui.row.committed.connect(self.accept)
+        self.ui.row.pasted.connect(self._paste)
         self.ui.row.set_night(night)
         set_tab_order((*self.ui.row.stops(), self.ui.note, *self.ui.buttons.buttons()))
         self.ui.row.setFocus()
         if points is not None:
             self.ui.row.fill(points)
+
+    def _paste(self) -> None:
+        """Fill in the game on the clipboard."""
+        try:
+            game, *others = pasted_games(self.night, QGuiApplication.clipboard().text())
+        except Trouble as trouble:
+            question(self, str(trouble))
+            return
+        if others:
+            question(self, _("Here one game is typed; of several rows copy one."))
+        else:
+            self.ui.row.clear()
+            self.ui.row.fill(game)
 
     def entered_events(self) -> tuple[AnyEvent, ...]:
         """Override: the game."""

@@ -29,7 +29,7 @@ class PointsCells(QWidget):
     """
 
     edited = Signal()
-    pasted = Signal(str)
+    pasted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -32,13 +32,13 @@ class PointsField(QLineEdit):
     """Takes digits and a minus; shows in italics what it was not given but follows from the others.
 
     ``sign`` is that of a number typed without one. ``step`` is an arrow key, ``focused`` is that the keys come here,
-    ``won`` has the Side that a key names, ``pasted`` has a text that is more than one number.
+    ``won`` has the Side that a key names, ``pasted`` is a paste of more than one number.
     """
 
     step = Signal(int)
     focused = Signal()
     won = Signal(object)
-    pasted = Signal(str)
+    pasted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -134,14 +134,16 @@ class PointsField(QLineEdit):
             self.focusNextChild()
         elif text in WINNERS:
             self.won.emit(WINNERS[text])
-        elif event.matches(Keys.Paste) and not self._is_number_on_clipboard():
-            self.pasted.emit(QGuiApplication.clipboard().text())
+        elif event.matches(Keys.Paste):
+            self._paste(QGuiApplication.clipboard().text().strip())
         else:
             super().keyPressEvent(event)
 
-    def _is_number_on_clipboard(self) -> bool:
-        text = QGuiApplication.clipboard().text().strip()
-        return NUMBER.match(text).capturedLength() == len(text)
+    def _paste(self, text: str) -> None:
+        if NUMBER.match(text).capturedLength() == len(text) > 0:
+            self.insert(text)
+        else:
+            self.pasted.emit()
 
 
 def with_control(event: QEvent) -> TypeGuard[QKeyEvent]:

@@ -47,13 +47,13 @@ class HalfTyped(Struct, frozen=True):
 class PointsRow(FocusForwarder):
     """A field a player; those of the Box and the Partner are filled in to make the line zero.
 
-    ``left`` is Esc in an empty row of the sheet, ``pasted`` has a text with several numbers.
+    ``left`` is Esc in an empty row of the sheet, ``pasted`` is a paste of more than one number.
     """
 
     changed = Signal()
     committed = Signal()
     left = Signal()
-    pasted = Signal(str)
+    pasted = Signal()
 
     def __init__(self, parent: QWidget | None = None, sheet: SheetView | None = None) -> None:
         """With a ``sheet`` the fields are in its next line, and what there is to say in as little room as can be."""

@@ -2,6 +2,8 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox
 
 from chouette_desk.core.events import Partner, Result, Score
 from chouette_desk.core.fold import replay
@@ -163,6 +165,19 @@ def test_what_the_box_won_without_a_sign_is_won(table, row):
     assert "what each of the others lost" in dialog.ui.row.verdict.message.text()
     table.keys(dialog, TAB, TAB, "2", TAB, "5", TAB, Qt.Key.Key_Left)
     assert dialog.ui.row.cells.points() == {"Dee": -2, "Ann": 5}
+
+
+def test_one_row_of_a_spreadsheet_can_be_pasted_here_too(table, row):
+    dialog = row()
+    for text, points in (("9\t-4\t-4\t-1", {"Ann": 9, "Bob": -4, "Cid": -4, "Dee": -1}), ("1,1,1,-3\n1,1,1,-3", None)):
+        QGuiApplication.clipboard().setText(text)
+        dialog.ui.row.setFocus()
+        table.chord(dialog, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        assert dialog.ui.row.cells.points() == (points or dialog.ui.row.cells.points())
+    (box,) = dialog.findChildren(QMessageBox)
+    assert "of several rows copy one" in box.text()
+    box.reject()
+    assert dialog.ui.row.cells.points()["Ann"] == 9
 
 
 def test_the_note_goes_with_the_game(table, row):

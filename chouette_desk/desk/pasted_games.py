@@ -1,0 +1,88 @@
+"""Games copied from a spreadsheet: rows of points, with the names over them or in the order of the sheet's columns."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from chouette_desk.core.events import Score
+from chouette_desk.core.names import Name, folded
+from chouette_desk.core.night import Night
+from chouette_desk.core.scoring import completed
+from chouette_desk.desk.dry_run import try_events
+from chouette_desk.wording.language import Trouble, _, listed
+from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.text import shortened, signed
+
+NUMBER = re.compile(r"[+\-−–]?\d{1,10}")
+LONGEST_SHOWN = 40
+MOST_CHARACTERS = 1_000_000
+Points = Mapping[Name, int]
+
+
+def pasted_games(night: Night, text: str) -> tuple[Points, ...]:
+    """The points of each row, by player; who has an empty cell is left out. Raises Trouble for what is no such row."""
+    rows = _cells(text)
+    if not rows:
+        raise Trouble(_("There are no points on the clipboard: copy a row of them, or several, in a spreadsheet."))
+    has_names = any(cell and not NUMBER.fullmatch(cell) for cell in rows[0])
+    columns = _named(night, rows.pop(0)) if has_names else _in_order(night, rows)
+    if not rows:
+        raise Trouble(_("Only names were pasted, and no points under them."))
+    return tuple(_points(number, columns, row) for number, row in enumerate(rows, 1))
+
+
+def _cells(text: str) -> list[list[str]]:
+    """The rows that have anything, in cells: between tabs, else semicolons, else commas, else blanks."""
+    text = text[:MOST_CHARACTERS]
+    sign = next((sign for sign in "\t;," if sign in text), None)
+    rows = [[cell.strip() for cell in line.split(sign)] for line in text.splitlines()]
+    return [row for row in rows if any(row)]
+
+
+def _named(night: Night, heads: Sequence[str]) -> list[Name | None]:
+    """The player of each column with a name over it; None for any other, such as the number of the game."""
+    line = {folded(name): name for name in night.line or ()}
+    columns = [line.get(folded(head)) for head in heads]
+    missing = [name for name in night.line or () if columns.count(name) != 1]
+    if missing:
+        text = _("Over the points that were pasted each player of the line must be named once: {names}.")
+        raise Trouble(text.format(names=listed(missing)))
+    return columns
+
+
+def _in_order(night: Night, rows: Sequence[Sequence[str]]) -> list[Name | None]:
+    """The players of the columns where none is named: those of the sheet, or of them those in the line."""
+    players = [name for name in night.columns if name in (night.line or ())]
+    widths = {len(row) for row in rows}
+    choices = (columns for columns in (players, list(night.columns)) if widths == {len(columns)})
+    columns = next(choices, None)
+    if columns is None:
+        text = _("A row must have {count} numbers, one for each of {names}; or copy the names over them too.")
+        raise Trouble(text.format(count=len(players), names=listed(players)))
+    return [name if name in players else None for name in columns]
+
+
+def _points(number: int, columns: Sequence[Name | None], row: Sequence[str]) -> Points:
+    for cell in row:
+        if cell and not NUMBER.fullmatch(cell):
+            text = _("“{cell}” in row {number} of what was pasted is no whole number.")
+            raise Trouble(text.format(cell=shortened(cell, LONGEST_SHOWN), number=number))
+    pairs = [(name, cell) for name, cell in zip(columns, row, strict=False) if name is not None and cell]
+    return {name: int(re.sub("[−–]", "-", cell)) for name, cell in pairs}
+
+
+def scores_of(night: Night, games: Sequence[Points]) -> tuple[tuple[Score, ...], Night]:
+    """The games as events, one after the other, and the night after them; raises Trouble for the first that the night
+    does not accept. Where the Box's cell is empty the Box has what is missing."""
+    events: list[Score] = []
+    for number, points in enumerate(games, 1):
+        whole = completed(points, night.line or (), night.partner)
+        if total := sum(whole.values()):
+            text = _("Row {number} of what was pasted comes to {total}, not to zero. Nothing was entered.")
+            raise Trouble(text.format(number=number, total=signed(total)))
+        trial = try_events(night, (Score(points=whole),))
+        if trial.night is None or trial.problems:
+            text = _("Row {number} of what was pasted: {problem} Nothing was entered.")
+            raise Trouble(text.format(number=number, problem=sentences(trial.problems, night.rulebook)))
+        events.append(Score(points=whole))
+        night = trial.night
+    return tuple(events), night

@@ -1,0 +1,77 @@
+"""Games copied from a spreadsheet: whose numbers they are, and what is wrong with them."""
+
+import pytest
+
+from chouette_desk.core.events import Leave
+from chouette_desk.core.fold import replay
+from chouette_desk.desk.pasted_games import pasted_games, scores_of
+from chouette_desk.wording.language import Trouble
+from tests.gui.dialogs.conftest import Table
+
+
+def night(*events):
+    return Table.night("aba", *events, names=("Ann", "Bob", "Cid", "Dee"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9\t-4\t-4\t-1",
+        "9\t−4\t–4\t-1\r\n",
+        " 9, -4 , -4, -1\n\n",
+        "+9;-4;-4;-1",
+        "9 -4 -4 -1",
+        "Cid\tBob\tAnn\tDee\n-4\t-4\t9\t-1",
+        "Game\tann\tBOB\tCid\tDee\tSum\n1\t9\t-4\t-4\t-1\t0",
+        "\t-4\t-4\t-1",
+    ],
+)
+def test_a_row_has_the_order_of_the_columns_or_names_over_it(text):
+    (points,) = pasted_games(night(), text)
+    assert (points.get("Ann", 9), points["Bob"], points["Cid"], points["Dee"]) == (9, -4, -4, -1)
+    (score,), after = scores_of(night(), [points])
+    assert score.points == {"Ann": 9, "Bob": -4, "Cid": -4, "Dee": -1}, "the Box has what is missing"
+    assert after.totals == score.points
+
+
+def test_who_has_left_may_have_an_empty_column():
+    gone = night(Leave(player="Cid"))
+    assert pasted_games(gone, "2\t-1\t\t-1") == pasted_games(gone, "2\t-1\t-1") == ({"Ann": 2, "Bob": -1, "Dee": -1},)
+
+
+def test_several_rows_are_games_one_after_the_other():
+    games = pasted_games(night(), "Ann,Bob,Cid,Dee\n-3,1,1,1\n1,,,-2\n")
+    events, after = scores_of(night(), games)
+    assert replay(night(), events) == after
+    assert events[1].points == {"Ann": 1, "Bob": 1, "Cid": 0, "Dee": -2}, "Bob is the Box by then"
+    assert sum(after.totals.values()) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "There are no points on the clipboard"),
+        ("1\t2\t3", "A row must have 4 numbers, one for each of Ann, Bob, Cid and Dee"),
+        ("9 -4 -4 -1\n1 2", "A row must have 4 numbers"),
+        ("Ann\tBob\tCid\tEve\n1\t1\t1\t-3", "must be named once: Dee"),
+        ("Ann\tAnn\tBob\tCid\tDee", "must be named once: Ann"),
+        ("Ann\tBob\tCid\tDee", "no points under them"),
+        ("9\t-4\t-4\t-1\n1\t1\t1\tx", "“x” in row 2 of what was pasted is no whole number"),
+        ("9\t-4\t-4\t-1.5", "must be named once: Ann, Bob, Cid and Dee"),
+    ],
+)
+def test_what_is_no_row_of_points_is_said(text, said):
+    with pytest.raises(Trouble, match=said):
+        pasted_games(night(), text)
+
+
+def test_the_first_row_that_does_not_come_to_zero_is_named():
+    games = pasted_games(night(), "-3,1,1,1\n-3,1,1,2\n9,9,9,9")
+    with pytest.raises(Trouble, match=r"Row 2 of what was pasted comes to \+1, not to zero"):
+        scores_of(night(), games)
+
+
+def test_the_first_row_that_the_rules_refuse_is_named():
+    undeclared = Table.night("guide", names=("Ann", "Bob", "Cid", "Dee"))
+    with pytest.raises(Trouble, match=r"Row 2 of what was pasted: .*say who has won"):
+        scores_of(undeclared, pasted_games(undeclared, "-3,1,1,1\n2,-1,0,-1"))

@@ -1,0 +1,69 @@
+"""What one game of five costs, each way: real keys and clicks, as many as the handbook says."""
+
+import re
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.resource_files import resource
+from tests.gui.conftest import settle
+from tests.gui.ways import activate, trigger
+
+NAMED = {"Tab": Qt.Key.Key_Tab, "Enter": Qt.Key.Key_Return}
+MOST = {"the next line of the sheet": 10, "the board, with the keys": 12, "the entry bar, the points": 30}
+POINTS = {"Ann": 10, "Bob": -4, "Cid": -4, "Dee": -1, "Eve": -1}
+
+
+def told() -> dict[str, tuple[str, int]]:
+    """What the handbook has pressed or written in each way, and how much that is."""
+    page = resource("handbook", "01-evening.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (.*) \| (.*) \| (\d+) \|$", page, re.MULTILINE)
+    return {way: (pressed, int(count)) for way, pressed, count in rows}
+
+
+def pressed(text: str) -> list[str]:
+    """Each key: the letters of what is typed, and the keys that have a name."""
+    parts = re.findall(r"`([^`]+)`|(Tab|Enter|circle)", text)
+    return [key for typed, name in parts for key in (typed or [name])]
+
+
+def click_on_the_board(window: MainWindow) -> int:
+    """Click the game on the board; the number of clicks."""
+    panel, clicks = window.ui.order_panel, 0
+    left = Qt.MouseButton.LeftButton
+    QTest.mouseClick(panel.start_line.start, left)
+    for name in ("Bob", "Cid", "Dee"):
+        row = next(row for row in range(panel.view.model().rowCount()) if panel.model.rows[row].name == name)
+        place = panel.view.visualRect(panel.view.model().index(row, 0)).center()
+        QTest.mouseClick(panel.view.viewport(), left, pos=place)
+        clicks += 1
+    for name in ("box_doubles", "take", "take", "drop", "box_gammon"):
+        QTest.mouseClick(panel.live.buttons[name], left)
+        clicks += 1
+    return clicks + 1
+
+
+def test_a_game_costs_what_the_handbook_says(make_window, qapp):
+    window, ways = make_window(players=tuple(POINTS)), told()
+    assert len(ways) == 7
+    for way, (text, count) in ways.items():
+        activate(window)
+        window.ui.sheet_view.setFocus()
+        keys = pressed(text)
+        if "mouse" in way:
+            keys = ["click"] * click_on_the_board(window)
+        elif "bar" in way:
+            trigger(window, "type_line", "key")
+        if "bar" in way or way in MOST:
+            for key in keys:
+                QTest.keyClick(window.focusWidget(), NAMED.get(key, key))
+        settle(qapp)
+        assert len(keys) == count, way
+        assert len(keys) <= MOST.get(way, 60)
+        if "paper" not in way and "spreadsheet" not in way:
+            assert (way, window.session.night.totals) == (way, POINTS)
+            while window.session.night.played:
+                window.actions_by_name["undo"].trigger()
+        while window.session.night.game:
+            window.actions_by_name["undo"].trigger()
