@@ -25,7 +25,7 @@ from chouette_desk.gui.bars import (
 from chouette_desk.gui.commands import START_PAGE
 from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
 from chouette_desk.gui.models.sheet import SheetModel
-from chouette_desk.gui.nights import open_path, open_recent
+from chouette_desk.gui.nights import open_recent
 from chouette_desk.gui.session import FailedWrite, Session
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.state import AnyDesk
@@ -34,7 +34,7 @@ from chouette_desk.gui.sync import Sync
 from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sentence import Banner
-from chouette_desk.gui.windows import after_first_paint
+from chouette_desk.gui.windows import after_first_paint, screens
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:  # the start does without the book's modules
@@ -104,7 +104,7 @@ class MainWindow(QMainWindow):
         self.points_row.committed.connect(lambda: session.submit(*self.points_row.events()))
 
     def _restore(self) -> None:
-        self.restoreGeometry(self.session.settings.geometry)
+        self.restoreGeometry(self.session.settings.geometry_on(screens()))
         self.ui.splitter.setStretchFactor(0, 1)
         self.ui.splitter.setSizes([900, 250])
         self.ui.splitter.restoreState(self.session.settings.splitter)
@@ -285,26 +285,27 @@ class MainWindow(QMainWindow):
             fit_icons(self.toolbar)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Override: accept a file."""
-        if dropped_file(event.mimeData()):
+        """Override: accept files."""
+        if dropped_paths(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Override: open the file as a night."""
-        if path := dropped_file(event.mimeData()):
-            open_path(self.session, path)
+        """Override: open the files."""
+        from chouette_desk.gui.dropped_files import open_dropped  # late: old sheets, which no start needs
+
+        open_dropped(self.session, dropped_paths(event.mimeData()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Override: wait for what is being written, and ask before entries are lost."""
         if not self._may_close():
             event.ignore()
             return
-        self.session.settings.geometry = self.saveGeometry()
+        self.session.settings.keep_geometry(screens(), self.saveGeometry())
         self.session.settings.splitter = self.ui.splitter.saveState()
         self.session.close()
         super().closeEvent(event)
 
 
-def dropped_file(data: QMimeData) -> Path | None:
-    """The first file of this machine in dragged data, None where there is none."""
-    return next((Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()), None)
+def dropped_paths(data: QMimeData) -> list[Path]:
+    """The files of this machine in dragged data."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

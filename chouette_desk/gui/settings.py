@@ -150,6 +150,18 @@ class Settings:
                 file.touch(PRIVATE_FILE)
         self.store.setValue(key, value)
 
+    # The window on its screens
+
+    def geometry_on(self, screens: str) -> QByteArray:
+        """The place of the window on these screens; where it was never on them, its last one."""
+        there = _bytes(self.store.value(f"geometry_on/{screens}"))
+        return self.geometry if there.isEmpty() else there
+
+    def keep_geometry(self, screens: str, geometry: QByteArray) -> None:
+        """Remember the place of the window on these screens."""
+        self.write(f"geometry_on/{screens}", geometry)
+        self.geometry = geometry
+
     # Nights opened last
 
     @property

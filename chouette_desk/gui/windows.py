@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from zlib import crc32
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
 from chouette_desk.gui.style import zoom
@@ -22,6 +23,12 @@ NO_CHOICES: Choices = {}
 def room_for(window: QWidget) -> QSize:
     """The largest size of a window on its screen."""
     return window.screen().availableSize() * SHARE
+
+
+def screens() -> str:
+    """The screens of this computer as a short key: another arrangement has another."""
+    sizes = sorted(f"{screen.name()} {screen.size().toTuple()}" for screen in QGuiApplication.screens())
+    return f"{crc32(repr(sizes).encode()):08x}"
 
 
 def show_window(window: QMainWindow) -> None:

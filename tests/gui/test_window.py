@@ -217,17 +217,58 @@ def test_what_is_not_a_night_is_said_in_a_sentence(make_window, tmp_path):
     assert window.session.night is None
 
 
-def test_a_file_dropped_on_the_window_is_opened(make_window, make_desk):
-    window, other = make_window(night=False), make_desk(game(Bob=2), players=THREE)
-    other.close()
+def drop(window, *paths: Path) -> None:
+    """Drop files, and something that is none, on the window."""
     carried = QMimeData()
-    carried.setUrls([QUrl("https://example.org/night"), QUrl.fromLocalFile(str(other.path))])
+    carried.setUrls([QUrl("https://example.org/night"), *(QUrl.fromLocalFile(str(path)) for path in paths)])
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     entering = QDragEnterEvent(QPoint(9, 9), copy, carried, left, none)
     window.dragEnterEvent(entering)
-    assert entering.isAccepted()
+    assert entering.isAccepted() == bool(paths)
     window.dropEvent(QDropEvent(QPointF(9, 9), copy, carried, left, none))
+
+
+def test_night_files_dropped_on_the_window_are_opened_or_imported(make_window, make_desk):
+    window, *others = make_window(night=False), make_desk(game(Bob=2), players=THREE), make_desk(players=THREE)
+    for other in others:
+        other.close()
+    drop(window)
+    assert window.session.night is None
+    drop(window, others[0].path)
     assert window.session.night.totals["Bob"] == 2
+    drop(window, *(other.path for other in others))
+    choose(box_of(window), "Import them into the book")
+    assert [row.id for row in window.session.club_book.nights()] == [2, 1]
+
+
+def test_a_book_and_an_old_sheet_dropped_on_the_window_are_opened(make_window, empty_book, tmp_path, qapp):
+    window = make_window(players=THREE)
+    other = Path(shutil.copy(empty_book, tmp_path / "other.chouette-book"))
+    drop(window, other)
+    settle(qapp)
+    assert window.session.club_book.location.path == other
+    assert window.session.night is None
+    sheet = tmp_path / "old.csv"
+    sheet.write_text("Ann,Bob,Cid\n1,-1,0\n")
+    drop(window, sheet)
+    (dialog,) = open_dialogs(window)
+    assert type(dialog).__name__ == "OldSheetsDialog"
+    dialog.reject()
+
+
+def test_the_window_has_its_place_on_each_arrangement_of_screens(make_window, monkeypatch):
+    """Qt brings back what would be off the screen."""
+    window = make_window(night=False)
+    window.resize(650, 500)
+    window.close()
+    with monkeypatch.context() as other_screens:
+        other_screens.setattr("chouette_desk.gui.main_window.screens", lambda: "a projector beside it")
+        there = make_window(night=False)
+        assert there.width() == window.width(), "nothing is known of these screens yet"
+        there.resize(window.width() + 50, 520)
+        width = there.width()
+        there.close()
+    assert make_window(night=False).width() == window.width() != width
 
 
 def test_a_night_open_elsewhere_is_said(make_window, make_desk):
