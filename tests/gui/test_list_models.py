@@ -13,7 +13,7 @@ from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.game_reconstruction import CubeResult, End, GameResult, events_of
 from chouette_desk.gui.models.log import LogModel
-from chouette_desk.gui.models.payments import DuesModel
+from chouette_desk.gui.models.payments import PaymentsModel
 from chouette_desk.gui.models.tables import NightsModel, TextFilter
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.gui.mirror import Mirror
@@ -22,24 +22,19 @@ NAMES = ("Ann", "Bob", "Cid", "Dee", "Ünal", "דוד")
 
 
 def test_ticks_are_told(qapp):
-    debts = [
-        Due("Ann", "Bob", points=number, number=number, method=random.Random(number).choice([None, *Method]))
-        for number in range(1, 9)
-    ]
-    model = DuesModel(debts)
-    mirror, chance = Mirror(model), random.Random(1)
+    chance = random.Random(1)
+    dues = [Due("Ann", "Bob", points=number, number=number) for number in range(1, 9)]
+    model = PaymentsModel()
+    mirror, asked = Mirror(model), []
+    model.asked.connect(lambda row, paid: asked.append((row, paid)))
     for _turn in range(60):
-        model.method = chance.choice(list(Method))
-        model.setData(
-            model.index(chance.randrange(8)),
-            chance.choice([Qt.CheckState.Checked, Qt.CheckState.Unchecked]),
-            Qt.ItemDataRole.CheckStateRole,
-        )
+        row, paid = chance.randrange(8), chance.random() < 0.5
+        dues[row] = replace(dues[row], method=chance.choice(list(Method)) if paid else None)
+        model.show_dues(dues[: chance.choice((6, 8))])
         mirror.check()
-    model.tick_all()
-    mirror.check()
-    assert None not in model.methods
-    assert all(number in range(1, 9) for number in model.changes())
+    model.show_dues(dues)
+    model.setData(model.index(3, 0), Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole)
+    assert asked == [(3, True)]
 
 
 def four_in_line():

@@ -30,6 +30,8 @@ ELSEWHERE = (
     "put_away",
     "undo",
     "redo",
+    "next_table",
+    "last_table",
 )  # no dialog that shows this night
 STEPS = (
     game(**{"&x": 2, "=1+1": 1}),
