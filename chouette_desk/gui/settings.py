@@ -131,6 +131,8 @@ class Settings:
     new_night_stake = Setting("new_night/stake", "", str)
     new_night_currency = Setting("new_night/currency", "EUR", str)
     new_night_rulebook = Setting("new_night/rulebook", "", str)
+    guide_file = Setting("guide/file", "", str)  # of the guided practice, while it is not at its end
+    guide_step = Setting("guide/step", 0, int)
     last_folder = Setting("folder", "", str)
     last_out_folder = Setting("out_folder", "", str)
     last_sheets_folder = Setting("sheets_folder", "", str)

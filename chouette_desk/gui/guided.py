@@ -1,0 +1,133 @@
+"""The guided practice in the window: a night file of its own, and a panel that follows what is entered in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QMainWindow
+
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.files import ENDING, free_path, not_written
+from chouette_desk.desk.guide import Guide, agreement, guided_evening
+from chouette_desk.gui import nights
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.guide_panel import GuidePanel
+from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.nightfile.atomic_file import write_whole
+from chouette_desk.nightfile.writing import text_of
+from chouette_desk.wording.language import _, ngettext
+
+MOST = 3  # differences that are told at once
+
+
+def start(session: Session) -> None:
+    """Begin the guided practice, or offer to go on where it was left."""
+    path, step = Path(session.settings.guide_file), session.settings.guide_step
+    running = session.window.findChild(GuidedPractice)
+    if running is not None and running.is_open():
+        running.show()
+    elif session.settings.guide_file and path.is_file() and step:
+        text = _("The guided practice was left at step {number}.").format(number=step + 1)
+        choices = {_("&Go on"): lambda: _go_on(session, path), _("&Start again"): lambda: begin(session)}
+        session.ask(text, choices)
+    else:
+        begin(session)
+
+
+def begin(session: Session) -> None:
+    """Begin the evening in a new night file among the practice nights, never in the book."""
+    path = free_path(session.settings.folder, _("Practice – {name}").format(name=_("Guided evening")) + ENDING)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text_of(guided_evening().empty).encode("utf-8"), force=False)
+    except OSError as error:
+        session.show_message(str(not_written(path, error)))
+        return
+    session.settings.guide_file, session.settings.guide_step = str(path), 0
+    _go_on(session, path)
+
+
+def _go_on(session: Session, path: Path) -> None:
+    nights.open_path(session, path)
+    if session.desk is not None and session.desk.path == path.absolute():
+        running = session.window.findChild(GuidedPractice) or GuidedPractice(session, guided_evening())
+        running.show()
+
+
+class GuidedPractice(QObject):
+    """Follows the practice night step by step; the panel is there while that night is open."""
+
+    def __init__(self, session: Session, guide: Guide) -> None:
+        super().__init__(session.window)
+        self._session, self._guide = session, guide
+        self._done = ""  # what is said of the step that was done last
+        self.panel = GuidePanel(session.window)
+        if isinstance(session.window, QMainWindow):
+            session.window.addDockWidget(Qt.DockWidgetArea.TopDockWidgetArea, self.panel)
+        self.panel.again_requested.connect(lambda: begin(session))
+        self.panel.left.connect(self._leave)
+        session.desk_changed.connect(self.show)
+        session.night_changed.connect(self._follow)
+
+    @property
+    def step(self) -> int:
+        """The index of the step that comes next."""
+        return self._session.settings.guide_step
+
+    def is_open(self) -> bool:
+        """True if the practice night is open."""
+        desk, file = self._session.desk, self._session.settings.guide_file
+        return desk is not None and bool(file) and desk.path == Path(file).absolute()
+
+    def show(self) -> None:
+        """Show the next step if the practice night is open, hide the panel if another is."""
+        self._done = ""
+        self.panel.setVisible(self.is_open())
+        self._show_step()
+
+    def _follow(self, change: Change) -> None:
+        if not self.is_open():
+            return
+        before = self.step
+        reached = self._guide.reached(before, change.after)
+        if reached > before:
+            self._session.settings.guide_step = reached
+            self._done = _("✓ {title}: the paper agrees. {what}").format(
+                title=self._guide.steps[reached - 1].title, what=agreement(change.after)
+            )
+        elif not self._guide.is_untouched(before, change.after):
+            self._done = ""
+        self._show_step()
+
+    def _show_step(self) -> None:
+        night = self._session.night
+        if night is None or not self.is_open():
+            return
+        guide, step = self._guide, min(self.step, len(self._guide.steps))
+        if guide.is_at_end(step):
+            told = _("That was the evening. Begin your own with File › New night…; this one stays as a night file.")
+            self.panel.show_step(_("The practice is at its end"), told, "", self._done)
+            return
+        heading = _("Step {number} of {count}: {title}")
+        texts = guide.steps[step]
+        title = heading.format(number=step + 1, count=len(guide.steps), title=texts.title)
+        self.panel.show_step(title, texts.told, texts.how, self._verdict())
+
+    def _verdict(self) -> str:
+        """The last step that was done, or what differs from the paper."""
+        guide, step, night = self._guide, self.step, self._session.night
+        if night is None or self._done or guide.is_untouched(step, night):
+            return self._done or _("Enter it in whichever way you like: the sheet is compared with the paper.")
+        differences = guide.differences(step, night)
+        more = len(differences) - MOST
+        parts = [_("✗ Not as on the paper yet:"), *differences[:MOST]]
+        if more > 0:
+            parts.append(ngettext("{number} more differs.", "{number} more differ.", more).format(number=more))
+        parts.append(_("Edit › Undo (Ctrl+Z) takes the last entry back."))
+        return with_isolated(" ".join(parts), night.columns)
+
+    def _leave(self) -> None:
+        """Put the practice night away; it is gone on with from the menu Help."""
+        if self.is_open():
+            self._session.close_desk()

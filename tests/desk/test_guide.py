@@ -1,0 +1,96 @@
+"""The guided practice: its steps lead from an empty sheet to the settlement, however they are entered."""
+
+import re
+
+import pytest
+
+from chouette_desk.core.events import Order, Score, Seat
+from chouette_desk.core.fold import apply, replay
+from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.desk.guide import agreement, guided_evening
+from chouette_desk.desk.notation import parse
+
+GUIDE = guided_evening()
+STEPS = {step.title: index for index, step in enumerate(GUIDE.steps)}
+
+
+def after(night: Night, line: str) -> Night:
+    """The night after a line of the short notation."""
+    result = parse(night, line).after
+    assert isinstance(result, Night)
+    return result
+
+
+def test_the_steps_lead_to_the_settlement():
+    last = GUIDE.nights[-1]
+    assert len(GUIDE.nights) == len(GUIDE.steps) + 1
+    assert len(last.played) == 4
+    assert set(last.totals.values()) == {0}
+    assert last.players["Bob"].status is SeatStatus.LEFT
+    assert last.players["Fay"].status is SeatStatus.PLAYS
+
+
+def test_what_a_newcomer_should_try_is_there():
+    steps = GUIDE.steps
+    assert any(step.undo for step in steps)
+    assert any(step.game for step in steps)
+    assert any(step.leaver for step in steps)
+    assert any(step.settle for step in steps)
+    words = " ".join(step.line for step in steps)
+    assert all(word in words for word in ("seat", "roll", "score", "start", "x2", "take", "drop", "gammon"))
+
+
+def test_each_step_is_reached_by_its_own_night_and_no_other():
+    for index, night in enumerate(GUIDE.nights[1:]):
+        assert GUIDE.reached(index, GUIDE.nights[index]) == index, GUIDE.steps[index].title
+        assert GUIDE.is_untouched(index, GUIDE.nights[index])
+        assert GUIDE.reached(index, night) == index + 1
+        assert GUIDE.differences(index, night) == ()
+        assert GUIDE.differences(index, GUIDE.nights[index]) != ()
+
+
+@pytest.mark.parametrize("step", GUIDE.steps, ids=lambda step: step.title)
+def test_what_is_told_to_be_typed_enters_the_step(step):
+    """The line of the notation that a step names is the one that enters it."""
+    typed = re.search(r"[Ii]n the entry bar(?: \(Ctrl\+K\))?: (.+)$", step.how)
+    if typed:
+        before = GUIDE.nights[STEPS[step.title]]
+        assert GUIDE.reached(STEPS[step.title], after(before, typed[1])) == STEPS[step.title] + 1
+
+
+def test_a_game_followed_move_by_move_may_be_entered_as_a_row():
+    start = STEPS["A game as it is played: the start"]
+    ended = after(GUIDE.nights[start], "score dee-4 eve-4 bob-4 ann-1")
+    assert GUIDE.steps[GUIDE.reached(start, ended) - 1].title == "The game ends"
+    slip = STEPS["A slip"]
+    assert GUIDE.reached(slip, GUIDE.nights[slip]) == slip, "what takes it back is not done before"
+
+
+def test_what_differs_is_said():
+    seated = apply(GUIDE.empty, Seat(players=("ann", "Bob", "Cid", "Dee", "Zoe")))
+    assert GUIDE.differences(0, seated) == (
+        "Ann is written ann.",
+        "Eve has no column yet.",
+        "Not on the paper: ann and Zoe.",
+    )
+    row = STEPS["A row of points"]
+    other = replay(GUIDE.nights[1], (Order(players=("Ann", "Bob", "Dee", "Cid", "Eve")), Score(points={"Bob": -2})))
+    assert isinstance(other, Night)
+    assert GUIDE.differences(row, other)[:2] == ("Ann has 2, on the paper 7.", "Cid has 0, on the paper −2.")
+    assert "The line is Ann, Dee, Cid, Eve and Bob, on the paper Ann, Cid, Dee, Eve and Bob." in GUIDE.differences(
+        row, other
+    )
+    start = STEPS["A game as it is played: the start"]
+    assert GUIDE.differences(start, GUIDE.nights[start]) == ("Game 3 has not begun.",)
+    doubled = after(GUIDE.nights[start + 1], "dee x2")
+    assert GUIDE.differences(start + 1, doubled)[0] == "The cube of Dee is not as at the table."
+    assert GUIDE.differences(start + 3, doubled) == ("Game 3 is still in progress.",)
+    back = STEPS["Take it back"]
+    assert GUIDE.differences(back, GUIDE.nights[back]) == ("Game 4 is too many.",)
+    home = STEPS["Somebody goes home"]
+    assert GUIDE.differences(home, GUIDE.nights[home]) == ("Bob has not left yet.",)
+
+
+def test_agreement_names_totals_and_circles():
+    night = GUIDE.nights[STEPS["A row of points"] + 1]
+    assert agreement(night) == "Totals: Ann +7, Bob −2, Cid −2, Dee −1, Eve −2. Circled: Cid, Dee, Eve and Bob."

@@ -1,0 +1,144 @@
+"""The guided practice in the window: entered in any way, left, gone on with, and never in the book."""
+
+import re
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from chouette_desk.core.actions import Correction
+from chouette_desk.desk.guide import guided_evening
+from chouette_desk.desk.notation import parse
+from chouette_desk.gui.commands import commands, key_text, plain
+from chouette_desk.gui.guided import GuidedPractice
+from chouette_desk.gui.nights import open_path
+from tests.gui.boxes import box_of, choices, choose
+from tests.gui.conftest import settle
+from tests.gui.ways import activate, open_dialogs, trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+
+GUIDE = guided_evening()
+
+
+@pytest.fixture
+def window(make_window):
+    window = make_window(night=False)
+    trigger(window, "guided", "menu")
+    return window
+
+
+def panel(window):
+    return window.findChild(GuidedPractice).panel
+
+
+def enter(window, line: str) -> None:
+    window.session.submit(*parse(window.session.night, line).events)
+
+
+def enter_step(window, index: int) -> None:
+    """Enter a step by whatever it needs at the desk."""
+    step, after = GUIDE.steps[index], GUIDE.nights[index + 1]
+    night = window.session.night
+    if step.undo:
+        trigger(window, "undo", "key")
+    elif step.game:
+        played = night.played[step.game - 1]
+        new = after.events[played.first : played.last + 1]
+        window.session.perform(lambda desk: desk.correct(Correction(played.first, played.last + 1, new)))
+    else:
+        window.session.submit(*after.events[len(night.events) :])
+
+
+def test_it_is_played_to_the_end(window):
+    count = len(GUIDE.steps)
+    for index, step in enumerate(GUIDE.steps):
+        assert panel(window).heading.text() == f"Step {index + 1} of {count}: {step.title}"
+        assert panel(window).told.text() == step.told
+        enter_step(window, index)
+        assert panel(window).verdict.text().startswith(f"✓ {step.title}: the paper agrees. Totals: ")
+    assert panel(window).heading.text() == "The practice is at its end"
+    assert window.session.club_book is None, "the book was not even opened"
+
+
+def test_the_keys_it_names_enter_the_game(window):
+    for index in range(4):
+        enter_step(window, index)
+    activate(window)
+    window.ui.sheet_view.setFocus()
+    for keys, title in (("g", "The Box doubles"), ("d", "Take and drop"), ("tttr", "The game ends"), ("i", "A slip")):
+        for key in keys:
+            QTest.keyClick(window.focusWidget(), key)
+        assert panel(window).heading.text().endswith(title)
+
+
+def test_what_differs_is_said_and_can_be_undone(window):
+    for index in range(2):
+        enter_step(window, index)
+    enter(window, "score bob-2 cid-2 dee-2 eve-2")
+    assert panel(window).verdict.text() == (
+        "✗ Not as on the paper yet: Ann has 8, on the paper 7. Dee has −2, on the paper −1. "
+        "Edit › Undo (Ctrl+Z) takes the last entry back."
+    )
+    trigger(window, "undo", "key")
+    assert panel(window).verdict.text().startswith("Enter it in whichever way you like")
+    enter_step(window, 2)
+    assert panel(window).heading.text().startswith("Step 4 ")
+
+
+def test_it_is_left_and_gone_on_with(window, make_window, qapp):
+    enter_step(window, 0)
+    panel(window).leave.click()
+    assert window.session.night is None
+    assert not panel(window).isVisible()
+    trigger(window, "guided", "menu")
+    assert choices(box_of(window)) == {"Go on", "Start again"}
+    choose(box_of(window), "Go on")
+    settle(qapp)
+    assert panel(window).isVisible()
+    assert panel(window).heading.text().startswith("Step 2 ")
+    assert window.session.night.columns == ("Ann", "Bob", "Cid", "Dee", "Eve")
+    window.close()
+    again = make_window(night=False)
+    trigger(again, "guided", "menu")
+    choose(box_of(again), "Start again")
+    settle(qapp)
+    assert again.session.night.columns == ()
+    assert panel(again).heading.text().startswith("Step 1 ")
+    files = sorted(path.name for path in again.session.settings.folder.iterdir() if path.suffix == ".json")
+    assert files == ["Practice – Guided evening (2).chouette.json", "Practice – Guided evening.chouette.json"]
+
+
+def test_another_night_hides_it_and_the_practice_night_brings_it_back(window, make_desk, qapp):
+    practice = window.session.desk.path
+    window.session.show_desk(make_desk())
+    assert not panel(window).isVisible()
+    enter(window, "bob leaves")
+    assert window.session.settings.guide_step == 0
+    open_path(window.session, practice)
+    assert panel(window).isVisible()
+    panel(window).again.click()
+    settle(qapp)
+    assert panel(window).isVisible()
+    assert window.session.desk.path != practice
+    assert open_dialogs(window) == []
+
+
+def test_menu_paths_and_keys_are_those_of_the_window():
+    keys = {plain(command.text): {key_text(key) for key in command.keys} for command in commands()}
+    named = [pair for step in GUIDE.steps for pair in re.findall(r"› ([A-Z][\w ]+?) \(([^)]+)\)", step.how)]
+    assert len(named) > 6
+    for text, key in named:
+        assert key in keys[text], text
+
+
+def test_its_panel_takes_no_more_room_than_its_texts(window, qapp):
+    window.resize(1024, 600)
+    settle(qapp)
+    for index in range(8):
+        enter_step(window, index)
+        settle(qapp)
+        assert panel(window).height() < 160
+        for label in (panel(window).told, panel(window).how, panel(window).verdict):
+            assert label.height() >= label.heightForWidth(label.width())
+    assert Qt.DockWidgetArea.TopDockWidgetArea == window.dockWidgetArea(panel(window))
