@@ -6,12 +6,21 @@ from typing import Generic, Protocol, TypeVar
 from msgspec import structs
 from PySide6.QtCore import QSize, Qt, SignalInstance
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QLineEdit, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QLineEdit,
+    QTableView,
+    QWidget,
+)
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.scroll_areas import FittingArea
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict
 from chouette_desk.gui.windows import room_for
@@ -47,6 +56,42 @@ class FormDialog(QDialog, Generic[AnyForm]):
         if ok_text:
             self.ok = form.buttons.button(QDialogButtonBox.StandardButton.Ok)
             self.ok.setText(ok_text)
+        self._was_shown = False
+
+    def grow(self) -> None:
+        """Make room for what there is to show, as far as the screen has it."""
+        if self.isVisible():
+            self.resize(self.size().expandedTo(self._contents()))
+
+    def _contents(self) -> QSize:
+        """The size that the contents ask for, no larger than the screen has room: sentences wrap at the width."""
+        layout, room = self.layout(), room_for(self)
+        if layout is None:
+            return self.size()
+        width = min(max(self.width(), layout.totalSizeHint().width()), room.width())
+        height = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+        return QSize(width, min(height, room.height()))
+
+    def _fits_contents(self) -> bool:
+        """True where no list may need the height that the form has."""
+        areas = self.findChildren(QAbstractScrollArea)
+        return all(_asks_for_contents(area) for area in areas if area.window() is self and area.isVisible())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Override: as large as the contents from the start."""
+        super().showEvent(event)
+        if not self._was_shown:
+            self._was_shown = True
+            if self._fits_contents():
+                self.resize(self._contents())
+        self.grow()
+
+
+def _asks_for_contents(area: QAbstractScrollArea) -> bool:
+    policy = area.sizeAdjustPolicy()
+    return (
+        isinstance(area, FittingArea | QHeaderView) or policy is not QAbstractScrollArea.SizeAdjustPolicy.AdjustIgnored
+    )
 
 
 class SavingForm(Form, Protocol):
@@ -130,16 +175,7 @@ class EntryDialog(EventDialog[AnyEntryForm]):
         """Ask the night; to be called whenever something was entered."""
         self.verdict.validate(self.night, self._with_note(self.proposed_events()), self.ok_text)
         self.ok.setEnabled(self.verdict.trial.accepted)
-        self._grow()
-
-    def _grow(self) -> None:
-        """Make room for what there is to show, as far as the screen has it."""
-        layout = self.layout()
-        if self.isVisible() and layout is not None:
-            wanted = layout.sizeHint().expandedTo(QSize(self.width(), 0))
-            if layout.hasHeightForWidth():
-                wanted.setHeight(layout.totalHeightForWidth(wanted.width()))
-            self.resize(self.size().expandedTo(wanted.boundedTo(room_for(self))))
+        self.grow()
 
     def _with_note(self, proposal: Proposal) -> Proposal:
         text = self._note.text().strip() if self._note else ""
@@ -150,11 +186,6 @@ class EntryDialog(EventDialog[AnyEntryForm]):
     def entered_events(self) -> tuple[AnyEvent, ...]:
         """Override: with the reason, where one was asked for."""
         return self.verdict.trial.events
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Override: large enough from the start."""
-        super().showEvent(event)
-        self._grow()
 
     def accept(self) -> None:
         """Override: only what the night accepts is let go."""

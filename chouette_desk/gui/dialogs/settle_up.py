@@ -5,7 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
 from chouette_desk.core.actions import Method
@@ -20,7 +20,7 @@ from chouette_desk.gui.dialogs.settlement_texts import summary, text_to_copy
 from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
 from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsModel, TickDelegate
 from chouette_desk.gui.widgets.name_label import isolated
-from chouette_desk.gui.windows import question, room_for
+from chouette_desk.gui.windows import question
 from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
 from chouette_desk.wording.payments import method_text
 from chouette_desk.wording.text import title_of_table
@@ -55,7 +55,6 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         """``together`` are the same table and the other open ones of its evening, offered to be settled at once."""
         super().__init__(Ui_SettleUpDialog(), _("&Done"), parent)
         self.money, self._alone, self._together = money, money, together
-        self._was_shown = False
         self._methods: dict[tuple[object, ...], str] = {}  # of the payments ticked at open tables
         self.model = PaymentsModel(self)
         self._set_up_view()
@@ -229,7 +228,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         ui.receipts.setEnabled(any(due.receipt for due in self.model.dues))
         self.ok.setText(self._ok_text(ticked))
         self.ok.setEnabled(not ticked or len(money.desks) == 1)
-        self._grow()
+        self.grow()
 
     def _ok_text(self, ticked: int) -> str:
         keeps_open = self.money.in_book and not self.money.closed
@@ -240,25 +239,12 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             text = ngettext("&Keep open, enter {count} payment", "&Keep open, enter {count} payments", ticked)
         return text.format(count=ticked)
 
-    def _grow(self) -> None:
-        """Make room for the payments, as far as the screen has it; nothing moves up under the mouse."""
-        layout = self.layout()
-        if layout is not None:
-            height = layout.sizeHint().boundedTo(room_for(self)).height()
-            self.resize(self.width(), max(self.height(), height) if self._was_shown else height)
-
     def leave(self) -> None:
         """Go, with nothing left to be written."""
         self._methods.clear()
         super().accept()
 
     # Overrides of Qt
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Override: as high as its payments."""
-        super().showEvent(event)
-        self._grow()
-        self._was_shown = True
 
     def accept(self) -> None:
         """Override: what is ticked is entered first."""

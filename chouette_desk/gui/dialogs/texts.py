@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit,
 
 from chouette_desk.wording.language import _
 
+WIDTH, HIGHEST = 580, 520  # of the text, and of the dialog
+FRAME = 80  # the buttons, and the room round text and buttons
+
 
 class ReadingDialog(QDialog):
     """Shows a text that can be scrolled, selected and copied."""
@@ -24,7 +27,12 @@ class ReadingDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(self.browser)
         layout.addWidget(buttons)
-        self.resize(620, 520)
+        self.resize(WIDTH + FRAME // 2, min(self._text_height() + FRAME, HIGHEST))
+
+    def _text_height(self) -> int:
+        document = self.browser.document().clone(self)  # the browser's own is as wide as what is seen of it
+        document.setTextWidth(WIDTH)
+        return round(document.size().height())
 
 
 def table(rows: Iterable[tuple[str, str]]) -> str:

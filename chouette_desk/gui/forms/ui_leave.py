@@ -1,7 +1,7 @@
 """Made from ui/leave.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import QMetaObject, Qt
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QListView, QListWidget, QVBoxLayout
+from PySide6.QtCore import QMetaObject, QSize, Qt
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QListView, QListWidget, QVBoxLayout
 
 from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -46,6 +46,8 @@ class Ui_LeaveDialog(object):
 
         self.payments = QListWidget(LeaveDialog)
         self.payments.setObjectName(u"payments")
+        self.payments.setMinimumSize(QSize(0, 60))
+        self.payments.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.payments.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.payments.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.payments.setResizeMode(QListView.ResizeMode.Adjust)

@@ -13,7 +13,7 @@ class Ui_RulesDialog(object):
     def setupUi(self, RulesDialog: QDialog) -> None:
         if not RulesDialog.objectName():
             RulesDialog.setObjectName(u"RulesDialog")
-        RulesDialog.resize(760, 560)
+        RulesDialog.resize(920, 560)
         self.outer = QVBoxLayout(RulesDialog)
         self.outer.setObjectName(u"outer")
         self.explained = Sentence(RulesDialog)

@@ -1,7 +1,7 @@
 """Made from ui/seat.ui by packaging/compile_forms.py: change the form, not this file."""
 
 from PySide6.QtCore import QMetaObject
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QListWidget, QPushButton, QSizePolicy, QSpacerItem, QVBoxLayout
+from PySide6.QtWidgets import QAbstractScrollArea, QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QListWidget, QPushButton, QSizePolicy, QSpacerItem, QVBoxLayout
 
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -79,6 +79,7 @@ class Ui_SeatDialog(object):
 
         self.others = QListWidget(SeatDialog)
         self.others.setObjectName(u"others")
+        self.others.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
 
         self.fields.setWidget(4, QFormLayout.ItemRole.FieldRole, self.others)
 

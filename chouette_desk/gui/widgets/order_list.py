@@ -14,6 +14,7 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.sheet import ROLES
 
 NAME = Qt.ItemDataRole.UserRole
+FEWEST_ROWS, MOST_ROWS = 3, 12
 FIRST = (Role.BOX, Role.CAPTAIN)  # of a line
 
 
@@ -78,6 +79,7 @@ class _Movable(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
         self.setDragDropMode(QListWidget.DragDropMode.InternalMove)
         self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -92,5 +94,7 @@ class _Movable(QListWidget):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Override: room for six names."""
-        return QSize(24 * self.fontMetrics().averageCharWidth(), 8 * self.fontMetrics().height())
+        """Override: room for the names, as far as that is a screen's."""
+        height = max(self.sizeHintForRow(0), self.fontMetrics().height())
+        rows = min(max(self.count(), FEWEST_ROWS), MOST_ROWS)
+        return QSize(24 * self.fontMetrics().averageCharWidth(), rows * height + 2 * self.frameWidth())

@@ -18,6 +18,7 @@ from chouette_desk.core.money import Due
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
 from chouette_desk.desk.export import Receipts
 from chouette_desk.desk.tables_money import TablesMoney
+from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
 from chouette_desk.gui.dialogs.history import ConflictDialog, EarlierDialog
@@ -186,3 +187,12 @@ def test_the_smallest_window_cuts_nothing(window):
     for label in window.findChildren(QLabel):
         if label.isVisible() and label.text():
             assert label.height() >= min(label.sizeHint().height(), label.fontMetrics().height()), label.text()
+
+
+def test_no_entry_dialog_is_half_empty(window):
+    if isinstance(window, EntryDialog) and not isinstance(window, RulesDialog):  # whose list has more than a screen
+        layout = window.layout()
+        wanted = (
+            layout.totalHeightForWidth(window.width()) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        )
+        assert wanted - 1 <= window.height() <= wanted + 2 * window.fontMetrics().lineSpacing()
