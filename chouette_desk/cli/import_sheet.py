@@ -1,4 +1,4 @@
-"""``night import``: import a night file or a spreadsheet of a past night into the book, or that as a night file."""
+"""``night import``: import night files or a spreadsheet of a past night into the book, or that as a night file."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from msgspec import structs
 from chouette_desk.cli.opening import chosen_club, open_book
 from chouette_desk.cli.outputs import check_free, write_files
 from chouette_desk.cli.parsing import HEADING, WrongOptions, argument, command, either, shared
-from chouette_desk.cli.sources import Sources, heading_of, rulebook_called
+from chouette_desk.cli.sources import Sources, for_each, heading_of, rulebook_called
 from chouette_desk.cli.terminal import os_error_text, print_wrapped
 from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import Rulebook
@@ -28,25 +28,25 @@ SHEETS = (".xlsx", ".xls", ".ods", ".csv")
 
 
 def import_night(arguments: Sequence[str]) -> int | None:
-    """Import a night file, or an old sheet of figures; print its number."""
-    file = next((word for word in arguments if not word.startswith("-")), "")
-    return (import_sheet if Path(file).suffix.lower() in SHEETS else import_file)(arguments)
+    """Import night files, or an old sheet of figures; print their numbers."""
+    is_sheet = any(Path(word).suffix.lower() in SHEETS for word in arguments if not word.startswith("-"))
+    return (import_sheet if is_sheet else import_files)(arguments)
 
 
 @command(
     "night import",
     N_(
-        "Takes a night into the book: a night file, or an old sheet of figures (xlsx, ods, xls, csv) with one "
-        "column a player and one row a game."
+        "Takes nights into the book: night files, or one old sheet of figures (xlsx, ods, xls, csv) with one column "
+        "a player and one row a game."
     ),
-    ["friday.chouette.json", "march.xlsx --date 2026-03-06 --club Riverside"],
-    argument("file", N_("a night file, - for standard input, or a spreadsheet")),
+    ["friday.chouette.json sunday.chouette.json", "march.xlsx --date 2026-03-06 --club Riverside"],
+    argument("files", N_("night files, - for standard input, or one spreadsheet")),
     *shared("--book", "--who"),
 )
-def import_file(chosen: Namespace) -> None:
-    """Import a night file; print its number."""
+def import_files(chosen: Namespace) -> int:
+    """Import night files; print their numbers, and a sentence for each that is not imported."""
     with open_book(chosen.book, make=True, who=chosen.who) as club_book, Sources() as sources:
-        _tell_number(chosen.file, club_book.import_night(sources.night(chosen.file)))
+        return for_each(chosen.files, sources, lambda file, night: _tell_number(file, club_book.import_night(night)))
 
 
 def _tell_number(file: str, desk: BookDesk) -> None:

@@ -1,11 +1,15 @@
 """Open the club's book, and a night of it, for one command."""
 
+import shlex
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TypeVar
 
 from chouette_desk.book.clubs import Club
+from chouette_desk.book.errors import NoBook
+from chouette_desk.book.location import location_of
 from chouette_desk.book.nights import NightRow
 from chouette_desk.cli.terminal import print_error
 from chouette_desk.core.problems import Refused
@@ -30,7 +34,7 @@ def open_book(book: str | None, *, read_only: bool = False, make: bool = False, 
         club_book = make_book(address, who=who)
         print_error(_("A new book was made: {path}").format(path=address))
     else:
-        club_book = open_club_book(address, who=who, read_only=read_only)
+        club_book = _open(address, who, read_only)
     try:
         club_book.back_up(seldom=True)
         yield club_book
@@ -40,6 +44,18 @@ def open_book(book: str | None, *, read_only: bool = False, make: bool = False, 
         club_book.close()
         if club_book.backup_trouble:
             print_error(str(club_book.backup_trouble))
+
+
+def _open(address: str | Path, who: str, read_only: bool) -> ClubBook:
+    """Open a book; raises Trouble, which says of a missing book how exactly it is made: it may be a typing error."""
+    try:
+        return open_club_book(address, who=who, read_only=read_only)
+    except NoBook as error:
+        if Path(address) == default_book_path() or read_only:
+            raise
+        command = f"chouette-desk book new --book {shlex.quote(str(address))}"
+        text = _("There is no book {book}. Make one first: {command}")
+        raise NoBook(text.format(book=location_of(address), command=command)) from error
 
 
 def chosen_club(club_book: ClubBook, name: str | None) -> str | None:

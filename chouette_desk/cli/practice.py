@@ -10,6 +10,7 @@ from chouette_desk.cli.window import check_display
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import ENDING, practice_nights, read_night
 from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
+from chouette_desk.wording.text import called
 
 FOLDER = "practice-nights"
 FIRST = "riverside-friday"
@@ -69,7 +70,7 @@ def _about(night: Night) -> str:
     message = _("{club}, {date}: {players}, {games}, {rulebook}")
     heading = night.heading
     return message.format(
-        club=heading.club, date=heading.date, players=players, games=games, rulebook=night.rulebook.name
+        club=heading.club, date=heading.date, players=players, games=games, rulebook=called(night.rulebook)
     )
 
 

@@ -82,9 +82,9 @@ def test_nobody_has_played_last_time(desk: Desk) -> None:
 
 def test_last_time_is_played_for_the_same_stake_under_the_same_rules(night: Desk, tmp_path: Path) -> None:
     output = done(night("new", "--last-time", "--date", "2026-11-27"))
-    assert "As last time: aba, EUR 0.50 a point." in output
+    assert "As last time: the Atlanta rules, EUR 0.50 a point." in output
     done(night("new", "--last-time", "--date", "2026-12-04", "--rulebook", "iba", "--stake", "1"))
-    assert done(night("new", "--last-time", "--date", "2026-12-11")).count("As last time: iba, EUR 1 a point.") == 1
+    assert done(night("new", "--last-time", "--date", "2026-12-11")).count("As last time: the International rules, EUR 1 a point.") == 1
     rows = [json.loads(line) for line in night("list", "--json").out.splitlines()]
     assert [(row["rulebook"], row["stake"], row["currency"]) for row in rows] == [
         ("iba", "1", "EUR"),
@@ -102,9 +102,9 @@ def test_last_time_under_the_clubs_own_rules_goes_on_under_their_last_version(de
     done(desk("night", "new", "--order", "Ann,Bob,Cid", "--rulebook", "House"))
     house.write_text('title = "House"\nbase = "aba"\nbeavers = false\njacoby = false\n')
     done(desk("book", "rules", "House", "house.toml"))
-    assert "As last time: House, without a stake." in done(desk("night", "new", "--last-time"))
+    assert "As last time: “House”, without a stake." in done(desk("night", "new", "--last-time"))
     done(desk("night", "new", "--last-time", "--rulebook", "house.toml"))
-    assert "As last time: house, without a stake." in done(desk("night", "new", "--last-time"))
+    assert "As last time: “house”, without a stake." in done(desk("night", "new", "--last-time"))
 
 
 # Entering

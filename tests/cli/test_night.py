@@ -1,12 +1,15 @@
 """``night``, ``players``, ``book``, ``verify``: an evening of the club's book kept in a terminal."""
 
 import json
+import shlex
+import shutil
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from chouette_desk.desk.files import default_book_path
+from chouette_desk.nightfile.reading import practice_nights
 from tests.cli.conftest import Desk, Said, Write
 
 NEW = ("night", "new", "--order", "Bob,Ann,Dee,Cid", "--club", "Riverside", "--date", "2026-11-20", "--table", "1")
@@ -289,3 +292,28 @@ def test_an_unknown_command_names_those_there_are(desk: Desk) -> None:
     output = desk("night", "ad")
     assert output.status == 2
     assert output.err.startswith("chouette-desk night: there is no command “ad”; there are new, list, show, roll, add,")
+
+
+def test_a_book_that_is_named_is_made_by_the_command_that_is_told(desk: Desk, tmp_path: Path) -> None:
+    """Not at once: the name may be mistyped, and the night would be in another book."""
+    book = tmp_path / "our club.chouette-book"
+    output = desk("night", "new", "--book", str(book), "--players", "Ann,Bob,Cid")
+    command = f"chouette-desk book new --book '{book}'"
+    said = " ".join(output.err.split())
+    assert (output.status, said) == (1, f"There is no book our club.chouette-book. Make one first: {command}")
+    output_of(desk(*shlex.split(command)[1:]))
+    assert "Night 1 is begun." in output_of(desk("night", "new", "--book", str(book), "--players", "Ann,Bob,Cid"))
+
+
+def test_several_night_files_are_imported_and_each_that_is_none_is_named(desk: Desk, tmp_path: Path) -> None:
+    files = [str(tmp_path / f"{name}.chouette.json") for name in ("friday", "letter", "sunday")]
+    nights = practice_nights()
+    shutil.copy(nights["riverside-friday"], files[0])
+    Path(files[1]).write_text("Dear Sir")
+    shutil.copy(nights["seaview-sunday"], files[2])
+    output = desk("night", "import", *files)
+    said = output.out.replace("\n", "")
+    assert "friday.chouette.json is night 1" in said
+    assert "sunday.chouette.json is night 2" in said
+    assert "letter.chouette.json" in output.err
+    assert output.status == 1

@@ -79,7 +79,7 @@ def test_what_was_changed_is_not_overwritten(desk: Desk, tmp_path: Path) -> None
 def test_list(desk: Desk) -> None:
     output = desk("practice", "--list")
     assert [line.split()[0] for line in output.out.splitlines()] == NAMES
-    assert "Riverside Backgammon Club, 2026-11-20: 7 players, 15 games, aba" in output.out
+    assert "Riverside Backgammon Club, 2026-11-20: 7 players, 15 games, the Atlanta rules" in output.out
 
 
 @pytest.mark.parametrize("words", [("a", "--list"), ("a", "--open"), ("--list", "--open"), ("a", "b")])

@@ -27,7 +27,7 @@ COMMANDS = {
     "log": ("night.show:log", N_("the audit trail: every action, when, by whom, and what it replaced")),
     "print": ("printing:run_on_book", N_("the sheet as PDF")),
     "export": ("export:run_on_book", N_("XLSX, CSV, text, pictures, a night file")),
-    "import": ("import_sheet:import_night", N_("a night file, or an old sheet of figures")),
+    "import": ("import_sheet:import_night", N_("night files, or an old sheet of figures")),
     "notation": ("night.enter:notation", N_("what can be typed behind night add")),
 }
 

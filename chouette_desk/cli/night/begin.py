@@ -23,6 +23,7 @@ from chouette_desk.desk.notation.names import seated
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.text import called
 
 STANDARD = "aba"
 
@@ -90,9 +91,9 @@ def _with_stake(heading: Heading, last: BookDesk) -> Heading:
 
 def _taken_over(rulebook: Rulebook, heading: Heading) -> str:
     if heading.stake is None:
-        return _("As last time: {rulebook}, without a stake.").format(rulebook=rulebook.name)
+        return _("As last time: {rulebook}, without a stake.").format(rulebook=called(rulebook))
     stake = " ".join(filter(None, (heading.currency, heading.stake)))
-    return _("As last time: {rulebook}, {stake} a point.").format(rulebook=rulebook.name, stake=stake)
+    return _("As last time: {rulebook}, {stake} a point.").format(rulebook=called(rulebook), stake=stake)
 
 
 def _rulebook(known: Register | None, text: str | None, last: BookDesk | None) -> Rulebook | ClubRulebook:
