@@ -92,9 +92,13 @@ class Meanwhile:
 
     def does(self, action: Callable[[], Any]) -> Future[Any]:
         """Begins an action of the other desk, which has to wait; comes back once it does."""
-        going = self._pool.submit(action)
+        going = self.begins(action)
         self.until_waiting(going)
         return going
+
+    def begins(self, action: Callable[[], Any]) -> Future[Any]:
+        """Begins an action of the other desk."""
+        return self._pool.submit(action)
 
     def until_waiting(self, going: Future[Any], transactions: int = 1) -> None:
         """Comes back once so many transactions wait at once."""
@@ -186,27 +190,43 @@ def test_a_command_of_another_night_is_refused_in_words(one: ClubBook, other: Cl
     second.do(Score(points={"Bob": 2}), command="two")
 
 
-def test_desks_that_wait_for_one_another_both_write(
-    one: ClubBook, other: ClubBook, desk: BookDesk, theirs: BookDesk, watch: Meanwhile
-):
+def crossed(one: ClubBook, theirs: BookDesk, watch: Meanwhile, monkeypatch: pytest.MonkeyPatch) -> Future[object]:
+    """Has the other desk seat Eve, which holds the night and wants the club, while the first holds it and wants that.
+
+    The first waits before the other does, and so long that it is the other that the server stops.
+    """
+    read, has_night = players.seats_of, threading.Event()
+
+    def seats_of(*given: Any) -> Any:
+        found = read(*given)
+        if not has_night.is_set():
+            has_night.set()
+            watch.until_waiting(Future())
+        return found
+
+    monkeypatch.setattr(players, "seats_of", seats_of)
     with one.book.writing() as connection:
-        connection.lock("club", desk.row.club_id)
+        connection.execute("SET LOCAL deadlock_timeout = '1h'")
+        connection.lock("club", theirs.row.club_id)
         assert connection.value("SELECT 1")  # so it is locked now
-        later = watch.does(lambda: theirs.do(Seat(players=("Eve",))))  # holds the night, wants the club
-        connection.execute("SELECT id FROM night WHERE id = :id FOR UPDATE", id=desk.row.id)
-    later.result(SOON)
-    assert list(one.open_night(desk.row.id).night.columns) == [*FOUR, "Eve"]
+        later = watch.begins(lambda: theirs.do(Seat(players=("Eve",))))
+        assert has_night.wait(SOON)
+        connection.execute("SELECT id FROM night WHERE id = :id FOR UPDATE", id=theirs.row.id)
+    return later
+
+
+def test_desks_that_wait_for_one_another_both_write(
+    one: ClubBook, theirs: BookDesk, watch: Meanwhile, monkeypatch: pytest.MonkeyPatch
+):
+    crossed(one, theirs, watch, monkeypatch).result(SOON)
+    assert list(one.open_night(theirs.row.id).night.columns) == [*FOUR, "Eve"]
 
 
 def test_a_desk_that_gave_way_again_and_again_says_so(
-    one: ClubBook, desk: BookDesk, theirs: BookDesk, watch: Meanwhile, monkeypatch: pytest.MonkeyPatch
+    one: ClubBook, theirs: BookDesk, watch: Meanwhile, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(book_keeper, "TRIES", 1)
-    with one.book.writing() as connection:
-        connection.lock("club", desk.row.club_id)
-        assert connection.value("SELECT 1")  # so it is locked now
-        later = watch.does(lambda: theirs.do(Seat(players=("Eve",))))
-        connection.execute("SELECT id FROM night WHERE id = :id FOR UPDATE", id=desk.row.id)
+    later = crossed(one, theirs, watch, monkeypatch)
     with pytest.raises(StaleNight, match="wrote at the same moment, so nothing was entered"):
         later.result(SOON)
     theirs.do(Seat(players=("Eve",)))

@@ -263,7 +263,13 @@ def test_closing_waits_for_what_is_being_written(make_window, qtbot, tmp_path):
     assert window.session.desk is None
 
 
-def test_closing_does_not_wait_for_a_preview(make_window, qtbot):
+def test_closing_does_not_wait_for_a_preview(make_window, monkeypatch):
+    def without_end(_pdf, _size, step):
+        pause = threading.Event()
+        while not pause.wait(0.001):
+            step(0, 1)
+
+    monkeypatch.setattr("chouette_desk.gui.dialogs.print_pages.page_pictures", without_end)
     window = make_window(*GAMES, players=THREE)
     window.actions_by_name["print"].trigger()
     (dialog,) = open_dialogs(window)
