@@ -13,7 +13,6 @@ from chouette_desk.book.check import check
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.core.events import Note, Seat
 from chouette_desk.core.money import Due
-from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.desk import Change
@@ -32,12 +31,7 @@ WORDS = {
 }
 
 
-@pytest.fixture(autouse=True)
-def eager(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Every action tries to write the book, however long the last try took; no file is left for other tests."""
-    monkeypatch.setattr(outbox, "PATIENCE", 0)
-    (tmp_path / "temporary").mkdir()
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+pytestmark = pytest.mark.usefixtures("temporary")
 
 
 @pytest.fixture
@@ -45,12 +39,6 @@ def disk(tmp_path: Path) -> Iterator[Path]:
     """The small disk on which the book is."""
     with small_disk(tmp_path / "disk", "4m") as disk:
         yield disk
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Where the desk keeps what the book does not take."""
-    return tmp_path / "chouette"
 
 
 @pytest.fixture

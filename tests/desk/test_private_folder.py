@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.lock import lock_of
-from chouette_desk.desk import outbox, outbox_file, private_folder
+from chouette_desk.desk import outbox_file, private_folder
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.outbox_file import left_outboxes
@@ -21,20 +20,7 @@ from chouette_desk.wording.language import Trouble
 from tests.book.disks import read_only
 from tests.desk.at_the_table import Ticking, begun, scored
 
-
-@pytest.fixture(autouse=True)
-def shared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """The folder of temporary files, which every user may write."""
-    monkeypatch.setattr(outbox, "PATIENCE", 0)
-    (tmp_path / "temporary").mkdir()
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
-    return tmp_path / "temporary"
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """The program's own folder."""
-    return tmp_path / "chouette"
+pytestmark = pytest.mark.usefixtures("temporary")
 
 
 @pytest.fixture
@@ -242,11 +228,11 @@ def test_one_that_is_handed_over_and_stays_is_told(club_book: ClubBook, monkeypa
     assert Recovery(club_book).left() == ()
 
 
-def test_where_nothing_can_be_noted_it_is_told_all_the_same(tmp_path: Path, shared: Path):
+def test_where_nothing_can_be_noted_it_is_told_all_the_same(tmp_path: Path, temporary: Path):
     (tmp_path / "x").mkdir()
-    shutil.rmtree(shared)
+    shutil.rmtree(temporary)
     (tmp_path / FINISHED).mkdir()
-    shared.touch()
+    temporary.touch()
     with pytest.raises(Trouble, match="x could not be removed"):
         remove(tmp_path / "x")
 

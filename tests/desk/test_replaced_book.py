@@ -2,7 +2,6 @@
 
 import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -16,7 +15,6 @@ from chouette_desk.book.errors import BookReplaced, NotWritten, StaleNight
 from chouette_desk.book.location import BookLocation
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
-from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.recovery import Recovery
@@ -25,13 +23,7 @@ from chouette_desk.nightfile.rulebooks import changed, shipped
 from tests.book.rows import clubs, write_club
 from tests.desk.at_the_table import FIRST, Ticking, begun, scored
 
-
-@pytest.fixture(autouse=True)
-def eager(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Every action tries to write the book, however long the last try took; no file is left for other tests."""
-    monkeypatch.setattr(outbox, "PATIENCE", 0)
-    (tmp_path / "temporary").mkdir()
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+pytestmark = pytest.mark.usefixtures("temporary")
 
 
 @pytest.fixture
@@ -42,10 +34,9 @@ def place(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def club_book(place: Path, tmp_path: Path) -> Iterator[ClubBook]:
+def club_book(place: Path, folder: Path) -> Iterator[ClubBook]:
     """The open book."""
-    book = make_book(place, desk="Laptop 1", clock=Ticking(), folder=tmp_path / "chouette")
-    with closing(book) as club_book:
+    with closing(make_book(place, desk="Laptop 1", clock=Ticking(), folder=folder)) as club_book:
         yield club_book
 
 

@@ -45,6 +45,15 @@ def in_book(path=None) -> list[dict[str, int]]:
     return totals
 
 
+def started(make_window, qapp):
+    """A window as the program starts it, once it shows what it opens first."""
+    window = make_window(night=False)
+    open_first(window.session, [])
+    window.repaint()
+    settle(qapp)
+    return window
+
+
 def test_a_new_night_is_in_the_book_from_its_first_moment(make_window):
     window = make_window(night=False)
     begin(window)
@@ -60,11 +69,7 @@ def test_a_new_night_is_in_the_book_from_its_first_moment(make_window):
 def test_the_users_own_book_is_made_without_a_question(make_window, own_book, qapp):
     own_book.unlink()
     shutil.rmtree(own_book.parent)
-    window = make_window(night=False)
-    open_first(window.session, [])
-    qapp.processEvents()
-    window.repaint()
-    settle(qapp)
+    window = started(make_window, qapp)
     assert own_book.exists()
     assert open_dialogs(window) == []
     assert window.statusBar().currentMessage() == f"A new book was made for your nights: {own_book}"
@@ -86,10 +91,7 @@ def test_it_goes_on_where_it_was_left_and_undo_with_it(make_window, qapp):
     window = make_window(game(Bob=2), game(Cid=1), players=THREE, book=True)
     trigger(window, "undo", "key")
     window.close()
-    again = make_window(night=False)
-    open_first(again.session, [])
-    again.repaint()
-    settle(qapp)
+    again = started(make_window, qapp)
     assert again.session.night.totals["Bob"] == 2
     assert action_of(again, "redo").text() == "&Redo: game 2"
     trigger(again, "redo", "key")
@@ -98,10 +100,7 @@ def test_it_goes_on_where_it_was_left_and_undo_with_it(make_window, qapp):
     assert again.session.night.columns == ()
     again.session.close_desk()
     again.close()
-    last = make_window(night=False)
-    open_first(last.session, [])
-    last.repaint()
-    settle(qapp)
+    last = started(make_window, qapp)
     assert last.session.night is None, "it was put away"
 
 
@@ -121,10 +120,7 @@ def test_a_second_start_shows_the_first_which_does_not_forget_its_night(make_win
         first.session.desk = first.session.club_book = None
     else:
         first.close()
-    again = make_window(night=False)
-    open_first(again.session, [])
-    again.repaint()
-    settle(qapp)
+    again = started(make_window, qapp)
     assert again.session.night.totals["Bob"] == 2
 
 

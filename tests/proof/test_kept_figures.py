@@ -3,57 +3,32 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from decimal import Decimal
 
 import pytest
 
-from chouette_desk.book.check import check, mend
+from chouette_desk.book.check import mend
 from chouette_desk.book.errors import DamagedBook, TamperedFigures
-from chouette_desk.core.events import Finish, Order, Score, Seat, Side, Start
-from chouette_desk.core.money import Due
-from chouette_desk.core.night import Heading
 from chouette_desk.core.standings import Span
-from chouette_desk.desk.club_book import ClubBook, make_book
-from chouette_desk.desk.desk import Change
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
 from chouette_desk.desk.standings import season_of
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.book.two_nights import said, spoil, two_nights
 
-FOUR = ("Ann", "Bob", "Cid", "Dee")
 NIGHT = "Night 1 (2026-11-20, Riverside)"
 REFUSED = "^Night [12] .* is not as the book wrote it: somebody has changed the book from outside"
 
 
 @pytest.fixture
 def club_book(book_place: str) -> Iterator[ClubBook]:
-    """A book of two nights, the first closed with a due that is paid and one that is open; a group, a rulebook."""
-    with closing(make_book(book_place)) as club_book:
-        for number in (1, 2):
-            heading = Heading(club="Riverside", table=str(number), date="2026-11-20", stake="0.50", currency="EUR")
-            desk = club_book.new_night(shipped("aba"), heading, (Seat(players=FOUR), Order(players=FOUR)))
-            for event in (Start(), Finish(winner=Side.TEAM), Score(points={"Ann": 2, "Bob": 1, "Cid": -3})):
-                assert isinstance(desk.do(event), Change)
-        first = club_book.open_night(1)
-        first.close_night((Due("Ann", "Bob", 2, Decimal("1.00"), "EUR"), Due("Cid", "Ann", 1, Decimal("0.50"), "EUR")))
-        first.pay(1)
+    """The two nights; one player more, a group, a rulebook."""
+    with two_nights(book_place) as club_book:
         register = Register(club_book, club_book.club("Riverside"))
         register.add("Eve", full_name="Eve Ede")
         register.keep_group("Fridays", ("Ann", "Bob"))
         register.keep_rulebook("Ours", shipped("aba").changed({"jacoby": False}))
         yield club_book
-
-
-def spoil(club_book: ClubBook, *statements: str) -> None:
-    """Changes the book from outside."""
-    with club_book.book.writing() as connection:
-        for statement in statements:
-            connection.execute(statement)
-
-
-def said(club_book: ClubBook) -> list[str]:
-    """What is wrong with the book."""
-    return [finding.message for finding in check(club_book.book)]
 
 
 def standings(club_book: ClubBook) -> object:
@@ -222,7 +197,7 @@ def test_a_row_that_the_log_does_not_know_is_named(club_book: ClubBook):
 LOG = [
     ("DELETE FROM log WHERE seq = (SELECT max(seq) FROM log)", -1),
     ("DELETE FROM log", 1),
-    ("UPDATE log SET body = replace(body, 'Ann', 'Eve') WHERE seq = 2", 2),
+    ("UPDATE log SET body = replace(body, 'Ann', 'Eve') WHERE seq = 3", 3),
     ("UPDATE log SET said = 'nothing' WHERE seq = 1", 1),
     ("UPDATE log SET body = '' WHERE seq = 2", 2),
     ("UPDATE book SET log_hash = ''", 0),
