@@ -129,7 +129,9 @@ class MainWindow(QMainWindow):
             self.sheet.show_another(night)
         self._apply_view_settings()
         self._show_page()
+        typed = self.points_row.go_to(self.session.desk_address)
         self._show_night(night)
+        self.points_row.restore(typed)
         self.ui.sheet_view.show_last_line()
         self._focus_next(night)
 

@@ -98,6 +98,11 @@ class Session(QObject):
         """The open night, None on the start page."""
         return self.desk.night if self.desk else None
 
+    @property
+    def desk_address(self) -> str:
+        """The place of the open night, unlike that of any other; empty on the start page."""
+        return f"{self.desk.location}#{self.desk.number}" if self.desk else ""
+
     def state(self) -> WindowState:
         """The facts that decide which commands can be used, and what the labels say."""
         read_only = self.club_book is not None and self.club_book.read_only

@@ -65,6 +65,12 @@ def test_each_field_is_in_the_column_of_its_player_whatever_moves(make_window, q
     keys(window, "3")
     field = window.focusWidget()
     assert view.viewport().rect().contains(of(window, field)), "scrolled to while it is typed in"
+    window.resize(600, 500)
+    settle(qapp)
+    assert view.horizontalScrollBar().maximum() > 0
+    for _field in TEN:
+        keys(window, TAB)
+        assert view.viewport().rect().contains(of(window, window.focusWidget())), "across too"
 
 
 def test_a_short_sheet_has_no_scroll_bar_and_one_more_line_brings_it(make_window, qapp):

@@ -168,7 +168,7 @@ def test_a_window_with_no_room_takes_the_whole_screen(make_window, qapp):
     assert window.height() <= room.height()
 
 
-def test_what_is_typed_of_a_game_outlasts_another_entry(make_window):
+def test_what_is_typed_of_a_game_outlasts_another_entry(make_window, make_desk):
     window = make_window(players=SEVEN)
     QTest.keyClicks(window.ui.sheet_view, "4")
     window.session.submit(Note(text="a short break"))
@@ -179,8 +179,11 @@ def test_what_is_typed_of_a_game_outlasts_another_entry(make_window):
     window.session.submit(game(Ann=1, Bob=-1, Cid=0, Dee=0, Eve=0, Fay=0, Gil=0))
     assert window.points_row.cells.points() == {}, "the next game begins empty"
     QTest.keyClicks(window.ui.sheet_view, "4")
-    window.session.show_desk(window.session.desk)
+    first, captain = window.session.desk.path, window.session.night.captain
+    window.session.show_desk(make_desk())
     assert window.points_row.cells.points() == {}, "as does another night"
+    window.session.show_desk(open_night(first))
+    assert window.points_row.cells.points() == {captain: 4}, "and it waits until its own is shown again"
 
 
 @pytest.mark.parametrize("steps", [4, -4])

@@ -188,7 +188,7 @@ class SheetCells(PointsCells):
         for field in self.fields.values():
             field.setAlignment(Qt.AlignmentFlag.AlignCenter)
             field.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-            field.focused.connect(self._view.show_free_line)
+            field.focused.connect(self._show_focused)
             field.show()
 
     def _caption(self, field: PointsField, name: Name, role: str, tip: str) -> None:
@@ -217,6 +217,12 @@ class SheetCells(PointsCells):
         zero = header.count() - 1
         self.sum.setGeometry(header.sectionPosition(zero), 0, header.sectionSize(zero), line.height())
         self.sum.setFont(header.font())
+
+    def _show_focused(self) -> None:
+        """Scroll to the field that the keys come to."""
+        name = next((name for name, field in self.fields.items() if field.hasFocus()), "")
+        if name in self._columns:
+            self._view.show_free_line(self._columns.index(name))
 
     def _dress(self, field: PointsField, area: QRect, role: str) -> None:
         """Set the place of a field, its font, and the role in it while it is empty."""

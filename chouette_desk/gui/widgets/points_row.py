@@ -60,6 +60,8 @@ class PointsRow(FocusForwarder):
         super().__init__(parent)
         self.night: Night | None = None
         self.note = ""
+        self._place = ""  # of the night, as its desk names it
+        self._aside: dict[str, HalfTyped | None] = {}
         self.cells: PointsCells = DialogCells() if sheet is None else SheetCells(sheet)
         self.results = Results(stacked=sheet is not None)
         self.sum = QLabel()
@@ -120,6 +122,12 @@ class PointsRow(FocusForwarder):
         if not points and winner is None:
             return None
         return HalfTyped(points, winner, self.results.captain(), self.results.acting())
+
+    def go_to(self, night: str) -> HalfTyped | None:
+        """Put what was typed aside until the same night is shown again; what was put aside for the night to come."""
+        self._aside[self._place] = self.half_typed()
+        self._place = night
+        return self._aside.pop(night, None)
 
     def restore(self, typed: HalfTyped | None) -> None:
         """Type it again, as far as these players are still in the line."""

@@ -142,8 +142,9 @@ class SheetView(QTableView):
         lines, columns = self.verticalHeader(), self.horizontalHeader()
         return QRect(-columns.offset(), lines.length() - lines.offset(), columns.length(), self._free_height())
 
-    def show_free_line(self) -> None:
-        """Scroll to the line after the last."""
+    def show_free_line(self, column: int) -> None:
+        """Scroll to the line after the last, where it crosses this column."""
+        self.scrollTo(self.model().index(self.model().rowCount() - 1, column))
         self.scrollToBottom()
 
     def _free_height(self) -> int:
