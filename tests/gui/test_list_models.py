@@ -21,20 +21,25 @@ from tests.gui.mirror import Mirror
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Ünal", "דוד")
 
 
-def test_ticks_are_told(qapp):
-    chance = random.Random(1)
-    dues = [Due("Ann", "Bob", points=number, number=number) for number in range(1, 9)]
-    model = PaymentsModel()
-    mirror, asked = Mirror(model), []
-    model.asked.connect(lambda row, paid: asked.append((row, paid)))
-    for _turn in range(60):
-        row, paid = chance.randrange(8), chance.random() < 0.5
-        dues[row] = replace(dues[row], method=chance.choice(list(Method)) if paid else None)
-        model.show_dues(dues[: chance.choice((6, 8))])
+def test_ticks_are_asked_for_and_what_is_paid_is_told(qapp):
+    model, chance = PaymentsModel(), random.Random(1)
+    mirror, asked, resets = Mirror(model), [], []
+    model.asked.connect(lambda row, ticked: asked.append((row, ticked)))
+    model.modelReset.connect(lambda: resets.append(True))
+    debts = [Due("Ann", "דוד", points=number, number=number, night=1) for number in range(1, 9)]
+    for _turn in range(30):
+        debts = [replace(due, method=chance.choice([None, *Method])) for due in debts]
+        model.show_payments(debts)
         mirror.check()
-    model.show_dues(dues)
-    model.setData(model.index(3, 0), Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole)
-    assert asked == [(3, True)]
+        row, state = chance.randrange(8), chance.choice([Qt.CheckState.Checked, Qt.CheckState.Unchecked])
+        assert model.setData(model.index(row, 0), state, Qt.ItemDataRole.CheckStateRole)
+        assert asked[-1] == (row, state is Qt.CheckState.Checked)
+        mirror.check()
+    assert len(resets) == 1, "a view keeps its place where only ticks change"
+    model.show_payments(debts[:5])
+    mirror.check()
+    model.locked = "The book is open to read only."
+    assert not model.setData(model.index(0, 0), Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole)
 
 
 def four_in_line():

@@ -191,7 +191,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             self.ui.summary.show_text(str(trouble))
             return
         self._tonight = len(tonight)
-        self.model.show_dues((*tonight, *ious))
+        self.model.show_payments((*tonight, *ious))
         view = self.ui.payments
         view.resizeRowsToContents()  # so that its height is known
         view.setColumnHidden(NIGHT, not ious)

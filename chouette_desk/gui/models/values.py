@@ -12,6 +12,7 @@ from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.paper.listing import display_text
 from chouette_desk.paper.tables import Table
 
+Rows = tuple[tuple[str, ...], ...]
 NOTHING = float("-inf")  # sorts below every number
 
 
@@ -23,14 +24,23 @@ class ValueTable(TextTable):
         self.table = Table((), ())
         self.show_table(table or self.table)
 
-    def show_table(self, table: Table) -> None:
-        """Show another table, with columns of its own."""
+    def show_table(self, table: Table, texts: Rows | None = None) -> None:
+        """Show another table, with columns of its own; ``texts`` are its cells, if they are known."""
         self.beginResetModel()
+        self._take(table, texts)
+        self.endResetModel()
+
+    def change_cells(self, table: Table, texts: Rows | None = None) -> None:
+        """Show other values in the same rows and columns; a view keeps its place."""
+        self._take(table, texts)
+        if table.rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(table.rows) - 1, len(table.headings) - 1))
+
+    def _take(self, table: Table, texts: Rows | None) -> None:
         self.table, self.titles = table, table.headings
-        self.rows = tuple(tuple(map(display_text, row)) for row in table.rows)
+        self.rows = texts_of(table) if texts is None else texts
         columns = zip(range(len(table.headings)), *table.rows, strict=True)
         self.numbers = [index for index, *values in columns if not all(isinstance(value, str) for value in values)]
-        self.endResetModel()
 
     def sort_key(self, row: int, column: int) -> str | float:
         """Override: the number itself; nothing comes before the least."""
@@ -57,3 +67,8 @@ class ValueTable(TextTable):
         if role == Qt.ItemDataRole.ToolTipRole and index.isValid() and index.column() not in self.numbers:
             return escape_markup(self.rows[index.row()][index.column()])
         return super().data(index, role)
+
+
+def texts_of(table: Table) -> Rows:
+    """The cells as people read them."""
+    return tuple(tuple(map(display_text, row)) for row in table.rows)
