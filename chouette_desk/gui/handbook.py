@@ -26,6 +26,7 @@ SECTIONS = {
     "02-corrections.md#what-was-changed": "EarlierDialog TrailDialog",
     "03-money.md#a-closed-night-was-wrong": "ReopenDialog",
     "03-money.md#settle-up": "SettleUpDialog",
+    "03-money.md#what-is-still-owed": "TreasurerPage",
     "03-money.md#receipts-and-pages": "PrintPagesDialog",
     "04-book.md#nights-in-files": "QFileDialog",
     "01-evening.md#easier-to-see": "PreferencesDialog",

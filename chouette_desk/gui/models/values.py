@@ -13,6 +13,7 @@ from chouette_desk.paper.listing import display_text
 from chouette_desk.paper.tables import Table
 
 Rows = tuple[tuple[str, ...], ...]
+LOOKED_AT = 100  # rows that tell texts from numbers
 NOTHING = float("-inf")  # sorts below every number
 
 
@@ -39,7 +40,7 @@ class ValueTable(TextTable):
     def _take(self, table: Table, texts: Rows | None) -> None:
         self.table, self.titles = table, table.headings
         self.rows = texts_of(table) if texts is None else texts
-        columns = zip(range(len(table.headings)), *table.rows, strict=True)
+        columns = zip(range(len(table.headings)), *table.rows[:LOOKED_AT], strict=True)
         self.numbers = [index for index, *values in columns if not all(isinstance(value, str) for value in values)]
 
     def sort_key(self, row: int, column: int) -> str | float:
@@ -71,4 +72,4 @@ class ValueTable(TextTable):
 
 def texts_of(table: Table) -> Rows:
     """The cells as people read them."""
-    return tuple(tuple(map(display_text, row)) for row in table.rows)
+    return tuple(tuple(value if isinstance(value, str) else display_text(value) for value in row) for row in table.rows)

@@ -242,7 +242,8 @@ class Page(QWidget):
     def _choose(self, keys: set[Hashable]) -> None:
         """Choose the rows of these keys, or the first one."""
         selection = self.view.selectionModel()
-        rows = [index for index, item in enumerate(self.shown()) if self.key(item) in keys] or [0]
+        shown = self.shown() if keys else ()
+        rows = [index for index, item in enumerate(shown) if self.key(item) in keys] or [0]
         selection.clearSelection()
         for index in rows if self.several else rows[:1]:
             selection.select(self.filtered.index(index, 0), selection.SelectionFlag.Select | CHOOSE.Rows)

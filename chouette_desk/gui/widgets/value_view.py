@@ -9,6 +9,7 @@ from chouette_desk.paper.tables import Table
 
 MOST = 30  # letters of a column
 APART = 2  # letters beside the text
+MEASURED = 500  # rows
 
 
 class ValueView(QTableView):
@@ -45,7 +46,7 @@ def fit_to_texts(view: QTableView, table: Table) -> None:
     header.setTextElideMode(Qt.TextElideMode.ElideRight)
     letter = metrics.averageCharWidth()
     for index, head in enumerate(table.headings):
-        longest = max((str(row[index]) for row in table.rows if row[index] is not None), key=len, default="")
+        longest = max((str(row[index]) for row in table.rows[:MEASURED] if row[index] is not None), key=len, default="")
         sort_sign = 2 * letter
         width = max(metrics.horizontalAdvance(longest), metrics.horizontalAdvance(head) + sort_sign)
         header.resizeSection(index, min(width, MOST * letter) + APART * letter)

@@ -1,0 +1,281 @@
+"""The page of the treasurer: what is due, paid and open over the evenings; ticked as paid, receipts, totals."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from PySide6.QtCore import QElapsedTimer, QSignalBlocker
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QTabWidget, QVBoxLayout
+
+from chouette_desk.core.actions import Method
+from chouette_desk.core.dues import TreasurersPage, treasurers_page
+from chouette_desk.core.money import Due
+from chouette_desk.core.problems import Refused
+from chouette_desk.desk.export import Document, ListingDocument, Receipts
+from chouette_desk.desk.standings import SpanChoices, span_choices
+from chouette_desk.desk.treasury import Treasury
+from chouette_desk.gui.models.payments import TickDelegate, TickedDues
+from chouette_desk.gui.models.values import Rows, texts_of
+from chouette_desk.gui.pages.counted import Count, CountedPage, today
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.name_label import isolated, with_isolated
+from chouette_desk.gui.widgets.span_bar import SpanBar
+from chouette_desk.gui.widgets.value_view import ValueView, fit_to_texts
+from chouette_desk.gui.windows import open_dialog
+from chouette_desk.paper.listing import Listing
+from chouette_desk.paper.tables import Table
+from chouette_desk.paper.treasurer import paid_on, treasurers_listing
+from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.payments import balance_text, method_text, payment_text
+from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.standings import span_text
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.club_book import ClubBook
+
+NOTHING = Table((), ())
+BOX = 4  # letters
+
+
+class Counted(Struct, frozen=True):
+    """The result of a count: the dues, who owes or gets any, and the tables with their cells as texts."""
+
+    page: TreasurersPage
+    dues: tuple[Due, ...]
+    people: Mapping[int, str]
+    choices: SpanChoices
+    listing: Listing
+    payments: Table
+    texts: Rows
+
+
+class TreasurerPage(CountedPage):
+    """The dues of closed nights, the latest first."""
+
+    search_for = N_("A name, a date, open, cash")
+    stretched = None
+    several = True
+
+    def __init__(self, session: Session) -> None:
+        self.counted: Counted | None = None
+        self._ticked, self._since = "", QElapsedTimer()
+        super().__init__(session)
+        self.view.setItemDelegate(TickDelegate(self))
+        self.span_bar, self.who = SpanBar(today(session), only_club=True), QComboBox()
+        self.only_open, self.method = QCheckBox(_("O&nly what is open")), QComboBox()
+        self.players, self.evenings = ValueView(_("By player")), ValueView(_("By evening"))
+        self._add_parts()
+        self._connect_parts()
+
+    def _add_parts(self) -> None:
+        layout, who, how = self.layout(), QLabel(_("W&ho:")), QLabel(_("&Method:"))
+        assert isinstance(layout, QVBoxLayout)
+        who.setBuddy(self.who)
+        how.setBuddy(self.method)
+        self.who.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.who.setMinimumContentsLength(12)
+        for part in (who, self.who, self.only_open):
+            self.span_bar.first_line.addWidget(part)
+        layout.insertWidget(0, self.span_bar)
+        layout.setStretchFactor(self.splitter, 1)
+        for method in Method:
+            self.method.addItem(method_text(method), method)
+        tabs = QTabWidget()
+        tabs.addTab(self.players, _("B&y player"))
+        tabs.addTab(self.evenings, _("By e&vening"))
+        self.set_detail(tabs, share=0.4)
+        self.add_command(_("Mark as pai&d"), self._pay_chosen, for_row=True, writes=True)
+        self.add_command(_("Open a&gain"), self._open_chosen, for_row=True, writes=True)
+        self.add_command(_("Rece&ipts…"), self._print_receipts)
+        for part in (self.method, how):
+            self.buttons.insertWidget(2, part)
+
+    def _connect_parts(self) -> None:
+        self.dues.asked.connect(self._tick)
+        self.span_bar.changed.connect(self._ask_again)
+        self.who.currentIndexChanged.connect(self._ask_again)
+        self.only_open.toggled.connect(self._ask_again)
+
+    # The count
+
+    def counting(self) -> Count:
+        """Override: the dues of the span, of the person who is chosen, perhaps only those that are open."""
+        span, who, open_only = self.span_bar.span(), self.who.currentData(), self.only_open.isChecked()
+        facts = [text for text in span_text(span) if text != span.club] if span.first or span.last else []
+        if who is not None:
+            facts.append(self.who.currentText())
+
+        def count(club_book: ClubBook) -> Counted:
+            club = None if span.club is None else club_book.club(span.club)
+            dues = Treasury(club_book).dues(club, first=span.first, last=span.last, open_only=open_only)
+            people = {number: name for due in dues for number, name in _sides(due)}
+            page = treasurers_page(due for due in dues if who is None or who in (due.payer_id, due.payee_id))
+            listing = treasurers_listing(page, facts)
+            latest, payments = _latest_first(page.rows, listing)
+            return Counted(page, latest, people, span_choices(club_book), listing, payments, texts_of(payments))
+
+        return count
+
+    def show_counted(self, result: Counted | None, trouble: str = "") -> None:
+        """Override: the dues, and the totals beside them."""
+        place = self.view.verticalScrollBar().value()
+        self.counted = result
+        if result is not None:
+            self.span_bar.offer(result.choices)
+            self._offer_people(result.people)
+        sections = {section.word: section for section in result.listing.sections} if result else {}
+        for view, word in ((self.players, "players"), (self.evenings, "evenings")):
+            section = sections.get(word) or sections.get(f"{word}-points")
+            view.show_table(section.without_empty_columns().table if section else NOTHING)
+        self.show_rows(result.dues if result else (), trouble)
+        self.view.verticalScrollBar().setValue(place)
+
+    def _offer_people(self, people: Mapping[int, str]) -> None:
+        """Offer everybody of these dues; the one who is chosen stays so."""
+        chosen, name = self.who.currentData(), self.who.currentText()
+        offered = {**people, **({} if chosen is None else {chosen: people.get(chosen, name)})}
+        with QSignalBlocker(self.who):
+            self.who.clear()
+            self.who.addItem(_("everyone"), None)
+            for number, text in sorted(offered.items(), key=lambda person: person[1].casefold()):
+                self.who.addItem(text, number)
+            self.who.setCurrentIndex(max(self.who.findData(chosen), 0) if chosen is not None else 0)
+
+    def _ask_again(self) -> None:
+        self.is_stale = True
+        self.load()
+
+    # The list
+
+    def make_model(self) -> TickedDues:
+        """Override: the dues with their boxes."""
+        self.dues = TickedDues(self)
+        return self.dues
+
+    def fill_model(self) -> None:
+        """Override: every payment, as it is printed."""
+        table, texts = (self.counted.payments, self.counted.texts) if self.counted else (NOTHING, ())
+        self.dues.locked = self.read_only
+        self.dues.show_dues(self.rows, table, texts)
+        fit_to_texts(self.view, table)
+        if self.rows:  # the boxes need room too
+            header = self.view.horizontalHeader()
+            header.resizeSection(0, header.sectionSize(0) + BOX * self.fontMetrics().averageCharWidth())
+
+    def key(self, item: Due) -> Hashable:
+        """Override: its name in the book."""
+        return item.reference
+
+    def count_text(self, count: int) -> str:
+        """Override: what is due, paid and open in all."""
+        return " ".join(map(balance_text, self.counted.page.totals)) if self.counted else ""
+
+    def empty_text(self) -> str:
+        """Override: where dues come from."""
+        if self.only_open.isChecked():
+            return _("Nothing is open there.")
+        return _("Nothing was due there. A night owes once it is closed: Night › Settle up…")
+
+    # Ticks
+
+    def _tick(self, row: int, ticked: bool) -> None:
+        """Write that a row is paid, at once; that it is not, after a question. A double click is one tick."""
+        due = self.rows[row]
+        again = due.reference == self._ticked and not self._since.hasExpired(QApplication.doubleClickInterval())
+        self._ticked = due.reference or ""
+        self._since.start()
+        if again:
+            return
+        if ticked:
+            self._write([due], Method(self.method.currentData()))
+        else:
+            self._ask_to_open([due])
+
+    def _pay_chosen(self) -> None:
+        if dues := [due for due in self._due() if due.open]:
+            self._write(dues, Method(self.method.currentData()))
+
+    def _open_chosen(self) -> None:
+        if dues := [due for due in self._due() if not due.open]:
+            self._ask_to_open(dues)
+
+    def _due(self) -> list[Due]:
+        """The chosen rows, without payments on the sheet."""
+        return [due for due in self.chosen() if due.number >= 0]
+
+    def _ask_to_open(self, dues: Sequence[Due]) -> None:
+        text = ngettext(
+            "{count} payment is marked as paid. Is it open again?",
+            "{count} payments are marked as paid. Are they open again?",
+            len(dues),
+        ).format(count=len(dues))
+        if len(dues) == 1:
+            question = _("{payment}: paid {date}. Is it open again?")
+            text = question.format(payment=payment_text(dues[0]), date=paid_on(dues[0]))
+        names = [name for due in dues for _number, name in _sides(due)]
+        self.ask(with_isolated(text, names), {_("&Open again"): partial(self._write, dues, None)})
+
+    def _write(self, dues: Sequence[Due], method: Method | None) -> None:
+        """Write how these dues were paid, or that they are open; the night in the window follows."""
+        club_book, desk = self.session.club_book, self.session.desk
+        if club_book is None:
+            return
+        try:
+            refused = Treasury(club_book).pay(dues, method)
+            if desk is not None and desk.in_book:
+                desk.catch_up()
+        except Trouble as trouble:
+            self.show_message(str(trouble))
+            return
+        if isinstance(refused, Refused):
+            self.show_message(sentences(refused.problems))
+            return
+        text = ngettext("{count} payment paid", "{count} payments paid", len(dues))
+        if method is None:
+            text = ngettext("{count} payment open again", "{count} payments open again", len(dues))
+        self.session.status.emit(_("Kept: {what}").format(what=text.format(count=len(dues))))
+        self.session.evening_changed.emit()
+        self.changed()
+
+    # What is handed out
+
+    def document(self) -> Document | None:
+        """Override: the treasurer's page of the rows that are shown."""
+        if self.counted is None or not self.rows:
+            return None
+        if not self.search.text().strip():
+            return ListingDocument(self.counted.listing, self.counted.page)
+        page = treasurers_page(self.shown())
+        return ListingDocument(treasurers_listing(page), page)
+
+    def document_title(self) -> str:
+        """Override: whose page it is."""
+        return _("Treasurer's page")
+
+    def _print_receipts(self) -> None:
+        """Print the receipts of the chosen rows that are paid, or where none of them is, of all that are shown."""
+        from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog  # late: reportlab and the printer
+
+        chosen, shown = ([due for due in dues if due.receipt] for dues in (self.chosen(), self.shown()))
+        if not shown:
+            self.show_message(_("Nothing of this is paid yet, so there is no receipt."))
+            return
+        documents: dict[str, Document] = {_("Receipts of what is chosen"): Receipts(chosen)} if chosen else {}
+        documents[_("All receipts of what is shown")] = Receipts(shown)
+        open_dialog(PrintPagesDialog(documents, _("Receipts"), self.window()))
+
+
+def _latest_first(dues: Sequence[Due], listing: Listing) -> tuple[tuple[Due, ...], Table]:
+    """The dues, and every payment as it is printed; the last evening first, each in its own order."""
+    table = next((section.table for section in listing.sections if section.word == "payments"), NOTHING)
+    order = sorted(range(len(dues)), key=lambda index: dues[index].date, reverse=True)
+    rows = tuple(table.rows[index] for index in order)
+    return tuple(dues[index] for index in order), Table(table.headings, rows)
+
+
+def _sides(due: Due) -> tuple[tuple[int, str], tuple[int, str]]:
+    """Who pays and who gets, each with the book's number and the name."""
+    return (due.payer_id or 0, isolated(due.payer)), (due.payee_id or 0, isolated(due.payee))

@@ -1,0 +1,172 @@
+"""The page of the treasurer: due, paid and open; ticked by row, by button, not in a book that is only read."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox, QPushButton
+
+from chouette_desk.core.actions import Method
+from chouette_desk.desk.club_book import open_club_book
+from chouette_desk.desk.treasury import Treasury
+from chouette_desk.gui.book_session import with_book
+from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
+from chouette_desk.gui.pages.window import BookWindow
+from tests.gui.boxes import choose
+from tests.gui.conftest import begun, settle
+from tests.gui.nights import game
+from tests.gui.pages.test_standings import column, counted
+from tests.gui.ways import trigger
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
+
+THREE = ("Ann", "Bob", "Cid")
+OPEN, CASH = "open", "2026-11-20, cash"
+PAID = 7  # the column
+
+
+@pytest.fixture
+def window(make_window):
+    """Two closed nights: on 13 November Ann and Cid owe Bob €1.00 each; on the 20th, in the window, both owe Ann."""
+    window = make_window(game(Bob=-2, Cid=-2), players=THREE, book=True)
+    book = window.session.club_book
+    earlier = begun(book, game(Bob=4, Cid=-2), players=THREE, date="2026-11-13", table="2")
+    Treasury(book).close([earlier.row.id])
+    Treasury(book).close([window.session.desk.row.id])
+    window.session.desk.catch_up()
+    return window
+
+
+@pytest.fixture
+def page(window, qtbot):
+    trigger(window, "treasurer", "key")
+    (book,) = window.findChildren(BookWindow)
+    counted(qtbot, book.page)
+    return book.page
+
+
+def dues(window) -> list[str | None]:
+    """How each due of the book is paid, the oldest first."""
+    return [due.method for due in Treasury(window.session.club_book).dues()]
+
+
+def again(qtbot, qapp, page) -> None:
+    settle(qapp)
+    counted(qtbot, page)
+
+
+def button(page, text: str) -> QPushButton:
+    return next(button for button in page.findChildren(QPushButton) if button.text().replace("&", "") == text)
+
+
+def box_of(page) -> QMessageBox:
+    return next(box for box in page.window().findChildren(QMessageBox) if box.isVisible())
+
+
+def test_what_is_due_is_listed_with_its_totals(page):
+    assert [column(page, index) for index in (0, 2, 3, 5)] == [
+        ["2026-11-20", "2026-11-20", "2026-11-13", "2026-11-13"],
+        ["Bob", "Cid", "Ann", "Cid"],
+        ["Ann", "Ann", "Bob", "Bob"],
+        ["1.00", "1.00", "1.00", "1.00"],
+    ]
+    assert page.message.text() == "Due: €4.00 (8 points); paid: €0.00 (0 points); open: €4.00 (8 points)."
+    assert page.players.values.rows[-1][0] == "In all"
+    assert [row[0] for row in page.evenings.values.rows] == ["2026-11-13", "2026-11-20", "In all"]
+
+
+def test_a_row_is_ticked_wherever_it_is_hit_and_the_night_follows(page, window, qtbot, qapp):
+    page.method.setCurrentIndex(page.method.findData(Method.TRANSFER))
+    cell = page.view.visualRect(page.filtered.index(1, 3)).center()
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+    again(qtbot, qapp, page)
+    assert dues(window) == [None, None, None, "transfer"]
+    assert [due.method for due in window.session.desk.dues_state.dues] == [None, "transfer"]
+    assert page.filtered.index(1, 0).data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+    assert "paid: €1.00 (2 points)" in page.message.text()
+    assert page.window().status.currentMessage() == "Kept: 1 payment paid"
+    page.view.setFocus()
+    page.view.setCurrentIndex(page.filtered.index(2, 0))
+    QTest.keyClick(page.view, Qt.Key.Key_Space)
+    again(qtbot, qapp, page)
+    assert dues(window) == ["transfer", None, None, "transfer"]
+
+
+def test_a_tick_is_taken_back_after_a_question(page, window, qtbot, qapp):
+    Treasury(window.session.club_book).pay([page.rows[0]], Method.CASH)
+    page.changed()
+    again(qtbot, qapp, page)
+    box = page.filtered.index(0, 0)
+    page.filtered.setData(box, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
+    assert "Bob pays Ann €1.00 (2 points): paid 2026-11-" in box_of(page).text()
+    box_of(page).reject()
+    settle(qapp)
+    assert dues(window)[2] == "cash"
+    page._ticked = ""  # some time goes by
+    page.filtered.setData(box, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
+    choose(box_of(page), "Open again")
+    again(qtbot, qapp, page)
+    assert dues(window) == [None] * 4
+
+
+def test_several_are_ticked_at_once_and_their_receipts_printed(page, window, qtbot, qapp):
+    page.view.selectAll()
+    button(page, "Mark as paid").click()
+    again(qtbot, qapp, page)
+    assert dues(window) == ["cash"] * 4
+    button(page, "Receipts…").click()
+    dialog = page.window().findChild(PrintPagesDialog)
+    assert [dialog.ui.what.itemText(index) for index in range(2)] == [
+        "Receipts of what is chosen", "All receipts of what is shown",
+    ]  # fmt: skip
+    qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=20_000)
+    dialog.reject()
+    button(page, "Open again").click()
+    assert "4 payments are marked as paid" in box_of(page).text()
+    choose(box_of(page), "Open again")
+    again(qtbot, qapp, page)
+    assert dues(window) == [None] * 4
+
+
+def test_people_spans_and_what_is_open_are_chosen(page, window, qtbot, qapp):
+    Treasury(window.session.club_book).pay([page.rows[0]], Method.CASH)
+    page.changed()
+    again(qtbot, qapp, page)
+    page.only_open.click()
+    counted(qtbot, page)
+    assert column(page, 0) == ["2026-11-20", "2026-11-13", "2026-11-13"]
+    page.who.setCurrentIndex(page.who.findText("Bob", Qt.MatchFlag.MatchContains))
+    counted(qtbot, page)
+    assert all("Bob" in (due.payer, due.payee) for due in page.rows)
+    assert len(page.rows) == 2, "what Bob owes on the 20th is paid"
+    page.copy()
+    assert "Bob" in QGuiApplication.clipboard().text().splitlines()[1]
+    QTest.keyClicks(page.search, "cid")
+    assert len(page.shown()) == 1
+    assert len(page.document().page.rows) == 1, "what is shown is handed out"
+    page.search.clear()
+    page.span_bar.period.setCurrentIndex(3)
+    page.span_bar.first.setDate(page.span_bar.last.date())
+    page.who.setCurrentIndex(page.who.findText("Bob", Qt.MatchFlag.MatchContains))
+    counted(qtbot, page)
+    assert page.message.text() == "Nothing is open there."
+
+
+def test_a_book_that_is_only_read_says_why_nothing_is_ticked(page, window, qtbot, qapp):
+    session = window.session
+    page.window().reject()
+    settle(qapp)
+    session.close_desk()
+    location = str(session.club_book.location.path)
+    session.close_book()
+    session.club_book = open_club_book(location, read_only=True)
+    with_book(session, lambda _book: window.actions_by_name["treasurer"].trigger())
+    (book,) = window.findChildren(BookWindow)
+    counted(qtbot, book.page)
+    index = book.page.filtered.index(0, 0)
+    assert not index.flags() & Qt.ItemFlag.ItemIsUserCheckable
+    assert not book.page.filtered.setData(index, Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole)
+    paid = button(book.page, "Mark as paid")
+    assert not paid.isEnabled()
+    assert paid.toolTip() == "The book is open to read only: nothing can be entered."
+    assert book.banner.isVisible()
