@@ -277,5 +277,5 @@ def _latest_first(dues: Sequence[Due], listing: Listing) -> tuple[tuple[Due, ...
 
 
 def _sides(due: Due) -> tuple[tuple[int, str], tuple[int, str]]:
-    """Who pays and who gets, each with the book's number and the name."""
+    """The player who pays and the one who gets, each with the book's number and the name."""
     return (due.payer_id or 0, isolated(due.payer)), (due.payee_id or 0, isolated(due.payee))
