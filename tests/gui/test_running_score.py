@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QApplication
 from chouette_desk.core.events import Transfer
 from chouette_desk.gui import style
 from chouette_desk.gui.dialogs.running_score import RunningScoreDialog
-from chouette_desk.gui.widgets.chart import ChartView
-from chouette_desk.gui.widgets.contrast import contrast, legible
+from chouette_desk.gui.widgets.chart import ChartView, contrast, legible
 from chouette_desk.paper.charts import COLOURS, Curve
 from chouette_desk.paper.running_score import RunningScore
 from tests.gui.conftest import settle

@@ -19,7 +19,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from chouette_desk.gui.widgets.contrast import legible
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.paper.charts import COLOURS, NAME, THIN, Chart, ChartText, DrawnCurve, Segment, chart
 from chouette_desk.paper.running_score import RunningScore
@@ -27,6 +26,7 @@ from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.text import signed
 
 Role = QPalette.ColorRole
+CONTRAST = 4.5  # of a line against its ground, at least (WCAG 2.2, 1.4.3)
 REACH = 14.0  # pixels round a point in which it is pointed at
 RING, FOCUS, GAP = 4.5, 2.0, 6.0
 ALONG = {
@@ -264,3 +264,34 @@ class ChartView(QWidget):
                 offset = self.position(curve, date) - place
                 if (distance := (offset.x() ** 2 + offset.y() ** 2) ** 0.5) <= REACH:
                     yield distance, (curve, date)
+
+
+# Colours that stand out from the ground of any theme
+
+
+def legible(colour: QColor, palette: QPalette) -> QColor:
+    """The colour, mixed with as much of the ink as it takes to stand out from the ground."""
+    ink, ground = palette.color(Role.Text), palette.color(Role.Base)
+    mixed = (_mixed(colour, ink, share / 10) for share in range(11))
+    return next((one for one in mixed if contrast(one, ground) >= CONTRAST), ink)
+
+
+def _mixed(colour: QColor, ink: QColor, share: float) -> QColor:
+    parts = zip(_parts(colour), _parts(ink), strict=True)
+    return QColor.fromRgbF(*(one * (1 - share) + other * share for one, other in parts))
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """The contrast of two colours, from 1 to 21 (WCAG 2.2)."""
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in _parts(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _parts(colour: QColor) -> tuple[float, float, float]:
+    """Red, green and blue from 0 to 1."""
+    return colour.redF(), colour.greenF(), colour.blueF()
