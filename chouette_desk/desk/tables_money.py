@@ -42,6 +42,11 @@ class TablesMoney:
         return tuple(desk.night for desk in self.desks)
 
     @property
+    def at_tables(self) -> frozenset[Name]:
+        """The players who sit at one of the tables."""
+        return frozenset(name for night in self.nights for name in night.present)
+
+    @property
     def numbers(self) -> tuple[int, ...]:
         """The numbers of the open nights in the book."""
         return tuple(desk.number for desk in self._open)

@@ -23,7 +23,7 @@ from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.paper.treasurer import treasurers_listing
 from chouette_desk.wording.language import Trouble, _
-from chouette_desk.wording.sheet import leaver_sentences
+from chouette_desk.wording.payments import leaver_sentences
 from chouette_desk.wording.text import at_table
 
 if TYPE_CHECKING:  # the start does without the book's modules
@@ -210,7 +210,7 @@ class _SettlingUp(QObject):
         else:
             heading = money.nights[0].heading
             settlements = money.settlements(dialog.way(), dialog.banker(), money.ious())
-            left = (text for night in money.nights for text in leaver_sentences(night))
+            left = (text for night in money.nights for text in leaver_sentences(night, money.at_tables))
             listing = settlement_listing(settlements, heading.club, heading.date, to_tick=True, remarks=left)
             pages = {_("The settlement, to tick with a pencil"): ListingDocument(listing)}
         for desk in money.desks:

@@ -1,15 +1,17 @@
 """Payments in words: settlement methods, amounts, dues, chips, and points as money."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from chouette_desk.core.actions import Method
 from chouette_desk.core.chips import ChipCheck, ChipLine
 from chouette_desk.core.dues import BalanceLine
 from chouette_desk.core.money import NOTHING, Amount, Due
+from chouette_desk.core.money import worth as worth_of
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night
+from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.wording.language import N_, _, listed, ngettext
+from chouette_desk.wording.sheet import has_payment
 from chouette_desk.wording.text import in_money, minus, money, points_text, signed
 
 METHODS: Mapping[str, str] = {
@@ -78,6 +80,30 @@ def _completed(amount: Amount, due: Amount) -> Amount:
     points = 0 if amount.points is None and due.points is not None else amount.points
     money = due.money - due.money if amount.money is None and due.money is not None else amount.money
     return Amount(points, money)
+
+
+def leaver_sentences(night: Night, elsewhere: Collection[Name] = ()) -> Iterator[str]:
+    """The players who have left and paid; and those with points that are open, again after a correction or still.
+
+    Those who are ``elsewhere``, at another table of the evening, have not left it.
+    """
+    left = [name for name in night.columns if night.players[name].status is SeatStatus.LEFT and name not in elsewhere]
+    paid = [name for name in left if not night.totals[name] and has_payment(night, name)]
+    if paid:
+        text = ngettext("{names} has left and paid.", "{names} have left and paid.", len(paid))
+        yield text.format(names=listed(paid))
+    yield from (_open_leaver(night, name) for name in left if night.totals[name])
+
+
+def _open_leaver(night: Night, name: Name) -> str:
+    points, heading = night.totals[name], night.heading
+    text = _("{name} has left and owes {amount}.") if points < 0 else _("{name} has left and is owed {amount}.")
+    if has_payment(night, name):
+        text = _("{name} has left and paid, but is owed {amount} since.")
+        if points < 0:
+            text = _("{name} has left and paid, but owes {amount} since.")
+    amount = Amount(abs(points), worth_of(abs(points), heading.stake))
+    return text.format(name=name, amount=amount_text(amount, heading.currency))
 
 
 def owed_in_words(due: Due) -> str:

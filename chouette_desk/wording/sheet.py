@@ -11,7 +11,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Lifted, Night, SeatStatus
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.wording.events import in_words
-from chouette_desk.wording.language import N_, _, listed, ngettext
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained
 from chouette_desk.wording.text import minus, signed
@@ -76,25 +76,10 @@ def away_text(night: Night, name: Name) -> str:
         return _("looks on") if status is SeatStatus.LOOKS_ON else ""
     if night.totals[name]:
         return _("left, open")
-    return _("left and paid") if _has_paid(night, name) else _("left")
+    return _("left and paid") if has_payment(night, name) else _("left")
 
 
-def leaver_sentences(night: Night) -> Iterator[str]:
-    """The players who have left and paid; and those whose points are open, again after a correction or still."""
-    left = [name for name in night.columns if night.players[name].status is SeatStatus.LEFT]
-    paid = [name for name in left if not night.totals[name] and _has_paid(night, name)]
-    if paid:
-        text = ngettext("{names} has left and paid.", "{names} have left and paid.", len(paid))
-        yield text.format(names=listed(paid))
-    for name in left:
-        if night.totals[name]:
-            text = _("{name} has left, and {points} are open.")
-            if _has_paid(night, name):
-                text = _("{name} has left and paid, but {points} are open since.")
-            yield text.format(name=name, points=signed(night.totals[name]))
-
-
-def _has_paid(night: Night, name: Name) -> bool:
+def has_payment(night: Night, name: Name) -> bool:
     """True if a payment of the player, or to them, is on the sheet."""
     return any(row.kind is RowKind.PAYMENT and row.points.get(name) for row in night.sheet.rows)
 

@@ -141,7 +141,7 @@ def test_who_has_left_is_settled_as_one_who_has_left(make_window):
     who = dialog.ui.who
     said = [who.itemText(row).translate({0x2068: None, 0x2069: None}) for row in range(who.count())]
     assert said == ["Everyone", "Ann, who leaves", "Bob, who leaves", "Cid, who has left"]
-    assert "Cid has left, and −2 are open." in dialog.ui.summary.text()
+    assert "Cid has left and owes €1.00 (2 points)." in dialog.ui.summary.text()
     who.setCurrentIndex(3)
     dialog.ui.all_paid.click()
     dialog.ok.click()

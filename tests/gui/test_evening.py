@@ -6,6 +6,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Start
+from chouette_desk.core.settlement import leaving
 from tests.gui.conftest import begun
 from tests.gui.nights import game
 from tests.gui.ways import activate, trigger
@@ -66,3 +67,12 @@ def test_the_tabs_follow_what_is_entered(window):
     assert tabs(window)[0] == "Table 1 · 4 players · game 2"
     window.session.close_desk()
     assert tabs(window) == []
+
+
+def test_who_has_left_and_paid_is_told_among_the_totals(window):
+    window.session.submit(*leaving(window.session.night, "Bob", paid=True))
+    trigger(window, "evening", "key")
+    totals = window.evening.page.totals
+    names = [totals.item(row, 0).text().translate({0x2068: None, 0x2069: None}) for row in range(totals.rowCount())]
+    assert "Bob, left and paid" in names
+    assert "Gus" in names

@@ -7,7 +7,8 @@ from chouette_desk.core.fold import apply
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Mark
 from chouette_desk.wording.events import in_words
-from chouette_desk.wording.sheet import away_text, cell_in_words, leaver_sentences, line_in_words, mark_in_words
+from chouette_desk.wording.payments import leaver_sentences
+from chouette_desk.wording.sheet import away_text, cell_in_words, line_in_words, mark_in_words
 from tests.core.table import four_handed
 
 
@@ -56,9 +57,9 @@ def test_a_leaver_who_paid_is_told_from_one_whose_points_are_open():
     paid = (*played, Payment(from_="Cid", to="Bob", points=2))
     corrected = (Score(points={"Bob": 4, "Cid": -4}), *paid[1:])
     assert [said(*played), said(*paid), said(*corrected), said()] == [
-        ("left, open", "Cid has left, and −2 are open."),
+        ("left, open", "Cid has left and owes 2 points."),
         ("left and paid", "Cid has left and paid."),
-        ("left, open", "Cid has left and paid, but −2 are open since."),
+        ("left, open", "Cid has left and paid, but owes 2 points since."),
         ("", ""),
     ]
     assert said(Leave(player="Cid")) == ("left", "")

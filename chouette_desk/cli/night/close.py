@@ -19,7 +19,7 @@ from chouette_desk.desk.treasury import Treasury
 from chouette_desk.paper.listing import listing_text
 from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.wording.language import N_, Trouble, _, listed
-from chouette_desk.wording.sheet import leaver_sentences
+from chouette_desk.wording.payments import leaver_sentences
 
 TABLES = (
     *METHOD,
@@ -77,7 +77,8 @@ def settle(chosen: Namespace) -> None:
     if chosen.json:
         print_settlements(settlements)
         return
-    left = [text for one in desks for text in leaver_sentences(one.night)]
+    at_tables = {name for one in desks for name in one.night.present}
+    left = [text for one in desks for text in leaver_sentences(one.night, at_tables)]
     listing = settlement_listing(
         settlements, desk.row.club or None, desk.row.date, to_tick=kind == ".pdf", remarks=left
     )

@@ -9,8 +9,7 @@ from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.models.payments import PaymentsModel
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.wording.language import _, ngettext
-from chouette_desk.wording.payments import amount_text, balance_text
-from chouette_desk.wording.sheet import leaver_sentences
+from chouette_desk.wording.payments import amount_text, balance_text, leaver_sentences
 
 
 def summary(money: TablesMoney, tonight: Sequence[Due], ious: Sequence[Due]) -> str:
@@ -56,7 +55,7 @@ def _balances(dues: Sequence[Due]) -> Iterator[str]:
 
 def _leavers(money: TablesMoney) -> Iterator[str]:
     for night in money.nights:
-        yield from (with_isolated(text, night.columns) for text in leaver_sentences(night))
+        yield from (with_isolated(text, night.columns) for text in leaver_sentences(night, money.at_tables))
 
 
 def _earlier(ious: Sequence[Due]) -> Iterator[str]:

@@ -17,6 +17,7 @@ from chouette_desk.gui.widgets.layouts import row, set_tab_order
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.table_card import Card, NamesTable, Texts
 from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.sheet import away_text
 from chouette_desk.wording.text import date_in_words, in_money, minus
 
 MARGIN = 10  # around the page
@@ -141,7 +142,16 @@ def _totals(tables: Sequence[Table]) -> Iterator[Texts]:
         for name, amount in ranked:
             points = "" if amount.points is None else minus(amount.points)
             money = "" if amount.money is None else in_money(amount.money, settlement.currency)
-            yield Texts(name, isolated(name), points, money, is_quiet=is_house(name))
+            yield Texts(name, _with_absence(tables, name), points, money, is_quiet=is_house(name))
+
+
+def _with_absence(tables: Sequence[Table], name: Name) -> str:
+    """The name, and that the player has left the evening, and paid."""
+    nights = [table.night for table in tables if name in table.night.players]
+    texts = [away_text(night, name) for night in nights]
+    if not all(texts):
+        return isolated(name)
+    return ", ".join((isolated(name), *dict.fromkeys(texts)))
 
 
 def _rank(name: Name, amount: Amount) -> tuple[bool, Decimal]:
