@@ -84,7 +84,12 @@ def test_last_time_is_played_for_the_same_stake_under_the_same_rules(night: Desk
     output = done(night("new", "--last-time", "--date", "2026-11-27"))
     assert "As last time: the Atlanta rules, EUR 0.50 a point." in output
     done(night("new", "--last-time", "--date", "2026-12-04", "--rulebook", "iba", "--stake", "1"))
-    assert done(night("new", "--last-time", "--date", "2026-12-11")).count("As last time: the International rules, EUR 1 a point.") == 1
+    assert (
+        done(night("new", "--last-time", "--date", "2026-12-11")).count(
+            "As last time: the International rules, EUR 1 a point."
+        )
+        == 1
+    )
     rows = [json.loads(line) for line in night("list", "--json").out.splitlines()]
     assert [(row["rulebook"], row["stake"], row["currency"]) for row in rows] == [
         ("iba", "1", "EUR"),

@@ -1,9 +1,10 @@
 """The players of a new night: type a name, Enter, the next name."""
 
+from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QPushButton, QTableWidget, QTableWidgetItem, QWidget
 
 from chouette_desk.core.names import LONGEST, Name, folded, is_name, normal
@@ -16,6 +17,7 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 
 NAME, STAKE = range(2)
+BEFORE = Qt.ItemDataRole.UserRole  # the name of a row until another is accepted
 
 
 class PlayersList(FocusForwarder):
@@ -37,6 +39,8 @@ class PlayersList(FocusForwarder):
         self._stays = False
         self.table.stepped.connect(self.move_chosen)
         self.table.deleted.connect(self.remove_chosen)
+        self.table.dropped.connect(self._move)
+        self.table.itemChanged.connect(self._rename)
         self.up.clicked.connect(lambda: self.move_chosen(-1))
         self.down.clicked.connect(lambda: self.move_chosen(1))
         self.remove.clicked.connect(self.remove_chosen)
@@ -79,7 +83,7 @@ class PlayersList(FocusForwarder):
 
     def add(self, name: Name, multiple: int = 1) -> bool:
         """Add a player at the end; False, with a message, if that cannot be."""
-        if wrong := self._wrong(name):
+        if wrong := self._wrong(name, self.names()):
             self.show_message(wrong, stays=is_name(name))
             return False
         if not self._stays:
@@ -88,27 +92,43 @@ class PlayersList(FocusForwarder):
         self.changed.emit()
         return True
 
-    def _wrong(self, name: Name) -> str:
+    def _wrong(self, name: Name, others: Sequence[Name]) -> str:
         if not is_name(name):
             return _("A name has 1 to {longest} characters.").format(longest=LONGEST)
-        if folded(name) in map(folded, self.names()):
+        if folded(name) in map(folded, others):
             return _("{name} is on the list already.").format(name=isolated(name))
-        wrong = wrong_name("players", name, self.names())
+        wrong = wrong_name("players", name, tuple(others))
         return sentences((wrong,)) if wrong else ""
+
+    def _rename(self, item: QTableWidgetItem) -> None:
+        """Take a name that was typed in its row, or put the one before back and say why."""
+        before, name = item.data(BEFORE), normal(item.text())
+        others = [other for row, other in enumerate(self.names()) if row != item.row()]
+        wrong = self._wrong(name, others) if name != before else ""
+        with QSignalBlocker(self.table):
+            self._name(item, before if wrong else name)
+        self.show_message(wrong, stays=is_name(name))
+        if not wrong and name != before:
+            self.changed.emit()
+
+    def _name(self, item: QTableWidgetItem, name: Name) -> None:
+        item.setText(name)
+        item.setData(BEFORE, name)
+        item.setToolTip(escape_markup(name))
+        if item.row() >= 0:
+            self._stake(item.row()).setAccessibleName(_("Stake of {name}").format(name=name))
 
     def _insert(self, row: int, name: Name, multiple: int) -> None:
         self.table.insertRow(row)
-        item = QTableWidgetItem(name)
-        item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
-        item.setToolTip(escape_markup(name))
-        self.table.setItem(row, NAME, item)
-        spin = PowerSpin()
+        spin, item = PowerSpin(), QTableWidgetItem()
         spin.set_number(multiple)
         spin.setFrame(False)
-        spin.setAccessibleName(_("Stake of {name}").format(name=name))
         spin.valueChanged.connect(self.changed)
         spin.corrected.connect(self.show_message)
         self.table.setCellWidget(row, STAKE, spin)
+        with QSignalBlocker(self.table):
+            self.table.setItem(row, NAME, item)
+            self._name(item, name)
         self.table.setCurrentCell(row, NAME)
 
     def remove_chosen(self) -> None:
@@ -120,11 +140,14 @@ class PlayersList(FocusForwarder):
     def move_chosen(self, step: int) -> None:
         """Move the chosen player up or down by this number of places."""
         row = self.table.currentRow()
-        if row < 0 or not 0 <= row + step < self.table.rowCount():
-            return
+        if row >= 0 and 0 <= row + step < self.table.rowCount():
+            self._move(row, row + step)
+
+    def _move(self, row: int, to: int) -> None:
+        """Move the player of a row to another row."""
         name, multiple = self.names()[row], self._stake(row).number()
         self.table.removeRow(row)
-        self._insert(row + step, name, multiple)
+        self._insert(to, name, multiple)
         self.changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -139,10 +162,14 @@ class PlayersList(FocusForwarder):
 
 
 class _Names(QTableWidget):
-    """A table whose rows can be moved and deleted by keys."""
+    """A table whose rows can be moved by the mouse and by keys, deleted and renamed.
+
+    ``dropped`` has the row that was dragged and the one it goes to.
+    """
 
     stepped = Signal(int)
     deleted = Signal()
+    dropped = Signal(int, int)
 
     def __init__(self) -> None:
         super().__init__(0, 2)
@@ -156,7 +183,26 @@ class _Names(QTableWidget):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
-        self.setToolTip(_("Move a name with Alt and the arrow keys, take it off with Del"))
+        self.setEditTriggers(QTableWidget.EditTrigger.DoubleClicked | QTableWidget.EditTrigger.EditKeyPressed)
+        self.setDragDropMode(QTableWidget.DragDropMode.InternalMove)
+        self.setDragDropOverwriteMode(False)
+        self.setToolTip(
+            _("Drag a name, or move it with Alt and the arrow keys; F2 or a double click changes it, Del takes it off")
+        )
+
+    # Overrides of Qt
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Override: tell which row goes where; Qt would lose the stake."""
+        here = event.position().toPoint()
+        index, row = self.indexAt(here), self.currentRow()
+        is_below = index.isValid() and here.y() > self.visualRect(index).center().y()
+        to = index.row() + is_below if index.isValid() else self.rowCount()
+        event.setDropAction(Qt.DropAction.IgnoreAction)  # or the row would be removed after the drag
+        event.accept()
+        to -= to > row
+        if row >= 0 and to != row:
+            self.dropped.emit(row, to)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Alt and an arrow move, Del deletes."""

@@ -1,8 +1,10 @@
 """A new night by keys: names, dice, ties, stakes, and what is remembered for next week."""
 
 import pytest
-from PySide6.QtCore import QDate, Qt
-from PySide6.QtWidgets import QInputDialog, QMessageBox
+from PySide6.QtCore import QDate, QMimeData, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMessageBox
 
 from chouette_desk.core.events import Order, Seat
 from chouette_desk.core.fold import new_night, replay
@@ -11,6 +13,7 @@ from chouette_desk.desk import dice
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.wording.language import Trouble
 from tests.gui.boxes import choose
+from tests.gui.conftest import settle
 
 TAB, ENTER = Qt.Key.Key_Tab, Qt.Key.Key_Return
 
@@ -158,6 +161,58 @@ def test_players_are_moved_and_taken_off_by_keys(table, dialog):
     assert dialog.ui.players.names() == ("Ann", "Bob", "Dee", "Cid")
     table.keys(dialog, Qt.Key.Key_Delete)
     assert dialog.ui.players.names() == ("Ann", "Bob", "Cid")
+
+
+def renamed(table, dialog, row: int, name: str) -> tuple[str, ...]:
+    """Type another name in a row, and Enter; the names then."""
+    players = dialog.ui.players
+    players.table.setCurrentCell(row, 0)
+    players.table.setFocus()
+    table.keys(dialog, Qt.Key.Key_F2)
+    editor = next(
+        editor for editor in players.table.findChildren(QLineEdit) if editor.isVisible() and editor.hasFocus()
+    )
+    editor.selectAll()
+    QTest.keyClicks(editor, name)
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    settle(QApplication.instance())
+    return dialog.ui.players.names()
+
+
+def test_a_name_is_changed_in_its_row(table, dialog):
+    names(table, dialog, "Ann", "Bob", "Cid")
+    dialog.ui.players.show_stakes(True)
+    dialog.ui.players.table.cellWidget(1, 1).set_number(4)
+    assert renamed(table, dialog, 1, "  Bobby Lee ") == ("Ann", "Bobby Lee", "Cid")
+    assert dialog.ui.players.stakes() == {"Bobby Lee": 4}
+    assert renamed(table, dialog, 0, "cid") == ("Ann", "Bobby Lee", "Cid")
+    assert "is on the list already" in dialog.ui.players.message.text()
+    assert renamed(table, dialog, 0, "ANN") == ("ANN", "Bobby Lee", "Cid"), "their own name in other letters"
+    assert not dialog.ui.players.message.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("row", "over", "part", "order"),
+    [
+        (0, 2, 0.9, ("Bob", "Cid", "Ann", "Dee")),
+        (0, 2, 0.1, ("Bob", "Ann", "Cid", "Dee")),
+        (3, 0, 0.1, ("Dee", "Ann", "Bob", "Cid")),
+        (1, 1, 0.9, ("Ann", "Bob", "Cid", "Dee")),
+    ],
+)
+def test_a_player_is_dragged_to_another_place(table, dialog, row, over, part, order):
+    names(table, dialog, "Ann", "Bob", "Cid", "Dee")
+    rows = dialog.ui.players.table
+    dialog.ui.players.show_stakes(True)
+    rows.cellWidget(row, 1).set_number(2)
+    name = dialog.ui.players.names()[row]
+    rows.setCurrentCell(row, 0)
+    area = rows.visualRect(rows.model().index(over, 0))
+    here = QPointF(area.center().x(), area.top() + area.height() * part)
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    rows.dropEvent(QDropEvent(here, Qt.DropAction.MoveAction, QMimeData(), left, none))
+    assert dialog.ui.players.names() == order
+    assert dialog.ui.players.stakes() == {name: 2}, "the stake goes along"
 
 
 def test_two_are_too_few(table, dialog):
