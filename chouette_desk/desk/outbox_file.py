@@ -214,6 +214,8 @@ def _read(path: Path) -> tuple[OutboxHead, tuple[Entry, ...], int]:
             raise _unread(path, NEWER)
         head = msgspec.json.decode(head_line, type=OutboxHead)
         entries = _entries(lines)
+        if head.row.hash != head.row.own_hash:
+            raise _unread(path, DAMAGED)
         check_chain(head.known, head.row.first_hash, head.row.last_hash)
         if entries:
             check_chain(entries, head.row.last_hash, entries[-1].hash, head.row.last_seq + 1)

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from chouette_desk.book.entries import Entry
-from chouette_desk.book.nights import NightRow
+from chouette_desk.book.nights import NightRow, with_hash
 from chouette_desk.cli import main
 from chouette_desk.desk import outbox_file
 from chouette_desk.desk.book_desk import BookDesk
@@ -51,7 +51,7 @@ def file(desk: BookDesk, entries: tuple[Entry, ...], tmp_path: Path) -> Iterator
 def begun_row(desk: BookDesk) -> NightRow:
     """The row of the night as it was when the first game had not been entered."""
     first = desk.entries[0]
-    return replace(desk.row, last_seq=1, last_hash=first.hash, games=0)
+    return with_hash(replace(desk.row, last_seq=1, last_hash=first.hash, games=0))
 
 
 def reload(file: OutboxFile) -> OutboxFile:
@@ -125,9 +125,12 @@ def test_damage_before_the_last_line_is_said_and_stays(file: OutboxFile, line: i
     assert file.path.read_bytes() == b"".join(lines)
 
 
-def test_an_entry_that_somebody_changed_is_damage(file: OutboxFile):
+@pytest.mark.parametrize("there", ['\\"points\\":{\\"Bob\\":2', '\\"Ann\\":1', '"games":0'])
+def test_an_entry_or_a_row_that_somebody_changed_is_damage(file: OutboxFile, there: str):
     assert file.path is not None
-    file.path.write_text(file.path.read_text().replace('\\"Bob\\":2', '\\"Bob\\":8', 1))
+    text = file.path.read_text()
+    assert there in text
+    file.path.write_text(text.replace(there, f"{there[:-1]}8", 1))
     with pytest.raises(Trouble, match="damaged"):
         reload(file)
 
