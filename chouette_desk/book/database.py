@@ -196,18 +196,10 @@ def check_storable(values: Values) -> None:
 
 
 def where(conditions: Values) -> tuple[str, dict[str, Any]]:
-    """The WHERE clause and values of the conditions ("night.stake = :stake") with a value; a list means any of it."""
-    clauses, values = list[str](), dict[str, Any]()
-    for condition, value in conditions.items():
-        column, _equals, name = condition.rpartition(":")
-        if isinstance(value, list):
-            several = {f"{name}_{index}": one for index, one in enumerate(value)}
-            clauses.append(f"{column.removesuffix('= ')}IN (NULL{''.join(f', :{one}' for one in several)})")
-            values |= several
-        elif value is not None:
-            clauses.append(condition)
-            values[name] = value
-    return f" WHERE {' AND '.join(clauses)} " if clauses else "", values
+    """The WHERE clause and values of the conditions ("night.stake = :stake") with a value."""
+    wanted = {condition: value for condition, value in conditions.items() if value is not None}
+    values = {condition.rpartition(":")[2]: value for condition, value in wanted.items()}
+    return f" WHERE {' AND '.join(wanted)} " if wanted else "", values
 
 
 def insert_into(table: str, columns: Iterable[str]) -> str:

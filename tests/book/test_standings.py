@@ -31,7 +31,9 @@ def test_an_empty_book_has_no_standings(book_place):
         assert season(connection, EVERYTHING).dates == ()
 
 
-def test_nights_are_added_up(book_place):
+@pytest.mark.parametrize("rows_at_once", [2, 32])
+def test_nights_are_added_up(book_place, monkeypatch, rows_at_once):
+    monkeypatch.setattr("chouette_desk.book.standings.MANY", rows_at_once)
     first = three_handed("aba").start().taken("team", "Bob").finish("box", "gammon").now
     second = four_handed("aba").score(Bob=3, Cid=-1, Dee=-1).score(Cid=-2).now
     with new_book(book_place) as book, book.writing() as connection:

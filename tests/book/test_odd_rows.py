@@ -1,0 +1,93 @@
+"""Rows that this program never writes: whoever reads them says that the book is damaged, or was changed."""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from chouette_desk.book.book import open_book
+from chouette_desk.book.check import check
+from chouette_desk.book.database import Connection
+from chouette_desk.book.errors import DamagedBook, TamperedFigures
+from chouette_desk.book.nights import night_numbered, with_hash, write_row
+from chouette_desk.book.players import take_seats
+from chouette_desk.book.revisions import revision_of
+from chouette_desk.book.standings import season
+from chouette_desk.core.night import Heading
+from chouette_desk.core.standings import Span
+from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.people import Register
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.book.two_nights import spoil, two_nights
+
+
+@pytest.fixture
+def club_book(tmp_path) -> Iterator[ClubBook]:
+    """Two nights, and a rulebook of the club's own."""
+    with two_nights(str(tmp_path / "club.chouette-book")) as club_book:
+        register = Register(club_book, club_book.club("Riverside"))
+        register.keep_rulebook("Ours", shipped("aba").changed({"jacoby": False}))
+        yield club_book
+
+
+def read(club_book: ClubBook, reader: Callable[[Connection], Any]) -> Any:
+    with club_book.book.reading() as connection:
+        return reader(connection)
+
+
+def rulebooks(club_book: ClubBook) -> Any:
+    return Register(club_book, club_book.club("Riverside")).rulebooks()
+
+
+def everybody(club_book: ClubBook) -> Any:
+    return Register(club_book, club_book.club("Riverside")).players()
+
+
+def seats(club_book: ClubBook) -> Any:
+    with club_book.book.writing() as connection:
+        take_seats(connection, 2, 1, ["Bob", "BOB"])
+
+
+def revision(club_book: ClubBook) -> Any:
+    return read(club_book, revision_of)
+
+
+def opened(club_book: ClubBook) -> Any:
+    club_book.close()
+    return open_book(club_book.location)
+
+
+@pytest.mark.parametrize(
+    ("statement", "reader"),
+    [
+        ('UPDATE club_rulebook SET body = \'{"base": "aba", "jacoby": "perhaps"}\'', rulebooks),
+        ("UPDATE player SET notes = CAST(x'ff' AS TEXT)", everybody),
+        ("UPDATE player SET merged_into = 5 - id WHERE id IN (2, 3)", seats),
+        ("UPDATE alembic_version SET version_num = 'none'", revision),
+        ("DELETE FROM book", opened),
+    ],
+)
+def test_such_a_row_is_damage(club_book: ClubBook, statement: str, reader: Callable[[ClubBook], Any]):
+    spoil(club_book, statement)
+    with pytest.raises(DamagedBook):
+        reader(club_book)
+
+
+def test_a_book_without_the_table_of_nights_is_checked_as_far_as_it_can_be(club_book: ClubBook):
+    spoil(club_book, "ALTER TABLE night RENAME TO nights")
+    assert [finding.message for finding in check(club_book.book) if "lists of clubs" in finding.message]
+
+
+def test_seats_that_nobody_can_read_are_refused_though_their_hash_holds(club_book: ClubBook):
+    with club_book.book.writing() as connection:
+        write_row(connection, with_hash(replace(night_numbered(connection, 1), seats="none")))
+    with pytest.raises(TamperedFigures):
+        read(club_book, lambda connection: season(connection, Span()))
+
+
+def test_a_night_that_has_no_game_yet_changes_no_standings(club_book: ClubBook):
+    before = read(club_book, lambda connection: season(connection, Span()))
+    with closing(club_book.new_night(shipped("aba"), Heading(club="Riverside", date="2026-11-27"))):
+        assert read(club_book, lambda connection: season(connection, Span())) == before
