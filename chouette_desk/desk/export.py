@@ -7,6 +7,7 @@ of PDFs and spreadsheets, which take 180 ms to load.
 from collections.abc import Mapping, Sequence
 from enum import StrEnum, auto
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec import Struct, structs
@@ -36,6 +37,9 @@ SHORT_HASH = 12
 NO_HEADING = Heading()
 FEWEST_COLUMNS = 3
 
+ONE_AT_A_TIME = Lock()
+"""Held while a document is made: the fonts of PDFs are shared, and two threads that use them at once spoil both."""
+
 Files = Mapping[str, bytes]
 """The content of each file by the suffix of its name's stem: "" alone, or "-games", "-2" …"""
 
@@ -58,10 +62,11 @@ def export(document: Document, kind: str) -> Files:
     if kind not in document.kinds:
         raise NotImplementedError(kind)
     if kind != ".png":
-        return document.files(kind)
+        with ONE_AT_A_TIME:
+            return document.files(kind)
     from chouette_desk.paper.pictures import pictures
 
-    pages = pictures(document.files(".pdf")[""])
+    pages = pictures(export(document, ".pdf")[""])
     return {"" if len(pages) == 1 else f"-{number}": page for number, page in enumerate(pages, 1)}
 
 

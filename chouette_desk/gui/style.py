@@ -40,8 +40,8 @@ THEMES: Mapping[str, Colours] = {
         hairline="#d3d0c9", strong="#8d8a84", chosen="#e4e9f3", chosen_ink="#1d1d26", button="#ebe8e2",
     ),
     "dark": Colours(
-        paper="#26272c", desk="#1b1c20", ink="#ece9e2", quiet="#a5a3a9", accent="#ff8078",
-        hairline="#43454b", strong="#7a7c84", chosen="#3a4763", chosen_ink="#ffffff", button="#35363c",
+        paper="#26272c", desk="#1b1c20", ink="#ece9e2", quiet="#b0aeb4", accent="#ff8a83",
+        hairline="#43454b", strong="#7a7c84", chosen="#344058", chosen_ink="#ffffff", button="#35363c",
     ),
     "contrast": Colours(
         paper="#000000", desk="#3d3d3d", ink="#ffffff", quiet="#ffffff", accent="#ffff00",

@@ -7,6 +7,7 @@ from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.export import (
     KINDS,
+    ONE_AT_A_TIME,
     RECEIPT_KINDS,
     TABLE_KINDS,
     Document,
@@ -28,6 +29,17 @@ def test_a_kind_that_a_document_does_not_make_is_an_error_of_the_program():
     for document, kind in ((document, kind) for document in documents for kind in KINDS if kind not in document.kinds):
         with pytest.raises(NotImplementedError):
             export(document, kind)
+
+
+def test_documents_are_made_one_at_a_time():
+    """Two previews may be in the making, each in its thread: the fonts of PDFs are shared."""
+
+    class Probe(Document, frozen=True):
+        def files(self, kind):
+            return {kind: b"alone" if ONE_AT_A_TIME.locked() else b""}
+
+    assert export(Probe(), ".pdf") == {".pdf": b"alone"}
+    assert not ONE_AT_A_TIME.locked()
 
 
 def test_the_ending_of_a_name_says_the_kind():

@@ -17,6 +17,8 @@ from chouette_desk.gui import style
 from chouette_desk.gui.style import icon
 from tests.gui.conftest import settle
 
+Role = QPalette.ColorRole
+
 
 def brightness(colour: QColor) -> float:
     parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour.getRgbF()[:3]]
@@ -30,13 +32,30 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("name", style.THEMES)
 def test_every_ink_can_be_read(name):
+    """On every ground at 4.5 : 1 at least, ordinary text and the whole of high contrast at much more."""
     colours = style.THEMES[name]
-    text = 7.0 if name == "contrast" else 4.5
+    for ground in (colours.paper, colours.desk, colours.chosen, colours.button):
+        for ink in (colours.ink, colours.chosen_ink, colours.quiet, colours.accent):
+            assert contrast(ink, ground) >= (6 if name == "contrast" else 4.5), (ink, ground)
     for ground in (colours.paper, colours.desk, colours.chosen):
         assert contrast(colours.ink, ground) >= 7
-        assert contrast(colours.quiet, ground) >= (text if ground != colours.chosen else 3)
-        assert contrast(colours.accent, ground) >= (text if ground != colours.chosen else 3)
-    assert contrast(colours.chosen_ink, colours.chosen) >= 7
+
+
+TEXTS = (Role.WindowText, Role.Text, Role.ButtonText, Role.PlaceholderText, Role.BrightText, Role.Accent, Role.Link)
+GROUNDS = (Role.Window, Role.Base, Role.AlternateBase, Role.Button, Role.Highlight)
+
+
+@pytest.mark.parametrize("name", style.THEMES)
+def test_every_text_of_the_palette_can_be_read_on_every_ground(name):
+    palette = style.palette_of(style.THEMES[name])
+    pairs = [(text, ground) for text in TEXTS for ground in GROUNDS] + [(Role.HighlightedText, Role.Highlight)]
+    pairs.append((Role.ToolTipText, Role.ToolTipBase))
+    low = {
+        (text.name, ground.name): ratio
+        for text, ground in pairs
+        if (ratio := contrast(palette.color(text).name(), palette.color(ground).name())) < 4.5
+    }
+    assert low == {}
 
 
 @pytest.mark.parametrize("name", style.THEMES)

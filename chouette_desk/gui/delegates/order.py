@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import Colour, Index, bold
+from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, Index, bold
 from chouette_desk.gui.models.order import OrderRow, cube_in_short, part_in_words
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.widgets.name_label import isolated
@@ -22,7 +22,7 @@ TOTAL = 3.0  # the column of the totals, in heights of a line of text
 TRACK = 6.2  # the width in which a cube moves, in heights of a line of text
 LEAST, MOST = 1.15, 2.3  # the height of a row, in heights of a line of text
 CAPTION = 0.88  # the size of small words, of the font
-TWO_LINES = 1.9  # from here on the part stands under the name
+TWO_LINES = 2.1  # from here on the part stands under the name
 
 
 class OrderDelegate(QStyledItemDelegate):
@@ -63,7 +63,7 @@ class OrderDelegate(QStyledItemDelegate):
 def caption(font: QFont) -> QFont:
     """The font of parts, answers and keys, next to names in this font."""
     smaller = QFont(font)
-    smaller.setPointSizeF(font.pointSizeF() * CAPTION)
+    smaller.setPointSizeF(min(max(font.pointSizeF() * CAPTION, LEAST_SIZE), font.pointSizeF()))
     return smaller
 
 

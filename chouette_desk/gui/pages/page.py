@@ -133,6 +133,7 @@ class Page(QWidget):
 
     def _view(self) -> QTableView:
         view = QTableView(showGrid=False, wordWrap=False)
+        view.setAccessibleName(_("The list of this page"))
         view.setTabKeyNavigation(False)
         view.setAlternatingRowColors(True)
         view.setModel(self.filtered)

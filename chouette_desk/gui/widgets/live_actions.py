@@ -115,7 +115,7 @@ class KeyButton(QPushButton):
         painter.setPen(palette.color(role))
         painter.setFont(caption(self.font()))
         low = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(self.rect().adjusted(0, 0, -4, 0), low, self.key)
+        painter.drawText(self.rect().adjusted(0, 0, -3, 0), low, self.key)
         if self.hasFocus():
             draw_ring(painter, QRectF(self.rect()), palette)
         painter.end()

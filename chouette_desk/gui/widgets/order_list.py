@@ -81,6 +81,7 @@ class _Movable(QListWidget):
         super().__init__()
         self.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
         self.setDragDropMode(QListWidget.DragDropMode.InternalMove)
+        self.setAccessibleName(_("Order of the line"))
         self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setToolTip(_("Drag a name, or move it with Alt and the arrow keys"))

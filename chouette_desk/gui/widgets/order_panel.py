@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from chouette_desk.gui.widgets.live_game import LiveGame
 
 Colour = QPalette.ColorRole
-WIDTH = 38  # of the panel, in digits: the same whatever it shows, so that the sheet stays where it is
+WIDTH = 39  # of the panel, in digits: the same whatever it shows, so that the sheet stays where it is
 LEAST_ROWS = 4
 MARGINS = (10, 10, 10, 8)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -181,6 +181,7 @@ class _Names(QTableWidget):
         self.horizontalHeader().setSectionResizeMode(STAKE, QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setHighlightSections(False)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.setAccessibleName(_("Players"))
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.setEditTriggers(QTableWidget.EditTrigger.DoubleClicked | QTableWidget.EditTrigger.EditKeyPressed)

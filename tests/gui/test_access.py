@@ -1,0 +1,186 @@
+"""The window without eyes or mouse: everything that can be reached has a name, and no label is too small to be read."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QScrollArea,
+    QSplitterHandle,
+    QStackedWidget,
+    QTabBar,
+    QTabWidget,
+    QWidget,
+)
+
+from chouette_desk.core.events import Start
+from chouette_desk.gui.commands import BOOK, MENUS, Command, commands
+from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.pages.window import BookWindow
+from chouette_desk.gui.room_board import show_board
+from chouette_desk.gui.widgets.layouts import stops
+from tests.gui.conftest import settle
+from tests.gui.nights import game
+from tests.gui.ways import action_of, open_dialogs
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+
+LEAST = 9.0  # points
+OPENING = [command for command in commands() if command.text.endswith("…") or command.name == "handbook"]
+INSIDE = (QComboBox, QAbstractSpinBox)  # whose own line has their name
+HOLDERS = (QDialog, QTabWidget, QStackedWidget, QScrollArea, QSplitterHandle)
+
+
+def nameless(window: QWidget) -> list[str]:
+    """Widgets that Tab visits and that have neither a name nor a text to be read out."""
+    return [
+        f"{type(widget).__name__} {widget.objectName()}".strip()
+        for widget in window.findChildren(QWidget)
+        if widget.isVisibleTo(window)
+        and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not isinstance(widget, HOLDERS)
+        and not isinstance(widget.parent(), INSIDE)
+        and widget.window() is window.window()
+        and not name_of(widget)
+    ]
+
+
+def name_of(widget: QWidget) -> str:
+    """The name that a screen reader says."""
+    if isinstance(widget, QTabBar):
+        return widget.tabText(0)
+    interface = QAccessible.queryAccessibleInterface(widget)
+    return interface.text(QAccessible.Text.Name) if interface else ""
+
+
+def silent_cells(window: QWidget) -> list[str]:
+    """Cells of lists and tables that show something and say nothing."""
+    found = []
+    for view in window.findChildren(QAbstractItemView):
+        model: QAbstractItemModel | None = view.model()
+        if view.isVisibleTo(window) and model is not None:
+            found += [
+                f"{view.objectName()} {index.row()}, {index.column()}" for index in cells(model) if is_silent(index)
+            ]
+    return found
+
+
+def cells(model: QAbstractItemModel) -> Iterator[QModelIndex]:
+    for row in range(min(model.rowCount(), 12)):
+        columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount()
+        yield from (model.index(row, column) for column in range(columns))
+
+
+def is_silent(index: QModelIndex) -> bool:
+    roles = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole
+    shown, said = (str(index.data(role) or "") for role in roles)
+    has_picture = index.data(Qt.ItemDataRole.DecorationRole) is not None
+    return (bool(shown.strip()) and not (said or shown).strip()) or (has_picture and not (shown or said))
+
+
+def too_small(window: QWidget) -> list[str]:
+    """Labels, buttons and fields whose letters are under nine points."""
+    kinds = (QLabel, QAbstractButton, QLineEdit, QAbstractItemView)
+    return [
+        f"{type(widget).__name__} {widget.objectName()} {widget.font().pointSizeF()}"
+        for widget in window.findChildren(QWidget)
+        if isinstance(widget, kinds) and widget.isVisibleTo(window) and widget.font().pointSizeF() < LEAST
+    ]
+
+
+def out_of_order(dialog: QDialog) -> list[str]:
+    """The widgets that Tab visits, where it does not go through them in the order of the layouts."""
+    visited, laid_out = list(chain(dialog)), list(stops(dialog))  # which know no cells of tables
+    visited = [widget for widget in visited if widget in laid_out]
+    laid_out = [widget for widget in laid_out if widget in visited]
+    first = visited.index(laid_out[0]) if laid_out else 0
+    if [*visited[first:], *visited[:first]] == laid_out:
+        return []
+    return [f"{type(widget).__name__} {widget.objectName()}" for widget in visited]
+
+
+def chain(dialog: QDialog) -> Iterator[QWidget]:
+    """The widgets that Tab visits, from the dialog on."""
+    widget = dialog.nextInFocusChain()
+    while widget is not dialog:
+        inner = isinstance(widget, HOLDERS) or isinstance(widget.parent(), INSIDE) or widget.window() is not dialog
+        can_be_used = widget.isVisibleTo(dialog) and widget.isEnabled()
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and can_be_used and not inner:
+            yield widget
+        widget = widget.nextInFocusChain()
+
+
+def faults(window: QWidget) -> list[str]:
+    return [*nameless(window), *silent_cells(window), *too_small(window)]
+
+
+def test_the_window_has_names_for_everything(make_window, qapp):
+    start = make_window(night=False)
+    assert faults(start) == []
+    window = make_window(game(Bob=2, Cid=-1), book=True)
+    assert faults(window) == []
+    window.session.submit(Start())
+    settle(qapp)
+    assert faults(window) == []
+    assert all(says(window.ui.order_panel.view.model(), row) for row in range(7))
+    window.session.show_evening(True)
+    settle(qapp)
+    assert faults(window) == []
+    show_board(window.session)
+    settle(qapp)
+    assert faults(window) == []
+
+
+def says(model: QAbstractItemModel, row: int) -> str:
+    return str(model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole))
+
+
+def test_every_cell_of_the_sheet_is_said(make_window):
+    window = make_window(game(Bob=2, Cid=-1), game(Cid=3))
+    model = window.sheet
+    said = [index.data(Qt.ItemDataRole.AccessibleTextRole) for index in cells(model)]
+    assert all(said)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_every_dialog_has_names_for_everything_and_tab_goes_through_it_in_order(make_window, qapp, closed):
+    window = make_window(game(Bob=2, Cid=-1), game(Cid=1), book=True)
+    if closed:
+        window.session.desk.close_night()
+    found, count = {}, 0
+    for command in OPENING:
+        if action_of(window, command.name).isEnabled() and (dialog := shown(window, command.name)) is not None:
+            count += 1
+            own = not isinstance(dialog, QFileDialog | QMessageBox)
+            if wrong := [*faults(dialog), *out_of_order(dialog)] if own else []:
+                found[command.name] = wrong
+            dialog.close()
+            settle(qapp)
+    assert found == {}
+    assert count > (10 if closed else 25)
+
+
+def test_every_page_of_the_book_has_names_for_everything(make_window, qapp):
+    window = make_window(game(Bob=2, Cid=-1), game(Cid=1), book=True)
+    for command in filter(lambda command: isinstance(command, Command), MENUS[BOOK]):
+        action_of(window, command.name).trigger()
+        settle(qapp)
+        (book,) = window.findChildren(BookWindow)
+        assert faults(book) == [], command.name
+    book.reject()
+
+
+def shown(window: MainWindow, name: str) -> QDialog | None:
+    """The dialog of a command; None where it has none."""
+    action_of(window, name).trigger()
+    return next(iter(open_dialogs(window)), None)
