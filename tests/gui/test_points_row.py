@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
@@ -187,6 +187,8 @@ def test_there_is_room_for_the_sheet_whatever_the_names(make_window, number):
     assert window.points_row.height() <= 5 * window.fontMetrics().lineSpacing()
     for name, field in window.points_row.cells.fields.items():
         assert field.toolTip().replace("\u2068", "").startswith(name[:2])
+    head = window.ui.sheet_view.horizontalHeader()
+    assert head.height() >= 2 * QFontMetrics(small(head.font())).height() + 6, "a boxed name on two lines"
     box = window.points_row.results.captain_box
     widest = max(box.fontMetrics().horizontalAdvance(text) for text in captain_texts().values())
     assert box.minimumSizeHint().width() >= widest, "never cut"

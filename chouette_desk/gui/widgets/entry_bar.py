@@ -163,7 +163,7 @@ class EntryBar(FocusForwarder):
         night, text = self.night, self.line.text()
         words = completions(night, text, self.known)
         self.line.offer(words)
-        self.words.show_text(_("Tab: {words}").format(words=" · ".join(words)) if words and text else hint())
+        self.words.show_text(_("Tab: {words}").format(words=" · ".join(words)) if words and text else self._hint())
         self.proposal = None
         self.meaning.show_text(
             with_isolated(self._meant(night, text, bool(words)) if text.strip() else "", night.columns)
@@ -182,6 +182,11 @@ class EntryBar(FocusForwarder):
             return refused(proposal.after, night)
         self.proposal = proposal
         return " ".join(echo(night, proposal.after))
+
+    def _hint(self) -> str:
+        """The keys of the bar that do something now."""
+        enter, tab, earlier, _esc = (f"{key}: {action}" for key, action in bar_keys_in_words())
+        return " · ".join((enter, tab, earlier) if self.line.history else (enter, tab))
 
     def events(self) -> tuple[AnyEvent, ...]:
         """The events of the line, if the night accepts them."""
@@ -204,11 +209,6 @@ class EntryBar(FocusForwarder):
             self.line.clear()
         else:
             super().keyPressEvent(event)
-
-
-def hint() -> str:
-    """The keys of the bar."""
-    return " · ".join(f"{key}: {action}" for key, action in bar_keys_in_words())
 
 
 def bar_keys_in_words() -> list[tuple[str, str]]:

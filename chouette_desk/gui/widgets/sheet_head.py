@@ -16,6 +16,7 @@ Colour = QPalette.ColorRole
 Display = Qt.ItemDataRole.DisplayRole
 ALIKE = str.maketrans("012345679", "888888888")  # digits are equally wide: texts that differ in them are measured once
 NOTE_SIGN = 0.28  # of the height of a line
+SIDE = 5  # of a name, in pixels
 BOX_ROOM = 7  # between a name and the box round it, in pixels
 
 
@@ -69,7 +70,7 @@ class NameHead(_Head):
     def _write(self, painter: QPainter, rect: QRect, section: int, *, is_zero: bool) -> None:
         is_present = is_zero or self._heading_data(section, ItemRole.PRESENT)
         font = small(self.font()) if is_zero else bold(self.font())
-        room = rect.adjusted(5, 0, -5, -2)
+        room = rect.adjusted(SIDE, 0, -SIDE, -2)
         name = str(self._heading_data(section))
         lines, metrics = [name], QFontMetrics(font)
         if metrics.horizontalAdvance(name) > room.width():
@@ -103,8 +104,14 @@ class NameHead(_Head):
         blank(QPainter(self.viewport()), rest, self.palette())
 
     def sizeHint(self) -> QSize:
-        """Override: room for a boxed name."""
-        return QSize(super().sizeHint().width(), round(self.fontMetrics().height() * 2.1))
+        """Override: room for a boxed name, on two lines where one is too long for its column."""
+        names = [str(self._heading_data(section)) for section in range(self.count() - 1)]
+        metrics = QFontMetrics(bold(self.font()))
+        widths = [self.sectionSize(section) - 2 * SIDE for section in range(len(names))]
+        is_long = any(metrics.horizontalAdvance(name) > width for name, width in zip(names, widths, strict=True))
+        two_lines = 2 * QFontMetrics(small(bold(self.font()))).height() + BOX_ROOM + 4
+        one_line = round(self.fontMetrics().height() * 2.1)
+        return QSize(super().sizeHint().width(), max(one_line, two_lines) if is_long else one_line)
 
 
 def blank(painter: QPainter, rect: QRect, palette: QPalette) -> None:
