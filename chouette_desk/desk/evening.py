@@ -96,10 +96,10 @@ def totals_of(tables: Sequence[Table]) -> tuple[Settlement, ...]:
 
 
 def seated_elsewhere(tables: Iterable[Table], number: int, names: Iterable[Name]) -> Mapping[Name, Table]:
-    """Those of the names who sit at another open table than that of this number, with the table."""
+    """Those of the names who sit at another open table than that of this number, spelt as there, with the table."""
+    asked = set(map(folded, names))
     others = [table for table in tables if table.number != number and not table.dues_state.closed]
-    sits = {folded(name): table for table in others for name in table.players}
-    return {name: sits[folded(name)] for name in names if folded(name) in sits}
+    return {name: table for table in others for name in table.players if folded(name) in asked}
 
 
 def free_table_name(tables: Sequence[Table]) -> str:

@@ -1,15 +1,27 @@
 """The tables of an evening in the window: tabs above the sheet, and all of them on one page."""
 
-import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtTest import QTest
+from contextlib import closing
 
-from chouette_desk.core.events import Start
+import pytest
+from msgspec import structs
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from chouette_desk.book.check import check
+from chouette_desk.core.events import Leave, Order, Start
+from chouette_desk.core.fee import fixed_fee
 from chouette_desk.core.settlement import leaving
+from chouette_desk.core.tables import How
+from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_table
+from chouette_desk.desk.treasury import Treasury
+from chouette_desk.gui import nights
+from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun
 from tests.gui.nights import game
-from tests.gui.ways import activate, trigger
+from tests.gui.ways import activate, open_dialogs, trigger
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
 
@@ -76,3 +88,383 @@ def test_who_has_left_and_paid_is_told_among_the_totals(window):
     names = [totals.item(row, 0).text().translate({0x2068: None, 0x2069: None}) for row in range(totals.rowCount())]
     assert "Bob, left and paid" in names
     assert "Gus" in names
+
+
+# The same as by the functions of the desk
+
+TEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida")
+
+
+def dialog_of(window, kind):
+    (dialog,) = open_dialogs(window)
+    assert type(dialog).__name__ == kind
+    return dialog
+
+
+def accept(window, kind):
+    dialog = dialog_of(window, kind)
+    assert dialog.ok.isEnabled(), dialog.ui.verdict.message.text()
+    QTest.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
+
+
+def type_in(field, text):
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, text)
+
+
+def contents(club_book):
+    """All that the book has of its nights, but for the times."""
+    desks = [club_book.open_night(row.id) for row in club_book.nights()]
+    return [
+        (
+            desk.row.table,
+            [structs.replace(event, at=None) for event in desk.night.events],
+            desk.night.totals,
+            structs.replace(desk.dues_state, settled_with=desk.dues_state.settled_with and "the first"),
+        )
+        for desk in desks
+    ]
+
+
+def drag(page, player, leaves, joins):
+    """Drag a player from the card of one table to that of another; what the card answers."""
+    cards = {card.number: card for card in page.cards}
+    players = cards[leaves].players
+    row = [texts.name for texts in players.rows].index(player)
+    data, card, actions = players.mimeData([players.item(row, 0)]), cards[joins], Qt.DropAction.MoveAction
+    about = (actions, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    enter = QDragEnterEvent(QPoint(5, 5), *about)
+    enter.ignore()
+    QApplication.sendEvent(card, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(card, QDropEvent(QPoint(5, 5), *about))
+    return enter.isAccepted()
+
+
+def by_the_desk(path):
+    """The evening of ``test_an_evening_of_two_tables``, done by functions of the desk."""
+    with closing(make_book(path)) as club_book:
+        one = begun(club_book, game(Bob=4), game(Dee=-2), players=TEN).row.id
+        two = split_table(club_book, one, ("Jim",), "2", ("Eve", "Gus", "Hal", "Ida", "Jim")).row.id
+        desk = club_book.open_night(two)
+        desk.do(Order(players=("Gus", "Hal", "Ida", "Eve", "Jim")))
+        desk.do(game(Hal=6))
+        move_player(club_book, two, one, "Eve", How.CARRIED, REASON)
+        move_player(club_book, one, two, "Ann", How.SETTLED, REASON)
+        desk = club_book.open_night(two)
+        desk.do(*fixed_fee(desk.night, 2, "Table fee"))
+        merge_tables(club_book, one, two, How.CARRIED, "late")
+        desk = club_book.open_night(one)
+        desk.count_chips({"Ann": 100, "Bob": 100}, {"Bob": 104}, 1)
+        Treasury(club_book).close([one, two])
+        return contents(club_book)
+
+
+def test_an_evening_of_two_tables(make_window, tmp_path):
+    """Split, move by menu and by drag, fee, merge, chips and one closing: as by the functions of the desk."""
+    window = make_window(game(Bob=4), game(Dee=-2), players=TEN, book=True)
+    session = window.session
+    trigger(window, "split", "menu")
+    dialog = dialog_of(window, "SplitDialog")
+    QTest.keyClicks(dialog.ui.newcomer, "Jim")
+    QTest.keyClick(dialog.ui.newcomer, Qt.Key.Key_Return)
+    assert dialog.movers() == ("Gus", "Hal", "Ida", "Ann", "Jim"), "as the rules propose"
+    for index in range(dialog.ui.players.count()):
+        item = dialog.ui.players.item(index)
+        moves = item.text()[1:4] in ("Gus", "Hal", "Ida", "Eve", "Jim")
+        item.setCheckState(Qt.CheckState.Checked if moves else Qt.CheckState.Unchecked)
+    accept(window, "SplitDialog")
+    assert tabs(window)[:2] == ["Table 1 · 5 players · game 3", "Table 2 · 5 players · game 1"]
+    activate(window)
+    QTest.keySequence(window, QKeySequence("Ctrl+Tab"))
+    session.submit(Order(players=("Gus", "Hal", "Ida", "Eve", "Jim")))
+    session.submit(game(Hal=6))
+
+    trigger(window, "move", "key")
+    dialog = dialog_of(window, "MoveDialog")
+    assert not dialog.ok.isEnabled(), "nobody is chosen yet"
+    dialog.ui.player.choose("Eve")
+    dialog.ui.carried.click()
+    assert "Table 1: Eve sits down." in [dialog.ui.preview.item(row).text() for row in range(dialog.ui.preview.count())]
+    accept(window, "MoveDialog")
+
+    trigger(window, "evening", "key")
+    assert drag(window.evening.page, "Ann", 1, 2)
+    assert dialog_of(window, "MoveDialog").player() == "Ann"
+    accept(window, "MoveDialog")
+
+    window.evening.page.command_requested.emit("fee", 2)
+    dialog = dialog_of(window, "FeeDialog")
+    type_in(dialog.ui.points.lineEdit(), "2")
+    accept(window, "FeeDialog")
+
+    trigger(window, "merge", "menu")
+    dialog = dialog_of(window, "MergeTablesDialog")
+    dialog.choose(2, 1)
+    dialog.ui.carried.click()
+    type_in(dialog.ui.reason, "late")
+    accept(window, "MergeTablesDialog")
+
+    window.evening.page.command_requested.emit("chips", 1)
+    dialog = dialog_of(window, "ChipsDialog")
+    for (name, column), number in {("Ann", 1): "100", ("Bob", 1): "100", ("Bob", 2): "104"}.items():
+        type_in(dialog.ui.chips.cellWidget(dialog.names.index(name), column), number)
+    assert dialog.ui.message.text() == "Chips in all: 200 bought, 104 counted so far. Not counted yet: Ann."
+    QTest.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
+
+    trigger(window, "settle_tables", "menu")
+    dialog = dialog_of(window, "SettleUpDialog")
+    dialog.closing.emit()
+    dialog.reject()
+    assert tabs(window)[0] == "Table 1 · 10 players · closed"
+    assert contents(session.club_book) == by_the_desk(tmp_path / "other.chouette-book")
+    assert check(session.club_book.book) == ()
+
+
+# Back at both tables
+
+
+@pytest.mark.parametrize("tab", [0, 1])
+@pytest.mark.parametrize("way", ["key", "menu"])
+def test_a_move_is_undone_and_redone_from_either_tab(make_window, tab, way):
+    window = make_window(game(Bob=4), players=FOUR, book=True)
+    club_book = window.session.club_book
+    other = begun(club_book, game(Gus=6), players=THREE, table="2")
+    move_player(club_book, 1, other.row.id, "Ann", How.CARRIED, REASON)
+    nights.open_number(window.session, tab + 1)
+    window.session.desk.catch_up()
+    moved, at_home = (["3 players · game 2", "4 players · game 2"], ["4 players · game 2", "3 players · game 2"])
+    for name, expected in (("undo", at_home), ("redo", moved), ("undo", at_home)):
+        trigger(window, name, way)
+        assert [text.partition(" · ")[2] for text in tabs(window)[:2]] == expected
+        assert window.statusBar().currentMessage().startswith("Undone at both" if name == "undo" else "Redone at both")
+    assert window.session.night == club_book.open_night(tab + 1).night
+    assert check(club_book.book) == ()
+
+
+def test_a_step_is_not_undone_once_the_other_table_has_gone_on(window):
+    club_book = window.session.club_book
+    three = begun(club_book, game(Kim=2), players=("Jim", "Kim", "Lea"), table="3").row.id
+    move_player(club_book, 1, three, "Ann", How.SETTLED, REASON)
+    club_book.open_night(three).do(game(Jim=1))
+    window.session.desk.catch_up()
+    trigger(window, "undo", "key")
+    assert "night 3 has gone on since: undo there first what came after it." in box_of(window).text()
+    box_of(window).reject()
+
+
+# What is refused, and what is asked
+
+
+def test_a_move_says_what_it_does_and_why_it_cannot_be(window):
+    trigger(window, "move", "key")
+    dialog = dialog_of(window, "MoveDialog")
+    said = dialog.ui.verdict.message.text
+    assert said() == "Say who moves."
+    dialog.ui.player.choose("Ann")
+    lines = [dialog.ui.preview.item(row).text() for row in range(dialog.ui.preview.count())]
+    assert lines == ["Table 1: Ann pays Bob 4 points.", "Table 1: Ann leaves.", "Table 2: Ann sits down."]
+    dialog.choose(2, 1)
+    dialog.ui.player.choose("Gus")
+    assert said() == "Game 2 is in progress; this waits until it is over."
+    assert not dialog.ok.isEnabled()
+    dialog.ui.joins.setCurrentIndex(dialog.ui.leaves.currentIndex())
+    assert said() == "Choose two different tables."
+    dialog.accept()
+    assert dialog.isVisible(), "nothing is let go that is refused"
+    dialog.reject()
+    begun(window.session.club_book, players=("Jim", "Kim", "Lea"), table="3", stake="2.00")
+    window.session.evening_changed.emit()
+    trigger(window, "merge", "menu")
+    dialog = dialog_of(window, "MergeTablesDialog")
+    assert dialog.ok.isEnabled()
+    dialog.ui.carried.click()
+    assert dialog.ui.verdict.message.text() == (
+        "A score is carried only where a point is worth the same: one table plays for 2.00 EUR, the other for 0.50 EUR."
+    )
+    dialog.reject()
+
+
+def test_a_refusal_of_the_rules_is_lifted_for_a_reason(make_window):
+    window = make_window(game(Bob=4), players=FOUR, book=True)
+    club_book = window.session.club_book
+    other = begun(club_book, game(Gus=6), players=THREE, table="2")
+    move_player(club_book, 1, other.row.id, "Bob", How.SETTLED, REASON)
+    window.session.desk.catch_up()
+    nights.open_number(window.session, other.row.id)
+    trigger(window, "move", "key")
+    dialog = dialog_of(window, "MoveDialog")
+    dialog.ui.player.choose("Bob")
+    if not dialog.ok.isEnabled():
+        assert "may not come back" in dialog.ui.verdict.message.text()
+    dialog.ui.verdict.reason.setText("all agree")
+    accept(window, "MoveDialog")
+    assert "Bob" in club_book.open_night(1).night.present
+
+
+def test_who_can_be_dragged_where(window):
+    window.session.submit(Leave(player="Dee"))
+    begun(window.session.club_book, players=("Jim", "Kim", "Lea"), table="3")
+    trigger(window, "evening", "key")
+    page = window.evening.page
+    movers = {card.number: [texts.name for texts in card.players.rows if texts.can_move] for card in page.cards}
+    assert movers == {1: ["Bob", "Cid", "Ann"], 2: [], 3: ["Jim", "Kim", "Lea"]}, "nobody during a game"
+    assert not drag(page, "Ann", 1, 1), "not to the same table"
+    assert drag(page, "Kim", 3, 1)
+    dialog = dialog_of(window, "MoveDialog")
+    assert (dialog.player(), dialog.leaves(), dialog.joins()) == ("Kim", 3, 1)
+    accept(window, "MoveDialog")
+    assert shown(window) == "evening"
+    assert "Kim" in window.session.club_book.open_night(1).night.line
+    players = page.cards[0].players
+    assert window.focusWidget() is players
+    QTest.keyClick(players, Qt.Key.Key_Down)
+    QTest.keyClick(players, Qt.Key.Key_Return)
+    assert dialog_of(window, "MoveDialog").player() == "Cid", "Enter moves who is chosen"
+    dialog_of(window, "MoveDialog").reject()
+    window.session.evening_changed.emit()
+    page.command_requested.emit("sheet", 3)
+    assert shown(window) == 3
+
+
+def test_a_split_asks_for_what_is_wrong(window):
+    trigger(window, "split", "menu")
+    dialog = dialog_of(window, "SplitDialog")
+    said = dialog.ui.verdict.message.text
+    assert said() == "A chouette needs at least three players in the line; there are 2."
+    for name, wrong in (
+        ("ann", "Ann is on the list already."),
+        ("Gus", "Gus sits at Table 2; move the player from there once the table is split."),
+        ("\u2060", "A name shows nothing: write it with letters or other visible signs."),
+    ):
+        dialog.ui.newcomer.setText(name)
+        QTest.mouseClick(dialog.ui.add, Qt.MouseButton.LeftButton)
+        assert said().translate({0x2068: None, 0x2069: None}) == wrong
+        assert dialog.ui.newcomer.text() == name, "it can be put right"
+    type_in(dialog.ui.newcomer, "Jim")
+    QTest.keyClick(dialog.ui.newcomer, Qt.Key.Key_Return)
+    type_in(dialog.ui.newcomer, "<b>Kim")
+    QTest.mouseClick(dialog.ui.add, Qt.MouseButton.LeftButton)
+    assert dialog.ok.isEnabled()
+    type_in(dialog.ui.table, "2")
+    assert said() == "There is such a table this evening; call the new one otherwise."
+    type_in(dialog.ui.table, "Long table")
+    item = dialog.ui.players.item(dialog.ui.players.count() - 1)
+    item.setCheckState(Qt.CheckState.Unchecked)
+    assert "sit at neither table" in said()
+    QTest.mouseClick(dialog.ui.propose, Qt.MouseButton.LeftButton)
+    accept(window, "SplitDialog")
+    assert tabs(window)[2].startswith("Long table · 3 players")
+    trigger(window, "undo", "key")
+    assert tabs(window)[2].startswith("Long table · 0 players")
+    assert window.session.night.present == FOUR
+
+
+@pytest.mark.parametrize("answer", ["Move here…", "Seat here too", "Cancel"])
+def test_who_sits_at_another_table_is_not_seated_without_a_question(window, answer):
+    nights.open_number(window.session, 2)
+    window.session.perform(lambda desk: desk.undo())  # the game in progress
+    nights.open_number(window.session, 1)
+    trigger(window, "seat", "key")
+    dialog = dialog_of(window, "SeatDialog")
+    dialog.ui.name.setEditText("gus")
+    dialog.accept()
+    assert box_of(window).text().translate({0x2068: None, 0x2069: None}) == "Gus sits at Table 2 this evening."
+    assert choices(box_of(window)) == {"Move here…", "Seat here too"}
+    if answer == "Cancel":
+        box_of(window).reject()
+    else:
+        choose(box_of(window), answer)
+    if answer == "Move here…":
+        assert dialog_of(window, "MoveDialog").leaves() == 2
+        accept(window, "MoveDialog")
+    there = window.session.club_book.open_night(2).night.present
+    assert ("Gus" in there, {"Gus", "gus"} & set(window.session.night.present)) == {
+        "Move here…": (False, {"Gus"}),
+        "Seat here too": (True, {"gus"}),
+        "Cancel": (True, set()),
+    }[answer]
+
+
+def test_another_table_of_the_evening_begins(window):
+    trigger(window, "new_table", "menu")
+    dialog = dialog_of(window, "NewNightDialog")
+    heading = dialog.heading()
+    assert (heading.club, heading.table, heading.date, heading.stake) == ("Riverside", "3", "2026-11-20", "0.50")
+    QTest.keyClicks(dialog.ui.players.name, "Jim,Kim,Gus")
+    assert dialog.ui.players.add_typed()
+    dialog.ui.chosen.click()
+    dialog.accept()
+    dialog, box = open_dialogs(window)
+    assert box.text().translate({0x2068: None, 0x2069: None}).startswith("Gus sits at Table 2 this evening. Leave them")
+    box.accept()
+    dialog.ui.players.remove_chosen()
+    QTest.keyClicks(dialog.ui.players.name, "Lea")
+    dialog.accept()
+    assert tabs(window)[2] == "Table 3 · 3 players · game 1"
+    assert shown(window) == 3
+    assert window.session.desk.row.evening == window.session.club_book.open_night(1).row.evening
+
+
+# Fee
+
+
+def test_a_fee_is_shown_before_it_is_given(window):
+    trigger(window, "fee", "menu")
+    dialog = dialog_of(window, "FeeDialog")
+    said = dialog.ui.verdict.message.text
+    ui = dialog.ui
+
+    def plain():
+        return said().translate({0x2068: None, 0x2069: None})
+
+    assert plain().startswith("Ann, Bob, Cid and Dee give 1 point (€0.50) each. Then the club has 4 points (€2.00).")
+    ui.in_money.click()
+    assert said() == "Type the amount that each gives, as 2.00."
+    type_in(ui.money, "0,70")
+    assert "is no whole number of points" in said()
+    type_in(ui.money, "1")
+    for index in range(3):
+        ui.players.item(index).setCheckState(Qt.CheckState.Unchecked)
+    assert plain() == "Dee gives 2 points (€1.00). Then the club has 2 points (€1.00)."
+    accept(window, "FeeDialog")
+    assert window.session.night.totals["Club"] == 2
+    trigger(window, "fee", "menu")
+    dialog = dialog_of(window, "FeeDialog")
+    ui, said = dialog.ui, dialog.ui.verdict.message.text
+    assert "Dee gives 2 points (€1.00)" in ui.so_far.text().translate({0x2068: None, 0x2069: None})
+    assert [ui.players.item(index).checkState() is Qt.CheckState.Checked for index in range(4)] == [True] * 3 + [False]
+    ui.in_percent.click()
+    assert "how many percent" in said()
+    ui.percent.setValue(50)
+    assert plain().startswith("Bob gives 2 points")
+    dialog.reject()
+
+
+# The night that is left
+
+
+def test_a_night_that_stands_nowhere_is_not_left_by_a_tab_without_a_question(window, monkeypatch):
+    bar = window.evening.tabs
+    with monkeypatch.context() as patched:
+        patched.setattr(type(window.session.desk), "in_memory", property(lambda _desk: True))
+        QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(1).center())
+        assert (shown(window), bar.currentIndex()) == (1, 0)
+        box_of(window).reject()
+        trigger(window, "next_table", "key")
+        choose(box_of(window), "Leave it, and lose it")
+    assert shown(window) == 2
+
+
+def test_the_tabs_follow_the_other_tables(window):
+    other = window.session.club_book.open_night(2)
+    other.undo()
+    window.sync.poll()
+    assert tabs(window)[1] == "Table 2 · 3 players · game 2"
+    other.do(game(Hal=1))
+    trigger(window, "evening", "key")
+    assert tabs(window)[1] == "Table 2 · 3 players · game 3"
+    rows = {texts.name: texts.points for texts in window.evening.page.totals.rows}
+    assert (rows["Bob"], rows["Gus"]) == ("4", other.night.totals["Gus"].__str__().replace("-", "−"))
+    assert "Next: game 3." in window.evening.page.cards[1].state.text()

@@ -74,7 +74,7 @@ class SplitDialog(FormDialog[Ui_SplitDialog]):
             return _("{name} is on the list already.").format(name=isolated(name))
         if elsewhere := seated_elsewhere(self.tables, self.table.number, [name]):
             text = _("{name} sits at {table}; move the player from there once the table is split.")
-            return text.format(name=isolated(name), table=elsewhere[name].title)
+            return text.format(name=isolated(name), table=next(iter(elsewhere.values())).title)
         wrong = None if name in self.table.night.columns else wrong_name("players", name, self._everyone())
         return sentence(wrong) if wrong else ""
 
@@ -128,7 +128,7 @@ class SplitDialog(FormDialog[Ui_SplitDialog]):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter behind a name adds it."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter and self.ui.newcomer.hasFocus() and self.ui.newcomer.text().strip():
+        if is_enter and self.focusWidget() is self.ui.newcomer and self.ui.newcomer.text().strip():
             self.add_typed()
         else:
             super().keyPressEvent(event)
