@@ -19,7 +19,7 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.standings import Season
 from chouette_desk.nightfile.reading import ENDING
-from chouette_desk.nightfile.writing import text_of
+from chouette_desk.nightfile.writing import rulebook_toml, text_of
 
 if TYPE_CHECKING:
     from chouette_desk.desk.audit_trail import AuditLine
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 KINDS = (".xlsx", ".csv", ".txt", ENDING, ".pdf", ".png")
 TABLE_KINDS = (".pdf", ".xlsx", ".csv", ".txt")
 SHEET_KINDS = (".pdf", ".png")
+RULEBOOK_KINDS = (".toml", *TABLE_KINDS)
 RECEIPT_KINDS = (".pdf", ".txt")
 SHEETS = ("night", "games", "settlement", "log", "events", "rules")
 SHORT_HASH = 12
@@ -247,6 +248,33 @@ class ListingDocument(Document, frozen=True):
         if kind == ".txt":
             return _text(listing_text(self.listing))
         return {f"-{section.word}": csv_file(section.table) for section in self.listing.sections}
+
+
+class RulebookDocument(Document, frozen=True):
+    """A rulebook under a title, with facts about it: in words, or as a rulebook file."""
+
+    kinds: ClassVar[Sequence[str]] = RULEBOOK_KINDS
+    title: str
+    facts: tuple[str, ...]
+    rulebook: Rulebook
+
+    def files(self, kind: str) -> Files:
+        """Override."""
+        from chouette_desk.paper.rules import rule_lines, rules_list, rules_text
+
+        if kind == ".toml":
+            return _text(rulebook_toml(self.rulebook))
+        if kind == ".txt":
+            return _text(rules_text(self.title, self.facts, self.rulebook))
+        if kind == ".pdf":
+            from chouette_desk.paper.pdf.rules import rules_pages
+
+            return {"": rules_pages(self.title, self.facts, rule_lines(self.rulebook))}
+        from chouette_desk.paper.listing import Listing
+        from chouette_desk.paper.tables import Section
+
+        section = Section("rules", "", rules_list(self.rulebook))
+        return ListingDocument(Listing(self.title, self.facts, (section,))).files(kind)
 
 
 class Receipts(Document, frozen=True):

@@ -1,6 +1,6 @@
 """Verify a printed sheet: the night as it is now, as it was earlier, or as it was before a correction or an undo."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from chouette_desk.wording.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     from chouette_desk.desk.book_desk import BookDesk
+    from chouette_desk.desk.club_book import ClubBook
 
 ENDED: Mapping[type[Action], str] = {Corrected: N_("the correction of {at}"), Undid: N_("the undo of {at}")}
 ENDED_BY: Mapping[type[Action], str] = {
@@ -45,6 +46,32 @@ def verdict(versions: Sequence[Version], fingerprint: str) -> str | None:
     for version in versions:
         if result := matching_state(version.night, fingerprint):
             return _sentence(result, version.until)
+    return None
+
+
+class FoundNight(Struct, frozen=True):
+    """The night of the book that a printed sheet is of, and a sentence on its state when it was printed."""
+
+    number: int
+    name: str
+    sentence: str
+
+
+def find_night(
+    club_book: "ClubBook",
+    numbers: Iterable[int],
+    fingerprint: str,
+    step: Callable[[int, int], None] = lambda done, of: None,
+) -> FoundNight | None:
+    """The first of these nights that ever had the fingerprint, None if none had; ``step`` is told how far it is."""
+    numbers = tuple(numbers)
+    for done, number in enumerate(numbers):
+        step(done, len(numbers))
+        desk = club_book.open_night(number)
+        sentence = verdict(versions_of(desk), fingerprint)
+        desk.close()
+        if sentence is not None:
+            return FoundNight(number, desk.name, sentence)
     return None
 
 

@@ -216,6 +216,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
     ),
     BOOK: (
         BookPage("people", N_("&People"), argument="people:PeoplePage", keys=("Ctrl+1",)),
+        BookPage("rulebooks", N_("&Rulebooks"), argument="rulebooks:RulebooksPage", keys=("Ctrl+2",)),
         BookPage("standings", N_("&Standings"), argument="standings:StandingsPage", keys=("Ctrl+3",)),
         BookPage("treasurer", N_("&Treasurer"), argument="treasurer:TreasurerPage", keys=("Ctrl+4",)),
         BookPage("nights", N_("&Nights"), argument="nights:NightsPage", keys=("Ctrl+5",)),

@@ -26,6 +26,7 @@ KINDS = {
     ".txt": N_("Text (*.txt)"),
     ".csv": N_("Tables, a file each (*.csv)"),
     ".png": N_("Picture (*.png)"),
+    ".toml": N_("Rulebook (*.toml)"),
     ENDING: N_("Night file (*.chouette.json)"),
 }
 
@@ -64,7 +65,7 @@ class Export(Struct, frozen=True):
         progress = QProgressDialog("", _("&Cancel"), 0, 0, self.window)
         progress.setLabel(QLabel(_("Writing {file}…").format(file=path.name), textFormat=Qt.TextFormat.PlainText))
         progress.setMinimumDuration(400)
-        ending = kind_of(path.name) or ""
+        ending = kind_of(path.name, self.document.kinds) or ""
 
         def work(step: Step) -> tuple[Files, str]:
             from chouette_desk.paper.missing_signs import missing_sentence, missing_signs  # late: only exports need it

@@ -35,6 +35,7 @@ SECTIONS = {
     "05-troubles.md#the-program-itself-fails": "ReportDialog",
     "10-tables-and-people.md#old-sheets": "OldSheetsDialog",
     "04-book.md#backups": "BackupsPage CheckDialog LogDialog",
+    "04-book.md#rules-of-your-own": "RulebookDialog RulebooksPage",
     "04-book.md#every-night": "FingerprintDialog NightsPage",
     "04-book.md#the-pages-of-the-book": "PrintPagesDialog",
     "04-book.md#the-people": "GroupDialog GroupsDialog MergeDialog PeoplePage PersonDialog",

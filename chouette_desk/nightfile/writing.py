@@ -1,13 +1,13 @@
-"""Write a night file: a night as its text (night-format.md)."""
+"""Write night files (night-format.md) and rulebook files."""
 
 import json
 from typing import Any
 
 from chouette_desk.core.codec import encoded
 from chouette_desk.core.night import Night
-from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.rulebook import Rulebook, options
 from chouette_desk.nightfile.reading import FORMAT, stated
-from chouette_desk.nightfile.rulebooks import NAMES, shipped
+from chouette_desk.nightfile.rulebooks import ANY_NUMBER, NAMES, shipped
 
 
 def text_of(night: Night) -> str:
@@ -26,6 +26,22 @@ def _rulebook(rulebook: Rulebook) -> str | dict[str, Any]:
     """Its name, or its base with what is changed; the night must be read without the club's own file."""
     base, change = base_and_changes(rulebook)
     return {"base": base, **change} if change else base
+
+
+def rulebook_toml(rulebook: Rulebook) -> str:
+    """The TOML file of a rulebook: its title, its base, and each option that it changes, under its sentence.
+
+    The sentences are comments in English, for whoever reads or changes the file.
+    """
+    base, change = base_and_changes(rulebook)
+    lines = [f"title = {_json(rulebook.title)}"]
+    lines += [f"source = {_json(rulebook.source)}"] if rulebook.source not in ("", shipped(base).source) else []
+    lines.append(f"base = {_json(base)}")
+    for option, value in change.items():
+        row = options()[option]
+        lines += ["", f"# {row.title}: {row.sentence(value).format(value=value)}"]
+        lines.append(f"{option} = {_json(ANY_NUMBER if value is None else value)}")
+    return "\n".join(lines) + "\n"
 
 
 def base_and_changes(rulebook: Rulebook) -> tuple[str, dict[str, Any]]:

@@ -8,6 +8,7 @@ from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import options
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, changed, read_rulebook, rulebook_named, shipped
+from chouette_desk.nightfile.writing import rulebook_toml
 from chouette_desk.resource_files import resource
 
 # option: guide, aba, iba, st-albans, social, as agreed from the five texts
@@ -217,3 +218,15 @@ def test_a_shipped_name_is_never_a_file_of_that_name(tmp_path, monkeypatch):
     (tmp_path / "aba").write_text('base = "iba"\n')
     monkeypatch.chdir(tmp_path)
     assert rulebook_named("aba") is shipped("aba")
+
+
+@pytest.mark.parametrize("base", NAMES)
+def test_a_rulebook_that_is_written_is_read_as_it_was(tmp_path: Path, base: str) -> None:
+    for name, option in options().items():
+        for value in (*option.choices, *(() if option.counts is None else (option.counts + 1,))):
+            own = changed(shipped(base), {name: value}, name="house", title='The "House" \\ Ünal')
+            path = tmp_path / "house.toml"
+            path.write_text(rulebook_toml(own), encoding="utf-8")
+            again = read_rulebook(path)
+            assert again.differences(own) == ()
+            assert (again.title, again.base) == (own.title, base)

@@ -1,18 +1,28 @@
-"""The page of the nights: every night of the book, found by typing, opened, looked back in, handed out."""
+"""The page of the nights: every night of the book, found by typing, opened, looked back in, verified, handed out."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from chouette_desk.core.names import Name
+from chouette_desk.desk.night_documents import NightsDocument
 from chouette_desk.gui import nights
+from chouette_desk.gui.exports import Export
 from chouette_desk.gui.models.tables import CLUB, DATE, GAMES, NIGHT_TITLES, PLAYERS, STATE, TABLE, night_texts
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.session import Session
-from chouette_desk.wording.language import N_, _, ngettext
+from chouette_desk.gui.widgets.facts import FactsView
+from chouette_desk.gui.widgets.name_label import isolated
+from chouette_desk.gui.windows import open_dialog
+from chouette_desk.gui.write_failures import ask_before_loss
+from chouette_desk.nightfile.fingerprint import fingerprint
+from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.text import minus
 
 if TYPE_CHECKING:
     from chouette_desk.book.nights import ListedNight
+    from chouette_desk.desk.book_desk import BookDesk
     from chouette_desk.desk.club_book import ClubBook
 
 
@@ -22,13 +32,22 @@ class NightsPage(Page):
     titles = NIGHT_TITLES
     search_for = N_("A date, a club, a table, players, open or closed")
     numbers = (GAMES,)
-    widths: ClassVar[Mapping[int, int]] = {DATE: 12, CLUB: 20, TABLE: 8, GAMES: 9, STATE: 9}
+    widths: ClassVar[Mapping[int, int]] = {DATE: 14, CLUB: 12, TABLE: 8, GAMES: 9, STATE: 9}
     stretched = PLAYERS
     several = True
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
+        self.facts = FactsView()
+        self.facts.setAccessibleName(_("The night that is chosen"))
+        self.set_detail(self.facts, share=0.34)
         self.add_command(_("&Open"), self._open, for_row=True)
+        self.add_command(_("Earlier &versions…"), self._show_earlier, for_row=True)
+        self.add_command(_("&Is this sheet true…"), self._verify)
+        self.add_command(_("Print &sheets…"), self._print_sheets, for_row=True)
+        self.add_command(_("Export &nights…"), self._export_nights, for_row=True)
+
+    # The list
 
     def read(self, club_book: ClubBook) -> Sequence[ListedNight]:
         """Override: the nights."""
@@ -50,10 +69,107 @@ class NightsPage(Page):
         """Override: how the first night is begun."""
         return _("There is no night in this book yet: File › New night… begins one.")
 
+    def document_title(self) -> str:
+        """Override: the list."""
+        return _("The nights of the book")
+
+    # The night that is chosen
+
+    def show_row(self, item: ListedNight | None) -> None:
+        """Override: what is known of the night, read from its entries."""
+        chosen = self.chosen()
+        if item is None:
+            count = ngettext("{count} night is chosen.", "{count} nights are chosen.", len(chosen))
+            self.facts.show_hint(count.format(count=len(chosen)) if chosen else "")
+            return
+        try:
+            desk = self._desk(item.id)
+        except Trouble as trouble:
+            self.facts.show_hint(str(trouble))
+            return
+        self._show(desk)
+
+    def _desk(self, number: int) -> BookDesk:
+        """A desk on the night: the one that is open, or one that is only read; raises Trouble."""
+        desk, club_book = self.session.desk, self.session.club_book
+        if desk is not None and desk.in_book and desk.number == number:
+            return desk
+        assert club_book is not None, "a night that is chosen has a book"
+        return club_book.open_night(number)
+
+    def _show(self, desk: BookDesk) -> None:
+        night, dues = desk.night, desk.dues_state
+        unpaid = sum(due.open for due in dues.dues)
+        stake = " ".join(filter(None, (night.heading.stake, night.heading.currency)))
+        corrected = len(desk.earlier())
+        facts = (
+            (_("Number:"), str(desk.number)),
+            (_("Rules:"), night.rulebook.title),
+            (_("Stake:"), stake),
+            (_("Games:"), str(len(night.played))),
+            (_("State:"), _("closed") if dues.closed else _("open")),
+            (_("Payments still open:"), str(unpaid) if dues.closed else ""),
+            (_("Corrections:"), str(corrected) if corrected else ""),
+            (_("Fingerprint:"), fingerprint(night)),
+        )
+        self.facts.show_facts(desk.name, facts, {_("Totals"): _totals(night.totals)})
+
+    # What is done
+
     def double_clicked(self, item: ListedNight) -> None:
         """Override: open it."""
-        nights.open_number(self.session, item.id)
+        self.open_number(item.id)
+
+    def open_number(self, number: int) -> None:
+        """Open a night in the window of the night; entries that are stored nowhere are not lost without a question."""
+        if self.session.is_only_in_memory:
+            ask_before_loss(self.session, lambda: nights.open_number(self.session, number))
+        else:
+            nights.open_number(self.session, number)
 
     def _open(self) -> None:
         if (night := self.current()) is not None:
             self.double_clicked(night)
+        else:
+            self.show_message(_("Choose one night of the list first."))
+
+    def _show_earlier(self) -> None:
+        from chouette_desk.gui.dialogs.history import EarlierDialog  # late: the list is shown without a sheet
+
+        if (night := self.current()) is None:
+            self.show_message(_("Choose one night of the list first."))
+        elif versions := self._desk(night.id).earlier():
+            open_dialog(EarlierDialog(versions, self.window()))
+        else:
+            self.show_message(_("Nothing was ever corrected in this night."))
+
+    def _verify(self) -> None:
+        from chouette_desk.gui.dialogs.fingerprint import FingerprintDialog  # late: few look for a fingerprint
+
+        if (club_book := self.session.club_book) is not None:
+            numbers = dict.fromkeys([night.id for night in (*self.chosen(), *self.rows)])
+            dialog = FingerprintDialog(club_book, tuple(numbers), self.window())
+            dialog.night_requested.connect(self.open_number)
+            open_dialog(dialog)
+
+    def _print_sheets(self) -> None:
+        if (document := self._nights_document()) is not None:
+            self.print_document(document, self._name_of_nights())
+
+    def _export_nights(self) -> None:
+        if (document := self._nights_document()) is not None:
+            Export(self.session, self.window(), document).ask(_("Export the nights"), self._name_of_nights())
+
+    def _nights_document(self) -> NightsDocument | None:
+        numbers = tuple(night.id for night in self.chosen())
+        club_book = self.session.club_book
+        return NightsDocument(club_book, numbers) if numbers and club_book is not None else None
+
+    def _name_of_nights(self) -> str:
+        one = self.current()
+        return self._desk(one.id).name if one is not None else _("Nights")
+
+
+def _totals(totals: Mapping[Name, int]) -> list[str]:
+    """A line for each player: "Ann −4"."""
+    return [f"{isolated(name)} {minus(f'{total:+}' if total else '0')}" for name, total in totals.items()]

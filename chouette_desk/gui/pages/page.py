@@ -339,10 +339,14 @@ class Page(QWidget):
 
     def print_(self) -> None:
         """Print the document, after a preview."""
+        if (document := self.document()) is not None:
+            self.print_document(document, self._file_name())
+
+    def print_document(self, document: Document, name: str) -> None:
+        """Print a document of this name, after a preview."""
         from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog  # late: reportlab and the printer
 
-        if (document := self.document()) is not None:
-            open_dialog(PrintPagesDialog(document, self._file_name(), self.window()))
+        open_dialog(PrintPagesDialog(document, plain_name(name), self.window()))
 
     def export(self) -> None:
         """Export the document as a file."""

@@ -17,7 +17,8 @@ class FactsView(QTextBrowser):
         parts = [f"<h3>{escape(title)}</h3>", f"<table cellpadding='3'>{rows}</table>" if rows else ""]
         for heading, lines in (lists or {}).items():
             if lines:
-                parts.append(f"<p><b>{escape(heading)}</b></p><p>{'<br>'.join(map(escape, lines))}</p>")
+                parts.append(f"<p><b>{escape(heading)}</b></p>")
+                parts += [f"<p style='margin: 3px 0'>{escape(line)}</p>" for line in lines]
         self.setHtml("".join(parts))
 
     def show_hint(self, text: str = "") -> None:

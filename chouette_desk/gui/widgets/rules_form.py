@@ -120,16 +120,16 @@ class RulesForm(QWidget):
         grid.setColumnStretch(1, 1)
         return page
 
-    def set_rulebook(self, rulebook: Rulebook) -> None:
-        """Show the options as this rulebook has them."""
+    def set_rulebook(self, rulebook: Rulebook, base: Rulebook | None = None) -> None:
+        """Show the options as this rulebook has them; those that differ from a base, or are changed now, stand out."""
         self._rulebook = None  # while it is being shown nothing is a change
         for name, row in self.rows.items():
             row.show_value(rulebook[name])
-        self._rulebook = rulebook
+        self._rulebook = base or rulebook
         self._follow()
 
     def change(self) -> dict[str, Value]:
-        """The options that are not as in the rulebook shown."""
+        """The options that are not as in the base, or else the rulebook shown."""
         book = self._rulebook
         return {} if book is None else {n: row.value() for n, row in self.rows.items() if row.value() != book[n]}
 

@@ -1,0 +1,100 @@
+"""The fingerprint of a printed sheet, typed or pasted, and the night of the book that it is of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
+
+from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.reader import reader
+from chouette_desk.desk.verify import FoundNight, find_night
+from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.gui.forms.ui_fingerprint import Ui_FingerprintDialog
+from chouette_desk.gui.jobs import Job, Step
+from chouette_desk.nightfile.fingerprint import parsed_fingerprint
+from chouette_desk.wording.language import Trouble, _
+
+
+class FingerprintDialog(FormDialog[Ui_FingerprintDialog]):
+    """Looks for the night that had this fingerprint at any time; it can be cancelled, and the night be opened."""
+
+    night_requested = Signal(int)
+
+    def __init__(self, club_book: ClubBook, numbers: Sequence[int], parent: QWidget | None = None) -> None:
+        """The nights of these ``numbers`` are compared in this order."""
+        super().__init__(Ui_FingerprintDialog(), "", parent)
+        self._club_book, self._numbers = club_book, numbers
+        self._job: Job | None = None
+        self._found: FoundNight | None = None
+        role = QDialogButtonBox.ButtonRole.ActionRole
+        self.open_button = self.ui.buttons.addButton(_("&Open that night"), role)
+        self.open_button.clicked.connect(self._open)
+        self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        self.ui.fingerprint.textChanged.connect(self._typed)
+        self._typed("")
+
+    def _typed(self, text: str) -> None:
+        """Look for it as soon as it can be one: it has a length of its own."""
+        self._end()
+        self._show(None)
+        if not text.strip():
+            self.ui.message.show_text(_("Type or paste it; small letters do, and dashes may be left out."))
+        elif (wanted := parsed_fingerprint(text)) is None:
+            sentence = _("“{text}” is no fingerprint yet: that has ten letters and digits, as 7QF2-M9XA-K4 has.")
+            self.ui.message.show_text(sentence.format(text=text.strip()))
+        else:
+            self._look_for(wanted)
+
+    def _look_for(self, wanted: str) -> None:
+        self.ui.message.show_text(_("Comparing the nights of the book…"))
+        self.ui.progress.setRange(0, len(self._numbers))
+        self.ui.progress.setValue(0)
+        self.ui.progress.show()
+
+        def work(step: Step) -> FoundNight | None:
+            with reader(self._club_book) as club_book:
+                return find_night(club_book, self._numbers, wanted, step)
+
+        def done(found: FoundNight | None) -> None:
+            self._end()
+            self._show(found)
+            none = _("No night of this book ever had the fingerprint {fingerprint}, or the sheet was changed.")
+            text = f"{found.name}: {found.sentence}" if found else none.format(fingerprint=wanted)
+            self.ui.message.show_text(text)
+
+        def stepped(now: int, _of: int) -> None:
+            self.ui.progress.setValue(now)
+
+        self._job = Job(work, done, self._failed, stepped, self)
+        self._job.start()
+
+    def _failed(self, error: Exception) -> None:
+        self._end()
+        if not isinstance(error, Trouble):
+            raise error
+        self.ui.message.show_text(str(error))
+
+    def _show(self, found: FoundNight | None) -> None:
+        self._found = found
+        self.open_button.setEnabled(found is not None)
+
+    def _end(self) -> None:
+        """End a search that is still going on."""
+        if self._job is not None:
+            self._job.end()
+            self._job = None
+        self.ui.progress.hide()
+
+    def _open(self) -> None:
+        if self._found is not None:
+            self.accept()
+            self.night_requested.emit(self._found.number)
+
+    # Overrides of Qt
+
+    def done(self, result: int) -> None:
+        """Override: nothing continues behind a closed dialog."""
+        self._end()
+        super().done(result)

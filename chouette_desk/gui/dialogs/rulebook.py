@@ -1,0 +1,59 @@
+"""A rulebook of the club, edited as sentences with choices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.desk.people import Register
+from chouette_desk.gui.dialogs.base import SavingDialog
+from chouette_desk.gui.forms.ui_rulebook import Ui_RulebookDialog
+from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.nightfile.rulebooks import changed, shipped
+from chouette_desk.nightfile.writing import base_and_changes
+from chouette_desk.wording.language import _, ngettext
+
+if TYPE_CHECKING:
+    from chouette_desk.book.clubs import ClubRulebook
+
+
+class RulebookDialog(SavingDialog[Ui_RulebookDialog]):
+    """Begins with a rulebook; kept under a name of the club, it is the next version of that."""
+
+    def __init__(self, register: Register, rulebook: Rulebook, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(Ui_RulebookDialog(), _("&Keep"), parent)
+        self._register = register
+        self._base = shipped(base_and_changes(rulebook)[0])
+        self.kept: ClubRulebook | None = None
+        ui = self.ui
+        ui.name.setText(name)
+        ui.name.textChanged.connect(self._explain)
+        ui.rules.changed.connect(self._explain)
+        ui.reset.clicked.connect(lambda: ui.rules.set_rulebook(self._base))
+        ui.rules.set_rulebook(rulebook, self._base)
+        set_tab_order_from_layout(self)
+        ui.name.setFocus()
+
+    def rulebook(self) -> Rulebook:
+        """The rulebook as it is entered."""
+        name = self.ui.name.text().strip()
+        return changed(self._base, self.ui.rules.change(), name=name, title=name)
+
+    def _explain(self) -> None:
+        """Say how much differs from the base, and which version it will be."""
+        name, count = self.ui.name.text().strip(), len(self.ui.rules.change())
+        text = ngettext(
+            "After {base}, with {count} rule changed; it is marked.",
+            "After {base}, with {count} rules changed; they are marked.",
+            count,
+        )
+        self.ui.about.show_text(text.format(base=self._base.title, count=count))
+        versions = [own.version for own in self._register.rulebooks() if own.name == name]
+        next_one = _("It will be version {number}. Nights that have begun go on under theirs.")
+        self.ui.message.show_text(next_one.format(number=max(versions) + 1) if versions else "")
+
+    def save(self) -> None:
+        """Override: the next version; raises NotWritten for a name that cannot be."""
+        self.kept = self._register.keep_rulebook(self.ui.name.text().strip(), self.rulebook())

@@ -1,0 +1,193 @@
+"""The page of the rulebooks: the club's own in their versions, and those that come with the program."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec import Struct
+from PySide6.QtWidgets import QFileDialog
+
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.desk.export import Document, RulebookDocument
+from chouette_desk.desk.files import not_read
+from chouette_desk.desk.people import Register
+from chouette_desk.gui.dialogs.rulebook import RulebookDialog
+from chouette_desk.gui.pages.club_page import ClubPage
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.facts import FactsView
+from chouette_desk.gui.windows import open_dialog
+from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, shipped
+from chouette_desk.paper.rules import base_of, rule_lines
+from chouette_desk.wording.language import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from chouette_desk.book.clubs import ClubRulebook
+    from chouette_desk.desk.club_book import ClubBook
+
+NAME, VERSION, MADE, BASE = range(4)
+
+
+class RulebookRow(Struct, frozen=True):
+    """A rulebook in the list: a version of one of the club's own, or one that comes with the program (version 0)."""
+
+    rulebook: Rulebook
+    name: str
+    version: int = 0
+    made: str = ""
+    before: Rulebook | None = None
+    """The version before."""
+
+
+class RulebooksPage(ClubPage):
+    """The club's own rulebooks by name, the last version first, then the shipped ones."""
+
+    titles = (N_("Name"), N_("Version"), N_("Made on"), N_("After"))
+    search_for = N_("A name, a date, a rule")
+    numbers = (VERSION,)
+    widths: ClassVar[Mapping[int, int]] = {NAME: 24, VERSION: 9, MADE: 14}
+    stretched = BASE
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.facts = FactsView()
+        self.facts.setAccessibleName(_("The rulebook that is chosen"))
+        self.set_detail(self.facts, share=0.5)
+        self.add_command(_("&New from this…"), self._begin, for_row=True, writes=True)
+        self.edit_command = self.add_command(_("Ed&it…"), self._edit, for_row=True, writes=True)
+        self.add_command(_("I&mport…"), self._ask_for_file, writes=True)
+
+    # The list
+
+    def read(self, club_book: ClubBook) -> Sequence[RulebookRow]:
+        """Override: also without a club."""
+        return [*super().read(club_book), *(RulebookRow(shipped(name), shipped(name).title) for name in NAMES)]
+
+    def read_club(self, register: Register) -> Sequence[RulebookRow]:
+        """Override: the club's own."""
+        versions = register.rulebooks()
+        before = {(own.name, own.version + 1): own.rulebook for own in versions}
+        return [_row(own, before.get((own.name, own.version))) for own in versions]
+
+    def texts(self, item: RulebookRow) -> tuple[str, ...]:
+        """Override: name, version, date and base."""
+        base = base_of(item.rulebook)
+        version = str(item.version) if item.version else ""
+        return item.name, version, item.made, base.title if base else _("comes with the program")
+
+    def searched(self, item: RulebookRow) -> str:
+        """Override: the sentences are found too."""
+        return " ".join(line.sentence for line in rule_lines(item.rulebook))
+
+    def key(self, item: RulebookRow) -> Hashable:
+        """Override: name and version."""
+        return item.name, item.version
+
+    def count_text(self, count: int) -> str:
+        """Override: the number of rulebooks."""
+        return ngettext("{count} rulebook", "{count} rulebooks", count).format(count=count)
+
+    def document(self) -> Document | None:
+        """Override: the rulebook that is chosen, in words."""
+        if (row := self.current()) is None:
+            return super().document()
+        return RulebookDocument(self.document_title(), _facts(row), row.rulebook)
+
+    def document_title(self) -> str:
+        """Override: the rulebook that is chosen."""
+        row = self.current()
+        return row.name if row else _("Rulebooks")
+
+    # The rulebook that is chosen
+
+    def show_row(self, item: RulebookRow | None) -> None:
+        """Override: what differs from the base and from the version before, then every rule."""
+        if item is None:
+            self.facts.show_hint()
+            return
+        lines = rule_lines(item.rulebook)
+        changed = [f"{line.title}: {line.sentence} {line.remark}" for line in lines if line.instead_of]
+        base = base_of(item.rulebook)
+        lists = {_("What differs from {base}").format(base=base.title) if base else "": changed}
+        if item.before is not None:
+            news = [line for line in rule_lines(item.rulebook, item.before) if line.instead_of]
+            title = _("What differs from version {number}").format(number=item.version - 1)
+            lists[title] = [f"{line.title}: {line.sentence} {line.remark}" for line in news]
+        lists[_("Every rule")] = [f"{line.title}: {line.sentence}" for line in lines]
+        self.facts.show_facts(item.name, [("", fact) for fact in _facts(item)], lists)
+
+    def update_commands(self) -> None:
+        """Override: only the club's own are edited."""
+        super().update_commands()
+        row = self.current()
+        if row is not None and not row.version and not self.read_only:
+            self.edit_command.set_enabled(False, _("This one comes with the program: begin a new one from it."))
+
+    # What is done
+
+    def double_clicked(self, item: RulebookRow) -> None:
+        """Override: edit the club's own, begin a new one from another."""
+        if self.read_only:
+            self.session.status.emit(self.read_only)
+        else:
+            self._open(item.rulebook, item.name if item.version else "")
+
+    def _begin(self) -> None:
+        if (row := self.current()) is not None:
+            self._open(row.rulebook, "")
+
+    def _edit(self) -> None:
+        if (row := self.current()) is not None:
+            self._open(row.rulebook, row.name)
+
+    def _open(self, rulebook: Rulebook, name: str) -> None:
+        register = self.register()
+        if register is None:
+            self.show_message(_("There is no club in the book yet: it comes with its first night."))
+            return
+        dialog = RulebookDialog(register, rulebook, name, self.window())
+        dialog.accepted.connect(partial(self._kept, dialog))
+        open_dialog(dialog)
+
+    def _kept(self, dialog: RulebookDialog) -> None:
+        kept = dialog.kept
+        assert kept is not None, "the dialog stays open until it is kept"
+        text = _("{name} is kept as version {number}.").format(name=kept.name, number=kept.version)
+        self.session.status.emit(text)
+        self.is_stale = True
+        self.load()
+        self.choose((kept.name, kept.version))
+
+    def _ask_for_file(self) -> None:
+        folder = str(self.session.settings.nearest_folder)
+        dialog = QFileDialog(self.window(), _("Import a rulebook"), folder, _("Rulebooks (*.toml)"))
+        dialog.setFileMode(dialog.FileMode.ExistingFile)
+        dialog.accepted.connect(lambda: self.import_file(Path(dialog.selectedFiles()[0])))
+        open_dialog(dialog)
+
+    def import_file(self, path: Path) -> None:
+        """Show the rulebook of a file, to be kept under a name."""
+        try:
+            rulebook = read_rulebook(path)
+        except FileRefused as error:
+            self.show_message(error.line(path.name))
+        except OSError as error:
+            self.show_message(str(not_read(path, error)))
+        else:
+            self._open(rulebook, rulebook.title)
+
+
+def _row(own: ClubRulebook, before: Rulebook | None) -> RulebookRow:
+    return RulebookRow(own.rulebook, own.name, own.version, own.made_at[:10], before)
+
+
+def _facts(row: RulebookRow) -> tuple[str, ...]:
+    """Version, date and base, or the source, of a rulebook."""
+    base = base_of(row.rulebook)
+    if not row.version:
+        return tuple(filter(None, (row.rulebook.source, _("Comes with the program."))))
+    made = _("Version {number} of {date}").format(number=row.version, date=row.made)
+    return (made, _("After {base}").format(base=base.title)) if base else (made,)

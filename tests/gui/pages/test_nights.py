@@ -1,0 +1,99 @@
+"""The page of the nights: opened, looked back in, recognised by a printed sheet, handed out together."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from chouette_desk.core.actions import Correction
+from chouette_desk.gui.dialogs.history import EarlierDialog
+from chouette_desk.gui.exports import Export
+from chouette_desk.gui.pages.nights import NightsPage
+from chouette_desk.nightfile.fingerprint import fingerprint
+from tests.gui.conftest import settle
+from tests.gui.nights import game
+from tests.gui.pages.conftest import book_window, dialog_over, page_of, press
+from tests.gui.test_mnemonics import texts_of, twice
+from tests.paper.on_page import pages
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
+
+
+@pytest.fixture
+def page(window) -> NightsPage:
+    """The page, with night 1 open in the window."""
+    page = page_of(window, "nights")
+    assert isinstance(page, NightsPage)
+    return page
+
+
+def test_the_night_that_is_chosen_is_told(page, window):
+    page.choose(1)
+    text = page.facts.toPlainText()
+    night = window.session.night
+    assert fingerprint(night) in text
+    assert "Bob\u2069 +2" in text
+    window.session.submit(game(Cid=1))
+    settle(QApplication.instance())
+    assert fingerprint(window.session.night) in page.facts.toPlainText()
+    page.view.selectAll()
+    assert page.facts.toPlainText() == "3 nights are chosen."
+    press(page, "Open")
+    assert "Choose one night" in dialog_over(page).text()
+    dialog_over(page).reject()
+
+
+def test_earlier_versions(page, window):
+    page.choose(1)
+    press(page, "Earlier versions…")
+    assert isinstance(dialog_over(page), QMessageBox)
+    dialog_over(page).reject()
+    window.session.desk.correct(Correction(2, 3, (game(Bob=4),)), reason="four, not two")
+    press(page, "Earlier versions…")
+    dialog = dialog_over(page)
+    assert isinstance(dialog, EarlierDialog)
+    assert dialog.versions[-1].night.totals["Bob"] == 2, "as it was before"
+    dialog.reject()
+
+
+def compared(dialog, qtbot, text: str) -> str:
+    """What is said of a fingerprint once every night was compared."""
+    dialog.ui.fingerprint.setText(text)
+    qtbot.waitUntil(lambda: dialog.ui.progress.isHidden(), timeout=10_000)
+    return dialog.ui.message.text()
+
+
+def test_a_printed_sheet_is_recognised(page, window, qtbot):
+    before = fingerprint(window.session.night)
+    window.session.submit(game(Cid=1))
+    page.choose(3)
+    press(page, "Is this sheet true…")
+    dialog = dialog_over(page)
+    assert twice(texts_of(dialog)) == []
+    said = compared(dialog, qtbot, before.lower().replace("-", " "))
+    assert said == (
+        "2026-11-20 Riverside, table 1: The sheet is of this night as it stood after game 1; "
+        "1 game has been added since."
+    )
+    assert "no fingerprint yet" in compared(dialog, qtbot, "7QF2")
+    assert "No night of this book" in compared(dialog, qtbot, "0000-0000-00")
+    assert not dialog.open_button.isEnabled()
+    other = window.session.club_book.open_night(2)
+    assert "as it stands" in compared(dialog, qtbot, fingerprint(other.night))
+    dialog.open_button.click()
+    assert window.session.desk.number == 2
+
+
+def test_chosen_nights_are_printed_and_exported_together(page, window, qtbot, tmp_path):
+    page.view.selectAll()
+    document = page._nights_document()
+    assert len(pages(document.files(".pdf")[""])) == 3
+    Export(window.session, book_window(window), document).write_to(tmp_path / "nights.txt")
+    names = [" 1, 2026-11-20 Riverside, table 1", " 3, 2026-10-20 Riverside, table 2"]
+    names.append(" 2, 2026-09-20 Riverside, table 1")
+    paths = [Path(tmp_path, f"nights{name}.txt") for name in names]
+    qtbot.waitUntil(lambda: all(path.exists() for path in paths), timeout=10_000)
+    assert "Bob" in paths[0].read_text()
+    qtbot.waitUntil(lambda: "Written:" in book_window(window).status.currentMessage(), timeout=10_000)
+    page.choose(3)
+    assert set(page._nights_document().files(".chouette.json")) == {""}, "one night has the name that was chosen"
