@@ -18,6 +18,7 @@ from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
 from chouette_desk.gui.money_handlers import settle_evening
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.paper.pdf import filled
+from chouette_desk.wording.language import Trouble
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
@@ -72,6 +73,7 @@ def test_all_ways_to_settle(make_window):
     totals = night.totals
     assert dialog.ok.text() == "&Done"
     assert dialog.ui.close_night.isHidden(), "a night file is not closed"
+    assert dialog.ui.method.isHidden(), "and payments on a sheet have no method"
     for way, dues in enumerate((fewest_payments(totals), by_habit(totals))):
         dialog.ui.way.setCurrentIndex(way)
         assert [(due.payer, due.payee, due.points) for due in dialog.model.dues] == [
@@ -150,6 +152,23 @@ def test_who_has_left_is_settled_as_one_who_has_left(make_window):
     dialog.reject()
     assert window.sheet.headerData(2, Qt.Orientation.Horizontal, ItemRole.AWAY) == "left and paid"
     assert window.sheet.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) == "Cid, left and paid"
+
+
+def test_a_book_that_cannot_be_read_is_told_and_nothing_is_closed(window, monkeypatch):
+    def refused(*_about):
+        raise Trouble("The server does not answer.")
+
+    dialog = settling(window)
+    monkeypatch.setattr(Treasury, "ious", refused)
+    dialog.refresh()
+    assert dialog.ui.summary.text() == "The server does not answer."
+    assert not dialog.ui.close_night.isEnabled()
+    assert not dialog.ui.all_paid.isEnabled()
+    monkeypatch.undo()
+    dialog.refresh()
+    assert dialog.ui.close_night.isEnabled()
+    assert len(dialog.model.dues) == 2
+    dialog.reject()
 
 
 # A closed night

@@ -6,7 +6,7 @@ from functools import partial
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QHeaderView, QMenu, QWidget
 
 from chouette_desk.core.actions import Method
 from chouette_desk.core.events import AnyEvent, Payment
@@ -55,6 +55,8 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         """``together`` are the same table and the other open ones of its evening, offered to be settled at once."""
         super().__init__(Ui_SettleUpDialog(), _("&Done"), parent)
         self.money, self._alone, self._together = money, money, together
+        self._offered: tuple[object, ...] = ()
+        self._tonight = 0  # the number of payments of tonight, which come first
         self._methods: dict[tuple[object, ...], str] = {}  # of the payments ticked at open tables
         self.model = PaymentsModel(self)
         self._set_up_view()
@@ -83,11 +85,13 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             tables = [title_of_table(night.heading.table) for night in others if night.heading.table]
             text = _("&Together with {tables} of this evening") if tables else _("&Together with the other tables")
             ui.together.setText(text.format(tables=listed(tables)))
-        self._offer_players()
 
     def _offer_players(self) -> None:
-        """Offer the players who can settle alone, and those through whom all is paid."""
+        """Offer the players who can settle alone, and the bankers, if they are others than before."""
         ui, everyone = self.ui, dict.fromkeys(name for night in self.money.nights for name in night.columns)
+        if (offered := (self.money.leavers(), *everyone)) == self._offered:
+            return
+        self._offered = offered
         with QSignalBlocker(ui.who), QSignalBlocker(ui.banker):
             ui.who.clear()
             ui.who.addItem(_("Everyone"), None)
@@ -135,7 +139,6 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
 
     def _choose_tables(self, together: bool) -> None:
         self.money = self._together if together and self._together is not None else self._alone
-        self._offer_players()
         self.refresh()
 
     # The payments
@@ -150,7 +153,8 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
 
     def set_method(self, rows: Sequence[int], method: Method | None) -> None:
         """Have these rows paid in this way, or open."""
-        dues = [self.model.dues[row] for row in rows if self.model.can_be_ticked(row)]
+        known = (row for row in rows if row < len(self.model.dues))  # they may be others since a menu opened
+        dues = [self.model.dues[row] for row in known if self.model.can_be_ticked(row)]
         for due in dues:
             self._methods.pop(_key(due), None)
             if due.night is None and method is not None:
@@ -182,13 +186,17 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
 
     def refresh(self) -> None:
         """Show the payments as they are now, and what can be done about them."""
+        self._offer_players()
         if self.money.closed:
             self._methods.clear()
         try:
             settled = self.money.settled()
             tonight, ious = (*self._proposed(), *settled), self.money.ious(settled)
         except Trouble as trouble:
+            self._tonight = 0
+            self.model.show_payments(())
             self.ui.summary.show_text(str(trouble))
+            self._fit(troubled=True)
             return
         self._tonight = len(tonight)
         self.model.show_payments((*tonight, *ious))
@@ -210,25 +218,38 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             dues = tuple(due for settlement in settlements for due in settlement.dues)
         return (replace(due, method=self._methods.get(_key(due))) for due in dues)
 
-    def _fit(self) -> None:
-        """Offer only what concerns these tables as they are."""
-        ui, money, closed, ticked = self.ui, self.money, self.money.closed, len(self.ticked())
-        everyone = self._player() is None
-        ui.fields.setRowVisible(ui.who, not closed and ui.who.count() > 1)
-        ui.fields.setRowVisible(ui.way, not closed and everyone)
-        ui.fields.setRowVisible(ui.banker, not closed and everyone and self.way() is SettlementMethod.BANKER)
-        ui.fields.setRowVisible(ui.together, self._together is not None and not closed)
-        ui.reopen.setVisible(closed)
-        ui.close_night.setVisible(not closed and money.in_book)
-        ui.close_night.setEnabled(everyone)
+    def _fit(self, *, troubled: bool = False) -> None:
+        """Offer only what concerns these tables as they are, and the book if it can be read."""
+        focused = QApplication.focusWidget()
+        self._fit_fields()
+        self._fit_buttons()
+        if troubled:
+            self.ui.close_night.setEnabled(False)
+        if focused is not None and self.isAncestorOf(focused) and not focused.isVisible():
+            self.ui.payments.setFocus()
+        self.grow()
+
+    def _fit_fields(self) -> None:
+        ui, is_open, everyone = self.ui, not self.money.closed, self._player() is None
+        ui.fields.setRowVisible(ui.method, self.money.in_book)
+        ui.fields.setRowVisible(ui.who, is_open and ui.who.count() > 1)
+        ui.fields.setRowVisible(ui.way, is_open and everyone)
+        ui.fields.setRowVisible(ui.banker, is_open and everyone and self.way() is SettlementMethod.BANKER)
+        ui.fields.setRowVisible(ui.together, is_open and self._together is not None)
+
+    def _fit_buttons(self) -> None:
+        ui, money, ticked = self.ui, self.money, len(self.ticked())
         count = len(money.numbers)
+        ui.reopen.setVisible(money.closed)
+        ui.close_night.setVisible(money.in_book and not money.closed)
+        ui.close_night.setEnabled(self._player() is None)
         ui.close_night.setText(ngettext("C&lose the night", "C&lose the {count} tables", count).format(count=count))
         ui.all_paid.setEnabled(any(due.open for due in self.model.dues[: self._tonight]))
         ui.copy.setEnabled(bool(self.model.dues))
+        ui.receipts.setVisible(money.in_book)
         ui.receipts.setEnabled(any(due.receipt for due in self.model.dues))
         self.ok.setText(self._ok_text(ticked))
         self.ok.setEnabled(not ticked or len(money.desks) == 1)
-        self.grow()
 
     def _ok_text(self, ticked: int) -> str:
         keeps_open = self.money.in_book and not self.money.closed
