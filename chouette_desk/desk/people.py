@@ -126,6 +126,11 @@ class Regulars:
         result = self._club(club)
         return () if result is None else self._club_book.last_time(result)
 
+    def everyone(self, club: str) -> tuple[Name, ...]:
+        """The players of the club by name."""
+        result = self._club(club)
+        return () if result is None else tuple(player.name for player in Register(self._club_book, result).players())
+
     def groups(self, club: str) -> dict[str, tuple[Name, ...]]:
         """The club's groups by name, each with its players in order of seating."""
         result = self._club(club)

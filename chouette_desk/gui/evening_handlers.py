@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 
 from chouette_desk.core.events import AnyEvent, Seat
@@ -22,7 +23,7 @@ from chouette_desk.gui.dialogs.split import SplitDialog
 from chouette_desk.gui.dialogs.tables import MergeTablesDialog, MoveDialog
 from chouette_desk.gui.session import Answer, Session
 from chouette_desk.gui.widgets.name_label import isolated
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.text import title_of_table
 
 Step = Callable[[ClubBook], Night | BookDesk | Refused]
@@ -162,8 +163,17 @@ def seat(session: Session) -> None:
     """Ask who sits down; who sits at another table of the evening can move from there."""
     if session.desk is None:
         return
-    dialog = SeatDialog(session.desk.night, session.window)
+    dialog = SeatDialog(session.desk.night, session.window, _people(session))
     session.show_dialog(dialog, lambda: _seat(session, dialog.events()))
+
+
+def _people(session: Session) -> tuple[Name, ...]:
+    """The players of the club; none while its book cannot be read."""
+    desk, club_book = session.desk, session.club_book
+    if desk is not None and desk.in_book and club_book is not None:
+        with suppress(Trouble):
+            return Regulars(club_book).everyone(desk.night.heading.club or "")
+    return ()
 
 
 def _seat(session: Session, events: tuple[AnyEvent, ...]) -> None:

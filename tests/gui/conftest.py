@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -163,3 +164,18 @@ def make_window(qapp: QApplication, make_desk: DeskMaker, own_book: Path) -> Ite
         window.close()
         window.deleteLater()
     settle(qapp)
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """A display of its own, without a desktop."""
+    read, write = os.pipe()
+    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1366x900x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(words, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as answer:
+        number = answer.readline().strip()
+    assert number, "Xvfb did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait()

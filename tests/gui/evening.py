@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from chouette_desk.gui import app
 from chouette_desk.gui.main_window import MainWindow
+from tests.gui.hands import wait_for
 
 ENTER, TAB, ALT = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.KeyboardModifier.AltModifier
 PLAYERS = {"Ann": "66", "Bob": "65", "Cid": "64", "Dee": "63", "Eve": "62", "Fay": "61", "Gil": "51"}
@@ -28,19 +29,6 @@ def window() -> QWidget:
     found = QApplication.activeModalWidget() or QApplication.activeWindow()
     assert found is not None, "no window takes the keys"
     return found
-
-
-def wait_for(kind: str) -> None:
-    """Until a window of this kind is in front and takes the keys; a desktop would hand them over by itself."""
-    for _try in range(400):
-        QTest.qWait(15)
-        shown = [each for each in QApplication.topLevelWidgets() if each.isVisible() and type(each).__name__ == kind]
-        modal = QApplication.activeModalWidget()
-        if shown and modal in (None, shown[0]):
-            if shown[0].isActiveWindow():
-                return
-            shown[0].activateWindow()
-    raise AssertionError(f"no {kind} came, but {QApplication.activeModalWidget() or QApplication.activeWindow()}")
 
 
 def keys(*typed: str | Qt.Key) -> None:

@@ -18,21 +18,6 @@ EVENING = Path(__file__).with_name("evening.py")
 TOP = Path(__file__).parents[2]
 
 
-@pytest.fixture
-def display() -> Iterator[str]:
-    """A display of its own, without a desktop."""
-    read, write = os.pipe()
-    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1366x900x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(words, pass_fds=[write], stderr=subprocess.DEVNULL)
-    os.close(write)
-    with os.fdopen(read) as answer:
-        number = answer.readline().strip()
-    assert number, "Xvfb did not start"
-    yield f":{number}"
-    server.terminate()
-    server.wait()
-
-
 def played(act: str, display: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """One act of the evening, by a user whose folders are in this one."""
     seen = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "HOME": str(folder), "PYTHONPATH": str(TOP)}

@@ -1,5 +1,7 @@
 """The dialog that seats players: newcomers, and those who left or looked on."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QListWidgetItem, QWidget
@@ -22,9 +24,10 @@ Entry = tuple[Name, int, bool]
 class SeatDialog(EntryDialog[Ui_SeatDialog]):
     """Asks for a name, a stake, and whether the player only looks on; for several one after another."""
 
-    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+    def __init__(self, night: Night, parent: QWidget | None = None, people: Sequence[Name] = ()) -> None:
+        """``people`` are the players of the club, who can be chosen from the list too."""
         super().__init__(Ui_SeatDialog(), _("Sea&t"), night, parent)
-        self._offer_names()
+        self._offer_names(people)
         self._follow_name()
         self.ui.name.editTextChanged.connect(self._follow_name)
         number = self.ui.multiple.number
@@ -34,10 +37,11 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
         delete.activated.connect(self._remove_chosen)
         self.begin(self.ui.name.editTextChanged, self.ui.multiple.valueChanged, self.ui.looks_on.toggled)
 
-    def _offer_names(self) -> None:
-        """Offer the players who may come back; they keep their columns."""
-        may = (SeatStatus.LEFT, SeatStatus.LOOKS_ON)
+    def _offer_names(self, people: Sequence[Name]) -> None:
+        """Offer the players who may come back, who keep their columns, and then the others of the club."""
+        may, here = (SeatStatus.LEFT, SeatStatus.LOOKS_ON), {folded(name) for name in self.night.columns}
         self.ui.name.addItems([name for name, player in self.night.players.items() if player.status in may])
+        self.ui.name.addItems([name for name in people if folded(name) not in here])
         self.ui.name.setCurrentIndex(-1)
         line = self.ui.name.lineEdit()
         assert line is not None, "an editable box has a line to type in"
@@ -94,7 +98,7 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
         """Override: seats for players, then for spectators."""
         entries = self._listed() + ([self._typed()] if self.name() else [])
         if not entries:
-            return _("Type the name of who sits down; who was here before is in the list.")
+            return _("Type the name of who sits down, or choose it from the list.")
         play = {name: multiple for name, multiple, looks_on in entries if not looks_on}
         watch = tuple(name for name, _multiple, looks_on in entries if looks_on)
         stakes = {name: multiple for name, multiple in play.items() if multiple != self._present_multiple(name)}

@@ -28,6 +28,15 @@ def test_a_newcomer_by_name_and_enter(table, opened):
     assert dialog.events() == (Seat(players=("Fay",)),)
 
 
+def test_the_players_of_the_club_can_be_chosen_after_those_who_come_back(table, opened):
+    night = table.night("aba", Leave(player="Bob"))
+    dialog = opened(SeatDialog(night, None, ("Ann", "Zoe", "bob", "Fay")))
+    assert [dialog.ui.name.itemText(row) for row in range(dialog.ui.name.count())] == ["Bob", "Zoe", "Fay"]
+    dialog.ui.name.setCurrentIndex(1)
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Seat(players=("Zoe",)),)
+
+
 def test_a_newcomer_during_a_game_waits_for_its_end(table, opened):
     dialog = opened(SeatDialog(table.night("guide", Start())))
     table.keys(dialog, "Fay")

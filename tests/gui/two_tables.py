@@ -1,0 +1,140 @@
+"""An evening of two tables in the program itself, by one hand alone: run as a program of its own, on a real display.
+
+``python two_tables.py FOLDER HAND`` keeps the evening in the user's book, whose club has played a week before. The exit
+status is 0 when everything found its place.
+"""
+
+import sys
+import traceback
+from pathlib import Path
+
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from chouette_desk.gui import app
+from chouette_desk.gui.main_window import MainWindow
+from tests.gui.hands import HANDS, Hand, main_window, wait_for
+
+
+def play(hand: Hand) -> None:
+    """Begin with everybody of last time, and pay what was left open then."""
+    wait_for("MainWindow")
+    begin(hand)
+    game(hand, "box_doubles", "all_take", "box_gammon")
+    ask(hand, "seat", "SeatDialog", lambda dialog: hand.name(dialog.ui.name, "Gil"))
+    ask(hand, "partner", "PartnerDialog", lambda dialog: hand.choose(dialog.ui.player, "Dee"))
+    game(hand, "team_doubles", "all_take", "team_single")
+    ask(hand, "split", "SplitDialog")
+    other_table(hand, 3)
+    ask(hand, "order", "OrderDialog")
+    game(hand, "team_doubles", "all_drop")
+    other_table(hand, 2)
+    ask(hand, "leave", "LeaveDialog", lambda dialog: hand.choose(dialog.ui.player, "Eve"))
+    ask(hand, "fee", "FeeDialog")
+    correct(hand)
+    close(hand)
+    pay_what_is_open(hand)
+
+
+def ask(hand: Hand, command: str, kind: str, fill=lambda _dialog: None) -> None:
+    """Choose a command, fill in its dialog, and accept it."""
+    hand.command(command)
+    dialog = wait_for(kind)
+    fill(dialog)
+    hand.press(dialog.ok)
+    wait_for("MainWindow")
+
+
+def begin(hand: Hand) -> None:
+    """The players of last time, in the order in which they sit."""
+
+    def fill(dialog) -> None:
+        hand.press(dialog.ui.regulars.last)
+        hand.press(dialog.ui.chosen)
+
+    ask(hand, "new", "NewNightDialog", fill)
+
+
+def game(hand: Hand, *actions: str) -> None:
+    """One game, entered as it is played."""
+    hand.start()
+    for action in actions:
+        hand.live(action)
+    assert main_window().session.night.game is None, "the game is over"
+
+
+def other_table(hand: Hand, number: int) -> None:
+    """The sheet of this night."""
+    for _step in range(4):
+        if main_window().session.desk.number == number and not main_window().session.evening_shown:
+            return
+        hand.command("next_table")
+    raise AssertionError(f"there is no night {number} this evening")
+
+
+def correct(hand: Hand) -> None:
+    """The other side had won the second game."""
+
+    def fill(dialog) -> None:
+        rows = [row for row, entry in enumerate(dialog.log.entries) if entry.chapter.game == 2 and entry.event is None]
+        hand.row(dialog.ui.log, rows[0])
+        hand.press(dialog.ui.winner)
+
+    ask(hand, "correct", "CorrectDialog", fill)
+
+
+def close(hand: Hand) -> None:
+    """One payment is made at once; the others are owed."""
+    hand.command("settle_tables")
+    dialog = wait_for("SettleUpDialog")
+    hand.tick(dialog.ui.payments, 0)
+    hand.press(dialog.ui.close_night)
+    QTest.qWait(200)
+    hand.press(wait_for("SettleUpDialog").ok)
+    wait_for("MainWindow")
+
+
+def pay_what_is_open(hand: Hand) -> None:
+    """The dues of last week are paid today."""
+    hand.command("settle")
+    dialog = wait_for("SettleUpDialog")
+    for row, due in enumerate(dialog.model.dues):
+        if due.open and due.night == 1:
+            hand.tick(dialog.ui.payments, row)
+    hand.press(dialog.ok)
+    wait_for("MainWindow")
+
+
+def main(folder: Path, hand: str) -> int:
+    """Run the program and play the evening; the exit status."""
+    failed: list[int] = []
+
+    def guarded() -> None:
+        QApplication.setDoubleClickInterval(1)  # nobody here clicks twice
+        try:
+            play(HANDS[hand]())
+        except BaseException:
+            traceback.print_exc()
+            failed.append(1)
+        for _try in range(20):
+            if (front := QApplication.activeModalWidget()) is None:
+                break
+            front.done(0)
+        main_window().close()
+
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+
+    def start(window: MainWindow) -> None:
+        settings = window.session.settings
+        settings.new_night_club, settings.new_night_rulebook = "Riverside", "aba"
+        settings.new_night_stake, settings.new_night_currency = "0.50", "EUR"
+        app.open_first(window.session, [])
+        QTimer.singleShot(300, guarded)
+
+    return app.run(["chouette-desk"], start) or len(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), sys.argv[2]))
