@@ -20,11 +20,13 @@ SECTIONS = {
     "01-evening.md#hand-it-out": "PrintDialog",
     "01-evening.md#people-come-and-go": "DeclineDialog LeaveDialog NoteDialog OrderDialog PartnerDialog PaymentDialog"
     " RulesDialog SeatDialog StakeDialog TransferDialog",
+    "01-evening.md#two-tables": "MergeTablesDialog MoveDialog SplitDialog",
     "01-evening.md#try-it-first": "PracticeDialog",
     "02-corrections.md#a-game-found-wrong-six-games-later": "CorrectDialog OtherPlayerDialog",
     "13-notation.md#every-word": "LineDialog",
     "02-corrections.md#what-was-changed": "EarlierDialog TrailDialog",
     "03-money.md#a-closed-night-was-wrong": "ReopenDialog",
+    "03-money.md#the-clubs-fee-and-chips": "ChipsDialog FeeDialog",
     "03-money.md#settle-up": "SettleUpDialog",
     "03-money.md#what-is-still-owed": "TreasurerPage",
     "03-money.md#receipts-and-pages": "PrintPagesDialog",

@@ -225,8 +225,7 @@ def test_an_evening_of_two_tables(make_window, tmp_path):
 # Back at both tables
 
 
-@pytest.mark.parametrize("tab", [0, 1])
-@pytest.mark.parametrize("way", ["key", "menu"])
+@pytest.mark.parametrize(("tab", "way"), [(0, "key"), (1, "menu")])
 def test_a_move_is_undone_and_redone_from_either_tab(make_window, tab, way):
     window = make_window(game(Bob=4), players=FOUR, book=True)
     club_book = window.session.club_book
