@@ -287,7 +287,7 @@ NEXT_GAME = ("points", "cubes", "paste")
 CONTEXT = ("correct", "copy_line", LINE, *NEXT_GAME, LINE, "transfer", "payment", "note", "notes", LINE, "copy")
 PLAYER = ("leave", "stake", "partner", "order", LINE, "transfer", "payment", LINE, "correct")
 """The menu of a player, on the board and over the columns."""
-START_PAGE = ("new", "open", "practice")
+START_PAGE = ("new", "open", "practice", "guided")
 
 
 def commands() -> Iterator[Command]:

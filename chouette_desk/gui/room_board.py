@@ -136,6 +136,7 @@ class RoomBoard(QWidget):
         """Show it, on the whole of another screen than that of the window where there is one."""
         others = [screen for screen in QGuiApplication.screens() if screen is not self._session.window.screen()]
         if others:
+            self.setScreen(others[0])
             self.setGeometry(others[0].geometry())
             self._show_full_screen()
         else:

@@ -7,8 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QImage, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QApplication, QTableView
+from PySide6.QtGui import QImage, QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QTableView, QWidget
 from snapshot import use_shipped_font
 
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Order, Score, Seat, Side, Start
@@ -146,3 +147,99 @@ def test_a_step_in_the_window_against_a_row_of_a_bare_table(benchmark, capsys, d
     with capsys.disabled():
         words = (f"{name} {seconds / best['bare']:.1f}" for name, seconds in best.items() if name != "bare")
         print(f"\nstep, times a line put into a bare table ({best['bare'] * 1000:.1f} ms): {', '.join(words)}")
+
+
+LONG = 200
+TEN = (*PLAYERS, "Ida", "Jon")
+FRAME = 0.016  # seconds: at sixty frames a second
+
+
+class Typed(QTableView):
+    """A bare table in which a key writes a digit into the last line, and Enter begins another line."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        texts = self.model()
+        assert isinstance(texts, QStandardItemModel)
+        if event.key() == Qt.Key.Key_Return:
+            texts.appendRow([QStandardItem("−12") for _column in range(texts.columnCount())])
+            self.scrollToBottom()
+        else:
+            texts.item(texts.rowCount() - 1, 1).setText(event.text())
+
+
+@pytest.fixture
+def long_night(tmp_path: Path, qapp: QApplication) -> Iterator[FileDesk]:
+    """Eight players, two hundred games."""
+    use_shipped_font()
+    opening = (Seat(players=PLAYERS), Order(players=PLAYERS))
+    desk = filed(tmp_path / "long.chouette.json", shipped("aba"), Heading(), opening, Ticking())
+    for number in range(LONG):
+        desk.do(game_of(desk.night, number))
+    yield desk
+    desk.close()
+
+
+def test_a_key_in_a_night_of_200_games_against_a_bare_table(benchmark, capsys, long_night):
+    """From the key to the painted window: a digit of a row of points, and the Enter that enters the game."""
+    window = MainWindow()
+    window.session.show_desk(long_night)
+    window.resize(1180, 760)
+    window.show()
+    window.activateWindow()
+    view, row = window.ui.sheet_view, window.points_row
+    bare = Typed()
+    bare.setModel(bare_table(view).model())
+    bare.setFont(view.font())
+    bare.resize(view.size())
+    bare.show()
+    bare.scrollToBottom()
+    QApplication.processEvents()
+    best: dict[str, float] = {}
+
+    def measure(name: str, widget: QWidget, key: Qt.Key) -> None:
+        best[name] = min(best.get(name, 1.0), spent(lambda: QTest.keyClick(widget, key)))
+
+    for number in range(ROUNDS):
+        measure("bare digit", bare, Qt.Key.Key_4)
+        measure("bare Enter", bare, Qt.Key.Key_Return)
+        field = row.cells.first_to_type()
+        assert field is not None
+        field.setFocus()
+        QApplication.processEvents()
+        measure("digit", field, Qt.Key.Key_4)
+        before = len(long_night.night.played)
+        row.fill(game_of(long_night.night, number).points)
+        last = row.cells.in_order()[-1]
+        last.setFocus()
+        QApplication.processEvents()
+        measure("Enter", last, Qt.Key.Key_Return)
+        assert len(long_night.night.played) == before + 1
+    ratios = {name: best[name] / best[f"bare {name}"] for name in ("digit", "Enter")}
+    benchmark.extra_info |= ratios
+    benchmark.pedantic(lambda: QTest.keyClick(bare, Qt.Key.Key_4), rounds=3)
+    window.close()
+    with capsys.disabled():
+        print(f"\nkey to painted sheet of {LONG} games, times a bare table: digit {ratios['digit']:.1f}", end="")
+        print(f" ({best['digit'] * 1000:.1f} ms), Enter {ratios['Enter']:.1f} ({best['Enter'] * 1000:.1f} ms; aim: 3)")
+
+
+def test_a_repaint_of_the_board_of_ten_players(benchmark, capsys, tmp_path, qapp):
+    """In the middle of a game, with every cube doubled; the aim is a frame of the screen."""
+    use_shipped_font()
+    opening = (Seat(players=TEN), Order(players=TEN))
+    desk = filed(tmp_path / "ten.chouette.json", shipped("guide"), Heading(), opening, Ticking())
+    desk.do(Start())
+    desk.do(Double(by=Side.TEAM, cubes=desk.night.team))
+    window = MainWindow()
+    window.session.show_desk(desk)
+    window.resize(1024, 600)
+    window.show()
+    QApplication.processEvents()
+    panel, picture = window.ui.order_panel, QImage(window.ui.order_panel.size(), QImage.Format.Format_RGB32)
+    best = min(spent(lambda: panel.render(picture)) for _round in range(ROUNDS))
+    benchmark.extra_info["of a frame"] = best / FRAME
+    benchmark.pedantic(lambda: panel.render(picture), rounds=3)
+    window.close()
+    desk.close()
+    with capsys.disabled():
+        print(f"\nboard of {len(TEN)} players repainted: {best * 1000:.1f} ms of a frame of {FRAME * 1000:.0f} ms")

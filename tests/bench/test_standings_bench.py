@@ -40,7 +40,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Book]:
     book.close()
 
 
-def fill(book: Book) -> None:
+def fill(book: Book, nights: int = NIGHTS) -> None:
     """One night's counters again and again, each time of other players."""
     kept = night_from(night_file(GAMES))
     whole = figures_of(kept)
@@ -51,7 +51,7 @@ def fill(book: Book) -> None:
         connection.execute(f"CREATE TABLE {BARE} (night_id, name, {counters}, PRIMARY KEY (night_id, name))")
         connection.insert("club", {"id": 1, "name": "Club", "name_key": "club"})
         connection.insert("player", *(a_player(number, name) for number, name in enumerate(names, 1)))
-        for number in range(1, NIGHTS + 1):
+        for number in range(1, nights + 1):
             here = chance.sample(names, len(PLAYERS))
             called = dict(zip(PLAYERS, here, strict=True))
             year, day = divmod(number, 1344)
