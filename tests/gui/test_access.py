@@ -1,4 +1,4 @@
-"""The window without eyes or mouse: everything that can be reached has a name, and no label is too small to be read."""
+"""The window without eyes or mouse: all that can be reached has a name, no letter two meanings, Tab an order."""
 
 from collections.abc import Iterator
 
@@ -31,12 +31,13 @@ from chouette_desk.gui.room_board import show_board
 from chouette_desk.gui.widgets.layouts import stops
 from tests.gui.conftest import settle
 from tests.gui.nights import game
+from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import action_of, open_dialogs
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
 
 LEAST = 9.0  # points
-OPENING = [command for command in commands() if command.text.endswith("…") or command.name == "handbook"]
+OPENING = [command for command in commands() if command.text.endswith("…") or command.name in ("handbook", "about")]
 INSIDE = (QComboBox, QAbstractSpinBox)  # whose own line has their name
 HOLDERS = (QDialog, QTabWidget, QStackedWidget, QScrollArea, QSplitterHandle)
 
@@ -153,7 +154,7 @@ def test_every_cell_of_the_sheet_is_said(make_window):
 
 
 @pytest.mark.parametrize("closed", [False, True])
-def test_every_dialog_has_names_for_everything_and_tab_goes_through_it_in_order(make_window, qapp, closed):
+def test_every_dialog_has_names_and_letters_and_is_gone_through_in_order(make_window, qapp, closed):
     window = make_window(game(Bob=2, Cid=-1), game(Cid=1), book=True)
     if closed:
         window.session.desk.close_night()
@@ -162,7 +163,8 @@ def test_every_dialog_has_names_for_everything_and_tab_goes_through_it_in_order(
         if action_of(window, command.name).isEnabled() and (dialog := shown(window, command.name)) is not None:
             count += 1
             own = not isinstance(dialog, QFileDialog | QMessageBox)
-            if wrong := [*faults(dialog), *out_of_order(dialog)] if own else []:
+            wrong = [*faults(dialog), *out_of_order(dialog)] if own else []
+            if wrong := [*wrong, *twice(texts_of(dialog))]:
                 found[command.name] = wrong
             dialog.close()
             settle(qapp)

@@ -1,4 +1,4 @@
-"""No letter with Alt means two things: over every form, and every dialog that a command opens."""
+"""No letter with Alt means two things in a form; test_access.py asks the same of every dialog that is open."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,18 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QAbstractButton, QDialog, QGroupBox, QLabel, QTabWidget, QWidget
-
-from chouette_desk.gui.commands import Command, commands
-from chouette_desk.gui.main_window import MainWindow
-from tests.gui.conftest import settle
-from tests.gui.nights import game
-from tests.gui.ways import action_of, open_dialogs
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
+from PySide6.QtWidgets import QAbstractButton, QGroupBox, QLabel, QTabWidget, QWidget
 
 FORMS = sorted(Path(__file__).parents[2].glob("ui/*.ui"))
-OPENING = [command for command in commands() if command.text.endswith("…") or command.name in ("handbook", "about")]
 
 
 def twice(texts: Iterable[str]) -> list[str]:
@@ -39,25 +30,3 @@ def texts_of(dialog: QWidget) -> list[str]:
 def test_no_letter_stands_twice_in_a_form(form):
     texts = [element.text or "" for element in ElementTree.parse(form).iter("string")]
     assert twice(texts) == []
-
-
-def shown(window: MainWindow, command: Command) -> QDialog:
-    """The dialog of a command."""
-    action_of(window, command.name).trigger()
-    return open_dialogs(window)[0]
-
-
-@pytest.mark.parametrize("closed", [False, True])
-def test_no_letter_stands_twice_in_a_dialog(make_window, qapp, closed):
-    window = make_window(game(Bob=2, Cid=-1), game(Cid=1), book=True)
-    if closed:
-        window.session.desk.close_night()
-    found = {}
-    for command in OPENING:
-        if action_of(window, command.name).isEnabled():
-            dialog = shown(window, command)
-            found[command.name] = twice(texts_of(dialog))
-            dialog.reject()
-            settle(qapp)
-    assert {name: letters for name, letters in found.items() if letters} == {}
-    assert len(found) > (10 if closed else 25)

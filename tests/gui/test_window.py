@@ -32,6 +32,7 @@ from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
 from chouette_desk.gui.roles import ItemRole
+from chouette_desk.gui.settings import Recent
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sheet_title import stake_text
 from chouette_desk.gui.windows import show_window
@@ -152,6 +153,16 @@ def test_every_dialog_fits_the_screen(make_window, qapp, name):
     assert dialog.width() <= max(room.width() * 0.95, dialog.minimumSizeHint().width())
     assert dialog.minimumSizeHint().height() <= 540, "a small screen has 600 lines, some for the title"
     dialog.reject()
+
+
+def test_the_start_page_fits_a_small_screen_however_many_nights_were_opened(make_window, tmp_path):
+    window = make_window(night=False)
+    for number in range(9):
+        path = tmp_path / f"{number}.chouette.json"
+        path.touch()
+        window.session.settings.remember_night(Recent(str(path)))
+    window.ui.start_page.show_recent(window.session.settings.recent)
+    assert window.minimumSizeHint().height() <= 600
 
 
 def test_a_window_with_no_room_takes_the_whole_screen(make_window, qapp):

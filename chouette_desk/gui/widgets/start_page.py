@@ -15,6 +15,7 @@ from chouette_desk.gui.widgets.name_label import escape_markup, escape_mnemonic
 from chouette_desk.wording.language import _
 
 ICON = 72  # pixels
+MOST_RECENT = 5  # nights, so that a screen of 600 lines holds them; the menu File has them all
 
 
 class StartPage(QWidget):
@@ -62,7 +63,7 @@ class StartPage(QWidget):
         for widget in self._recent:
             widget.hide()
             widget.deleteLater()
-        there = [night for night in nights if night.is_there]
+        there = [night for night in nights if night.is_there][:MOST_RECENT]
         self._recent = [self._link(night, name) for night, name in zip(there, names_apart(there), strict=True)]
         if self._recent:
             title = QLabel(_("Opened last"))
