@@ -14,6 +14,7 @@ from chouette_desk.gui.style import zoom
 from chouette_desk.wording.safe_text import without_secrets
 
 HELP_KEY = "F1"
+FIND_KEY = "Ctrl+F"
 SHARE = 0.9  # of the screen; the rest is for titles and bars
 
 Choices = Mapping[str, Callable[[], object]]
@@ -57,6 +58,13 @@ def _prepare(dialog: QDialog) -> None:
     dialog.finished.connect(dialog.deleteLater)
     dialog.resize((dialog.size() * zoom()).boundedTo(room_for(dialog)))
     offer_help(dialog)
+    QShortcut(QKeySequence(FIND_KEY), dialog, lambda: _find_in(dialog))
+
+
+def _find_in(dialog: QDialog) -> None:
+    from chouette_desk.gui.find_bar import find_in  # late: a module that only a search needs
+
+    find_in(dialog)
 
 
 def bring_to_front(window: QWidget) -> None:
@@ -114,6 +122,7 @@ def open_handbook(window: QWidget) -> None:
     handbook = window.findChild(HandbookDialog)
     if handbook is None:
         handbook = HandbookDialog(window)
+        QShortcut(QKeySequence(FIND_KEY), handbook, handbook.ui.search.setFocus)
         handbook.open_at(help_for(window))
         handbook.resize(handbook.size().boundedTo(room_for(handbook)))
         handbook.show()
