@@ -92,6 +92,7 @@ def test_all_ways_to_settle(make_window):
 def test_payments_of_a_night_that_goes_on_stand_on_its_sheet(window, way):
     dialog = settling(window, way)
     assert payments(dialog) == ["Ann pays Bob €1.00 (2 points): open", "Cid pays Bob €1.00 (2 points): open"]
+    assert dialog.ui.payments.horizontalHeader().length() == dialog.ui.payments.viewport().width()
     tick(dialog, 0)
     assert dialog.ok.text() == "&Keep open, enter 1 payment"
     assert "Due: €2.00 (4 points); paid: €1.00 (2 points); open: €1.00 (2 points)." in dialog.ui.summary.text()

@@ -71,7 +71,6 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         header = view.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(PAYMENT, QHeaderView.ResizeMode.Stretch)
         view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
 
     def _fill(self) -> None:
@@ -201,6 +200,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         self._tonight = len(tonight)
         self.model.show_payments((*tonight, *ious))
         view = self.ui.payments
+        view.horizontalHeader().setSectionResizeMode(PAYMENT, QHeaderView.ResizeMode.Stretch)
         view.resizeRowsToContents()  # so that its height is known
         view.setColumnHidden(NIGHT, not ious)
         if self.model.dues and not view.currentIndex().isValid():

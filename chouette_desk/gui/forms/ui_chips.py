@@ -1,7 +1,7 @@
 """Made from ui/chips.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import QMetaObject
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QSpinBox, QTableWidget, QVBoxLayout
+from PySide6.QtCore import QMetaObject, QSize
+from PySide6.QtWidgets import QAbstractScrollArea, QDialog, QDialogButtonBox, QFormLayout, QLabel, QSpinBox, QTableWidget, QVBoxLayout
 
 from chouette_desk.gui.widgets.sentence import Sentence
 
@@ -36,6 +36,8 @@ class Ui_ChipsDialog(object):
 
         self.chips = QTableWidget(ChipsDialog)
         self.chips.setObjectName(u"chips")
+        self.chips.setMinimumSize(QSize(0, 120))
+        self.chips.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
 
         self.fields.setWidget(1, QFormLayout.ItemRole.FieldRole, self.chips)
 

@@ -1,7 +1,7 @@
 """Made from ui/fee.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import QMetaObject, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QDoubleSpinBox, QFormLayout, QLabel, QLineEdit, QListWidget, QRadioButton, QSpinBox, QVBoxLayout
+from PySide6.QtCore import QMetaObject, QSize, Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QDialog, QDialogButtonBox, QDoubleSpinBox, QFormLayout, QLabel, QLineEdit, QListWidget, QRadioButton, QSpinBox, QVBoxLayout
 
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Verdict
@@ -70,6 +70,8 @@ class Ui_FeeDialog(object):
 
         self.players = QListWidget(FeeDialog)
         self.players.setObjectName(u"players")
+        self.players.setMinimumSize(QSize(0, 80))
+        self.players.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.players.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
         self.fields.setWidget(4, QFormLayout.ItemRole.FieldRole, self.players)

@@ -1,7 +1,7 @@
 """Made from ui/merge_tables.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import QMetaObject, Qt
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QListView, QListWidget, QRadioButton, QVBoxLayout
+from PySide6.QtCore import QMetaObject, QSize, Qt
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QListView, QListWidget, QRadioButton, QVBoxLayout
 
 from chouette_desk.gui.widgets.verdict import Verdict
 
@@ -65,6 +65,8 @@ class Ui_MergeTablesDialog(object):
 
         self.preview = QListWidget(MergeTablesDialog)
         self.preview.setObjectName(u"preview")
+        self.preview.setMinimumSize(QSize(0, 80))
+        self.preview.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.preview.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.preview.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.preview.setResizeMode(QListView.ResizeMode.Adjust)

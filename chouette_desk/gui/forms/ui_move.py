@@ -1,7 +1,7 @@
 """Made from ui/move.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import QMetaObject, Qt
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QListView, QListWidget, QRadioButton, QVBoxLayout
+from PySide6.QtCore import QMetaObject, QSize, Qt
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QListView, QListWidget, QRadioButton, QVBoxLayout
 
 from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.verdict import Verdict
@@ -76,6 +76,8 @@ class Ui_MoveDialog(object):
 
         self.preview = QListWidget(MoveDialog)
         self.preview.setObjectName(u"preview")
+        self.preview.setMinimumSize(QSize(0, 80))
+        self.preview.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.preview.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.preview.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.preview.setResizeMode(QListView.ResizeMode.Adjust)
