@@ -1,6 +1,6 @@
 """The sheet as a table that follows the night: a column a player and the zero check, a row a line."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby, takewhile
 from typing import Any
 
@@ -102,9 +102,8 @@ class SheetModel(QAbstractTableModel):
 
     def widest(self) -> tuple[int, int]:
         """The total and the points of a line that take the most room."""
-        totals = (total for row in self._rows for total in row.totals.values())
-        points = (won for row in self._rows for won in row.points.values())
-        return max(totals, key=_length, default=0), max(points, key=_length, default=0)
+        rows = self._rows
+        return _longest([row.totals.values() for row in rows]), _longest([row.points.values() for row in rows])
 
     def show_another(self, night: Night) -> None:
         """Show a night that has nothing to do with the one before."""
@@ -268,8 +267,10 @@ class SheetModel(QAbstractTableModel):
         return None
 
 
-def _length(number: int) -> int:
-    return len(str(number))
+def _longest(lines: Iterable[Collection[int]]) -> int:
+    """The number of most characters: of all of them it is the least or the greatest."""
+    numbers = [extreme(line) for line in lines if line for extreme in (min, max)]
+    return max(min(numbers), max(numbers), key=lambda number: len(str(number))) if numbers else 0
 
 
 def _zero_head(role: int) -> str | None:

@@ -1,9 +1,23 @@
 """The names on top of the sheet and the numbers at its left, written on the paper itself."""
 
+from collections.abc import Iterable
 from typing import Any
 from unicodedata import combining
 
-from PySide6.QtCore import QEvent, QLineF, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QLineF,
+    QModelIndex,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
@@ -161,6 +175,7 @@ class LineHead(_Head):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
         self.next_text = ""  # of the line after the last, in which the next game is typed
+        self._hint = QSize()  # kept, as Qt asks again and again and reads every line for it
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     def show_next(self, text: str) -> None:
@@ -200,13 +215,42 @@ class LineHead(_Head):
         low = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(rest.adjusted(4, 0, -7, 0), low, self.next_text)
 
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        """Override: the texts are measured again once they may be others."""
+        if model is not None:
+            self._follow(model)
+        super().setModel(model)
+
+    def _follow(self, model: QAbstractItemModel) -> None:
+        model.rowsInserted.connect(self._measure_more)
+        for changed in (model.rowsRemoved, model.modelReset, model.headerDataChanged):
+            changed.connect(self._forget_hint)
+        self._forget_hint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: another font has other widths."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._forget_hint()
+
     def sizeHint(self) -> QSize:
         """Override: as wide as the longest kind of line."""
-        texts = {str(self._heading_data(row) or "").translate(ALIKE) for row in range(self.count())}
+        if not self._hint.isValid():
+            self._hint = QSize(self._longest(range(self.count())) + 14, super().sizeHint().height())
+        return self._hint
+
+    def _longest(self, rows: Iterable[int]) -> int:
+        texts = {str(self._heading_data(row) or "").translate(ALIKE) for row in rows}
         words = QFontMetrics(small(self.font()))
         widths = (words.horizontalAdvance(text) for text in texts if not text.isdecimal())
-        least = self.fontMetrics().horizontalAdvance("200")
-        return QSize(max((least, *widths)) + 14, super().sizeHint().height())
+        return max((self.fontMetrics().horizontalAdvance("200"), *widths))
+
+    def _measure_more(self, _parent: QModelIndex, first: int, last: int) -> None:
+        if self._hint.isValid():
+            self._hint.setWidth(max(self._hint.width(), self._longest(range(first, last + 1)) + 14))
+
+    def _forget_hint(self) -> None:
+        self._hint = QSize()
 
 
 class BlankCorner(QObject):
