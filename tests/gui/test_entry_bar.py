@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Note, Score
@@ -74,6 +75,15 @@ def test_tab_completes_names_and_the_words_that_are_legal_now(typing):
     assert bar.has_focus()
     keys(window, TAB)
     assert not bar.has_focus(), "with nothing to complete Tab goes on"
+
+
+def test_lines_that_are_pasted_become_one(typing):
+    window, bar = typing()
+    QGuiApplication.clipboard().setText("start\n box x2 all\n\nall drop\n")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert bar.line.text() == "start; box x2 all; all drop"
+    keys(window, ENTER)
+    assert window.session.night.totals["Ann"] == 4
 
 
 def test_what_is_not_understood_is_said_with_its_place(typing):

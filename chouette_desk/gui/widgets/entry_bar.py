@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
@@ -14,6 +14,7 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.desk.dry_run import Proposal
 from chouette_desk.desk.notation import ParseError, completions, echo, parse
 from chouette_desk.desk.notation.echo import LAST_WORD
+from chouette_desk.gui.widgets.inputs import RingedField
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column
 from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -25,7 +26,7 @@ LONGEST = 100_000  # characters of a line
 MOST_LINES = 100  # kept of the history
 
 
-class NotationField(QLineEdit):
+class NotationField(RingedField):
     """Takes a line: Tab completes the word begun, Up and Down bring earlier lines."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -85,12 +86,15 @@ class NotationField(QLineEdit):
         return (is_tab and self._complete()) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Up and Down go through the history."""
+        """Override: Up and Down go through the history; of several lines pasted one is made."""
         step = {Qt.Key.Key_Up.value: 1, Qt.Key.Key_Down.value: -1}.get(event.key())
-        if step is None:
-            super().keyPressEvent(event)
-        else:
+        if step is not None:
             self._recall(step)
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            lines = map(str.strip, QGuiApplication.clipboard().text().splitlines())
+            self.insert("; ".join(filter(None, lines)))
+        else:
+            super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Override: the end of the line, not the whole of it, is where it goes on."""

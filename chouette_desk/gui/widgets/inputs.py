@@ -1,13 +1,26 @@
-"""Inputs of the dialogs: a drop-down of players, and a number that doubles and halves."""
+"""Inputs: a field with a ring, a drop-down of players, and a number that doubles and halves."""
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtGui import QValidator
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtCore import QRectF, QSignalBlocker, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QValidator
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 
 from chouette_desk.core.names import Name
+from chouette_desk.gui.delegates.order import draw_ring
 from chouette_desk.wording.language import _
+
+
+class RingedField(QLineEdit):
+    """A field of text with a ring that is plainly seen while the keys come here."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: the field, and the ring."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            draw_ring(painter, QRectF(self.rect()), self.palette())
+            painter.end()
 
 
 class PlayerBox(QComboBox):

@@ -2,20 +2,18 @@
 
 from typing import TypeGuard
 
-from PySide6.QtCore import QEvent, QRectF, QRegularExpression, Qt, Signal
+from PySide6.QtCore import QEvent, QRegularExpression, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
-    QPainter,
-    QPaintEvent,
     QRegularExpressionValidator,
 )
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.events import Side
-from chouette_desk.gui.delegates.order import draw_ring
+from chouette_desk.gui.widgets.inputs import RingedField
 from chouette_desk.wording.text import minus, signed
 
 Keys = QKeySequence.StandardKey
@@ -28,7 +26,7 @@ SIGNS = ("+", "-", "−")
 NUMBER = QRegularExpression(r"[+\-−]?(\p{Nd}{0,9}|0\p{Nd}{9}|10{9})")
 
 
-class PointsField(QLineEdit):
+class PointsField(RingedField):
     """Takes digits and a minus; shows in italics what it was not given but follows from the others.
 
     ``sign`` is that of a number typed without one. ``step`` is an arrow key, ``focused`` is that the keys come here,
@@ -111,14 +109,6 @@ class PointsField(QLineEdit):
         super().focusInEvent(event)
         self.selectAll()
         self.focused.emit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Override: with a ring that is plainly seen while the keys come here."""
-        super().paintEvent(event)
-        if self.hasFocus():
-            painter = QPainter(self)
-            draw_ring(painter, QRectF(self.rect()), self.palette())
-            painter.end()
 
     def mouseReleaseEvent(self, event: object) -> None:
         """Override: a click keeps the whole number selected."""
