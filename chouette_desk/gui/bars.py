@@ -10,7 +10,18 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QMenu, QSizePolicy, QToolBar, QWidget
 
 from chouette_desk.core.names import Name
-from chouette_desk.gui.commands import CONTEXT, MENUS, PLAYER, TOOLBAR, TOOLBAR_END, Command, commands, key_text, plain
+from chouette_desk.gui.commands import (
+    CONTEXT,
+    MENUS,
+    PLAYER,
+    PLAYER_TEXTS,
+    TOOLBAR,
+    TOOLBAR_END,
+    Command,
+    commands,
+    key_text,
+    plain,
+)
 from chouette_desk.gui.nights import open_recent
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.settings import Settings, names_apart
@@ -147,7 +158,7 @@ def show_player_menu(session: Session, actions: Actions, name: Name, point: QPoi
         if command is None:
             menu.addSeparator()
             continue
-        item = menu.addAction(actions[command].text())
+        item = menu.addAction(_(PLAYER_TEXTS[command]) if command in PLAYER_TEXTS else actions[command].text())
         item.setObjectName(command)
         item.setEnabled(actions[command].isEnabled())
         item.triggered.connect(partial(_start_for, session, name, actions[command]))

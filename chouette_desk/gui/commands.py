@@ -285,8 +285,11 @@ TOOLBAR = (
 TOOLBAR_END = ("settle", "print", "export")
 NEXT_GAME = ("points", "cubes", "paste")
 CONTEXT = ("correct", "copy_line", LINE, *NEXT_GAME, LINE, "transfer", "payment", "note", "notes", LINE, "copy")
-PLAYER = ("leave", "stake", "partner", "order", LINE, "transfer", "payment", LINE, "correct")
+PLAYER = ("leave", "stake", "partner", "order", LINE, "transfer", "payment", LINE, "correct", "people")
 """The menu of a player, on the board and over the columns."""
+
+PLAYER_TEXTS = {"people": N_("&Name in the book…")}
+"""The texts there of commands that have another in the menus."""
 START_PAGE = ("new", "open", "practice", "guided")
 
 

@@ -72,11 +72,19 @@ def test_a_players_menu_offers_what_can_be_done(make_window):
     for way in ("board", "head"):
         menu = menu_of(window, "Bob", way)
         usable = {action.objectName() for action in menu.actions() if action.isEnabled() and action.objectName()}
-        assert usable == {"transfer", "correct"}
+        assert usable == {"transfer", "correct", "people"}
         menu.close()
     head = window.ui.sheet_view.horizontalHeader()
     right_click(head.viewport(), QPoint(head.length() - 3, 9))
     assert not [menu for menu in window.findChildren(QMenu, "player") if menu.isVisible()], "no player has this column"
+
+
+def test_the_name_of_a_player_is_looked_up_in_the_book(make_window, qtbot):
+    window = make_window(players=THREE, book=True)
+    choose(menu_of(window, "Cid", "board"), "people")
+    (book,) = open_dialogs(window)
+    qtbot.waitUntil(lambda: [player.name for player in book.page.shown()] == ["Cid"])
+    book.reject()
 
 
 def test_one_who_has_left_has_a_menu_too(make_window):

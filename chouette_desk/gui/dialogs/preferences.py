@@ -18,7 +18,7 @@ from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import N_, _
 
 THEMES = {"system": N_("As the system"), "light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
-FLAGS = ("show_points", "show_marks", "show_corners", "show_order", "live_keys")
+FLAGS = ("show_points", "show_marks", "show_corners", "show_order", "tab_across", "show_entry_bar", "live_keys")
 LONGEST = 40  # characters of the name that signs entries
 
 

@@ -99,6 +99,16 @@ class Ui_PreferencesDialog(object):
 
         self.entry_layout.addWidget(self.person_explained)
 
+        self.tab_across = QCheckBox(self.entry)
+        self.tab_across.setObjectName(u"tab_across")
+
+        self.entry_layout.addWidget(self.tab_across)
+
+        self.show_entry_bar = QCheckBox(self.entry)
+        self.show_entry_bar.setObjectName(u"show_entry_bar")
+
+        self.entry_layout.addWidget(self.show_entry_bar)
+
         self.live_keys = QCheckBox(self.entry)
         self.live_keys.setObjectName(u"live_keys")
 
@@ -272,6 +282,8 @@ class Ui_PreferencesDialog(object):
         self.show_order.setText(_("Or&der panel"))
         self.tabs.setTabText(self.tabs.indexOf(self.appearance), _("&Appearance"))
         self.person_label.setText(_("Your &name:"))
+        self.tab_across.setText(_("Tab &goes across the columns"))
+        self.show_entry_bar.setText(_("Entr&y bar"))
         self.live_keys.setText(_("Single &keys play a game in progress"))
         self.tabs.setTabText(self.tabs.indexOf(self.entry), _("&Entry"))
         self.folder_label.setText(_("N&ight files:"))

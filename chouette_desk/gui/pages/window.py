@@ -42,6 +42,8 @@ def _show(session: Session, page: str) -> None:
         window = BookWindow(session)
         window.show()
     window.open_page(page)
+    if session.chosen_player is not None and window.page is not None:
+        window.page.search.setText(session.chosen_player)
     window.raise_()
     window.activateWindow()
 

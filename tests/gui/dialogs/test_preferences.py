@@ -37,6 +37,8 @@ def test_each_choice_holds_at_once_and_is_remembered(make_window, qapp, tmp_path
     assert window.fontMetrics().height() > before
     ui.show_marks.setChecked(False)
     assert not window.ui.sheet_view.sheet_delegate.marks
+    ui.tab_across.setChecked(True)
+    assert action_of(window, "tab_across").isChecked()
     ui.folder_change.click()
     chosen_folder(dialog, tmp_path)
     ui.out_folder_change.click()
