@@ -7,7 +7,7 @@ from msgspec import structs
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from chouette_desk.book.check import check
 from chouette_desk.core.events import Leave, Order, Start
@@ -253,6 +253,20 @@ def test_a_step_is_not_undone_once_the_other_table_has_gone_on(window):
     box_of(window).reject()
 
 
+def test_what_is_typed_of_a_game_waits_while_another_tab_is_looked_at(window):
+    other = window.session.club_book.open_night(2)
+    other.undo()
+    activate(window)
+    QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_3)
+    assert window.points_row.cells.points() == {"Cid": 3}
+    seen = []
+    for _step in range(3):
+        QTest.keySequence(window.focusWidget(), QKeySequence("Ctrl+Tab"))
+        seen.append((shown(window), window.points_row.cells.points()))
+    assert [page for page, _typed in seen] == [2, "evening", 1]
+    assert (seen[0][1], seen[2][1]) == ({}, {"Cid": 3})
+
+
 # What is refused, and what is asked
 
 
@@ -322,7 +336,14 @@ def test_who_can_be_dragged_where(window):
     QTest.keyClick(players, Qt.Key.Key_Return)
     assert dialog_of(window, "MoveDialog").player() == "Cid", "Enter moves who is chosen"
     dialog_of(window, "MoveDialog").reject()
-    window.session.evening_changed.emit()
+    players.customContextMenuRequested.emit(QPoint(5, 5))
+    menu = next(menu for menu in page.cards[0].findChildren(QMenu) if menu.isVisible())
+    texts = [action.text().translate({0x2068: None, 0x2069: None}) for action in menu.actions() if action.text()]
+    assert texts[:2] == ["Move Cid to Table 2…", "Move Cid to Table 3…"]
+    menu.actions()[1].trigger()
+    assert dialog_of(window, "MoveDialog").joins() == 3
+    dialog_of(window, "MoveDialog").reject()
+    menu.close()
     page.command_requested.emit("sheet", 3)
     assert shown(window) == 3
 
@@ -467,3 +488,14 @@ def test_the_tabs_follow_the_other_tables(window):
     rows = {texts.name: texts.points for texts in window.evening.page.totals.rows}
     assert (rows["Bob"], rows["Gus"]) == ("4", other.night.totals["Gus"].__str__().replace("-", "−"))
     assert "Next: game 3." in window.evening.page.cards[1].state.text()
+
+
+def test_the_buttons_of_the_evening_take_as_many_rows_as_they_need(window):
+    trigger(window, "evening", "key")
+    buttons = [button for button in window.evening.page.findChildren(QPushButton) if button.text().endswith("…")]
+    row = buttons[0].parentWidget()
+    whole = sum(button.sizeHint().width() for button in buttons) + 100
+    for width, in_one in ((whole, True), (whole // 2, False), (whole, True)):
+        row.resize(width, 100)
+        row.layout().activate()
+        assert (len({button.y() for button in buttons}) == 1) is in_one

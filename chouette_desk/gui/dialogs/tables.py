@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QRadioButton, QWidget
 
-from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
@@ -137,7 +137,10 @@ class _TwoTablesDialog(FormDialog[AnyTablesForm]):
 def _lines(table: Table, events: Iterable[AnyEvent]) -> Iterator[str]:
     """The events of a table, a line each: "Table 1: Ann pays Bob 4 points."."""
     for event in events:
-        yield f"{table.title}: {with_isolated(in_words(event), table.night.columns)}"
+        text = in_words(event)
+        if isinstance(event, Seat) and is_house(event.players[0]):
+            text = _("{name} gets a column.").format(name=event.players[0])
+        yield f"{table.title}: {with_isolated(text, table.night.columns)}"
 
 
 class MoveDialog(_TwoTablesDialog[Ui_MoveDialog]):

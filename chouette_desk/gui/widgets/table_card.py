@@ -33,8 +33,8 @@ from chouette_desk.wording.sheet import role_of
 from chouette_desk.wording.text import minus, money
 
 NAME, POINTS, MONEY = range(3)
-WIDTHS = {POINTS: 7, MONEY: 10}  # in average letters
 LETTERS = 26  # of a whole card
+LEAST_LINES = 5  # of a list
 PLAYER = "application/x-chouette-player"
 """The kind of the data of a player who is dragged: the night's number, then the name."""
 
@@ -113,6 +113,12 @@ class NamesTable(QTableWidget):
         """The chosen player, if they can move to another table."""
         row = self.currentRow()
         return self.rows[row].name if 0 <= row < len(self.rows) and self.rows[row].can_move else None
+
+    # Overrides of Qt
+
+    def sizeHint(self) -> QSize:
+        """Override: a few rows; it takes what room there is."""
+        return QSize(super().sizeHint().width(), LEAST_LINES * self.fontMetrics().lineSpacing())
 
 
 class PlayersTable(NamesTable):
