@@ -1,6 +1,7 @@
 """The players of an old sheet: for each column the person of the club whose it is."""
 
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
@@ -14,7 +15,7 @@ COLUMN, PERSON, NEW = range(3)
 
 
 class SheetPeople(QTableWidget):
-    """A row a column of the sheet, with the people to choose from; any other name can be typed.
+    """A row a column of the sheet, with the people to choose from, those of a like name first; any other can be typed.
 
     ``chosen`` has the name above the column, and the person.
     """
@@ -51,7 +52,8 @@ class SheetPeople(QTableWidget):
         item.setFlags(item.flags() & ~item.flags().ItemIsEditable)
         item.setToolTip(escape_markup(name))
         box = QComboBox(editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
-        box.addItems(known)
+        alike = get_close_matches(name, known)
+        box.addItems([*alike, *(other for other in known if other not in alike)])
         box.setCurrentText(person)
         box.setMaxVisibleItems(20)
         box.setAccessibleName(_("Person of the column {name}").format(name=name))

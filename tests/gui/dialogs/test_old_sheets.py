@@ -87,6 +87,7 @@ def test_players_date_and_club_go_with_the_night(dialog, window, qapp, tmp_path)
     ui = dialog.ui
     register = Register(window.session.club_book, window.session.club_book.make_club("Riverside"))
     register.add("Anna", full_name="Ann")
+    register.add("Cyd")
     ui.files.setCurrentRow(FRIDAY)
     assert "on which day" in ui.message.text()
     ui.forward.click()
@@ -102,6 +103,7 @@ def test_players_date_and_club_go_with_the_night(dialog, window, qapp, tmp_path)
     ui.back.click()
     boxes = [ui.people.cellWidget(row, 1) for row in range(4)]
     assert [box.currentText() for box in boxes] == ["Anna", "Bob", "Cid", "Dee"]
+    assert boxes[2].itemText(0) == "Cyd", "who is called alike is offered first"
     boxes[1].setEditText("Anna")
     assert "cannot both be Anna" in ui.message.text()
     boxes[1].setEditText("Robert")
