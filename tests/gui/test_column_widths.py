@@ -3,7 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from chouette_desk.core.events import Transfer
 from chouette_desk.gui.widgets.sheet_view import column_widths
+from tests.gui.nights import game
 
 WANTED = st.lists(st.integers(30, 400), min_size=1, max_size=12)
 
@@ -28,3 +30,18 @@ def test_columns_fill_the_room_or_are_as_narrow_as_can_be(wanted, least, room):
     assert len(widths) == len(wanted)
     assert min(widths) >= least
     assert sum(widths) <= room or set(widths) == {least} or sum(widths) == sum(max(least, each) for each in wanted)
+
+
+def test_the_numbers_of_the_lines_have_room_for_every_kind_of_line(make_window):
+    """The width is kept between lines, and measured again where a line comes, goes, or is another."""
+    window = make_window(game(Bob=2))
+    head = window.ui.sheet_view.verticalHeader()
+    numbers = head.sizeHint().width()
+    window.session.submit(Transfer(from_="Ann", to="Bob", points=1, reason="late"))
+    assert head.sizeHint().width() > numbers
+    window.session.perform(lambda desk: desk.undo())
+    assert head.sizeHint().width() == numbers
+    window.session.submit(Transfer(from_="Ann", to="Bob", points=1, reason="late"))
+    window.session.settings.zoom = 2.0
+    window.session.view_changed.emit()
+    assert head.sizeHint().width() > numbers
