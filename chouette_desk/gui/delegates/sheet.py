@@ -68,6 +68,17 @@ class CellFonts:
         self.label_height = QFontMetricsF(self.small).capHeight()
 
 
+class Inks:
+    """The colours of a cell, looked up once a palette: a lookup takes as long as drawing a line."""
+
+    def __init__(self, palette: QPalette) -> None:
+        self.key = palette.cacheKey(), palette.currentColorGroup()
+        self.text, self.quiet = palette.color(Colour.Text), palette.color(Colour.PlaceholderText)
+        self.accent, self.away = palette.color(Colour.Accent), palette.color(Colour.AlternateBase)
+        self.chosen, self.on_chosen = palette.color(Colour.Highlight), palette.color(Colour.HighlightedText)
+        self.hairline, self.strong = QPen(palette.color(Colour.Mid), 1), QPen(palette.color(Colour.Dark), 1)
+
+
 class SheetDelegate(QStyledItemDelegate):
     """Paints totals with their marks; each can be switched off.
 
@@ -79,6 +90,7 @@ class SheetDelegate(QStyledItemDelegate):
     points_fit = True
     words: Mapping[str, str] = {}
     _fonts: CellFonts | None = None
+    _inks: Inks | None = None
 
     def __init__(self, view: QAbstractItemView) -> None:
         super().__init__(view)
@@ -94,18 +106,23 @@ class SheetDelegate(QStyledItemDelegate):
         cell: SheetCell = index.data(ItemRole.CELL)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect, palette, fonts = QRectF(option.rect), option.palette, self._fonts_of(option.font)
-        draw_number(painter, rect, palette, fonts, cell, self._view.selectionModel().isSelected(index))
-        draw_lines(painter, rect, palette, cell.fifth)
+        rect, inks, fonts = QRectF(option.rect), self._inks_of(option.palette), self._fonts_of(option.font)
+        draw_number(painter, rect, inks, fonts, cell, self._view.selectionModel().isSelected(index))
+        draw_lines(painter, rect, inks, cell.fifth)
         if self.corners:
             role = self.words.get(cell.letter, cell.letter)
             points = cell.points if self.points_fit else None
-            draw_corners(painter, rect, palette, fonts, role, cell.letter == Role.BOX, points)
+            draw_corners(painter, rect, inks, fonts, role, cell.letter == Role.BOX, points)
         if self.marks and cell.mark is not None:
-            draw_mark(painter, rect, palette, fonts, cell.text, cell.mark)
+            draw_mark(painter, rect, inks, fonts, cell.text, cell.mark)
         if self._view.hasFocus() and index == self._view.currentIndex():
-            draw_focus(painter, rect, palette)
+            draw_focus(painter, rect, inks)
         painter.restore()
+
+    def _inks_of(self, palette: QPalette) -> Inks:
+        if self._inks is None or self._inks.key != (palette.cacheKey(), palette.currentColorGroup()):
+            self._inks = Inks(palette)
+        return self._inks
 
     def _fonts_of(self, font: QFont) -> CellFonts:
         if self._fonts is None or self._fonts.totals != font:
@@ -123,21 +140,20 @@ class SheetDelegate(QStyledItemDelegate):
 
 
 def draw_number(
-    painter: QPainter, cell: QRectF, palette: QPalette, fonts: CellFonts, content: SheetCell, selected: bool
+    painter: QPainter, cell: QRectF, inks: Inks, fonts: CellFonts, content: SheetCell, selected: bool
 ) -> None:
     """The number in the middle of its ground; a zero check is pale while it is zero, and red and bold otherwise."""
     if selected or content.absent:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(palette.color(Colour.Highlight if selected else Colour.AlternateBase))
+        painter.setBrush(inks.chosen if selected else inks.away)
         painter.drawRect(cell)
-    font, role = fonts.totals, Colour.HighlightedText if selected else Colour.Text
+    font, ink = fonts.totals, inks.on_chosen if selected else inks.text
     if content.absent and not selected:
-        role = Colour.PlaceholderText
+        ink = inks.quiet
     if content.is_zero is not None:
-        font = fonts.small if content.is_zero else fonts.bold
-        role = Colour.PlaceholderText if content.is_zero else Colour.Accent
+        font, ink = (fonts.small, inks.quiet) if content.is_zero else (fonts.bold, inks.accent)
     painter.setFont(font)
-    painter.setPen(palette.color(role))
+    painter.setPen(ink)
     text = painter.fontMetrics().elidedText(content.text, Qt.TextElideMode.ElideRight, int(cell.width() - 2 * EDGE))
     painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, text)
 
@@ -174,19 +190,19 @@ def digits(font: QFont, text: str) -> QSizeF:
     return QSizeF(metrics.horizontalAdvance(text), metrics.capHeight())
 
 
-def draw_lines(painter: QPainter, cell: QRectF, palette: QPalette, strong: bool) -> None:
+def draw_lines(painter: QPainter, cell: QRectF, inks: Inks, strong: bool) -> None:
     """The hairlines under and next to a cell; every fifth line is stronger."""
-    painter.setPen(QPen(palette.color(Colour.Mid), 1))
+    painter.setPen(inks.hairline)
     right, bottom = cell.right() - 0.5, cell.bottom() - 0.5
     painter.drawLine(QLineF(right, cell.top(), right, cell.bottom()))
     if strong:
-        painter.setPen(QPen(palette.color(Colour.Dark), 1))
+        painter.setPen(inks.strong)
     painter.drawLine(QLineF(cell.left(), bottom, cell.right(), bottom))
 
 
-def draw_focus(painter: QPainter, cell: QRectF, palette: QPalette) -> None:
+def draw_focus(painter: QPainter, cell: QRectF, inks: Inks) -> None:
     """A frame in the cell that the keys are at."""
-    painter.setPen(QPen(palette.color(Colour.Dark), 1))
+    painter.setPen(inks.strong)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(cell.adjusted(1.5, 1.5, -2.5, -2.5))
 
@@ -194,7 +210,7 @@ def draw_focus(painter: QPainter, cell: QRectF, palette: QPalette) -> None:
 def draw_corners(
     painter: QPainter,
     cell: QRectF,
-    palette: QPalette,
+    inks: Inks,
     fonts: CellFonts,
     role: str,
     is_box: bool,
@@ -204,23 +220,23 @@ def draw_corners(
     room = cell.marginsRemoved(CORNERS)
     if role:
         painter.setFont(fonts.role)
-        painter.setPen(palette.color(Colour.Accent if is_box else Colour.Text))
+        painter.setPen(inks.accent if is_box else inks.text)
         painter.drawText(room, UPPER_LEFT, role)
     if points:
         painter.setFont(fonts.small)
-        painter.setPen(palette.color(Colour.PlaceholderText))
+        painter.setPen(inks.quiet)
         painter.drawText(room, LOWER_RIGHT, signed(points))
 
 
-def draw_mark(painter: QPainter, cell: QRectF, palette: QPalette, fonts: CellFonts, text: str, mark: Mark) -> None:
+def draw_mark(painter: QPainter, cell: QRectF, inks: Inks, fonts: CellFonts, text: str, mark: Mark) -> None:
     """The circle round the number, its label, and the stroke through it if it is crossed."""
     geometry = mark_geometry(cell, digits(fonts.totals, text))
     thin = max(fonts.totals.pointSizeF() / 10, 1.0)
-    painter.setPen(QPen(palette.color(Colour.Text), thin))
+    painter.setPen(QPen(inks.text, thin))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(geometry.circle)
     painter.setFont(fonts.small)
     painter.drawText(geometry.label + QPointF(0, fonts.label_height), mark.label)
     if mark.crossed:
-        painter.setPen(QPen(palette.color(Colour.Accent), thin, c=Qt.PenCapStyle.RoundCap))
+        painter.setPen(QPen(inks.accent, thin, c=Qt.PenCapStyle.RoundCap))
         painter.drawLine(geometry.stroke)

@@ -5,7 +5,15 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
 
 from chouette_desk.core.sheet import Mark, Role
-from chouette_desk.gui.delegates.sheet import CellFonts, draw_corners, draw_lines, draw_mark, draw_number, line_height
+from chouette_desk.gui.delegates.sheet import (
+    CellFonts,
+    Inks,
+    draw_corners,
+    draw_lines,
+    draw_mark,
+    draw_number,
+    line_height,
+)
 from chouette_desk.gui.roles import SheetCell
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.sheet_head import draw_note_sign
@@ -51,16 +59,16 @@ class Sample(QWidget):
         """Override: what the sheet has."""
         painter, area = QPainter(self), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        cell, palette, fonts = self._cell, self.palette(), CellFonts(self.font())
+        cell, inks, fonts = self._cell, Inks(self.palette()), CellFonts(self.font())
         if cell is None:
-            draw_note_sign(painter, self.rect(), palette)
+            draw_note_sign(painter, self.rect(), self.palette())
         else:
-            draw_number(painter, area, palette, fonts, cell, False)
+            draw_number(painter, area, inks, fonts, cell, False)
             role = _(ROLES[Role.BOX]) if cell.letter else ""
-            draw_corners(painter, area, palette, fonts, role, bool(role), cell.points)
+            draw_corners(painter, area, inks, fonts, role, bool(role), cell.points)
             if cell.mark is not None:
-                draw_mark(painter, area, palette, fonts, cell.text, cell.mark)
-        draw_lines(painter, area, palette, False)
+                draw_mark(painter, area, inks, fonts, cell.text, cell.mark)
+        draw_lines(painter, area, inks, False)
         painter.end()
 
 
