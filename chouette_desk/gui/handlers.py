@@ -62,7 +62,9 @@ def begin(session: Session) -> None:
 
 
 def type_line(session: Session) -> None:
-    """Type what happened in the short notation."""
+    """Type what happened at the table that is shown in the short notation."""
+    if session.evening_shown:
+        session.show_evening(False)
     if not session.settings.show_entry_bar:
         toggle(session, "show_entry_bar")
     session.line_requested.emit()

@@ -4,12 +4,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTextBrowser
 
 from chouette_desk.core.events import Note, Score
+from chouette_desk.gui.evening_handlers import show_table
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.settings import Settings
 from tests.gui.boxes import box_of, choose
-from tests.gui.conftest import settle
+from tests.gui.conftest import begun, settle
 from tests.gui.ways import activate, open_dialogs, trigger
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
@@ -171,3 +173,34 @@ def test_players_of_the_club_are_completed_and_a_closed_night_takes_nothing(make
 def bar_words(window: MainWindow) -> str:
     """The words that Tab offers."""
     return window.entry_line.words.accessibleName()
+
+
+def test_on_an_evening_a_line_is_for_the_table_of_the_tab(make_window):
+    window = make_window(players=FIVE, book=True)
+    other = begun(window.session.club_book, players=("Fay", "Gus", "Hal"), table="2")
+    window.session.evening_changed.emit()
+    activate(window)
+    trigger(window, "type_line", "key")
+    keys(window, "note one")
+    show_table(window.session, other.number)
+    activate(window)
+    assert window.entry_line.line.text() == "note one", "it waits, and is understood at the other table"
+    trigger(window, "evening", "key")
+    trigger(window, "type_line", "key")
+    keys(window, ESC, "score g+2 h-1", ENTER)
+    assert window.session.night.totals == {"Fay": -1, "Gus": 2, "Hal": -1}
+
+
+def test_help_lists_the_keys_of_the_row_and_the_bar(make_window):
+    window = make_window(players=FIVE)
+    trigger(window, "shortcuts", "menu")
+    (dialog,) = open_dialogs(window)
+    text = dialog.findChild(QTextBrowser).toPlainText()
+    for line in (
+        "Type a line",
+        "Paste games",
+        "In the row of points: the Box won",
+        "In the entry bar: completes a word",
+    ):
+        assert line in text
+    dialog.reject()
