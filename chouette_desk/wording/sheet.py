@@ -87,6 +87,10 @@ def has_payment(night: Night, name: Name) -> bool:
 # Remarks: what paper has at its foot
 
 
+REMARKED = (Leave, Note, Order, RulesChange, Seat, Stake, Transfer)
+"""The events that can have a footnote without a note of their own."""
+
+
 class Footnote(Struct, frozen=True):
     """A note on the night: its number, its place in the night, its text."""
 
@@ -106,14 +110,11 @@ class Remarks:
         """The events at which each player left and came back, by turns."""
         moves: dict[Name, tuple[int, ...]] = {}
         for index, event in enumerate(self.night.events):
-            match event:
-                case Leave(player=name):
-                    moves[name] = (*moves.get(name, ()), index)
-                case Seat(players=names):
-                    back = {name: moves[name] for name in names if len(moves.get(name, ())) % 2}
-                    moves.update((name, (*before, index)) for name, before in back.items())
-                case _:
-                    pass
+            if isinstance(event, Leave):
+                moves[event.player] = (*moves.get(event.player, ()), index)
+            elif isinstance(event, Seat) and moves:
+                back = {name: moves[name] for name in event.players if len(moves.get(name, ())) % 2}
+                moves.update((name, (*before, index)) for name, before in back.items())
         return moves
 
     def is_absent(self, name: Name, event: int) -> bool:
@@ -132,6 +133,8 @@ class Remarks:
         opened = rows[0].event if rows else len(self.night.events)
         remarks: list[tuple[int, str]] = []
         for index, event in enumerate(self.night.events):
+            if not isinstance(event, REMARKED) and not event.note and index not in self.allowed:
+                continue
             allowed = [self.allowed[index]] if index in self.allowed else []
             remarks += ((index, text) for text in (*event_remarks(event, opening=index < opened), *allowed))
         return remarks
