@@ -116,7 +116,7 @@ class Register:
 
 
 class Regulars:
-    """The regular players of a book's clubs, by the name of the club; one that the book does not know has none."""
+    """The regular players, and the rules, of a book's clubs by name; one that the book does not know has none."""
 
     def __init__(self, club_book: ClubBook) -> None:
         self._club_book = club_book
@@ -135,6 +135,15 @@ class Regulars:
         """The club's groups by name, each with its players in order of seating."""
         result = self._club(club)
         return {} if result is None else Register(self._club_book, result).groups()
+
+    def rulebooks(self, club: str) -> tuple[Rulebook, ...]:
+        """The club's own rulebooks by name, each in its last version."""
+        result = self._club(club)
+        versions = () if result is None else Register(self._club_book, result).rulebooks()
+        latest: dict[str, Rulebook] = {}
+        for own in versions:  # the last version of each comes first
+            latest.setdefault(own.name, own.rulebook)
+        return tuple(latest.values())
 
     def keep(self, club: str, group: str, members: tuple[Name, ...]) -> None:
         """Keep these as a group of the club; whom it does not know becomes its guest. Raises Trouble."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QSettings, QSize, Qt
@@ -22,7 +23,7 @@ from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.reading import wrong_heading
-from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.language import Trouble, _, ngettext
 from chouette_desk.wording.problems import sentence, sentences
 from chouette_desk.wording.rules import short_rules
 
@@ -48,7 +49,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         self._settings = Settings(settings)
         self.ui.currency.addItems(CURRENCIES)
         self.ui.rules_explained.show_text(_("Changes that this table agrees on hold for this night only."))
-        self._refused, self._is_first = "", True
+        self._refused, self._is_first, self._regulars = "", True, regulars
         self.ui.rulebook.refused.connect(self._rulebook_refused)
         self._recall()
         self.ui.rules.set_rulebook(self.ui.rulebook.rulebook())
@@ -68,6 +69,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         ui.players.done.connect(self._continue)
         ui.regulars.chosen.connect(self._add_players)
         ui.regulars.nobody.connect(ui.players.show_message)
+        ui.club.editingFinished.connect(self._offer_own_rules)
         ui.club.textChanged.connect(lambda: ui.players.show_message(""))
         ui.rolled.toggled.connect(lambda rolled: ui.how.setCurrentIndex(0 if rolled else 1))
         for changed in (ui.dice.changed, ui.order.changed, ui.rolled.toggled, ui.verdict.reason_changed):
@@ -99,6 +101,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         ui.table.setText(settings.new_night_table)
         ui.stake.setText(settings.new_night_stake)
         ui.currency.setCurrentText(settings.new_night_currency)
+        self._offer_own_rules()
         if key := settings.new_night_rulebook:
             ui.rulebook.choose(key)
 
@@ -110,6 +113,12 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         self._settings.new_night_rulebook = self.ui.rulebook.key()
 
     # What is shown
+
+    def _offer_own_rules(self) -> None:
+        """Offer the rulebooks that the book keeps of the club."""
+        if self._regulars is not None:
+            with suppress(Trouble):  # the players of last time, or the night itself, will tell
+                self.ui.rulebook.offer_own(self._regulars.rulebooks(self.ui.club.text()))
 
     def _rulebook_chosen(self) -> None:
         self._refused = ""

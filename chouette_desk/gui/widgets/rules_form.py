@@ -1,8 +1,9 @@
 """A choice of rulebook: the five that come with the program, or a club's own file."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLabel, QScrollArea, QSpinBox, QWidget
 
@@ -29,7 +30,7 @@ class RulebookBox(QComboBox):
         for _key, book in self._books:
             self.addItem(book.title)
         self.addItem(_("A club's own rulebook (file) …"))
-        self._last = 0
+        self._last, self._own = 0, set[str]()
         self.activated.connect(self._activated)
         self.currentIndexChanged.connect(self._changed)
 
@@ -45,7 +46,7 @@ class RulebookBox(QComboBox):
         """Choose a rulebook by name or path; False if it is neither."""
         keys = [known for known, _book in self._books]
         if key not in keys:
-            return self.read(Path(key))
+            return bool(Path(key).suffix) and self.read(Path(key))  # otherwise a club's own that is no more
         self.setCurrentIndex(keys.index(key))
         return True
 
@@ -61,6 +62,18 @@ class RulebookBox(QComboBox):
             return False
         self._add(str(path), book)
         return True
+
+    def offer_own(self, books: Iterable[Rulebook]) -> None:
+        """Offer these rulebooks of the club in place of another club's; what is chosen stays so."""
+        own, chosen = {book.name: book for book in books}, self._books[self._last]
+        kept = [pair for pair in self._books if pair[0] not in self._own | own.keys() or pair == chosen]
+        self._books = kept + [pair for pair in own.items() if pair != chosen]
+        self._own, self._last = set(own), self._books.index(chosen)
+        with QSignalBlocker(self):
+            for index in reversed(range(self.count() - 1)):
+                self.removeItem(index)
+            self.insertItems(0, [book.title for _key, book in self._books])
+            self.setCurrentIndex(self._last)
 
     def offer(self, book: Rulebook) -> None:
         """Choose a rulebook, which is added if it is not there."""

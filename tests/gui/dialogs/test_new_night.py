@@ -345,6 +345,9 @@ class Club:
     def groups(self, club):
         return self.groups_kept if club == "Riverside" else {}
 
+    def rulebooks(self, club):
+        return ()
+
     def keep(self, club, group, members):
         if group == "?":
             raise Trouble("The book cannot be reached.")

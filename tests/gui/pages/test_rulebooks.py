@@ -7,11 +7,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from chouette_desk.desk.people import Register
+from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.exports import Export
 from chouette_desk.gui.pages.rulebooks import RulebooksPage
 from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, shipped
+from tests.gui.conftest import settle
 from tests.gui.pages.conftest import accept, book_window, dialog_over, listed, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
+from tests.gui.ways import action_of, open_dialogs
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
 
@@ -101,6 +104,33 @@ def test_a_rulebook_is_handed_out_and_read_again(page, window, tmp_path, qtbot):
         assert isinstance(box, QMessageBox)
         assert said in box.text()
         box.reject()
+
+
+def test_a_new_night_offers_the_club_s_own_rules(page, window, qapp):
+    kept(page)
+    kept(page, "iba", "Late", beavers=True)
+    window.session.settings.new_night_club = "Riverside"
+    window.session.settings.new_night_rulebook = "House"
+    action_of(window, "new").trigger()
+    (dialog,) = [dialog for dialog in open_dialogs(window) if isinstance(dialog, NewNightDialog)]
+    box = dialog.ui.rulebook
+    assert [box.itemText(index) for index in range(5, box.count() - 1)] == ["House", "Late"]
+    assert box.rulebook().name == "House", "as last week"
+    dialog.ui.club.setText("Hill")
+    dialog.ui.club.editingFinished.emit()
+    assert [box.itemText(index) for index in range(5, box.count() - 1)] == ["House"], "what is chosen stays"
+    dialog.ui.club.setText("Riverside")
+    dialog.ui.club.editingFinished.emit()
+    for name in ("Ann", "Bob", "Cid"):
+        dialog.ui.players.add(name)
+    dialog.ui.chosen.setChecked(True)
+    dialog.accept()
+    assert not dialog.isVisible(), dialog.ui.verdict.message.text()
+    settle(qapp)
+    row = window.session.desk.row
+    assert row.rulebook_title == "House"
+    assert not window.session.night.rulebook.beavers
+    assert window.session.settings.new_night_rulebook == "House"
 
 
 def test_a_sentence_of_the_rules_is_searched(page):
