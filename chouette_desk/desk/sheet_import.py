@@ -113,6 +113,11 @@ class SheetImport:
         self._grids = (*self._grids[: self.chosen], changed, *self._grids[self.chosen + 1 :])
         self._read(self._read_draft)
 
+    @property
+    def changed(self) -> int:
+        """The number of cells that were put right, in all tables, as long as their night is nowhere."""
+        return 0 if self.result else len(self._changes)
+
     def file_text(self, row: int, column: int) -> str | None:
         """The text that the file has in a cell that was put right; None where it is as in the file."""
         change = self._changes.get((self.chosen, row, column))

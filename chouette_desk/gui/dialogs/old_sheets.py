@@ -20,6 +20,7 @@ from chouette_desk.gui.models.old_sheet import OldSheetModel
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.name_label import escape_markup, isolated
+from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
 from chouette_desk.nightfile.reading import wrong_heading
@@ -363,3 +364,17 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         """Override: Tab goes through the steps in order."""
         super().showEvent(event)
         set_tab_order_from_layout(self)
+
+    def reject(self) -> None:
+        """Override: figures that were put right are not lost without a question."""
+        changed = sum(sheet.changed for sheet in self.imports)
+        if not changed:
+            super().reject()
+            return
+        text = ngettext(
+            "{number} figure was put right here, and its night is not in the book yet.",
+            "{number} figures were put right here, and their nights are not in the book yet.",
+            changed,
+        )
+        choices = {_("&Leave them"): super().reject}
+        question(self, text.format(number=changed), choices, careful=True)

@@ -76,11 +76,18 @@ def test_the_line_that_is_off_is_marked_named_and_put_right(dialog, window, qapp
     settle(qapp)
     assert states(dialog)[MARCH] == "ready"
     assert dialog.model.index(1, 3).data(Qt.ItemDataRole.ToolTipRole) == "−2; the file has -1"
+    dialog.reject()
+    question = open_dialogs(window)[-1]
+    assert question.text() == "2 figures were put right here, and their nights are not in the book yet."
+    question.reject()
+    assert dialog.isVisible()
     assert ui.keep.isEnabled()
     ui.keep.click()
     assert states(dialog)[:2] == ["in the book: night 1", "ready"]
     assert nights(window) == [{"Ann": 3, "Bob": -3, "Cid": 6, "Dee": -6}]
     assert ui.files.currentRow() == FRIDAY, "the next file is shown"
+    dialog.reject()
+    assert not dialog.isVisible(), "nothing is lost now"
 
 
 def test_players_date_and_club_go_with_the_night(dialog, window, qapp, tmp_path):
