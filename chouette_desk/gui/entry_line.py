@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QSizePolicy
 
+from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.people import Register
@@ -23,13 +24,21 @@ class EntryLine(EntryBar):
         layout.setContentsMargins(*MARGINS)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.line.history = session.settings.lines
-        self.entered.connect(lambda events: session.submit(*events))
+        self.entered.connect(self._enter)
         self.left.connect(session.sheet_view.setFocus)
         session.desk_changed.connect(self._show_desk)
         session.night_changed.connect(self._follow)
         session.state_changed.connect(self._show_state)
         self._show_desk()
         self._show_state()
+
+    def _enter(self, events: tuple[AnyEvent, ...]) -> None:
+        if len(self._session.tables) > 1:
+            from chouette_desk.gui import evening_handlers  # late: 20 modules that one table does not need
+
+            evening_handlers.enter(self._session, *events)
+        else:
+            self._session.submit(*events)
 
     def _show_desk(self) -> None:
         if (night := self._session.night) is not None:

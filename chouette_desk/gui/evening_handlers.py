@@ -164,7 +164,7 @@ def seat(session: Session) -> None:
     if session.desk is None:
         return
     dialog = SeatDialog(session.desk.night, session.window, _people(session))
-    session.show_dialog(dialog, lambda: _seat(session, dialog.events()))
+    session.show_dialog(dialog, lambda: enter(session, *dialog.events()))
 
 
 def _people(session: Session) -> tuple[Name, ...]:
@@ -176,7 +176,8 @@ def _people(session: Session) -> tuple[Name, ...]:
     return ()
 
 
-def _seat(session: Session, events: tuple[AnyEvent, ...]) -> None:
+def enter(session: Session, *events: AnyEvent) -> None:
+    """Enter events; somebody who would then sit at two tables of the evening is asked about first."""
     where, number = _sits_elsewhere(session, events), session.desk.number if session.desk is not None else 0
     if not where:
         session.submit(*events)

@@ -29,7 +29,7 @@ from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.pages.window import BookWindow
 from chouette_desk.gui.room_board import show_board
 from chouette_desk.gui.widgets.layouts import stops
-from tests.gui.conftest import settle
+from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import action_of, open_dialogs
@@ -156,6 +156,8 @@ def test_every_cell_of_the_sheet_is_said(make_window):
 @pytest.mark.parametrize("closed", [False, True])
 def test_every_dialog_has_names_and_letters_and_is_gone_through_in_order(make_window, qapp, closed):
     window = make_window(game(Bob=2, Cid=-1), game(Cid=1), book=True)
+    begun(window.session.club_book, players=("Jim", "Kim", "Lea"), table="2")
+    window.session.evening_changed.emit()
     if closed:
         window.session.desk.close_night()
     found, count = {}, 0

@@ -39,7 +39,7 @@ from chouette_desk.gui.windows import show_window
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.wording.text import money
 from tests.gui.boxes import box_of, choose
-from tests.gui.conftest import settle
+from tests.gui.conftest import begun, settle
 from tests.gui.nights import SEVEN, game
 from tests.gui.ways import activate, open_dialogs, trigger
 
@@ -145,6 +145,9 @@ def test_every_dialog_fits_the_screen(make_window, qapp, name):
     window = make_window(game(Bob=1), game(Cid=-2), players=SEVEN, book=True)
     if name == "reopen":
         window.session.desk.close_night()
+    if name in ("merge", "move"):
+        begun(window.session.club_book, players=THREE, table="2")
+        window.session.evening_changed.emit()
     window.actions_by_name[name].trigger()
     settle(qapp)
     (dialog,) = open_dialogs(window)
