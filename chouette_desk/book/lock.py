@@ -1,6 +1,5 @@
 """Locks: one program a file, by a lock file that the system unlocks when the program ends, however it ends."""
 
-import getpass
 import os
 import platform
 import re
@@ -208,6 +207,8 @@ def holder() -> str:
 
 def user() -> str:
     """The name under which this user is logged in."""
+    import getpass  # late: brings the terminal's module, and no start asks
+
     with suppress(KeyError, OSError):
         return getpass.getuser()
     return "?"

@@ -15,14 +15,14 @@ from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import COMMANDS, TURNING
 from chouette_desk.wording.text import amount
 
-OBEYED = re.compile(f"{COMMANDS.pattern}|{TURNING.pattern}")
+OBEYED = f"{COMMANDS}|{TURNING}"
 JsonObject = Mapping[str, Any]
 
 
 def print_json(*values: object) -> None:
     """Print each value as one line of JSON; names are not escaped to ASCII, what a terminal would obey is."""
     for value in values:
-        print(OBEYED.sub(lambda sign: f"\\u{ord(sign[0]):04x}", json.dumps(value, ensure_ascii=False)))
+        print(re.sub(OBEYED, lambda sign: f"\\u{ord(sign[0]):04x}", json.dumps(value, ensure_ascii=False)))
 
 
 def night_as_json(night: Night) -> JsonObject:

@@ -160,7 +160,7 @@ def _texts(value: object) -> Iterator[str]:
 
 def has_surrogate(text: str) -> bool:
     """Tell whether the text holds half a character (a lone surrogate), which no file can keep."""
-    return not text.isascii() and _HALF.search(text) is not None
+    return not text.isascii() and re.search(_HALF, text) is not None
 
 
 def _twice(names: list[str]) -> list[str]:
@@ -181,25 +181,26 @@ def _is_time(text: str) -> bool:
 
 _CLOCK = r"[0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?"
 _TIME = re.compile(f"(?P<day>[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})([T ]{_CLOCK})?|{_CLOCK}")
-_HALF = re.compile("[\ud800-\udfff]")
-_EXPECTED = re.compile(r"Expected `(?P<expected>[^`]+)`(, got `(?P<got>[^`]+)`)?")
-_BOUND = re.compile(r"(?P<sign>[<>]=) (?P<bound>-?\d+)")
-_FIELD = re.compile(r"(missing required|contains unknown) field `(?P<field>.*)`")
-_PATH = re.compile(r" - at `(key in )?\$\.?(?P<path>.*)`$")
+# Compiled when they are first needed, at a refusal.
+_HALF = "[\ud800-\udfff]"
+_EXPECTED = r"Expected `(?P<expected>[^`]+)`(, got `(?P<got>[^`]+)`)?"
+_BOUND = r"(?P<sign>[<>]=) (?P<bound>-?\d+)"
+_FIELD = r"(missing required|contains unknown) field `(?P<field>.*)`"
+_PATH = r" - at `(key in )?\$\.?(?P<path>.*)`$"
 
 
 def _problem_of_message(message: str, raw: Mapping[str, Any]) -> Problem:
     """The problem that the decoder's message describes."""
-    match = _PATH.search(message)
+    match = re.search(_PATH, message)
     path = match["path"] if match else ""
-    if field := _FIELD.search(message):
+    if field := re.search(_FIELD, message):
         if "missing" in message:
             return problem(Kind.MISSING_FIELD, field=field["field"])
         known = EVENTS[raw["event"]].__struct_encode_fields__
         return problem(Kind.UNKNOWN_FIELD, field=field["field"], known=known)
-    if bound := _BOUND.search(message):
+    if bound := re.search(_BOUND, message):
         return problem(Kind.NUMBER_OUT_OF_RANGE, field=path, sign=bound["sign"], bound=int(bound["bound"]))
-    expected = _EXPECTED.search(message)
+    expected = re.search(_EXPECTED, message)
     return problem(
         Kind.WRONG_TYPE,
         field=path,

@@ -19,21 +19,22 @@ SECRET = frozenset(_SECRET.split())
 KEPT_BACK = "…"
 """The value of ``options``, which may hold a secret but without which another book could be found."""
 
-LEFT_OUT = re.compile(rf"options={KEPT_BACK}(?!\w)")
+# Most patterns are compiled when they are first needed: a start does without them.
+LEFT_OUT = rf"options={KEPT_BACK}(?!\w)"
 
-URL = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:/[^”]*")
-QUERY = re.compile(r"\?(?=[^\s=&?]+=)")
-AUTHORITY_PASSWORD = re.compile(r"(:/+[^:/@]*):.*@", re.DOTALL)
-AFTER_USER = re.compile(r"(:/+[^:/@]*):.*", re.DOTALL)
+URL = r"[A-Za-z][A-Za-z0-9+.-]*:/[^”]*"
+QUERY = r"\?(?=[^\s=&?]+=)"
+AUTHORITY_PASSWORD = r"(?s)(:/+[^:/@]*):.*@"
+AFTER_USER = r"(?s)(:/+[^:/@]*):.*"
 REST_OF_SENTENCE = re.compile(r": (?=[A-Z“])")
-KEYWORD = re.compile(r"""(?i)([a-z_]*password|oauth_client_secret)\s*=\s*('(?:\\.|[^'\\])*'|"[^"]*"|[^\s&”]*)""")
+KEYWORD = r"""(?i)([a-z_]*password|oauth_client_secret)\s*=\s*('(?:\\.|[^'\\])*'|"[^"]*"|[^\s&”]*)"""
 
 
 def without_secrets(text: str) -> str:
     """A text for people, in which passwords of addresses are left out."""
     if ":/" in text:
-        text = URL.sub(_in_sentence, text)
-    return KEYWORD.sub(rf"\1={KEPT_BACK}", text) if "=" in text else text
+        text = re.sub(URL, _in_sentence, text)
+    return re.sub(KEYWORD, rf"\1={KEPT_BACK}", text) if "=" in text else text
 
 
 def _in_sentence(found: re.Match[str]) -> str:
@@ -45,11 +46,11 @@ def _in_sentence(found: re.Match[str]) -> str:
 
 def address_without_secrets(address: str) -> str:
     """A URL without its password and whatever else may hold a secret."""
-    before, *query = QUERY.split(address, maxsplit=1)
-    before = AUTHORITY_PASSWORD.sub(r"\1@", before)
+    before, *query = re.split(QUERY, address, maxsplit=1)
+    before = re.sub(AUTHORITY_PASSWORD, r"\1@", before)
     pieces = query[0].split("&") if query else []
     if "@" not in before and any("@" in piece and _key(piece) not in SHOWN | SECRET for piece in pieces):
-        before = AFTER_USER.sub(r"\1", before)  # the question mark may be one of the password's
+        before = re.sub(AFTER_USER, r"\1", before)  # the question mark may be one of the password's
     shown = "&".join(filter(None, map(_shown_parameter, pieces)))
     return f"{before}?{shown}" if shown else before
 
@@ -60,7 +61,7 @@ def _key(piece: str) -> str:
 
 def _shown_parameter(piece: str) -> str:
     """A parameter as it is shown; empty for one that is not."""
-    if (key := _key(piece)) in SHOWN or LEFT_OUT.match(piece):
+    if (key := _key(piece)) in SHOWN or re.match(LEFT_OUT, piece):
         return piece
     return f"options={KEPT_BACK}" if key == "options" else ""
 
@@ -69,8 +70,8 @@ def _shown_parameter(piece: str) -> str:
 
 PICTURES = 0x2400  # of the control characters from 0 to 31
 DELETE, DELETE_PICTURE = "\x7f", "\u2421"
-COMMANDS = re.compile(r"[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202d\u202e]|\r(?!\n)")
-TURNING = re.compile("[\u202a-\u202c\u2066-\u2069]")
+COMMANDS = r"[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202d\u202e]|\r(?!\n)"
+TURNING = "[\u202a-\u202c\u2066-\u2069]"
 EMBEDDINGS, ISOLATES = "\u202a\u202b", "\u2066\u2067\u2068"
 END_EMBEDDING, END_ISOLATE = "\u202c", "\u2069"
 
@@ -79,8 +80,8 @@ def terminal_safe(text: str) -> str:
     """Lines of text with every character that commands a terminal, or turns what follows round, as a visible sign."""
     if text.isascii() and text.isprintable():
         return text
-    text = COMMANDS.sub(_sign, text)
-    return "\n".join(map(_balanced, text.split("\n"))) if TURNING.search(text) else text
+    text = re.sub(COMMANDS, _sign, text)
+    return "\n".join(map(_balanced, text.split("\n"))) if re.search(TURNING, text) else text
 
 
 def _sign(command: re.Match[str]) -> str:
@@ -94,9 +95,9 @@ def _balanced(line: str) -> str:
     """A line in which each embedding, override or isolate has its end, and each end its beginning."""
     paired: set[int] = set()
     begun: list[re.Match[str]] = []
-    for mark in TURNING.finditer(line):
+    for mark in re.finditer(TURNING, line):
         if mark[0] in EMBEDDINGS + ISOLATES:
             begun.append(mark)
         elif begun and (begun[-1][0] in ISOLATES) == (mark[0] == END_ISOLATE):
             paired |= {begun.pop().start(), mark.start()}
-    return TURNING.sub(lambda mark: mark[0] if mark.start() in paired else _sign(mark), line)
+    return re.sub(TURNING, lambda mark: mark[0] if mark.start() in paired else _sign(mark), line)

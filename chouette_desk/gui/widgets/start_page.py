@@ -1,8 +1,10 @@
 """The page without a night: begin one, open one, or look at a practice night."""
 
 from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QDesktopServices, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -82,8 +84,7 @@ class StartPage(QWidget):
         button.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         button.addAction(_("Open"), lambda: self.night_requested.emit(night))
         if night.path is not None:
-            folder = QUrl.fromLocalFile(str(night.path.parent))
-            button.addAction(_("Show the folder"), lambda: QDesktopServices.openUrl(folder))
+            button.addAction(_("Show the folder"), partial(_show_folder, night.path.parent))
         button.addAction(_("Take it off this list"), lambda: self.forget_requested.emit(night))
         return button
 
@@ -100,6 +101,12 @@ class StartPage(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and hasattr(self, "_name"):
             self._fit_font()
+
+
+def _show_folder(folder: Path) -> None:
+    from PySide6.QtCore import QUrl  # late: its many names take their time at the start
+
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 class _Step(QPushButton):
