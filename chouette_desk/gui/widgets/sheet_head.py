@@ -125,7 +125,7 @@ class NameHead(_Head):
         is_long = any(metrics.horizontalAdvance(name) > width for name, width in zip(names, widths, strict=True))
         two_lines = 2 * QFontMetrics(small(bold(self.font()))).height() + BOX_ROOM + 4
         one_line = round(self.fontMetrics().height() * 2.1)
-        return QSize(super().sizeHint().width(), max(one_line, two_lines) if is_long else one_line)
+        return QSize(self.length(), max(one_line, two_lines) if is_long else one_line)
 
 
 def blank(painter: QPainter, rect: QRect, palette: QPalette) -> None:
@@ -223,7 +223,8 @@ class LineHead(_Head):
 
     def _follow(self, model: QAbstractItemModel) -> None:
         model.rowsInserted.connect(self._measure_more)
-        for changed in (model.rowsRemoved, model.modelReset, model.headerDataChanged):
+        model.headerDataChanged.connect(self._forget_lines)
+        for changed in (model.rowsRemoved, model.modelReset):
             changed.connect(self._forget_hint)
         self._forget_hint()
 
@@ -248,6 +249,10 @@ class LineHead(_Head):
     def _measure_more(self, _parent: QModelIndex, first: int, last: int) -> None:
         if self._hint.isValid():
             self._hint.setWidth(max(self._hint.width(), self._longest(range(first, last + 1)) + 14))
+
+    def _forget_lines(self, orientation: Qt.Orientation) -> None:
+        if orientation is Qt.Orientation.Vertical:  # the names on top change with every game
+            self._forget_hint()
 
     def _forget_hint(self) -> None:
         self._hint = QSize()
