@@ -55,6 +55,7 @@ def test_each_field_is_in_the_column_of_its_player_whatever_moves(make_window, q
             window.actions_by_name[zoom].trigger()
             settle(qapp)
             assert_under_its_columns(window)
+        assert view.horizontalScrollBar().maximum() == 0, "ten columns fit a small screen"
     view.verticalScrollBar().setValue(20)
     assert_under_its_columns(window)
     window.session.submit(Seat(players=("Maximiliane von und zu Hohenlohe",)))

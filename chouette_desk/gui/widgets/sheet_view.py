@@ -209,7 +209,7 @@ class SheetView(QTableView):
     def _least(self, number: str, points: str) -> int:
         """The width of a number in its circle, with the letter and the points."""
         metrics = QFontMetricsF(small(self.font()))
-        letter = metrics.horizontalAdvance("b") * 0.6  # it is higher than the circle's widest
+        letter = metrics.horizontalAdvance("b") * 0.45  # it is higher than the circle's widest
         return round(needed(digits(self.font(), number), letter, metrics.horizontalAdvance(points) * 0.75))
 
     def _roles_that_fit(self, width: int, number: str) -> dict[str, str]:
