@@ -29,7 +29,7 @@ from chouette_desk.gui.models.tables import TextFilter, TextTable
 from chouette_desk.gui.pages.list_document import list_document
 from chouette_desk.gui.pages.page_command import PageCommand
 from chouette_desk.gui.session import Session
-from chouette_desk.gui.widgets.layouts import column, row
+from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stops
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import Choices, open_dialog, question
 from chouette_desk.wording.language import Trouble, _
@@ -185,6 +185,11 @@ class Page(QWidget):
         self.splitter.addWidget(detail)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setSizes([round(1000 * (1 - share)), round(1000 * share)])
+
+    def order_tabs(self) -> None:
+        """Have Tab go from the search to the list, its detail, then the buttons; the page is in its window."""
+        parts = [self.splitter.widget(index) for index in range(self.splitter.count())]
+        set_tab_order([stop for part in (*parts, self) for stop in stops(part)])
 
     def add_command(
         self, text: str, run: Callable[[], object], *, for_row: bool = False, writes: bool = False, keys: str = ""

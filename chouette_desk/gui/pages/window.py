@@ -107,6 +107,7 @@ class BookWindow(QDialog):
         if name not in self._pages:
             self._pages[name] = self._made(name)
             self.stack.addWidget(self._pages[name])
+            self._pages[name].order_tabs()
         page = self._pages[name]
         self.stack.setCurrentWidget(page)
         names = [command.argument for command in self._commands]

@@ -13,6 +13,7 @@ from tests.gui.conftest import begun, settle
 from tests.gui.nights import SEVEN
 from tests.gui.pages.conftest import accept, book_window, dialog_over, listed, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
+from tests.gui.ways import activate
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
 
@@ -153,6 +154,18 @@ def test_a_book_that_is_only_read_says_why_nothing_is_changed(window, qapp):
     assert "read only" in buttons["Edit…"].toolTip()
     page.double_clicked(page.current())
     assert "read only" in book_window(window).status.currentMessage()
+
+
+def test_tab_goes_from_the_list_to_the_detail_to_the_buttons(window):
+    page = page_of(window, "people")
+    activate(page.window())
+    page.search.setFocus()
+    stops = []
+    for _step in range(9):
+        QTest.keyClick(page.window().focusWidget(), Qt.Key.Key_Tab)
+        stops.append(page.window().focusWidget())
+    buttons = [command.button for command in (*page.commands, *page.outputs)]
+    assert stops == [page.view, page.facts, *buttons]
 
 
 def test_two_clubs_have_lists_of_their_own(window, qapp):
