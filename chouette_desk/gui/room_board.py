@@ -71,6 +71,7 @@ class RoomBoard(QWidget):
         for button in (self.full, self.colours):
             ends.addWidget(button)
         self._side_by_side = QHBoxLayout()
+        self._side_by_side.setSpacing(24)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.empty, 1)

@@ -117,7 +117,8 @@ def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row
     palette, font = option.palette, bold(option.font) if is_box else option.font
     metrics, part = QFontMetricsF(font), part_in_words(row)
     stacked = room.height() >= metrics.height() * TWO_LINES and not is_box
-    upper = QRectF(room.left(), room.top() + 2, room.width(), metrics.height()) if stacked and part else QRectF(room)
+    high, middle = metrics.height(), room.center().y()
+    upper = QRectF(room.left(), middle - high, room.width(), high) if stacked and part else QRectF(room)
     beside = 0.0 if stacked or not part else QFontMetricsF(caption(option.font)).horizontalAdvance(part) + margin
     most = max(upper.width() - 2 * margin - beside, upper.width() / 2)
     font = shrunk(font, row.name, most, least)
@@ -128,10 +129,10 @@ def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row
     painter.setPen(palette.color(Colour.PlaceholderText if row.joins else Colour.Text))
     painter.drawText(upper.adjusted(margin, 0, 0, 0), LEFT, isolated(name))  # so that the dots end it
     if is_box:
-        high = min(metrics.height() + 5, room.height() - 1)
+        frame = min(metrics.height() + 5, room.height() - 1)
         painter.setPen(QPen(palette.color(Colour.Text), max(1.2, metrics.height() / 25)))
-        painter.drawRect(QRectF(upper.left(), upper.center().y() - high / 2, width + 2 * margin, high))
-    below = QRectF(room.left() + margin, upper.bottom(), room.width() - margin, room.bottom() - upper.bottom() - 2)
+        painter.drawRect(QRectF(upper.left(), upper.center().y() - frame / 2, width + 2 * margin, frame))
+    below = QRectF(room.left() + margin, middle, room.width() - margin, high)
     place = below if stacked else upper.adjusted(width + (3 if is_box else 2) * margin, 0, 0, 0)
     draw_part(painter, place, option, part, is_box=is_box)
 
