@@ -322,7 +322,11 @@ def test_who_can_be_dragged_where(window):
     trigger(window, "evening", "key")
     page = window.evening.page
     movers = {card.number: [texts.name for texts in card.players.rows if texts.can_move] for card in page.cards}
-    assert movers == {1: ["Bob", "Cid", "Ann"], 2: [], 3: ["Jim", "Kim", "Lea"]}, "nobody during a game"
+    assert movers == {1: ["Bob", "Cid", "Ann"], 2: ["Gus", "Hal", "Fay"], 3: ["Jim", "Kim", "Lea"]}, "Dee has left"
+    assert drag(page, "Gus", 2, 1)
+    dialog = dialog_of(window, "MoveDialog")
+    assert dialog.ui.verdict.message.text() == "Game 2 is in progress; this waits until it is over."
+    dialog.reject()
     assert not drag(page, "Ann", 1, 1), "not to the same table"
     assert drag(page, "Kim", 3, 1)
     dialog = dialog_of(window, "MoveDialog")

@@ -211,7 +211,7 @@ class Card(QFrame):
         """Show a table; ``others`` are the evening's other ones."""
         self.number = self.players.number = table.number
         self._others = [other for other in others if not other.dues_state.closed]
-        may_move = not table.dues_state.closed and table.night.game is None and bool(self._others)
+        may_move = not table.dues_state.closed and bool(self._others)  # in a game the dialog says why not now
         self.heading.setText(escape_mnemonic(table.title))
         self.players.setAccessibleName(_("Players of {table}").format(table=table.title))
         self.state.show_text(_state(table))
