@@ -14,7 +14,6 @@ from chouette_desk.book.errors import (
     BookUnwritable,
     NotWritten,
     ServerUnreachable,
-    translated_errors,
 )
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.lock import Lock, lock_book_file, release
@@ -141,7 +140,8 @@ class Book:
     def _find_again(self, path: Path) -> None:
         """Reopen the copy of this book that was put in its place; raises BookTrouble for anything else."""
         _check_file(self.location, path, self.read_only)
-        self._check_same(path)
+        with closing(Connection(open_alone(path), self.location)) as alone:  # its -wal file may be of this one
+            self._check_same(alone)
         before = self._leave_replaced(path)
         self.replacements += 1
         if self._lock is not None and not self._lock.is_held:
@@ -151,11 +151,16 @@ class Book:
         if before is not None:
             self.on_replaced(before)
 
-    def _check_same(self, path: Path) -> None:
-        """Raise NotWritten where the file is another book; what lies in a -wal file beside it may be of this one."""
-        with translated_errors(self.location), closing(open_alone(path)) as raw:
-            if raw.execute("SELECT uid FROM book").fetchall() != [(self.uid,)]:
-                raise BookUnwritable(_(errors.GONE).format(book=self.location))
+    def _check_same(self, connection: Connection) -> str:
+        """The identity of the book of a connection; raises BookTrouble where it is another book than before."""
+        with connection.transaction(writes=False):
+            uids = connection.rows(tuple[str], "SELECT uid FROM book")
+        if len(uids) != 1:
+            raise errors.damaged(self.location)
+        ((uid,),) = uids
+        if self.uid not in ("", uid):
+            raise BookUnwritable(_(errors.GONE).format(book=self.location))
+        return str(uid)
 
     def _leave_replaced(self, path: Path) -> Path | None:
         """Disconnect from the file that is no longer there; a copy of it, None where the new one has all of it."""
@@ -169,15 +174,9 @@ class Book:
         return before
 
     def _take(self, connection: Connection) -> None:
-        """Use this connection from now on; raises NotWritten where it leads to another book than before."""
+        """Use this connection from now on; raises BookTrouble where it leads to another book than before."""
         try:
-            with connection.transaction(writes=False):
-                uids = connection.rows(tuple[str], "SELECT uid FROM book")
-            if len(uids) != 1:
-                raise errors.damaged(self.location)
-            uid = uids[0][0]
-            if self.uid not in ("", uid):
-                raise BookUnwritable(_(errors.GONE).format(book=self.location))
+            uid = self._check_same(connection)
         except BaseException:
             connection.close()
             raise

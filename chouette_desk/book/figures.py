@@ -135,10 +135,11 @@ def checked_figures(connection: Connection, nights: Nights) -> Iterator[tuple[Ni
     texts = dict(_rows(connection, tuple[int, str], "tally", "night_id, body", nights))
     for row in nights.values():
         text = texts.get(row.id)
-        if hash_of_text(text) != row.tally_hash:
+        figures = figures_from(text) if text else None
+        if hash_of_text(text) != row.tally_hash or (text and figures is None):
             raise tampered(row)
-        if text:
-            yield row, _decoder.decode(text)
+        if figures:
+            yield row, figures
 
 
 def checked_dues(connection: Connection, nights: Nights) -> Iterator[tuple[NightRow, dict[str, Any]]]:

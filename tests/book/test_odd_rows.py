@@ -11,6 +11,7 @@ from chouette_desk.book.book import open_book
 from chouette_desk.book.check import check
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import DamagedBook, TamperedFigures
+from chouette_desk.book.figures import hash_of_text, write_figures
 from chouette_desk.book.nights import night_numbered, with_hash, write_row
 from chouette_desk.book.players import take_seats
 from chouette_desk.book.revisions import revision_of
@@ -80,9 +81,11 @@ def test_a_book_without_the_table_of_nights_is_checked_as_far_as_it_can_be(club_
     assert [finding.message for finding in check(club_book.book) if "lists of clubs" in finding.message]
 
 
-def test_seats_that_nobody_can_read_are_refused_though_their_hash_holds(club_book: ClubBook):
+@pytest.mark.parametrize("odd", [{"seats": "none"}, {"tally_hash": hash_of_text("none")}])
+def test_what_nobody_can_read_is_refused_though_its_hash_holds(club_book: ClubBook, odd: dict[str, str]):
     with club_book.book.writing() as connection:
-        write_row(connection, with_hash(replace(night_numbered(connection, 1), seats="none")))
+        write_figures(connection, 1, "none")
+        write_row(connection, with_hash(replace(night_numbered(connection, 1), **odd)))
     with pytest.raises(TamperedFigures):
         read(club_book, lambda connection: season(connection, Span()))
 
