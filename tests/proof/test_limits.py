@@ -127,6 +127,16 @@ def test_a_part_that_says_it_is_small_and_is_not_is_not_loaded() -> None:
     assert kind(bytes(content)) is Kind.SHEET_UNREAD
 
 
+def test_texts_that_are_stated_and_not_there_take_no_room() -> None:
+    """The library made room for 4,294,967,295 texts, and ended the program for want of memory."""
+    texts = '<sst count="3" uniqueCount="4294967295"><si><t>Ann</t></si></sst>'
+    assert kind(xlsx(texts, "xl/sharedStrings.xml")) is Kind.SHEET_TOO_LARGE
+
+
+def test_a_part_without_a_name_is_left_out() -> None:
+    assert kind(xlsx("<x/>", "Xodd").replace(b"Xodd", b"\0odd")) is Kind.NO_NAMES_ON_SHEET
+
+
 def test_entities_are_not_expanded() -> None:
     doctype = '<!DOCTYPE a [<!ENTITY a "1"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
     assert kind(xlsx(doctype + WORKSHEET + "&b;</sheetData></worksheet>")) is Kind.SHEET_UNREAD

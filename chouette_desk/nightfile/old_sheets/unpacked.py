@@ -68,6 +68,11 @@ class Reach:
         """The content of the cell."""
         self.reach(self.row, self.column)
 
+    def texts(self, attributes: Attributes) -> None:
+        """The texts of all cells, for which room is made as they are stated."""
+        if max(_times(attributes, "count"), _times(attributes, "uniqueCount")) > MOST_ELEMENTS:
+            raise too_many_cells()
+
     # of an ods
 
     def begin_table(self, _attributes: Attributes) -> None:
@@ -102,6 +107,7 @@ HANDLERS: Mapping[str, Callable[[Reach, Attributes], None]] = {
     "c": Reach.begin_cell,
     "v": Reach.value,
     "is": Reach.value,
+    "sst": Reach.texts,
     "table": Reach.begin_table,
     "table-row": Reach.begin_repeated_row,
     "table-cell": Reach.begin_repeated_cell,
@@ -133,7 +139,7 @@ def unpacked(content: bytes) -> bytes:
         for name in dict.fromkeys(file.namelist()):
             part = _part(file, name, room)
             room -= len(part)
-            if not name.endswith(BINARY) and _is_sound(part, reach):
+            if name and not name.endswith(BINARY) and _is_sound(part, reach):
                 kept.writestr(name, part)
     return copy.getvalue()
 

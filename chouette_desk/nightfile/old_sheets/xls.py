@@ -20,6 +20,7 @@ RECORD, CELL = Struct("<HH"), Struct("<HH")
 BEGIN, DIMENSIONS = (0x0009, 0x0209, 0x0409, 0x0809), 0x0200
 CELLS = (0x0006, 0x00D6, 0x00FD, 0x0203, 0x0204, 0x0205, 0x027E)  # formulas, texts, numbers, truth values
 SEVERAL_NUMBERS = 0x00BD
+WRAPPED = 2**32
 MOST_STATED = 65_536 * 256  # cells of a sheet of the largest size that the format has
 
 
@@ -66,10 +67,13 @@ def _records(book: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _stated_cells(record: bytes) -> int:
-    """The cells of the rectangle that a sheet states; its rows have four bytes since Excel 97."""
+    """The cells of the rectangle that a sheet states, which count on from 0 where its end is before its beginning.
+
+    Its rows have four bytes since Excel 97.
+    """
     stated: tuple[int, ...] = unpack_from("<IIHH" if len(record) >= 14 else "<HHHH", record)
     first_row, end_row, first_column, end_column = stated
-    return max(0, end_row - first_row) * max(0, end_column - first_column)
+    return (end_row - first_row) % WRAPPED * ((end_column - first_column) % WRAPPED)
 
 
 # The small file system

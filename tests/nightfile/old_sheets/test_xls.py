@@ -53,8 +53,10 @@ def test_a_row_of_numbers_reaches_to_its_last(content: bytearray) -> None:
     assert kind(content) is Kind.SHEET_TOO_LARGE
 
 
-def test_a_sheet_that_states_more_cells_than_there_can_be_is_refused(content: bytearray) -> None:
-    pack_into("<IIHH", content, content.index(SIZE) + 4, 0, 2**32 - 1, 0, 2**16 - 1)
+@pytest.mark.parametrize("size", [(0, 2**32 - 1, 0, 2**16 - 1), (7, 6, 0, 6), (0, 6, 7, 6)])
+def test_a_sheet_that_states_a_size_that_none_can_have_is_refused(content: bytearray, size: tuple[int, ...]) -> None:
+    """The library counts on from 0 where the end is before the beginning, and ended the program for want of memory."""
+    pack_into("<IIHH", content, content.index(SIZE) + 4, *size)
     assert kind(content) is Kind.SHEET_TOO_LARGE
 
 
