@@ -73,6 +73,12 @@ def test_two_tables_stand_side_by_side(make_window, qapp):
     left, right = (table.geometry() for table in board.tables)
     assert left.right() < right.left()
     assert abs(left.width() - right.width()) <= 1
+    board.resize(1180, 760)
+    settle(qapp)
+    for table in board.tables:
+        heading = table.heading
+        assert heading.fontMetrics().horizontalAdvance(heading.text()) <= heading.contentsRect().width()
+        assert table.rows.fontMetrics().height() >= board.height() / 24, "the type is as large as the names let it be"
 
 
 @pytest.mark.parametrize("count", [3, 12])

@@ -111,6 +111,14 @@ def shrunk(font: QFont, text: str, width: float, least: float) -> QFont:
     return smaller
 
 
+def name_width(font: QFont, row: OrderRow) -> float:
+    """The width of a whole name with its part next to it."""
+    name = QFontMetricsF(bold(font) if row.part is Role.BOX else font).horizontalAdvance(row.name)
+    part = part_in_words(row)
+    beside = QFontMetricsF(caption(font)).horizontalAdvance(part) + margin_of(font) if part else 0.0
+    return name + 2 * margin_of(font) + beside
+
+
 def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow, least: float = 1.0) -> None:
     """The name, boxed for the Box, and the part under it, or next to it where the row is low."""
     is_box, margin = row.part is Role.BOX, margin_of(option.font)

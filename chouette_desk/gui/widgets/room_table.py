@@ -6,8 +6,18 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QLabel, QListView, QSizePolicy, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from chouette_desk.core.night import Night
-from chouette_desk.gui.delegates.order import NUMBER, RIGHT, OrderDelegate, caption, draw_row
-from chouette_desk.gui.delegates.sheet import Colour, Index, bold
+from chouette_desk.gui.delegates.order import (
+    MARGIN,
+    NUMBER,
+    RIGHT,
+    TOTAL,
+    TRACK,
+    OrderDelegate,
+    caption,
+    draw_row,
+    name_width,
+)
+from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, Index, bold
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
@@ -16,7 +26,7 @@ from chouette_desk.wording.language import _
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
 SIDE = 12  # what stays free at each side, in pixels
 ROW = 1.5  # the height of a row, in heights of a line of text
-ACROSS = 18  # heights of a line of text in the width of a table
+NAMES = 9  # the most that the names have of the width, in heights of a line of text; longer ones shrink
 PLACE = 1.1  # the column of the places, in heights of a line of text
 LEAST = 0.38  # the share of its size to which a long name shrinks
 HEADING, ANNOUNCED = 0.08, 0.2  # the share of the height that they have
@@ -91,8 +101,15 @@ class Rows(QListView):
     def fit(self, wide: float, high: float) -> None:
         """Choose the font in which all rows fit into a table of this size."""
         rows = high * (1 - HEADING - ANNOUNCED) / max(self.model().rowCount(), 1)
-        self.setFont(in_height(self.font(), min(rows / ROW, wide / ACROSS, high * LARGEST)))
+        self.setFont(in_height(self.font(), min(rows / ROW, wide / self._across(), high * LARGEST)))
         self.scheduleDelayedItemsLayout()
+
+    def _across(self) -> float:
+        """The width that the rows need, in heights of a line of text."""
+        rows = [self.model().index(index, 0).data(ItemRole.ORDER_ROW) for index in range(self.model().rowCount())]
+        names = max((name_width(self.font(), row) for row in rows), default=0) / QFontMetricsF(self.font()).height()
+        cubes = TRACK + MARGIN if any(row.in_game for row in rows) else 0
+        return PLACE + NUMBER / 2 + min(names, NAMES) + MARGIN + TOTAL / 2 + 2 * MARGIN + cubes
 
     # Overrides of Qt
 
@@ -133,7 +150,7 @@ def wrapping(font: QFont, text: str, width: float, height: float) -> QFont:
         box = QFontMetricsF(fitted).boundingRect(QRectF(0, 0, width, height * 99), WRAPPED, text)
         if box.height() <= height and box.width() <= width:
             break
-        lines *= 1.15
+        lines *= 1.05
         fitted = in_height(font, height / lines)
     return fitted
 
@@ -147,6 +164,7 @@ def in_height(font: QFont, height: float) -> QFont:
 
 def fitting(font: QFont, text: str, width: float, height: float) -> QFont:
     """The largest font in which a line of text is no higher and no wider than this."""
-    high = in_height(font, height)
-    share = width / max(QFontMetricsF(high).horizontalAdvance(text), 1)
-    return in_height(high, height * min(share, 1))
+    fitted = in_height(font, height)
+    while (wide := QFontMetricsF(fitted).horizontalAdvance(text)) > width and fitted.pointSizeF() > LEAST_SIZE:
+        fitted.setPointSizeF(fitted.pointSizeF() * min(width / wide, 0.98))  # letters are not in proportion
+    return fitted
