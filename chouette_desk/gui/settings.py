@@ -120,7 +120,6 @@ class Settings:
     book_geometry = Setting("book/geometry", QByteArray(), _bytes)
     book_page = Setting("book/page", "", str)
     """The page of the book that was shown last, as the command names it."""
-    page_splitter = Setting("book/splitter", QByteArray(), _bytes)
     print_paper = Setting("print/paper", "", str)  # empty: the size that is usual in the user's country
     print_marks = Setting("print/marks", "circles", str)
     print_rules = Setting("print/rules", "foot", str)
@@ -163,6 +162,16 @@ class Settings:
         """Remember the place of the window on these screens."""
         self.write(f"geometry_on/{screens}", geometry)
         self.geometry = geometry
+
+    # The parts of the book's pages
+
+    def splitter_of(self, page: str) -> QByteArray:
+        """The widths of a page's list and detail, as the command names the page."""
+        return _bytes(self.store.value(f"book/splitter_of/{page}"))
+
+    def keep_splitter(self, page: str, state: QByteArray) -> None:
+        """Remember the widths of a page's list and detail."""
+        self.write(f"book/splitter_of/{page}", state)
 
     # Nights opened last
 

@@ -183,8 +183,10 @@ class Page(QWidget):
     def set_detail(self, detail: QWidget, *, share: float = 0.5) -> None:
         """Show the detail in this widget, at this share of the width."""
         self.splitter.addWidget(detail)
-        self.splitter.setStretchFactor(0, 1)
-        self.splitter.setSizes([round(1000 * (1 - share)), round(1000 * share)])
+        sizes = [round(1000 * (1 - share)), round(1000 * share)]
+        self.splitter.setSizes(sizes)
+        for index, size in enumerate(sizes):
+            self.splitter.setStretchFactor(index, size)
 
     def order_tabs(self) -> None:
         """Have Tab go from the search to the list, its detail, then the buttons; the page is in its window."""

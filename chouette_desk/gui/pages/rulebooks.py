@@ -48,8 +48,8 @@ class RulebooksPage(ClubPage):
     titles = (N_("Name"), N_("Version"), N_("Made on"), N_("After"))
     search_for = N_("A name, a date, a rule")
     numbers = (VERSION,)
-    widths: ClassVar[Mapping[int, int]] = {NAME: 24, VERSION: 9, MADE: 14}
-    stretched = BASE
+    widths: ClassVar[Mapping[int, int]] = {VERSION: 9, MADE: 12, BASE: 18}
+    stretched = NAME
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from PySide6.QtCore import QByteArray, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QListWidget, QStackedWidget, QStatusBar
 
@@ -19,7 +19,7 @@ from chouette_desk.gui.windows import offer_help, room_for
 from chouette_desk.wording.language import _
 
 SHORT = 6000  # milliseconds that a message stays in the status bar
-SIZE = (980, 600)
+SIZE = (1180, 680)
 REFRESH_KEY = "F5"
 
 
@@ -121,7 +121,7 @@ class BookWindow(QDialog):
         module, _colon, kind = name.partition(":")
         page = getattr(import_module(f"chouette_desk.gui.pages.{module}"), kind)(self.session)
         assert isinstance(page, Page)
-        page.splitter.restoreState(self.session.settings.page_splitter)
+        page.splitter.restoreState(self.session.settings.splitter_of(name))
         return page
 
     # The book
@@ -152,8 +152,8 @@ class BookWindow(QDialog):
     def done(self, result: int) -> None:
         """Override: place and size are remembered; work that goes on in a page is ended."""
         self.session.settings.book_geometry = self.saveGeometry()
-        self.session.settings.page_splitter = self.page.splitter.saveState() if self.page else QByteArray()
         self._soon.stop()
-        for page in self._pages.values():
+        for name, page in self._pages.items():
+            self.session.settings.keep_splitter(name, page.splitter.saveState())
             page.end()
         super().done(result)

@@ -38,6 +38,23 @@ def test_every_page_opens_and_is_there_once(window, qapp, way):
     assert open_dialogs(window) == []
 
 
+def test_each_page_keeps_the_widths_of_its_own_parts(window, qapp):
+    def sizes_of(command):
+        trigger(window, command, "key")
+        book = book_window(window)
+        book.resize(1180, 680)
+        settle(qapp)
+        return book, book.page.splitter
+
+    book, nights = sizes_of("nights")
+    nights.setSizes([450, 610])
+    assert sizes_of("people")[1].sizes() != [450, 610]
+    book.reject()
+    settle(qapp)
+    assert sizes_of("people")[1].sizes() != [450, 610]
+    assert abs(sizes_of("nights")[1].sizes()[0] - 450) <= 2
+
+
 def test_a_list_is_searched_sorted_and_walked_by_keys(window, qapp):
     trigger(window, "nights", "menu")
     book = book_window(window)
