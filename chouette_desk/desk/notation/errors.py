@@ -57,7 +57,7 @@ class ParseError(Trouble):
             sentence = _("“{word}” is not understood here; perhaps {could} is meant.")
             return one_line(sentence.format(word=_shown(self.word), could=one_of(like)))
         sentence = _(self.kind.value)
-        problems = sentences(self.problems)
+        problems = _written_out(sentences(self.problems))
         return one_line(sentence.format(word=_shown(self.word), could=_expected(self.could), problems=problems))
 
 
@@ -76,6 +76,10 @@ def _expected(could: tuple[str, ...]) -> str:
 
 
 def _shown(word: str) -> str:
-    """A typed word in a sentence: shortened, and with the signs that only turn a text round written out."""
-    short = shortened(word, LONGEST_SHOWN)
-    return "".join(f"\\u{ord(sign):04x}" if sign in UNSEEN else sign for sign in short)
+    """A typed word in a sentence, shortened."""
+    return _written_out(shortened(word, LONGEST_SHOWN))
+
+
+def _written_out(text: str) -> str:
+    """The text with the signs written out that only turn a text round."""
+    return "".join(f"\\u{ord(sign):04x}" if sign in UNSEEN else sign for sign in text)

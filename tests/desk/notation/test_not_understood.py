@@ -173,6 +173,7 @@ def test_what_could_stand_there_is_what_is_in_place_now():
         (playing, "box x2 all:", "After “all:” something is missing: take, drop, beaver, raccoon, rest, "
          "box, captain, team, partner, all, Bob, Cid or Dee."),
         (between, "bob \u202eleaves", "“\\u202eleaves” is not understood here; perhaps leaves is meant."),
+        (between, "seat \u202e \u202e", "At “seat”: \\u202e is named twice in players."),
         (between, "zo\x00e", "“zo\\u0000e” is not understood here;"),
     ],
 )  # fmt: skip
