@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import DecodeError, Struct
 
 from chouette_desk.book.database import Connection
+from chouette_desk.book.errors import damaged
 from chouette_desk.book.log import COLUMNS, KEYS, Key, LogLine, Row, key_of
 from chouette_desk.wording.language import N_, _
 
@@ -55,8 +56,11 @@ def _quoted(value: object) -> str:
 
 
 def differences_from_log(connection: Connection, lines: Iterable[LogLine]) -> Iterator[RowDifference]:
-    """The rows that the book has otherwise than the lines of its log say, table by table."""
-    logged = _rows_of(lines)
+    """The rows that the book has otherwise than the lines of its log say, table by table; raises DamagedBook."""
+    try:
+        logged = _rows_of(lines)
+    except (DecodeError, LookupError, TypeError) as error:  # of lines whose hashes hold: somebody wrote them all
+        raise damaged(connection.location) from error
     for table, columns in COLUMNS.items():
         rows = connection.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall()
         there = {key_of(table, row): row for row in (dict(zip(columns, row, strict=True)) for row in rows)}
@@ -73,7 +77,7 @@ def _rows_of(lines: Iterable[LogLine]) -> dict[str, dict[Key, Row]]:
         if change.gone:
             rows[change.table].pop(change.key, None)
         else:
-            rows[change.table][change.key] = change.row
+            rows[change.table][change.key] = {column: change.row[column] for column in COLUMNS[change.table]}
     return rows
 
 

@@ -21,6 +21,8 @@ INVISIBLE = re.compile(
 TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """Embeddings, overrides and isolates, which turn the text behind them round."""
 TEXTS = ("text", "note", "reason", "allow")
+LONGEST_TITLE = 100
+"""Characters of the name of a club, a table, a group, a rulebook."""
 
 
 @lru_cache(MANY)
@@ -44,9 +46,16 @@ def wrong_text(field: str, text: str) -> Problem | None:
     return problem(Kind.HIDDEN_SIGN, field=field, code=f"U+{ord(found[0]):04X}") if found else None
 
 
+def wrong_title(field: str, title: str) -> Problem | None:
+    """The problem with a title of a few words: too many characters, or what is wrong with any text."""
+    if len(title) > LONGEST_TITLE:
+        return problem(Kind.LONG_TITLE, field=field, most=LONGEST_TITLE)
+    return wrong_text(field, title)
+
+
 def wrong_name(field: str, name: str, others: Iterable[str] = ()) -> Problem | None:
-    """The problem with a new name among others: nothing to see, hidden signs, or the look of another name."""
-    if wrong := wrong_text(field, name):
+    """The problem with a new name among others: too long, nothing to see, hidden signs, or the look of another."""
+    if wrong := wrong_title(field, name):
         return wrong
     if not look(name):
         return problem(Kind.NOTHING_TO_SEE)

@@ -184,6 +184,7 @@ class Kind(StrEnum):
     NOTHING_TO_SEE = auto()
     LOOKS_ALIKE = auto()
     HIDDEN_SIGN = auto()
+    LONG_TITLE = auto()
 
 
 class Problem(Struct, frozen=True):

@@ -7,7 +7,7 @@ from msgspec import Struct, structs
 from chouette_desk.core.codec import checked
 from chouette_desk.core.events import AnyEvent, lifted
 from chouette_desk.core.fold import apply
-from chouette_desk.core.new_texts import wrong_text
+from chouette_desk.core.new_texts import wrong_title
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Problems, Refused
 from chouette_desk.nightfile.reading import wrong_heading
@@ -19,7 +19,7 @@ def wrong_with_heading(heading: Heading) -> Problems:
     """The problems with the heading of a night that is to begin."""
     given = [(key, value) for key, value in structs.asdict(heading).items() if value is not None]
     wrong = tuple(filter(None, (wrong_heading(key, value) for key, value in given)))
-    hidden = None if wrong else wrong_text("table", heading.table or "")
+    hidden = None if wrong else wrong_title("table", heading.table or "")
     return (hidden,) if hidden else wrong
 
 

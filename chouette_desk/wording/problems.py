@@ -35,6 +35,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.NOTHING_TO_SEE: N_("A name shows nothing: write it with letters or other visible signs."),
     Kind.LOOKS_ALIKE: N_("{name} looks the same as {other}: write it so that the two can be told apart."),
     Kind.HIDDEN_SIGN: N_("{field} holds a hidden sign ({code}), which would change how text is shown: leave it out."),
+    Kind.LONG_TITLE: N_("The name in {field} has more than {most} characters: take a shorter one."),
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: N_("There is no rulebook “{name}”; there are {names}."),
     Kind.NOT_A_RULEBOOK: N_("This is not a rulebook in TOML: {why}."),

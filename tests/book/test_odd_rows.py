@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -12,6 +13,7 @@ from chouette_desk.book.check import check
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import DamagedBook, TamperedFigures
 from chouette_desk.book.figures import hash_of_text, write_figures
+from chouette_desk.book.log import log_of
 from chouette_desk.book.nights import night_numbered, with_hash, write_row
 from chouette_desk.book.players import take_seats
 from chouette_desk.book.revisions import revision_of
@@ -21,6 +23,7 @@ from chouette_desk.core.standings import Span
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.nightfile.sha256 import sha256
 from tests.book.two_nights import spoil, two_nights
 
 
@@ -74,6 +77,19 @@ def test_such_a_row_is_damage(club_book: ClubBook, statement: str, reader: Calla
     spoil(club_book, statement)
     with pytest.raises(DamagedBook):
         reader(club_book)
+
+
+@pytest.mark.parametrize("body", ["none", '[{"table":"x","row":{}}]', '[{"table":"seat","row":{}}]'])
+def test_rows_of_the_log_that_nobody_can_read_are_damage_though_its_hashes_hold(club_book: ClubBook, body: str):
+    with club_book.book.writing() as connection:
+        lines, before = [], ""
+        for line in log_of(connection):
+            content = (line.seq, line.at, line.desk, line.who, line.message, body)
+            before = sha256(msgspec.json.encode((before, *content))).hexdigest()
+            lines.append({"seq": line.seq, "body": body, "hash": before})
+        connection.execute_many("UPDATE log SET body = :body, hash = :hash WHERE seq = :seq", lines)
+        connection.execute("UPDATE book SET log_hash = :hash", hash=before)
+    assert [finding.message for finding in check(club_book.book)] == ["The book's log can no longer be read."]
 
 
 def test_a_book_without_the_table_of_nights_is_checked_as_far_as_it_can_be(club_book: ClubBook):

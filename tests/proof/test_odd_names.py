@@ -71,6 +71,8 @@ def test_seats_players_groups_and_clubs_of_a_book(book_place: str, tmp_path: Pat
         for name in UNSEEN:
             assert kinds(desk.do(Seat(players=(name,)))) == [Kind.NOTHING_TO_SEE]
             assert kinds(club_book.new_night(shipped("aba"), Heading(club=name))) == [Kind.NOTHING_TO_SEE]
+        for heading in (Heading(club="x" * 101), Heading(club="Riverside", table="x" * 101)):
+            assert kinds(club_book.new_night(shipped("aba"), heading)) == [Kind.LONG_TITLE]
         for name in ALIKE:
             assert kinds(desk.do(Seat(players=(name,)))) == [Kind.LOOKS_ALIKE]
             assert kinds(other.do(Seat(players=(name,)))) == [Kind.LOOKS_ALIKE], "one of the club's players"

@@ -221,6 +221,10 @@ CASES: dict[Kind, Case] = {
         lambda: new_name("An\u202en"),
         "players holds a hidden sign (U+202E), which would change how text is shown: leave it out.",
     ),
+    Kind.LONG_TITLE: (
+        lambda: new_name("A" * 101),
+        "The name in players has more than 100 characters: take a shorter one.",
+    ),
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: (
         lambda: head(rulebook="abba"),
