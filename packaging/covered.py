@@ -10,7 +10,11 @@ from commands import TOP, Stop, clean_environment, run, say
 from environment import program
 
 ROOMS = ("core", "wording", "nightfile", "desk", "book")
-TESTS = ("core", "wording", "nightfile", "property", "desk", "book", "cli", "handbook")
+ATTACKS = ("kept_figures", "limits", "odd_names", "secrets", "terminals")
+TESTS = (
+    *("core", "wording", "nightfile", "property", "desk", "book", "cli", "handbook"),
+    *(f"proof/test_{name}.py" for name in ATTACKS),  # the proofs that attack the program in the process of the tests
+)
 LIST = TOP / "tests" / "uncovered.toml"
 PACKAGE = "chouette_desk"
 
