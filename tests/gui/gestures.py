@@ -94,8 +94,8 @@ def run(gestures: Sequence[Gesture], folder: Path, empty_book: Path) -> str:
                 if not window.isVisible():
                     window.deleteLater()
                     window = _window(book)
-                play(window, gesture)
                 try:
+                    play(window, gesture)
                     check(window, book)
                 except Exception:
                     complaints.append(traceback.format_exc())
