@@ -40,6 +40,8 @@ class Actions(dict[str, QAction]):
         super().__init__()
         self._session = session
         self._themes = QActionGroup(session.window)
+        self._commands = {command.name: command for command in commands()}
+        self._applied: tuple[object, ...] = ()
         for command in commands():
             self[command.name] = self._action(command)
 
@@ -71,17 +73,15 @@ class Actions(dict[str, QAction]):
 
     def apply_state(self, state: WindowState) -> None:
         """Enable the actions that this state admits; the tooltip of one whose target is locked says why."""
-        for command in commands():
-            action = self[command.name]
-            action.setEnabled(command.can_be_used(state))
-            action.setToolTip(command.locked(state) or _tooltip(command))
-        self._name_step("undo", state.undo, _("&Undo"), _("&Undo: {what}"))
-        self._name_step("redo", state.redo, _("&Redo"), _("&Redo: {what}"))
-
-    def _name_step(self, name: str, label: str | None, alone: str, with_label: str) -> None:
-        action = self[name]
-        action.setEnabled(action.isEnabled() and label is not None)
-        action.setText(with_label.format(what=escape_mnemonic(label)) if label else alone)
+        if (state.facts, state.locked) != self._applied:
+            self._applied = state.facts, state.locked
+            for command in commands():
+                self[command.name].setEnabled(command.can_be_used(state))
+                self[command.name].setToolTip(command.locked(state) or _tooltip(command))
+        for name, label in (("undo", state.undo), ("redo", state.redo)):
+            self[name].setEnabled(label is not None and self._commands[name].can_be_used(state))
+        self["undo"].setText(_step_text(state.undo, _("&Undo"), _("&Undo: {what}")))
+        self["redo"].setText(_step_text(state.redo, _("&Redo"), _("&Redo: {what}")))
 
     def apply_settings(self, settings: Settings) -> None:
         """Tick what is shown and the theme that is chosen; single letters are keys only where they are wanted."""
@@ -91,6 +91,10 @@ class Actions(dict[str, QAction]):
         for command in filter(lambda command: command.has_tick, commands()):
             value = settings.theme == command.argument if command.is_theme else getattr(settings, command.argument)
             self[command.name].setChecked(value)
+
+
+def _step_text(label: str | None, alone: str, with_label: str) -> str:
+    return with_label.format(what=escape_mnemonic(label)) if label else alone
 
 
 @cache

@@ -1,25 +1,28 @@
 """Write night files (night-format.md) and rulebook files."""
 
-import json
 from typing import Any
 
-from chouette_desk.core.codec import encoded
+import msgspec
+
 from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook, options
 from chouette_desk.nightfile.reading import FORMAT, stated
 from chouette_desk.nightfile.rulebooks import ANY_NUMBER, NAMES, shipped
 
+_encoder = msgspec.json.Encoder()
+
 
 def text_of(night: Night) -> str:
     """The night file's text: the heading, then an event a line."""
     head = {"format": FORMAT, **stated(night.heading), "rulebook": _rulebook(night.first_rulebook)}
-    lines = [f"  {json.dumps(key)}: {_json(value)}," for key, value in head.items()]
-    events = ",\n".join(f"    {_json(encoded(event))}" for event in night.events)
+    lines = [f"  {_json(key)}: {_json(value)}," for key, value in head.items()]
+    events = ",\n".join(f"    {_json(event)}" for event in night.events)
     return "{\n" + "\n".join(lines) + '\n  "events": [' + (f"\n{events}\n  " if events else "") + "]\n}\n"
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    """A value on one line, with a space behind each comma and colon; defaults of events are left out."""
+    return msgspec.json.format(_encoder.encode(value), indent=0).decode()
 
 
 def _rulebook(rulebook: Rulebook) -> str | dict[str, Any]:

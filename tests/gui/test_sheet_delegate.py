@@ -149,13 +149,6 @@ def test_nothing_won_is_not_written(qtbot):
     assert changed(cell.painted(), cell.painted(points=0)) == set()
 
 
-def test_every_fifth_line_is_stronger(qtbot):
-    cell = Cell(qtbot)
-    line = changed(cell.painted(fifth=False), cell.painted(fifth=True))
-    assert line
-    assert {y for _x, y in line} == {HIGH - 1}
-
-
 def test_the_zero_check_is_quiet_until_it_is_wrong(qtbot):
     cell = Cell(qtbot)
     right, wrong = cell.painted(text="0", is_zero=True), cell.painted(text="3", is_zero=False)

@@ -76,6 +76,14 @@ def test_the_sheet_shows_its_last_line(make_window, qapp):
     assert view.viewport().rect().contains(view.visualRect(window.sheet.index(last + 1, 0)))
 
 
+def test_every_fifth_line_is_ruled_stronger(make_window):
+    view = make_window(*[game(Ann=1, Bob=1, Cid=-2)] * 6, players=("Ann", "Bob", "Cid")).ui.sheet_view
+    picture, palette = view.viewport().grab().toImage(), view.palette()
+    x = view.columnViewportPosition(1) + 3
+    inks = {row: picture.pixelColor(x, view.rowViewportPosition(row) + view.rowHeight(row) - 1) for row in (4, 5, 6)}
+    assert inks == {4: palette.mid().color(), 5: palette.dark().color(), 6: palette.mid().color()}
+
+
 def test_the_name_of_a_line_is_not_cut(make_window):
     doubled = (Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")), Answer(take=("Bob",), drop=("Cid", "Dee")))
     over = Finish(winner=Side.TEAM, value=Value.SINGLE)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.roles import ItemRole, SheetCell
-from chouette_desk.wording.text import signed
+from chouette_desk.wording.text import minus, signed
 
 # Geometry: circle, stroke and label round a number, letter and points in the corners
 
@@ -66,6 +66,7 @@ class CellFonts:
         self.bold, self.small = bold(totals), small(totals)
         self.role = bold(self.small)
         self.label_height = QFontMetricsF(self.small).capHeight()
+        self.widest = QFontMetricsF(self.bold).horizontalAdvance(minus(-1)[0])  # of the characters of a number
 
 
 class Inks:
@@ -99,7 +100,7 @@ class SheetDelegate(QStyledItemDelegate):
     # Overrides of Qt
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Override: the number on its ground, then lines, letter, points and mark. The model is asked once.
+        """Override: the number on its ground, then role, points and mark. The model is asked once.
 
         Neither the style nor the option's state is asked: QStyle's many names take a twentieth of the start.
         """
@@ -108,7 +109,6 @@ class SheetDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect, inks, fonts = QRectF(option.rect), self._inks_of(option.palette), self._fonts_of(option.font)
         draw_number(painter, rect, inks, fonts, cell, self._view.selectionModel().isSelected(index))
-        draw_lines(painter, rect, inks, cell.fifth)
         if self.corners:
             role = self.words.get(cell.letter, cell.letter)
             points = cell.points if self.points_fit else None
@@ -154,7 +154,9 @@ def draw_number(
         font, ink = (fonts.small, inks.quiet) if content.is_zero else (fonts.bold, inks.accent)
     painter.setFont(font)
     painter.setPen(ink)
-    text = painter.fontMetrics().elidedText(content.text, Qt.TextElideMode.ElideRight, int(cell.width() - 2 * EDGE))
+    text, room = content.text, cell.width() - 2 * EDGE
+    if len(text) * fonts.widest > room:
+        text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room))
     painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, text)
 
 
@@ -188,16 +190,6 @@ def digits(font: QFont, text: str) -> QSizeF:
     """The width of a number in this font, and the height of its digits."""
     metrics = QFontMetricsF(font)
     return QSizeF(metrics.horizontalAdvance(text), metrics.capHeight())
-
-
-def draw_lines(painter: QPainter, cell: QRectF, inks: Inks, strong: bool) -> None:
-    """The hairlines under and next to a cell; every fifth line is stronger."""
-    painter.setPen(inks.hairline)
-    right, bottom = cell.right() - 0.5, cell.bottom() - 0.5
-    painter.drawLine(QLineF(right, cell.top(), right, cell.bottom()))
-    if strong:
-        painter.setPen(inks.strong)
-    painter.drawLine(QLineF(cell.left(), bottom, cell.right(), bottom))
 
 
 def draw_focus(painter: QPainter, cell: QRectF, inks: Inks) -> None:

@@ -9,7 +9,6 @@ from chouette_desk.gui.delegates.sheet import (
     CellFonts,
     Inks,
     draw_corners,
-    draw_lines,
     draw_mark,
     draw_number,
     line_height,
@@ -68,7 +67,9 @@ class Sample(QWidget):
             draw_corners(painter, area, inks, fonts, role, bool(role), cell.points)
             if cell.mark is not None:
                 draw_mark(painter, area, inks, fonts, cell.text, cell.mark)
-        draw_lines(painter, area, inks, False)
+        painter.setPen(inks.hairline)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(area.adjusted(-1, -1, -0.5, -0.5))
         painter.end()
 
 

@@ -173,6 +173,7 @@ class SheetCells(PointsCells):
         self._view = view
         self._columns: tuple[Name, ...] = ()
         self._roles: dict[Name, str] = {}
+        self._placed: tuple[object, ...] = ()
         view.laid_out.connect(self._place)
         self.hide()
 
@@ -209,6 +210,11 @@ class SheetCells(PointsCells):
         line, header = self._view.free_line(), self._view.horizontalHeader()
         if header.count() != len(self._columns) + 1:
             return  # the sheet shows another night yet
+        widths = [header.sectionSize(column) for column in range(header.count())]
+        placed = (line, widths, self._view.font(), dict(self._roles), tuple(self.fields.values()))
+        if placed == self._placed:
+            return
+        self._placed = placed
         self.setGeometry(line)
         for name, field in self.fields.items():
             column = self._columns.index(name)

@@ -219,7 +219,6 @@ class PointsRow(FocusForwarder):
 
     def commit(self) -> None:
         """Write the game, if the night accepts it; otherwise go to the number to be typed again."""
-        self.validate()
         if self.verdict.trial.accepted:
             self.committed.emit()
         elif self.results.asks():

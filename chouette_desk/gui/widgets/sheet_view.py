@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidg
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.sheet import SheetDelegate, bold, digits, line_height, needed, small
 from chouette_desk.gui.models.sheet import SheetModel
+from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead
 from chouette_desk.wording.sheet import role_forms
@@ -130,9 +131,10 @@ class SheetView(QTableView):
 
     def keep_free_line(self, text: str) -> None:
         """Keep the line after the last free for what is typed there, with this text at its left; none without."""
-        if text != self._line_head.next_text:
-            at_end = self._is_at_end()
+        before, at_end = self._line_head.next_text, self._is_at_end()
+        if text != before:
             self._line_head.show_next(text)
+        if bool(text) != bool(before):
             self.updateGeometries()
             if at_end:
                 self.scrollToBottom()
@@ -289,20 +291,33 @@ class SheetView(QTableView):
             self.line_requested.emit(index.row())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Override: under the last line the paper is ruled for the games to come."""
+        """Override: the paper is ruled, under the last line too for the games to come."""
         super().paintEvent(event)
         if not self._has_model():
             return
-        painter = QPainter(self.viewport())
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
-        model, header = self.model(), self.horizontalHeader()
-        top = self.verticalHeader().length() - self.verticalOffset()
-        right = header.length() - header.offset()
-        bottom = float(self.viewport().height())
-        line = float(top + line_height(self.font()))
-        while line < bottom:
-            painter.drawLine(QLineF(0, line - 0.5, right, line - 0.5))
-            line += line_height(self.font())
-        for column in range(model.columnCount()):
-            x = self.columnViewportPosition(column) + self.columnWidth(column) - 0.5
-            painter.drawLine(QLineF(x, top, x, bottom))
+        painter, palette = QPainter(self.viewport()), self.palette()
+        painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1))
+        painter.drawLines([*self._lines_down(), *self._lines_across(strong=False)])
+        painter.setPen(QPen(palette.color(QPalette.ColorRole.Dark), 1))
+        painter.drawLines(self._lines_across(strong=True))
+        painter.end()
+
+    def _lines_down(self) -> list[QLineF]:
+        """The lines right of the columns."""
+        bottom, columns = self.viewport().height(), range(self.model().columnCount())
+        rights = [self.columnViewportPosition(column) + self.columnWidth(column) - 0.5 for column in columns]
+        return [QLineF(right, 0, right, bottom) for right in rights]
+
+    def _lines_across(self, *, strong: bool) -> list[QLineF]:
+        """The lines under the rows that are in sight, the strong ones or the others, those of games to come too."""
+        model, height = self.model(), line_height(self.font())
+        first, end = max(self.rowAt(0), 0), model.rowCount()
+        last = self.rowAt(self.viewport().height() - 1)
+        rows = range(first, end if last < 0 else last + 1)
+        shown = [row for row in rows if model.index(row, 0).data(ItemRole.CELL).fifth is strong]
+        bottoms = [self.rowViewportPosition(row) + self.rowHeight(row) for row in shown]
+        if not strong:
+            top = self.verticalHeader().length() - self.verticalOffset()
+            bottoms += range(top + height, self.viewport().height(), height)
+        right = self.horizontalHeader().length() - self.horizontalHeader().offset()
+        return [QLineF(0, bottom - 0.5, right, bottom - 0.5) for bottom in bottoms]
