@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from chouette_desk.book.nights import NightRow
 from chouette_desk.core.dues import DuesState
@@ -58,8 +58,9 @@ def tables_of(club_book: ClubBook, desk: BookDesk, known: Iterable[Table] = ()) 
     Raises Trouble.
     """
     before = {table.row: table for table in known}
-    rows = reversed(club_book.nights(evening=desk.row.evening))
-    return tuple(_table(club_book, desk, row, before.get(row), is_first=not index) for index, row in enumerate(rows))
+    rows = tuple(reversed(club_book.nights(evening=desk.row.evening)))
+    tables = [_table(club_book, desk, row, before.get(row)) for row in rows]
+    return tuple(structs.replace(table, title=title) for table, title in zip(tables, _titles(rows), strict=True))
 
 
 def with_desk(tables: Iterable[Table], desk: BookDesk) -> tuple[Table, ...]:
@@ -70,21 +71,31 @@ def with_desk(tables: Iterable[Table], desk: BookDesk) -> tuple[Table, ...]:
     )
 
 
-def _table(club_book: ClubBook, desk: BookDesk, row: NightRow, known: Table | None, *, is_first: bool) -> Table:
+def _table(club_book: ClubBook, desk: BookDesk, row: NightRow, known: Table | None) -> Table:
     if row.id != desk.row.id:
-        return known or _read(club_book, row, is_first)
-    return Table(_title(row, is_first), desk.row, desk.night, desk.dues_state)
+        return known or _read(club_book, row)
+    return Table("", desk.row, desk.night, desk.dues_state)
 
 
-def _read(club_book: ClubBook, row: NightRow, is_first: bool) -> Table:
+def _read(club_book: ClubBook, row: NightRow) -> Table:
     other = club_book.open_night(row.id)
     try:
-        return Table(_title(row, is_first), row, other.night, other.dues_state)
+        return Table("", row, other.night, other.dues_state)
     finally:
         other.close()
 
 
-def _title(row: NightRow, is_first: bool) -> str:
+def _titles(rows: Sequence[NightRow]) -> list[str]:
+    """The title of each table; those that are called alike are told apart by their nights: "Table 1 (night 7)"."""
+    titles = [_title(row, is_first=not index) for index, row in enumerate(rows)]
+    text = _("{table} (night {number})")
+    return [
+        text.format(table=title, number=row.id) if titles.count(title) > 1 else title
+        for title, row in zip(titles, rows, strict=True)
+    ]
+
+
+def _title(row: NightRow, *, is_first: bool) -> str:
     if row.table:
         return title_of_table(row.table)
     return _("First table") if is_first else _("Night {number}").format(number=row.id)

@@ -11,6 +11,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.tables import How
 from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.evening import tables_of
 from chouette_desk.desk.tables import merge_tables, move_player, other_table, split_table, step_at_both, take_step
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
@@ -49,6 +50,19 @@ def test_other_movers_than_the_proposed_ones_make_up_the_new_table(club_book):
     made = split_table(club_book, number, ("Gus",), "2", ("Ann", "Bob", "Gus"))
     assert made.night.columns == ("Ann", "Bob", "Gus")
     assert club_book.open_night(number).night.line == ("Cid", "Dee", "Eve", "Fay")
+
+
+def test_tables_of_one_name_are_told_apart_by_their_nights(club_book):
+    first = night(club_book, FIVE)
+    with closing(club_book.open_night(first)) as desk:
+        assert [table.title for table in tables_of(club_book, desk)] == ["Table 1"]
+        night(club_book, ("Fay", "Gus", "Hal"), table="1")
+        night(club_book, ("Ida", "Jon", "Kim"), table="2")
+        assert [table.title for table in tables_of(club_book, desk)] == [
+            "Table 1 (night 1)",
+            "Table 1 (night 2)",
+            "Table 2",
+        ]
 
 
 def test_a_split_is_taken_back_and_brought_back_at_both_tables(club_book):
