@@ -68,6 +68,8 @@ def test_what_can_be_done_and_why_not_is_in_sight(make_window, qapp, size, count
     assert len(buttons) >= 7
     for widget in (*buttons, message, live.verdict.reason):
         assert in_sight(window, widget), widget
+    for button in live.buttons.values():
+        assert button.width() >= button.minimumSizeHint().width(), "the text and the key do not touch"
     assert panel.view.verticalScrollBar().maximum() == 0, "the rows have shrunk"
     assert panel.view.sizeHintForRow(0) >= window.fontMetrics().height()
 

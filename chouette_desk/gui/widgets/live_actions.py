@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtGui import QPaintEvent, QPalette
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
 
 from chouette_desk.core.events import Side, Value
 from chouette_desk.gui.delegates.order import caption, draw_ring
@@ -76,6 +76,8 @@ LINES = (
 BEGIN = LiveAction("begin", N_("Start"), "G")
 """The button that starts a game; the command of this name has the key."""
 
+KEY_MARGIN = 4  # pixels at each side of a key
+
 DIGITS = "1234567890"
 """The keys that mark the cubes, in the order of the line."""
 
@@ -95,27 +97,33 @@ class KeyButton(QPushButton):
         super().__init__(_(action.text), autoDefault=True)
         self.key = action.key
 
+    def _key_room(self) -> int:
+        """The width at the right that the key has for itself."""
+        return self.fontMetrics().horizontalAdvance(self.key) + 2 * KEY_MARGIN
+
     # Overrides of Qt
 
     def sizeHint(self) -> QSize:
-        """Override: the text in the middle, with room for the key at each side."""
+        """Override: the text, and the key with its room."""
         metrics = self.fontMetrics()
-        sides = 2 * (metrics.horizontalAdvance(self.key) + 4)
-        return QSize(metrics.horizontalAdvance(self.text()) + sides, metrics.height() + 7)
+        return QSize(metrics.horizontalAdvance(self.text()) + 3 * KEY_MARGIN + self._key_room(), metrics.height() + 7)
 
     def minimumSizeHint(self) -> QSize:
         """Override: as large as it wants to be."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Override: the button, its key, and the ring."""
-        super().paintEvent(event)
-        painter, palette = QPainter(self), self.palette()
+        """Override: the button, its text in the room that the key leaves, its key, and the ring."""
+        painter, option, palette = QStylePainter(self), QStyleOptionButton(), self.palette()
+        self.initStyleOption(option)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        option.rect = self.rect().adjusted(KEY_MARGIN, 0, -self._key_room(), 0)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
         role = QPalette.ColorRole.PlaceholderText if self.isEnabled() else QPalette.ColorRole.ButtonText
         painter.setPen(palette.color(role))
         painter.setFont(caption(self.font()))
         low = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(self.rect().adjusted(0, 0, -3, 0), low, self.key)
+        painter.drawText(self.rect().adjusted(0, 0, -KEY_MARGIN, 0), low, self.key)
         if self.hasFocus():
             draw_ring(painter, QRectF(self.rect()), palette)
         painter.end()
