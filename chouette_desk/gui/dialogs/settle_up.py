@@ -16,9 +16,9 @@ from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.dialogs.settlement_texts import summary, text_to_copy
+from chouette_desk.gui.dialogs.settlement_texts import open_again_text, summary, text_to_copy
 from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
-from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsModel, TickDelegate
+from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsDelegate, PaymentsModel
 from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
@@ -67,7 +67,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
     def _set_up_view(self) -> None:
         view = self.ui.payments
         view.setModel(self.model)
-        view.setItemDelegate(TickDelegate(self))
+        view.setItemDelegate(PaymentsDelegate(self))
         header = view.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -105,7 +105,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
 
     def _connect(self) -> None:
         ui = self.ui
-        self.model.asked.connect(lambda row, ticked: self.set_method([row], self._method() if ticked else None))
+        self.model.asked.connect(lambda row, ticked: self._tick(row, self._method() if ticked else None))
         for box in (ui.who, ui.way, ui.banker):
             box.currentIndexChanged.connect(self.refresh)
         ui.together.toggled.connect(self._choose_tables)
@@ -162,6 +162,14 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             self.paid.emit(written, method)
         self.refresh()
 
+    def _tick(self, row: int, method: Method | None) -> None:
+        """Have a row paid in this way, or open; what is written down as paid is not opened without a question."""
+        due = self.model.dues[row]
+        if method is not None or due.night is None or due.open:
+            self.set_method([row], method)
+        else:
+            question(self, open_again_text([due]), {_("&Open again"): lambda: self.paid.emit([due], None)}, careful=True)
+
     def _pay_all(self) -> None:
         """Tick what is open of tonight; what is owed from earlier nights is ticked by itself."""
         tonight = self.model.dues[: self._tonight]
@@ -176,8 +184,8 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         menu, row = QMenu(view), index.row()
         for method in Method:
             text = _("Paid: {method}").format(method=method_text(method))
-            menu.addAction(text).triggered.connect(partial(self.set_method, [row], method))
-        menu.addAction(_("Open")).triggered.connect(partial(self.set_method, [row], None))
+            menu.addAction(text).triggered.connect(partial(self._tick, row, method))
+        menu.addAction(_("Open")).triggered.connect(partial(self._tick, row, None))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(view.viewport().mapToGlobal(place))
 
@@ -198,7 +206,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             self._fit(troubled=True)
             return
         self._tonight = len(tonight)
-        self.model.show_payments((*tonight, *ious))
+        self.model.show_payments((*tonight, *ious), earlier=len(tonight))
         view = self.ui.payments
         view.horizontalHeader().setSectionResizeMode(PAYMENT, QHeaderView.ResizeMode.Stretch)
         view.resizeRowsToContents()  # so that its height is known
@@ -249,7 +257,13 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         ui.receipts.setVisible(money.in_book)
         ui.receipts.setEnabled(any(due.receipt for due in self.model.dues))
         self.ok.setText(self._ok_text(ticked))
-        self.ok.setEnabled(not ticked or len(money.desks) == 1)
+        self._explain_ok(can_enter=not ticked or len(money.desks) == 1)
+
+    def _explain_ok(self, *, can_enter: bool) -> None:
+        why = "" if can_enter else _("What is paid between several tables is written down when they are closed.")
+        self.ok.setEnabled(can_enter)
+        self.ok.setToolTip(why)
+        self.ok.setAccessibleDescription(why)
 
     def _ok_text(self, ticked: int) -> str:
         keeps_open = self.money.in_book and not self.money.closed

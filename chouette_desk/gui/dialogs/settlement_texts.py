@@ -8,8 +8,9 @@ from chouette_desk.core.money import Due
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.models.payments import PaymentsModel
 from chouette_desk.gui.widgets.name_label import with_isolated
+from chouette_desk.paper.treasurer import paid_on
 from chouette_desk.wording.language import _, ngettext
-from chouette_desk.wording.payments import amount_text, balance_text, leaver_sentences
+from chouette_desk.wording.payments import amount_text, balance_text, leaver_sentences, payment_text
 
 
 def summary(money: TablesMoney, tonight: Sequence[Due], ious: Sequence[Due]) -> str:
@@ -25,6 +26,19 @@ def paid_text(money: TablesMoney, count: int, method: Method | None) -> str:
         text = ngettext("{count} payment open again", "{count} payments open again", count)
     kept = _("Kept: {what}").format(what=text.format(count=count))
     return " ".join((f"{kept}.", *(_state(money, money.settled()) if money.closed else ())))
+
+
+def open_again_text(dues: Sequence[Due]) -> str:
+    """The question before payments that are written down as paid are open again."""
+    text = ngettext(
+        "{count} payment is marked as paid. Is it open again?",
+        "{count} payments are marked as paid. Are they open again?",
+        len(dues),
+    ).format(count=len(dues))
+    if len(dues) == 1:
+        question = _("{payment}: paid {date}. Is it open again?")
+        text = question.format(payment=payment_text(dues[0]), date=paid_on(dues[0]))
+    return with_isolated(text, [name for due in dues for name in (due.payer, due.payee)])
 
 
 def _state(money: TablesMoney, tonight: Sequence[Due]) -> Iterator[str]:

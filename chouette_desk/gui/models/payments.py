@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.money import Due
@@ -84,8 +84,12 @@ class TickedDues(ValueTable):
 class PaymentsModel(TickedDues):
     """Dues as sentences: who pays whom, the amount, how it was paid, and the night of the due."""
 
-    def show_payments(self, dues: Sequence[Due]) -> None:
-        """Show these dues."""
+    earlier: int | None = None
+    """The first row of an earlier night, over which a line is drawn; None where there is none."""
+
+    def show_payments(self, dues: Sequence[Due], earlier: int = 0) -> None:
+        """Show these dues; from the row ``earlier`` on they are those of earlier nights."""
+        self.earlier = earlier if 0 < earlier < len(dues) else None
         self.show_dues(dues, Table(tuple(map(_, HEADINGS)), tuple(map(_texts, dues))))
 
     def sentence(self, row: int) -> str:
@@ -107,6 +111,8 @@ class PaymentsModel(TickedDues):
 def _texts(due: Due) -> tuple[str, ...]:
     whom = _("{payer} pays {payee}").format(payer=isolated(due.payer), payee=isolated(due.payee))
     night = ", ".join(filter(None, (due.date, title_of_table(due.table) if due.table else "")))
+    if due.night is None:
+        night = _("this night")
     return whom, amount_text(due.amount, due.currency), state_text(due), night
 
 
@@ -132,6 +138,19 @@ class TickDelegate(QStyledItemDelegate):
         box = index.sibling(index.row(), PAYMENT)
         ticked = Qt.CheckState(box.data(Display.CheckStateRole)) is Qt.CheckState.Checked
         return model.setData(box, Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked, Display.CheckStateRole)
+
+
+class PaymentsDelegate(TickDelegate):
+    """Draws a line between the payments of this night and those of earlier nights."""
+
+    # Overrides of Qt
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        """Override: the cell, and the line above it."""
+        super().paint(painter, option, index)
+        model = index.model()
+        if isinstance(model, PaymentsModel) and index.row() == model.earlier:
+            painter.fillRect(option.rect.adjusted(0, 0, 0, 2 - option.rect.height()), option.palette.text())
 
 
 def _is_tick(event: QEvent) -> bool:

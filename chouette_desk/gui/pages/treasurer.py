@@ -17,19 +17,20 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.desk.export import Document, ListingDocument, Receipts
 from chouette_desk.desk.standings import SpanChoices, span_choices
 from chouette_desk.desk.treasury import Treasury
+from chouette_desk.gui.dialogs.settlement_texts import open_again_text
 from chouette_desk.gui.models.payments import TickDelegate, TickedDues
 from chouette_desk.gui.models.values import Rows, texts_of
 from chouette_desk.gui.pages.counted import Count, CountedPage, today
 from chouette_desk.gui.session import Session
-from chouette_desk.gui.widgets.name_label import isolated, with_isolated
+from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.span_bar import SpanBar
 from chouette_desk.gui.widgets.value_view import ValueView, fit_to_texts
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.tables import Table
-from chouette_desk.paper.treasurer import paid_on, treasurers_listing
+from chouette_desk.paper.treasurer import treasurers_listing
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
-from chouette_desk.wording.payments import balance_text, method_text, payment_text
+from chouette_desk.wording.payments import balance_text, method_text
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.standings import span_text
 
@@ -207,16 +208,7 @@ class TreasurerPage(CountedPage):
         return [due for due in self.chosen() if due.number >= 0]
 
     def _ask_to_open(self, dues: Sequence[Due]) -> None:
-        text = ngettext(
-            "{count} payment is marked as paid. Is it open again?",
-            "{count} payments are marked as paid. Are they open again?",
-            len(dues),
-        ).format(count=len(dues))
-        if len(dues) == 1:
-            question = _("{payment}: paid {date}. Is it open again?")
-            text = question.format(payment=payment_text(dues[0]), date=paid_on(dues[0]))
-        names = [name for due in dues for _number, name in _sides(due)]
-        self.ask(with_isolated(text, names), {_("&Open again"): partial(self._write, dues, None)})
+        self.ask(open_again_text(dues), {_("&Open again"): partial(self._write, dues, None)})
 
     def _write(self, dues: Sequence[Due], method: Method | None) -> None:
         """Write how these dues were paid, or that they are open; the night in the window follows."""
