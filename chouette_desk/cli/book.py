@@ -2,15 +2,15 @@
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from chouette_desk.book.backup import back_up, backups_of, newest_sound, open_to_others, prune
+from chouette_desk.book.backup import backups_of, newest_sound, open_to_others
 from chouette_desk.book.check import Finding, mend
 from chouette_desk.book.check import check as check_book
 from chouette_desk.book.errors import DamagedBook
 from chouette_desk.book.location import BookLocation, location_of
+from chouette_desk.book.revisions import check_is_book
 from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import argument, command, either, flag, run_family, shared, single_line
@@ -135,9 +135,9 @@ def backup(chosen: Namespace) -> None:
     """Back up the book, or list the backups."""
     location = location_of(_address(chosen))
     if not chosen.list:
-        path = back_up(location, datetime.now())
-        prune(location, datetime.now())
-        print_line(path)
+        if location.path is not None:
+            check_is_book(location.path)
+        print_line(BookCare(location).back_up())
         return
     backups = backups_of(location)
     if chosen.json:

@@ -246,8 +246,14 @@ def test_a_table_that_is_gone_hides_nothing_else(club_book: ClubBook, table: str
     assert any(finding.damage for finding in check(club_book.book))
 
 
-def test_a_table_whose_key_is_another_is_damage():
-    error = sqlite3.OperationalError('foreign key mismatch - "due" referencing "seat"')
+@pytest.mark.parametrize(
+    "error",
+    [
+        sqlite3.OperationalError('foreign key mismatch - "due" referencing "seat"'),
+        UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte"),
+    ],
+)
+def test_tables_and_names_that_the_program_does_not_make_are_damage(error: Exception):
     assert isinstance(trouble_of(error, "club.book"), DamagedBook)
 
 

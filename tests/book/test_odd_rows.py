@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from chouette_desk.book.book import open_book
 from chouette_desk.book.check import check
+from chouette_desk.book.copies import quick_check
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import DamagedBook, TamperedFigures
 from chouette_desk.book.figures import hash_of_text, write_figures
@@ -67,6 +68,7 @@ def opened(club_book: ClubBook) -> Any:
     ("statement", "reader"),
     [
         ('UPDATE club_rulebook SET body = \'{"base": "aba", "jacoby": "perhaps"}\'', rulebooks),
+        ("UPDATE club_rulebook SET body = 'none'", rulebooks),
         ("UPDATE player SET notes = CAST(x'ff' AS TEXT)", everybody),
         ("UPDATE player SET merged_into = 5 - id WHERE id IN (2, 3)", seats),
         ("UPDATE alembic_version SET version_num = 'none'", revision),
@@ -100,10 +102,17 @@ def test_a_book_without_the_table_of_nights_is_checked_as_far_as_it_can_be(club_
 @pytest.mark.parametrize("odd", [{"seats": "none"}, {"tally_hash": hash_of_text("none")}])
 def test_what_nobody_can_read_is_refused_though_its_hash_holds(club_book: ClubBook, odd: dict[str, str]):
     with club_book.book.writing() as connection:
-        write_figures(connection, 1, "none")
+        if "tally_hash" in odd:
+            write_figures(connection, 1, "none")
         write_row(connection, with_hash(replace(night_numbered(connection, 1), **odd)))
     with pytest.raises(TamperedFigures):
         read(club_book, lambda connection: season(connection, Span()))
+
+
+def test_a_copy_whose_pages_do_not_hold_is_no_backup(club_book: ClubBook, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Connection, "value", lambda *_: "Tree 2 page 2: btreeInitPage() returns error code 11")
+    with pytest.raises(DamagedBook):
+        quick_check(club_book.location, club_book.location)
 
 
 def test_a_night_that_has_no_game_yet_changes_no_standings(club_book: ClubBook):

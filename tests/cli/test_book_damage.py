@@ -71,6 +71,13 @@ def test_the_newest_sound_backup_is_restored(desk: Desk, spoil: Spoil):
     assert done(desk("book", "check")) == "The book is sound."
 
 
+def test_a_book_that_is_not_there_is_not_backed_up(desk: Desk, tmp_path: Path):
+    missing = tmp_path / "elsewhere" / "club.chouette-book"
+    missing.parent.mkdir()
+    assert refused(desk("book", "backup", "--book", str(missing))).startswith("There is no book club.chouette-book.")
+    assert list(missing.parent.iterdir()) == []
+
+
 def test_what_can_be_rewritten_needs_no_backup(desk: Desk, spoil: Spoil):
     spoil("UPDATE night SET games = 7")
     assert "backup" not in desk("book", "check").out

@@ -292,3 +292,9 @@ def test_what_the_book_does_not_have_is_said(club_book, desk):
         club_book.club("Hilltop")
     with club_book.book.reading() as connection, pytest.raises(NotWritten, match="There is no evening 7 in this book"):
         evening_numbered(connection, 7)
+
+
+def test_a_night_is_not_begun_with_players_who_look_the_same(club_book):
+    answer = club_book.new_night(shipped("aba"), HEADING, (Seat(players=("Ann", "Ａnn", "Cid")),))
+    assert set(kinds(answer)) == {Kind.LOOKS_ALIKE}
+    assert club_book.nights() == ()

@@ -4,6 +4,7 @@ from contextlib import suppress
 from errno import EBADF
 from io import BytesIO
 from pathlib import Path
+from unittest.mock import Mock
 from zipfile import ZipFile
 
 import pytest
@@ -72,6 +73,12 @@ def test_any_text_is_read_or_refused_and_nothing_else(content: bytes) -> None:
 def _tried(content: bytes) -> None:
     with suppress(FileRefused):
         assert isinstance(read_old_sheet(content), OldSheet)
+
+
+def test_a_library_that_gives_up_is_damage(monkeypatch: pytest.MonkeyPatch) -> None:
+    panic = type("PanicException", (BaseException,), {"__module__": "pyo3_runtime"})
+    monkeypatch.setattr(grid, "_sheets", Mock(side_effect=panic("not implemented")))
+    assert wrong((SHEETS / "friday.xlsx").read_bytes()).fields == {"why": "damaged"}
 
 
 def test_a_cell_that_is_too_long_for_a_csv_file_is_refused() -> None:
