@@ -27,8 +27,8 @@ from chouette_desk.gui.session import Session
 from chouette_desk.gui.settings import Settings, names_apart
 from chouette_desk.gui.state import WindowState
 from chouette_desk.gui.style import icon
-from chouette_desk.gui.widgets.name_label import escape_mnemonic
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import escape_mnemonic
 
 ICON = 1.5  # on the toolbar, in heights of a line of text
 

@@ -15,12 +15,12 @@ from chouette_desk.gui.dialogs.texts import ReadingDialog, table
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.entry_bar import bar_keys_in_words
 from chouette_desk.gui.widgets.live_actions import keys_in_words
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.widgets.points_row import row_keys_in_words
 from chouette_desk.gui.windows import show_beside
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rotation import explained, order_explained
 from chouette_desk.wording.rules import sentences
+from chouette_desk.wording.safe_text import with_isolated
 from chouette_desk.wording.sheet import Remarks
 
 

@@ -15,9 +15,9 @@ from chouette_desk.desk.evening import Table, tables_of, with_desk
 from chouette_desk.gui import evening_handlers
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.evening_page import EveningPage
-from chouette_desk.gui.widgets.name_label import escape_markup, escape_mnemonic
 from chouette_desk.gui.write_failures import ask_before_loss
 from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
 
 FRESH = 0.9  # seconds
 CUT_OFF = 4  # pixels

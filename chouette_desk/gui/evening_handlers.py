@@ -22,8 +22,8 @@ from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.split import SplitDialog
 from chouette_desk.gui.dialogs.tables import MergeTablesDialog, MoveDialog
 from chouette_desk.gui.session import Answer, Session
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import title_of_table
 
 Step = Callable[[ClubBook], Night | BookDesk | Refused]

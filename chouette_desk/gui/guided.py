@@ -13,10 +13,10 @@ from chouette_desk.desk.guide import Guide, agreement, guided_evening
 from chouette_desk.gui import nights
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.guide_panel import GuidePanel
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.safe_text import with_isolated
 
 MOST = 3  # differences that are told at once
 

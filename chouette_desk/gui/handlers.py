@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from chouette_desk.gui import style
 from chouette_desk.gui.session import Answer, Session
 from chouette_desk.gui.state import AnyDesk
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.windows import open_handbook
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import with_isolated
 
 ZOOM_STEP = 1.15
 

@@ -31,11 +31,11 @@ from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.state import AnyDesk
 from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.sync import Sync
-from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sentence import Banner
 from chouette_desk.gui.windows import after_first_paint, screens
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import escape_markup
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.gui.entry_line import EntryLine

@@ -19,11 +19,11 @@ from chouette_desk.gui.dialogs.reopen import ReopenDialog
 from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
 from chouette_desk.gui.dialogs.settlement_texts import paid_text
 from chouette_desk.gui.session import Answer, Session
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.paper.treasurer import treasurers_listing
 from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.payments import leaver_sentences
+from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import at_table
 
 if TYPE_CHECKING:  # the start does without the book's modules

@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from chouette_desk.core.night import Night
 from chouette_desk.desk.pasted_games import Points, pasted_games, scores_of
 from chouette_desk.gui.session import Session
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import with_isolated
 from chouette_desk.wording.text import scores
 
 

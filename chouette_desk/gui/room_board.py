@@ -16,10 +16,10 @@ from chouette_desk.gui import style
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.style import window_icon
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.widgets.room_table import RoomTable
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rotation import order_explained
+from chouette_desk.wording.safe_text import with_isolated
 
 SIZE = (1180, 760)
 

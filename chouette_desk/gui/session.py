@@ -19,13 +19,13 @@ from chouette_desk.desk.desk import Change
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.state import AnyDesk, WindowState, window_state
 from chouette_desk.gui.widgets.inputs import PlayerBox
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.windows import Choices, open_dialog, question
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.safe_text import with_isolated
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook

@@ -10,9 +10,9 @@ from chouette_desk.desk.files import ChangedOnDisk
 from chouette_desk.gui.file_handlers import save_as
 from chouette_desk.gui.session import FailedWrite, Session
 from chouette_desk.gui.sync import choose_version
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.windows import Choices
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import with_isolated
 
 
 def ask_about_failure(session: Session, failure: FailedWrite) -> None:

@@ -1,7 +1,15 @@
-"""Text made safe to show, log and store: addresses without their secrets, control characters as visible signs."""
+"""Text made safe to show, log and store.
+
+Names are isolated from the sentence around them, markup and keys are escaped, addresses lose their secrets, control
+characters become visible signs.
+"""
 
 import re
+from collections.abc import Iterable
+from unicodedata import bidirectional
 from urllib.parse import unquote
+
+from chouette_desk.core.names import Name
 
 # Addresses of servers: libpq takes a password in the authority of a URL, in its query, and as a keyword
 
@@ -101,3 +109,38 @@ def _balanced(line: str) -> str:
         elif begun and (begun[-1][0] in ISOLATES) == (mark[0] == END_ISOLATE):
             paired |= {begun.pop().start(), mark.start()}
     return re.sub(TURNING, lambda mark: mark[0] if mark.start() in paired else _sign(mark), line)
+
+
+# Names in sentences, and texts of buttons and tooltips
+
+
+def isolated(name: Name) -> str:
+    """A name for use in a sentence, whatever direction it is written in."""
+    return f"\u2068{name}\u2069"
+
+
+def with_isolated(text: str, names: Iterable[Name]) -> str:
+    """The sentence with those of the names in it isolated that are written from right to left."""
+    from_right = sorted(filter(_is_from_right, names), key=len, reverse=True)  # a name may begin another
+    if not from_right:
+        return text
+    pattern = "(?<!\u2068)(?:" + "|".join(map(re.escape, from_right)) + ")"
+    return re.sub(pattern, lambda match: isolated(match[0]), text)
+
+
+def _is_from_right(name: Name) -> bool:
+    return any(bidirectional(character) in ("R", "AL") for character in name)
+
+
+def escape_mnemonic(text: str) -> str:
+    """The text for a button or a box, where a single ampersand would name a key."""
+    return text.replace("&", "&&")
+
+
+def escape_markup(text: str) -> str:
+    """The text for a tooltip, which would take angle brackets for markup."""
+    if "<" not in text:
+        return text
+    from html import escape  # late: it brings the names of all characters along
+
+    return f"<span>{escape(text)}</span>"

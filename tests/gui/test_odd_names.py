@@ -12,8 +12,8 @@ from chouette_desk.core.events import Leave, Start, Transfer
 from chouette_desk.core.money import Due
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.main_window import MainWindow
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.sheet_head import on_two_lines
+from chouette_desk.wording.safe_text import isolated
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs
@@ -154,7 +154,7 @@ def test_a_correction_says_what_changes_with_names_as_they_are(window, qapp):
 
 
 def test_the_shorter_of_two_names_does_not_split_the_longer():
-    from chouette_desk.gui.widgets.name_label import with_isolated
+    from chouette_desk.wording.safe_text import with_isolated
 
     message = with_isolated("דוד בן־גוריון pays דוד", FROM_RIGHT)
     assert message == f"{isolated('דוד בן־גוריון')} pays {isolated('דוד')}"

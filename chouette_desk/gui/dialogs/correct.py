@@ -25,9 +25,9 @@ from chouette_desk.gui.forms.ui_correct import Ui_CorrectDialog
 from chouette_desk.gui.forms.ui_other_player import Ui_OtherPlayerDialog
 from chouette_desk.gui.models.log import LogModel, LogRow
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
-from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import isolated, with_isolated
 
 DialogMaker = Callable[[Night, QWidget], EventDialog[Form]]
 

@@ -13,10 +13,10 @@ from chouette_desk.gui.forms.ui_buy import Ui_BuyDialog
 from chouette_desk.gui.forms.ui_extra import Ui_ExtraDialog
 from chouette_desk.gui.forms.ui_seize import Ui_SeizeDialog
 from chouette_desk.gui.forms.ui_settle import Ui_SettleDialog
-from chouette_desk.gui.widgets.name_label import escape_mnemonic, isolated
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import worth
+from chouette_desk.wording.safe_text import escape_mnemonic, isolated
 
 
 def _live_cubes(night: Night) -> list[Name]:

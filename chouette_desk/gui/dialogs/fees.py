@@ -20,11 +20,11 @@ from chouette_desk.gui.dialogs.base import EntryDialog, FormDialog, fit_columns
 from chouette_desk.gui.forms.ui_chips import Ui_ChipsDialog
 from chouette_desk.gui.forms.ui_fee import Ui_FeeDialog
 from chouette_desk.gui.widgets.layouts import set_tab_order
-from chouette_desk.gui.widgets.name_label import escape_markup, isolated, with_isolated
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.payments import chip_sentences
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.safe_text import escape_markup, isolated, with_isolated
 from chouette_desk.wording.text import minus, money, points_text, signed
 
 NAME = Qt.ItemDataRole.UserRole

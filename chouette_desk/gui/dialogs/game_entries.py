@@ -15,11 +15,11 @@ from chouette_desk.gui.dialogs.base import EntryDialog, EventDialog
 from chouette_desk.gui.forms.ui_game_cubes import Ui_GameCubesDialog
 from chouette_desk.gui.forms.ui_game_points import Ui_GamePointsDialog
 from chouette_desk.gui.widgets.layouts import set_tab_order
-from chouette_desk.gui.widgets.name_label import escape_mnemonic, isolated
 from chouette_desk.gui.widgets.results import AGREED
 from chouette_desk.gui.widgets.verdict import Proposal, next_player_text
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.safe_text import escape_mnemonic, isolated
 from chouette_desk.wording.text import scores
 
 

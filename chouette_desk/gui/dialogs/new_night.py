@@ -19,13 +19,13 @@ from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
-from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.wording.language import Trouble, _, ngettext
 from chouette_desk.wording.problems import sentence, sentences
 from chouette_desk.wording.rules import short_rules
+from chouette_desk.wording.safe_text import isolated, with_isolated
 
 if TYPE_CHECKING:
     from chouette_desk.desk.people import Regulars

@@ -19,13 +19,13 @@ from chouette_desk.gui.forms.ui_old_sheets import Ui_OldSheetsDialog
 from chouette_desk.gui.models.old_sheet import OldSheetModel
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
-from chouette_desk.gui.widgets.name_label import escape_markup, isolated
 from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
 from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
 from chouette_desk.wording.problems import sentence
+from chouette_desk.wording.safe_text import escape_markup, isolated
 
 Person = tuple[Name, str, str]
 """A player of the club: the name, the full name and the initials."""

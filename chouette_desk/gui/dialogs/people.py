@@ -17,9 +17,9 @@ from chouette_desk.gui.forms.ui_groups import Ui_GroupsDialog
 from chouette_desk.gui.forms.ui_merge import Ui_MergeDialog
 from chouette_desk.gui.forms.ui_person import Ui_PersonDialog
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
-from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.wording.language import Trouble, _, ngettext
+from chouette_desk.wording.safe_text import isolated, with_isolated
 from chouette_desk.wording.text import at_table
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ from chouette_desk.core.names import Name, folded, normal
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.forms.ui_seat import Ui_SeatDialog
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import stake_text
+from chouette_desk.wording.safe_text import isolated
 
 ENTRY = Qt.ItemDataRole.UserRole
 Entry = tuple[Name, int, bool]

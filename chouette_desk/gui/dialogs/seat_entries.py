@@ -10,11 +10,11 @@ from chouette_desk.gui.forms.ui_order import Ui_OrderDialog
 from chouette_desk.gui.forms.ui_partner import Ui_PartnerDialog
 from chouette_desk.gui.forms.ui_stake import Ui_StakeDialog
 from chouette_desk.gui.forms.ui_start import Ui_StartDialog
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.start_line import candidates, suggested
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.payments import stake_text
+from chouette_desk.wording.safe_text import isolated
 
 
 class DeclineDialog(EntryDialog[Ui_DeclineDialog]):

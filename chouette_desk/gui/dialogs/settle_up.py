@@ -19,10 +19,10 @@ from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.settlement_texts import open_again_text, summary, text_to_copy
 from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
 from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsDelegate, PaymentsModel
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
 from chouette_desk.wording.payments import method_text
+from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import title_of_table
 
 WAYS = {
@@ -168,7 +168,9 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         if method is not None or due.night is None or due.open:
             self.set_method([row], method)
         else:
-            question(self, open_again_text([due]), {_("&Open again"): lambda: self.paid.emit([due], None)}, careful=True)
+            question(
+                self, open_again_text([due]), {_("&Open again"): lambda: self.paid.emit([due], None)}, careful=True
+            )
 
     def _pay_all(self) -> None:
         """Tick what is open of tonight; what is owed from earlier nights is ticked by itself."""

@@ -7,10 +7,10 @@ from chouette_desk.core.dues import treasurers_page
 from chouette_desk.core.money import Due
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.models.payments import PaymentsModel
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.paper.treasurer import paid_on
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.payments import amount_text, balance_text, leaver_sentences, payment_text
+from chouette_desk.wording.safe_text import with_isolated
 
 
 def summary(money: TablesMoney, tonight: Sequence[Due], ious: Sequence[Due]) -> str:

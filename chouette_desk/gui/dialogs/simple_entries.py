@@ -13,10 +13,10 @@ from chouette_desk.gui.forms.ui_note import Ui_NoteDialog
 from chouette_desk.gui.forms.ui_payment import Ui_PaymentDialog
 from chouette_desk.gui.forms.ui_rules import Ui_RulesDialog
 from chouette_desk.gui.forms.ui_transfer import Ui_TransferDialog
-from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.payments import payment_text, score_text, worth
+from chouette_desk.wording.safe_text import isolated, with_isolated
 
 
 class TransferDialog(EntryDialog[Ui_TransferDialog]):

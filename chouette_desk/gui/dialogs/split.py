@@ -18,9 +18,9 @@ from chouette_desk.desk.evening import Table, free_table_name, seated_elsewhere
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_split import Ui_SplitDialog
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
-from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.problems import sentence, sentences
+from chouette_desk.wording.safe_text import isolated, with_isolated
 from chouette_desk.wording.text import title_of_table
 
 NAME = Qt.ItemDataRole.UserRole

@@ -22,10 +22,10 @@ from chouette_desk.gui.dialogs.base import EntryForm, FormDialog
 from chouette_desk.gui.forms.ui_merge_tables import Ui_MergeTablesDialog
 from chouette_desk.gui.forms.ui_move import Ui_MoveDialog
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.safe_text import with_isolated
 
 
 class TwoTablesForm(EntryForm, Protocol):

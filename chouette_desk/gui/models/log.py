@@ -11,9 +11,9 @@ from chouette_desk.core.fold import apply, before_played
 from chouette_desk.core.night import Night
 from chouette_desk.desk.corrections.games import Chapter, chapters, retold
 from chouette_desk.desk.game_reconstruction import End
-from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.safe_text import escape_markup, with_isolated
 from chouette_desk.wording.text import scores
 
 

@@ -13,8 +13,8 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.models.sheet import runs
 from chouette_desk.gui.roles import ItemRole
-from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.safe_text import escape_markup, with_isolated
 from chouette_desk.wording.sheet import ROLES
 from chouette_desk.wording.text import minus, signed
 

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.money import Due
 from chouette_desk.gui.models.values import Rows, ValueTable
-from chouette_desk.gui.widgets.name_label import escape_markup, isolated, with_isolated
 from chouette_desk.paper.tables import Table
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import amount_text, payment_text, state_text
+from chouette_desk.wording.safe_text import escape_markup, isolated, with_isolated
 from chouette_desk.wording.text import title_of_table
 
 AnyIndex = QModelIndex | QPersistentModelIndex

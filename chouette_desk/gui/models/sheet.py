@@ -11,8 +11,8 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.sheet import Row, RowKind
 from chouette_desk.gui.roles import ItemRole, SheetCell
-from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.safe_text import escape_markup, with_isolated
 from chouette_desk.wording.sheet import Remarks, away_text, cell_in_words, line_in_words
 from chouette_desk.wording.text import minus, signed
 

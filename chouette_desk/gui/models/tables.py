@@ -14,8 +14,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from chouette_desk.core.names import Name, folded
 from chouette_desk.desk.audit_trail import AuditLine
-from chouette_desk.gui.widgets.name_label import escape_markup, with_isolated
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.safe_text import escape_markup, with_isolated
 
 if TYPE_CHECKING:
     from chouette_desk.book.nights import ListedNight

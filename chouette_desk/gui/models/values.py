@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Qt
 
 from chouette_desk.core.names import folded
 from chouette_desk.gui.models.tables import Index, TextTable
-from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.paper.listing import display_text
 from chouette_desk.paper.tables import Table
+from chouette_desk.wording.safe_text import escape_markup
 
 Rows = tuple[tuple[str, ...], ...]
 LOOKED_AT = 100  # rows that tell texts from numbers

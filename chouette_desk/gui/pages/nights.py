@@ -13,11 +13,11 @@ from chouette_desk.gui.models.tables import CLUB, DATE, GAMES, NIGHT_TITLES, PLA
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.facts import FactsView
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.gui.write_failures import ask_before_loss
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import minus
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import escape_markup
 
 
 class PageCommand:

@@ -13,9 +13,9 @@ from chouette_desk.gui.dialogs.people import GroupsDialog, MergeDialog, PersonDi
 from chouette_desk.gui.pages.club_page import ClubPage
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.facts import FactsView
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import N_, _, ngettext
+from chouette_desk.wording.safe_text import isolated
 
 if TYPE_CHECKING:
     from chouette_desk.book.players import Player

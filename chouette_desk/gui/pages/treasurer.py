@@ -22,7 +22,6 @@ from chouette_desk.gui.models.payments import TickDelegate, TickedDues
 from chouette_desk.gui.models.values import Rows, texts_of
 from chouette_desk.gui.pages.counted import Count, CountedPage, today
 from chouette_desk.gui.session import Session
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.span_bar import SpanBar
 from chouette_desk.gui.widgets.value_view import ValueView, fit_to_texts
 from chouette_desk.gui.windows import open_dialog
@@ -32,6 +31,7 @@ from chouette_desk.paper.treasurer import treasurers_listing
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
 from chouette_desk.wording.payments import balance_text, method_text
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.standings import span_text
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from chouette_desk.gui.commands import BOOK, MENUS, Command, plain
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.layouts import column, row
-from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.gui.widgets.sentence import Banner
 from chouette_desk.gui.windows import offer_help, room_for
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import escape_markup
 
 SHORT = 6000  # milliseconds that a message stays in the status bar
 SIZE = (1180, 680)

@@ -19,10 +19,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.paper.charts import COLOURS, NAME, THIN, Chart, ChartText, DrawnCurve, Segment, chart
 from chouette_desk.paper.running_score import RunningScore
 from chouette_desk.wording.language import _, listed
+from chouette_desk.wording.safe_text import with_isolated
 from chouette_desk.wording.text import signed
 
 Role = QPalette.ColorRole

@@ -10,10 +10,10 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.resolutions import ReplayConflict, ResolutionKind
 from chouette_desk.gui.widgets.layouts import column, row
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.wording.corrections import conflict_in_words, dead_end_in_words, parts, resolution_in_words
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.safe_text import with_isolated
 
 
 class PreviewPanel(QWidget):

@@ -23,9 +23,9 @@ from chouette_desk.core.names import Name, is_house
 from chouette_desk.desk.evening import Table, totals_of
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.widgets.layouts import row, set_tab_order
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.table_card import Card, NamesTable, Texts
 from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.sheet import away_text
 from chouette_desk.wording.text import date_in_words, in_money, minus
 

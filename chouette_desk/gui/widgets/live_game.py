@@ -18,11 +18,11 @@ from chouette_desk.gui.dialogs.base import EntryDialog, EntryForm
 from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, ActionLine, KeyButton
-from chouette_desk.gui.widgets.name_label import isolated, with_isolated
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict, next_player_text
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.safe_text import isolated, with_isolated
 from chouette_desk.wording.text import scores
 
 Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog[EntryForm]]

@@ -1,47 +1,13 @@
-"""Names on screen: whole, whatever their length and direction, and never read as markup or as a key."""
+"""A name over a narrow column, shown whole whatever its length and direction."""
 
-import re
-from collections.abc import Iterable
 from math import ceil
-from unicodedata import bidirectional
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QWidget
 
 from chouette_desk.core.names import Name
-
-
-def isolated(name: Name) -> str:
-    """A name for use in a sentence, whatever direction it is written in."""
-    return f"\u2068{name}\u2069"
-
-
-def with_isolated(text: str, names: Iterable[Name]) -> str:
-    """The sentence with those of the names in it isolated that are written from right to left."""
-    from_right = sorted(filter(_is_from_right, names), key=len, reverse=True)  # a name may begin another
-    if not from_right:
-        return text
-    pattern = "(?<!\u2068)(?:" + "|".join(map(re.escape, from_right)) + ")"
-    return re.sub(pattern, lambda match: isolated(match[0]), text)
-
-
-def _is_from_right(name: Name) -> bool:
-    return any(bidirectional(character) in ("R", "AL") for character in name)
-
-
-def escape_mnemonic(text: str) -> str:
-    """The text for a button or a box, where a single ampersand would name a key."""
-    return text.replace("&", "&&")
-
-
-def escape_markup(text: str) -> str:
-    """The text for a tooltip, which would take angle brackets for markup."""
-    if "<" not in text:
-        return text
-    from html import escape  # late: it brings the names of all characters along
-
-    return f"<span>{escape(text)}</span>"
+from chouette_desk.wording.safe_text import isolated
 
 
 class NameLabel(QLabel):

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QWidget
 from chouette_desk.core.names import Name
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.sheet import ROLES
 
 NAME = Qt.ItemDataRole.UserRole

@@ -14,12 +14,12 @@ from chouette_desk.gui.delegates.order import OrderDelegate
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.widgets.layouts import column
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.start_line import StartLine
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rotation import order_explained
+from chouette_desk.wording.safe_text import with_isolated
 
 if TYPE_CHECKING:
     from chouette_desk.gui.widgets.live_game import LiveGame

@@ -6,13 +6,13 @@ from chouette_desk.core.standings import PlayerStanding, Season
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.widgets.chart import ChartView
 from chouette_desk.gui.widgets.layouts import column
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.value_view import ValueView
 from chouette_desk.paper.running_score import season_score
 from chouette_desk.paper.standings import display_names, player_tables
 from chouette_desk.paper.tables import Section, Table
 from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import points_text
 
 NOBODY = Table((), ())

@@ -11,10 +11,10 @@ from chouette_desk.core.names import LONGEST, Name, folded, is_name, normal
 from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row
-from chouette_desk.gui.widgets.name_label import escape_markup, isolated
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.safe_text import escape_markup, isolated
 
 NAME, STAKE = range(2)
 BEFORE = Qt.ItemDataRole.UserRole  # the name of a row until another is accepted

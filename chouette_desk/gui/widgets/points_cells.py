@@ -11,10 +11,11 @@ from chouette_desk.core.events import Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.widgets.name_label import NameLabel, escape_markup, with_isolated
+from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import escape_markup, with_isolated
 from chouette_desk.wording.sheet import role_forms, role_of
 
 IN_A_ROW = 7  # fields of a dialog

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QPushButton, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.gui.widgets.layouts import column, row
-from chouette_desk.gui.widgets.name_label import escape_mnemonic, with_isolated
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.safe_text import escape_mnemonic, with_isolated
 
 if TYPE_CHECKING:
     from chouette_desk.desk.people import Regulars

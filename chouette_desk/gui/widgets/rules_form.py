@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLabel, QScro
 from chouette_desk.core.rulebook import Option, Rulebook, Value, options
 from chouette_desk.desk.files import os_error_reason
 from chouette_desk.gui.widgets.layouts import column
-from chouette_desk.gui.widgets.name_label import escape_mnemonic
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, shipped
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import escape_mnemonic
 
 NARROW = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
 

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
 from chouette_desk.gui.delegates.sheet import bold, small
 from chouette_desk.gui.roles import ItemRole
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
+from chouette_desk.wording.safe_text import isolated
 
 Colour = QPalette.ColorRole
 Display = Qt.ItemDataRole.DisplayRole

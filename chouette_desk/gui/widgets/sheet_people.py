@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QComboBox, QHeaderView, QTableWidget, QTableWidget
 
 from chouette_desk.core.names import LONGEST, Name, folded
 from chouette_desk.gui.widgets.layouts import set_tab_order
-from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import escape_markup
 
 COLUMN, PERSON, NEW = range(3)
 

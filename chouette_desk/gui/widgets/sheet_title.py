@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from chouette_desk.core.night import Night
 from chouette_desk.gui.delegates.sheet import heading_font
-from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import escape_markup
 from chouette_desk.wording.text import title_of_table
 
 Colour = QPalette.ColorRole

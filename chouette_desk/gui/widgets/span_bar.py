@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QHBoxLayout, QLabel, QSizePo
 
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.standings import SpanChoices
-from chouette_desk.gui.widgets.name_label import isolated
 from chouette_desk.gui.widgets.sheet_title import stake_text
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import isolated
 
 ALL, SEASON, YEAR, BETWEEN = "all", "season", "year", "between"
 SEASON_MONTH = 9  # a season begins with September

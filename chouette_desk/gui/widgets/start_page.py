@@ -13,8 +13,8 @@ from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.settings import Recent, names_apart
 from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.widgets.layouts import column
-from chouette_desk.gui.widgets.name_label import escape_markup, escape_mnemonic
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
 
 ICON = 72  # pixels
 MOST_RECENT = 5  # nights, so that a screen of 600 lines holds them; the menu File has them all

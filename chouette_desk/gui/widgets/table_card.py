@@ -26,9 +26,9 @@ from PySide6.QtWidgets import (
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.desk.evening import Table
-from chouette_desk.gui.widgets.name_label import escape_markup, escape_mnemonic, isolated
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic, isolated
 from chouette_desk.wording.sheet import role_of
 from chouette_desk.wording.text import minus, money
 

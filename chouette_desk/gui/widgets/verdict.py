@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.desk.dry_run import Trial, try_events
-from chouette_desk.gui.widgets.name_label import with_isolated
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained
+from chouette_desk.wording.safe_text import with_isolated
 
 Proposal = tuple[AnyEvent, ...] | str
 """What a dialog would do: its events, or a sentence that says what is still missing."""

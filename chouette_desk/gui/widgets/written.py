@@ -7,8 +7,8 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QPushButton, QStatusBar
 
-from chouette_desk.gui.widgets.name_label import escape_markup
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import escape_markup
 
 
 def buttons_to_open(paths: Sequence[Path]) -> list[QPushButton]:

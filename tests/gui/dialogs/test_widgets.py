@@ -10,11 +10,12 @@ from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
 from chouette_desk.gui.dialogs.seat_entries import DeclineDialog
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import stops
-from chouette_desk.gui.widgets.name_label import NameLabel, escape_mnemonic, isolated, with_isolated
+from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.players_list import PlayersList
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Verdict
+from chouette_desk.wording.safe_text import escape_mnemonic, isolated, with_isolated
 
 
 @pytest.mark.parametrize(
