@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPaintEvent, QPalette
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QPushButton, QStyleOptionButton
 
 from chouette_desk.core.events import Side, Value
 from chouette_desk.gui.delegates.order import caption, draw_ring
@@ -112,13 +112,18 @@ class KeyButton(QPushButton):
         """Override: as large as it wants to be."""
         return self.sizeHint()
 
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        """Override: the style draws the button alone, for it would centre the text behind the key."""
+        super().initStyleOption(option)
+        option.text = ""
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: the button, its text in the room that the key leaves, its key, and the ring."""
-        painter, option, palette = QStylePainter(self), QStyleOptionButton(), self.palette()
-        self.initStyleOption(option)
-        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
-        option.rect = self.rect().adjusted(KEY_MARGIN, 0, -self._key_room(), 0)
-        painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
+        super().paintEvent(event)
+        painter, palette = QPainter(self), self.palette()
+        painter.setPen(palette.color(QPalette.ColorRole.ButtonText))
+        room = self.rect().adjusted(KEY_MARGIN, 0, -self._key_room(), 0)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.text())
         role = QPalette.ColorRole.PlaceholderText if self.isEnabled() else QPalette.ColorRole.ButtonText
         painter.setPen(palette.color(role))
         painter.setFont(caption(self.font()))

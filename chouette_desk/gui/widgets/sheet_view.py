@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
 from chouette_desk.core.sheet import Role
@@ -296,9 +296,9 @@ class SheetView(QTableView):
         if not self._has_model():
             return
         painter, palette = QPainter(self.viewport()), self.palette()
-        painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1))
+        painter.setPen(palette.color(QPalette.ColorRole.Mid))
         painter.drawLines([*self._lines_down(), *self._lines_across(strong=False)])
-        painter.setPen(QPen(palette.color(QPalette.ColorRole.Dark), 1))
+        painter.setPen(palette.color(QPalette.ColorRole.Dark))
         painter.drawLines(self._lines_across(strong=True))
         painter.end()
 
