@@ -9,7 +9,7 @@ from chouette_desk.core.events import AnyEvent, lifted
 from chouette_desk.core.fold import apply
 from chouette_desk.core.new_texts import wrong_title
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.problems import Problems, Refused
+from chouette_desk.core.problems import Kind, Problems, Refused
 from chouette_desk.nightfile.reading import wrong_heading
 
 NO_REASON_YET = "?"  # in place of a reason that is still to be given; no event leaves with it
@@ -47,7 +47,10 @@ class Trial(Struct, frozen=True):
 
 
 def try_events(night: Night, events: Iterable[AnyEvent], reason: str = "") -> Trial:
-    """The events tried in order on a night; a reason goes to those events only that need it to pass."""
+    """The events tried in order on a night; a reason goes to those events only that need it to pass.
+
+    What all agreed on before needs no other reason.
+    """
     reason = reason.strip()
     done: list[AnyEvent] = []
     problems: Problems = ()
@@ -58,8 +61,9 @@ def try_events(night: Night, events: Iterable[AnyEvent], reason: str = "") -> Tr
             return Trial((), None, (*problems, *sound.problems), reason)
         now = apply(after, sound)
         if isinstance(now, Refused):
-            problems = (*problems, *now.problems)
-            sound = lifted(sound, reason or NO_REASON_YET)
+            agreed = agreed_before(after, now.problems)
+            problems = problems if agreed else (*problems, *now.problems)
+            sound = lifted(sound, agreed or reason or NO_REASON_YET)
             now = apply(after, sound)
         if isinstance(now, Refused):
             return Trial((), None, problems, reason)
@@ -67,6 +71,26 @@ def try_events(night: Night, events: Iterable[AnyEvent], reason: str = "") -> Tr
         after = now
     events_done = tuple(done) if reason or not problems else ()
     return Trial(events_done, after, problems, reason)
+
+
+def agreed_before(night: Night, problems: Problems) -> str:
+    """The reason for which this many players were let play at one table before, which holds for the games to come.
+
+    Empty where there was none, and for every other refusal: each of those is for its game alone.
+    """
+    if [problem.kind for problem in problems] != [Kind.TOO_MANY_PLAYERS]:
+        return ""
+    players = problems[0].fields["players"]
+    agreements = (
+        agreed for agreed in reversed(night.lifted) if agreed.rulebook.players_max == night.rulebook.players_max
+    )
+    same = (
+        agreed.reason
+        for agreed in agreements
+        for problem in agreed.problems
+        if problem.kind is Kind.TOO_MANY_PLAYERS and problem.fields["players"] == players
+    )
+    return next(same, "")
 
 
 def apply_lifted(night: Night, event: AnyEvent) -> tuple[Night, Refused | None]:

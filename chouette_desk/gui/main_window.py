@@ -240,8 +240,10 @@ class MainWindow(QMainWindow):
         """Start a game as the panel says; where more must be agreed on, or a reason given, the dialog asks for it."""
         night, line = self.session.night, self.ui.order_panel.start_line
         events, matches = line.events(), line.matches.value()
-        if night is None or (line.is_complete() and try_events(night, events).accepted):
-            self.session.submit(*events)
+        if night is None:
+            return
+        if line.is_complete() and (trial := try_events(night, events)).accepted:
+            self.session.submit(*trial.events)
             return
         from chouette_desk.gui.dialogs.seat_entries import StartDialog  # late: 8 modules that most starts do not need
 

@@ -34,6 +34,22 @@ def test_a_refusal_of_the_rulebook_waits_for_its_reason():
     assert with_reason.events == (Partner(player="Cid", allow="all agree"),)
 
 
+def test_so_many_players_as_all_agreed_on_need_no_other_reason():
+    def game(night):
+        return Score(points={night.captain: 1})
+
+    seven = tuple("ABCDEFG")
+    night = try_events(new_night(shipped("guide")), [Seat(players=seven), Order(players=seven)]).night
+    assert not try_events(night, [game(night)]).accepted
+    night = try_events(night, [game(night)], "all agree").night
+    again = try_events(night, [game(night)])
+    assert (again.accepted, again.problems, again.events[0].allow) == (True, (), "all agree")
+    eight = try_events(night, [Seat(players=("H",)), game(night)])
+    assert [problem.kind for problem in eight.problems] == [Kind.TOO_MANY_PLAYERS]
+    night = try_events(night, [Partner(player=night.team[1])], "once").night
+    assert not try_events(night, [Partner(player=night.team[2])]).accepted, "another refusal is for its game alone"
+
+
 def test_a_reason_goes_only_to_the_event_that_needs_it():
     trial = try_events(night_of(), [Score(points={"Bob": 1}), Partner(player="Dee")], "all agree")
     assert [event.allow for event in trial.events] == [None, "all agree"]
