@@ -231,6 +231,8 @@ def explained(played: Played, rulebook: Rulebook) -> str:
 
 def order_explained(night: Night) -> str:
     """The Box and the Captain now, and the reason; during a game, the acting captain and the reason."""
+    if night.line is None and not night.present:
+        return _("Nobody sits at the table yet: seat the players first.")
     if night.line is None:
         return _("There is no order yet: enter the dice or name the players in order.")
     if night.game is not None:

@@ -200,6 +200,10 @@ def test_the_rulebook_of_the_game_explains_it_not_a_later_one():
 # Between games
 
 
+def test_before_anybody_sits():
+    assert order_explained(empty_table("aba").now) == "Nobody sits at the table yet: seat the players first."
+
+
 def test_before_any_order():
     assert order_explained(empty_table("aba").seat("Ann Bob").now) == (
         "There is no order yet: enter the dice or name the players in order."

@@ -206,7 +206,9 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
     def _show_preview(self) -> None:
         preview, columns = self._preview(*self._wanted) if self._wanted else None, self.desk.night.columns
         self.ui.preview_panel.show_preview(preview, columns)
-        self.ui.message.show_text(with_isolated(self.ui.preview_panel.message(), columns))
+        hint = _("Choose what was entered wrong, then how it was. You see what would change before anything does.")
+        message = self.ui.preview_panel.message() if preview is not None else hint
+        self.ui.message.show_text(with_isolated(message, columns))
         self.ok.setEnabled(preview is not None and preview.is_acceptable)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QWidget
 
 from chouette_desk.core.events import AnyEvent, Result, Score, Side
 from chouette_desk.core.names import Name
@@ -21,6 +21,7 @@ from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import signed
 
 DOCKED_MARGINS = (12, 6, 12, 6)
+LEAST_TEXT = 48  # letters in a line of the sentence
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -82,9 +83,9 @@ class PointsRow(FocusForwarder):
             return
         self.sum = self.cells.sum
         self.cells.installEventFilter(self)
-        line = row(self.verdict, self.results)
-        line.setStretch(0, 1)
-        column(self, line).setContentsMargins(*DOCKED_MARGINS)
+        self._line = row(self.verdict, self.results)
+        self._line.setStretch(0, 1)
+        column(self, self._line).setContentsMargins(*DOCKED_MARGINS)
 
     def set_night(self, night: Night) -> None:
         """Begin an empty row for the line of this night; the focus comes along only if it was here before."""
@@ -229,6 +230,14 @@ class PointsRow(FocusForwarder):
             self.cells.select_current()
 
     # Overrides of Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: what is asked stands under the sentence where it would leave the sentence little width."""
+        super().resizeEvent(event)
+        if self._sheet is not None:
+            beside = self.results.sizeHint().width() + LEAST_TEXT * self.fontMetrics().averageCharWidth()
+            way = QBoxLayout.Direction.LeftToRight if self.width() >= beside else QBoxLayout.Direction.TopToBottom
+            self._line.setDirection(way)
 
     def setVisible(self, visible: bool) -> None:
         """Override: the line of the sheet too."""
