@@ -45,6 +45,7 @@ def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
     ErrorHooks(window.session).install()
     show_window(window)
     close_on_ctrl_c(window)
+    after_first_paint(window, lambda: _show_focus_rings(app))
     begin(window)
     return app.exec()
 
@@ -60,6 +61,12 @@ def application(argv: list[str]) -> QApplication:
     if translator.load("qtbase_en", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(translator)
     return app
+
+
+def _show_focus_rings(app: QApplication) -> None:
+    from chouette_desk.gui.widgets.focus_ring import show_focus_rings  # late: 9 kinds of widgets that no start shows
+
+    show_focus_rings(app)
 
 
 def close_on_ctrl_c(window: MainWindow) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -30,6 +30,7 @@ from chouette_desk.gui.pages.window import BookWindow
 from chouette_desk.gui.room_board import show_board
 from chouette_desk.gui.widgets.layouts import stops
 from tests.gui.conftest import begun, settle
+from tests.gui.cut_texts import cut_texts
 from tests.gui.nights import game
 from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import action_of, open_dialogs
@@ -37,6 +38,18 @@ from tests.gui.ways import action_of, open_dialogs
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
 
 LEAST = 9.0  # points
+TEN = (
+    "Maximiliane von und zu Hohenlohe-Langenb",
+    "Александра Константинопольская-Рождестве",
+    "דוד בן־גוריון",
+    "Bob",
+    "محمد عبد الرحمن بن عبد العزيز آل سعود",
+    "Cid",
+    "Kåre Ødegård-Ångström",
+    "Wilhelmina Featherstonehaugh-Cholmondele",
+    "<b>x</b> & Söhne",
+    "W" * 40,
+)
 OPENING = [command for command in commands() if command.text.endswith("…") or command.name in ("handbook", "about")]
 INSIDE = (QComboBox, QAbstractSpinBox)  # whose own line has their name
 HOLDERS = (QDialog, QTabWidget, QStackedWidget, QScrollArea, QSplitterHandle)
@@ -122,21 +135,27 @@ def chain(dialog: QDialog) -> Iterator[QWidget]:
 
 
 def faults(window: QWidget) -> list[str]:
-    return [*nameless(window), *silent_cells(window), *too_small(window)]
+    return [*nameless(window), *silent_cells(window), *too_small(window), *cut_texts(window)]
 
 
 def test_the_window_has_names_for_everything(make_window, qapp):
     start = make_window(night=False)
     assert faults(start) == []
-    window = make_window(game(Bob=2, Cid=-1), book=True)
+    window = make_window(game(Bob=2, Cid=-1), players=TEN, book=True)
+    window.resize(1024, 600)
+    settle(qapp)
     assert faults(window) == []
     window.session.submit(Start())
     settle(qapp)
     assert faults(window) == []
-    assert all(says(window.ui.order_panel.view.model(), row) for row in range(7))
+    assert window.size() == QSize(1024, 600)
+    assert all(says(window.ui.order_panel.view.model(), row) for row in range(len(TEN)))
+    menus = [menu.text() for menu in window.menuBar().actions()]
+    for part in (window.points_row, window.ui.order_panel):  # of which one is shown at a time
+        assert twice([*menus, *texts_of(part)]) == []
     window.session.show_evening(True)
     settle(qapp)
-    assert faults(window) == []
+    assert [*faults(window), *twice([*menus, *texts_of(window.evening.page)])] == []
     show_board(window.session)
     settle(qapp)
     assert faults(window) == []
@@ -155,7 +174,7 @@ def test_every_cell_of_the_sheet_is_said(make_window):
 
 @pytest.mark.parametrize("closed", [False, True])
 def test_every_dialog_has_names_and_letters_and_is_gone_through_in_order(make_window, qapp, closed):
-    window = make_window(game(Bob=2, Cid=-1), game(Cid=1), book=True)
+    window = make_window(game(Bob=2, Cid=-1), game(Cid=1), players=TEN, book=True)
     begun(window.session.club_book, players=("Jim", "Kim", "Lea"), table="2")
     window.session.evening_changed.emit()
     if closed:
@@ -175,12 +194,14 @@ def test_every_dialog_has_names_and_letters_and_is_gone_through_in_order(make_wi
 
 
 def test_every_page_of_the_book_has_names_for_everything(make_window, qapp):
-    window = make_window(game(Bob=2, Cid=-1), game(Cid=1), book=True)
+    window = make_window(game(Bob=2, Cid=-1), game(Cid=1), players=TEN, book=True)
     for command in filter(lambda command: isinstance(command, Command), MENUS[BOOK]):
         action_of(window, command.name).trigger()
         settle(qapp)
         (book,) = window.findChildren(BookWindow)
-        assert faults(book) == [], command.name
+        book.resize(920, 540)  # on a small screen
+        settle(qapp)
+        assert [*faults(book), *twice(texts_of(book.page))] == [], command.name
     book.reject()
 
 

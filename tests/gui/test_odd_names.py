@@ -161,6 +161,16 @@ def test_the_shorter_of_two_names_does_not_split_the_longer():
     assert with_isolated(message, FROM_RIGHT) == message
 
 
+def test_a_sentence_that_begins_with_a_name_from_the_right_is_read_from_the_left(window, qapp):
+    window.actions_by_name["explain"].trigger()
+    (dialog,) = open_dialogs(window)
+    document = dialog.browser.document()
+    blocks = [document.findBlockByNumber(number) for number in range(document.blockCount())]
+    assert any(block.text().startswith("\u2068") for block in blocks)
+    assert {block.textDirection() for block in blocks if block.text()} == {Qt.LayoutDirection.LeftToRight}
+    dialog.reject()
+
+
 @pytest.mark.parametrize("name", ["settle", "leave"])
 def test_a_payment_between_long_names_is_read_whole(make_window, qapp, name):
     long = ("Maximiliane von und zu Hohenlohe-Langenb", "Александра Константинопольская-Рождестве", "Bob")

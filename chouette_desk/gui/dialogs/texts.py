@@ -36,8 +36,10 @@ class ReadingDialog(QDialog):
 
 
 def table(rows: Iterable[tuple[str, str]]) -> str:
-    """Two columns of text as a page: the first in bold."""
-    lines = "".join(f"<tr><td><b>{escape(left)}</b></td><td>{escape(right)}</td></tr>" for left, right in rows)
+    """Two columns of text as a page: the first in bold; a sentence that begins with a name written from right to left
+    stays one from left to right."""
+    cells = ((escape(left), escape(right)) for left, right in rows)
+    lines = "".join(f'<tr><td><b>{left}</b></td><td dir="ltr">{right}</td></tr>' for left, right in cells)
     return f'<table cellpadding="5">{lines}</table>'
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
@@ -38,7 +38,6 @@ class BackupsPage(Page):
     titles = (N_("Made"), N_("Why"), N_("MB"), N_("File"))
     search_for = N_("A date, before restore")
     numbers = (SIZE,)
-    widths: ClassVar[Mapping[int, int]] = {MADE: 25, WHY: 18, SIZE: 8}
     stretched = FILE
     needs_book = False
 

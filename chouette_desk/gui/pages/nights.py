@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from chouette_desk.core.names import Name
 from chouette_desk.desk.night_documents import NightsDocument
 from chouette_desk.gui import nights
 from chouette_desk.gui.exports import Export
-from chouette_desk.gui.models.tables import CLUB, DATE, GAMES, NIGHT_TITLES, PLAYERS, STATE, TABLE, night_texts
+from chouette_desk.gui.models.tables import GAMES, NIGHT_TITLES, PLAYERS, night_texts
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.facts import FactsView
@@ -32,7 +32,6 @@ class NightsPage(Page):
     titles = NIGHT_TITLES
     search_for = N_("A date, a club, a table, players, open or closed")
     numbers = (GAMES,)
-    widths: ClassVar[Mapping[int, int]] = {DATE: 14, CLUB: 12, TABLE: 8, GAMES: 9, STATE: 9}
     stretched = PLAYERS
     several = True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
@@ -22,13 +22,14 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.desk.export import Document, export
 from chouette_desk.desk.files import plain_name
-from chouette_desk.gui.dialogs.base import fit_columns
 from chouette_desk.gui.exports import Export
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.models.tables import TextFilter, TextTable
 from chouette_desk.gui.pages.list_document import list_document
 from chouette_desk.gui.pages.page_command import PageCommand
 from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.column_room import ColumnRoom
+from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stops
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import Choices, open_dialog, question
@@ -44,7 +45,7 @@ CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.
 class Page(QWidget):
     """The list of a page; a subclass reads its rows from the book and shows the detail of the one that is chosen.
 
-    A subclass sets ``titles``, ``widths`` and ``search_for``, adds its commands with ``add_command`` and its detail
+    A subclass sets ``titles`` and ``search_for``, adds its commands with ``add_command`` and its detail
     with ``set_detail``, and overrides ``read``, ``texts`` and, as far as it needs them, ``key``, ``show_row``,
     ``double_clicked``, ``empty_text``, ``document``.
     """
@@ -55,8 +56,6 @@ class Page(QWidget):
     """The texts that can be searched for: a hint in the empty field."""
     numbers: ClassVar[Sequence[int]] = ()
     """The columns of numbers."""
-    widths: ClassVar[Mapping[int, int]] = {}
-    """The widths of columns, in average letters."""
     stretched: ClassVar[int | None] = 0
     """The column that has the room that is left; None where the columns change."""
     needs_book: ClassVar[bool] = True
@@ -74,8 +73,9 @@ class Page(QWidget):
         self.model = self.make_model()
         self.filtered = TextFilter(self.model, self)
         self.view = self._view()
+        self.columns = ColumnRoom(self.view, self.stretched)
         self.splitter = QSplitter(childrenCollapsible=False)
-        self.options, self.buttons = QHBoxLayout(), QHBoxLayout()
+        self.options, self.buttons = QHBoxLayout(), FlowRow()
         self._lay_out()
         self._connect()
 
@@ -146,8 +146,6 @@ class Page(QWidget):
         view.horizontalHeader().setSortIndicatorClearable(True)  # the third click has the order of the book again
         view.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         view.setSortingEnabled(True)
-        if self.stretched is not None:
-            fit_columns(view, self.widths, self.stretched)
         view.verticalHeader().hide()
         view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         view.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
@@ -160,8 +158,8 @@ class Page(QWidget):
         listing = QWidget()
         column(listing, row(look_for, self.search, self.options), self.view, self.message)
         self.splitter.addWidget(listing)
-        column(self, self.splitter, self.buttons)
-        self.buttons.addStretch(1)
+        column(self, self.splitter, self.buttons).setStretchFactor(self.splitter, 1)
+        self.buttons.addStretch()
         texts = {_("&Print…"): self.print_, _("&Export…"): self.export, _("&Copy"): self.copy}
         self.outputs = [PageCommand(self, text, run) for text, run in texts.items()]
         for command in self.outputs:
@@ -231,6 +229,7 @@ class Page(QWidget):
     def fill_model(self) -> None:
         """Fill the model with the rows."""
         self.model.show_rows(map(self.texts, self.rows), [self.searched(item) for item in self.rows])
+        self.columns.measure()
 
     def changed(self) -> None:
         """Have everything read again: the book was changed here."""

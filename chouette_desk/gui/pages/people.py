@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog
 
@@ -29,7 +29,6 @@ class PeoplePage(ClubPage):
 
     titles = (N_("Name"), N_("Initials"), N_("Full name"), N_("Guest"), N_("Groups"))
     search_for = N_("A name, initials, a group, a note")
-    widths: ClassVar[Mapping[int, int]] = {NAME: 16, INITIALS: 8, GUEST: 8, GROUPS: 14}
     stretched = FULL_NAME
     several = True
 

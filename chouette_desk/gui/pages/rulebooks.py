@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtWidgets import QFileDialog
@@ -48,7 +48,6 @@ class RulebooksPage(ClubPage):
     titles = (N_("Name"), N_("Version"), N_("Made on"), N_("After"))
     search_for = N_("A name, a date, a rule")
     numbers = (VERSION,)
-    widths: ClassVar[Mapping[int, int]] = {VERSION: 9, MADE: 12, BASE: 18}
     stretched = NAME
 
     def __init__(self, session: Session) -> None:

@@ -17,7 +17,6 @@ from chouette_desk.gui.pages.counted import Count, CountedPage, today
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.player_detail import PlayerDetail
 from chouette_desk.gui.widgets.span_bar import SpanBar
-from chouette_desk.gui.widgets.value_view import fit_to_texts
 from chouette_desk.paper.standings import player_tables, season_heading, standings_tables
 from chouette_desk.paper.tables import Section
 from chouette_desk.wording.language import N_, _
@@ -105,7 +104,7 @@ class StandingsPage(CountedPage):
         """Override: the table that is chosen, a row a player in each."""
         table = self._shown().without_empty_columns().table
         self.values.show_table(table)
-        fit_to_texts(self.view, table)
+        self.columns.measure()
 
     def _shown(self) -> Section:
         return next(section for section in self.tables if section.word == self.shown_table.currentData())

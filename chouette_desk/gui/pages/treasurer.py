@@ -23,7 +23,7 @@ from chouette_desk.gui.models.values import Rows, texts_of
 from chouette_desk.gui.pages.counted import Count, CountedPage, today
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.span_bar import SpanBar
-from chouette_desk.gui.widgets.value_view import ValueView, fit_to_texts
+from chouette_desk.gui.widgets.value_view import ValueView
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.tables import Table
@@ -161,10 +161,7 @@ class TreasurerPage(CountedPage):
         table, texts = (self.counted.payments, self.counted.texts) if self.counted else (NOTHING, ())
         self.dues.locked = self.read_only
         self.dues.show_dues(self.rows, table, texts)
-        fit_to_texts(self.view, table)
-        if self.rows:  # the boxes need room too
-            header = self.view.horizontalHeader()
-            header.resizeSection(0, header.sectionSize(0) + BOX * self.fontMetrics().averageCharWidth())
+        self.columns.measure({0: BOX})
 
     def key(self, item: Due) -> Hashable:
         """Override: its name in the book."""

@@ -6,14 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAction, QPalette, QResizeEvent
+from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import (
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +20,7 @@ from chouette_desk.core.money import Amount
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.desk.evening import Table, totals_of
 from chouette_desk.gui.delegates.sheet import heading_font
+from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.layouts import row, set_tab_order
 from chouette_desk.gui.widgets.table_card import Card, NamesTable, Texts
 from chouette_desk.wording.language import _, ngettext
@@ -47,7 +46,7 @@ class EveningPage(QWidget):
         self._title, self._facts = QLabel(_("The evening")), QLabel(textFormat=Qt.TextFormat.PlainText)
         self._facts.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._fit_font()
-        self._buttons, self._shown = _Buttons(), tuple[Table, ...]()
+        self._buttons, self._shown = FlowRow(), tuple[Table, ...]()
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -68,11 +67,12 @@ class EveningPage(QWidget):
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.addLayout(row(self._title, self._facts, 1))
         outer.addLayout(tables, 1)
-        outer.addWidget(self._buttons)
+        outer.addLayout(self._buttons)
 
     def offer(self, actions: Iterable[QAction]) -> None:
         """Offer these commands as buttons below the tables."""
-        self._buttons.fill(map(_CommandButton, actions))
+        for action in actions:
+            self._buttons.addWidget(_CommandButton(action))
 
     # What is shown
 
@@ -117,43 +117,6 @@ class EveningPage(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit_font()
-
-
-class _Buttons(QWidget):
-    """Buttons in a row, or in as many rows as they take where the window is narrow."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._parts: list[QPushButton] = []
-        self._number = 0
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-
-    def fill(self, buttons: Iterable[QPushButton]) -> None:
-        """Show these buttons."""
-        self._parts = list(buttons)
-        self._arrange(self.width())
-
-    def _arrange(self, width: int) -> None:
-        widest = max(button.sizeHint().width() for button in self._parts) + self._grid.spacing()
-        total = sum(button.sizeHint().width() + self._grid.spacing() for button in self._parts)
-        number = len(self._parts) if total <= width else max(width // widest, 1)
-        if number == self._number:
-            return
-        self._grid.setColumnStretch(self._number, 0)
-        self._number = number
-        for index, button in enumerate(self._parts):
-            self._grid.addWidget(button, index // number, index % number)
-        self._grid.setColumnStretch(number, 1)
-
-    # Overrides of Qt
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Override: another width may want other rows."""
-        super().resizeEvent(event)
-        if self._parts:
-            self._arrange(event.size().width())
 
 
 class _CommandButton(QPushButton):

@@ -14,6 +14,8 @@ from chouette_desk.wording.language import _
 class RingedField(QLineEdit):
     """A field of text with a ring that is plainly seen while the keys come here."""
 
+    own_ring = True
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: the field, and the ring."""
         super().paintEvent(event)

@@ -93,6 +93,8 @@ def keys_in_words() -> list[tuple[str, str]]:
 class KeyButton(QPushButton):
     """A push button with its key in small at the right, and a ring of two pixels while it has the focus."""
 
+    own_ring = True
+
     def __init__(self, action: LiveAction) -> None:
         super().__init__(_(action.text), autoDefault=True)
         self.key = action.key

@@ -38,6 +38,7 @@ class Board(QListView):
     and a point of the screen.
     """
 
+    own_ring = True
     marked = Signal(str)
     answered = Signal()
     menu_requested = Signal(str, QPoint)

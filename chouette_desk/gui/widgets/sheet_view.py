@@ -66,6 +66,7 @@ class SheetView(QTableView):
     """The sheet as a table view; ``line_requested`` when a line is to be looked into (double click, Enter),
     ``points_typed`` when somebody begins to write the next game, ``laid_out`` when lines and columns lie elsewhere."""
 
+    own_ring = True
     line_requested = Signal(int)
     points_typed = Signal(str)
     player_menu_requested = Signal(str, QPoint)

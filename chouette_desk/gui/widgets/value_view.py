@@ -5,11 +5,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from chouette_desk.gui.models.tables import TextFilter
 from chouette_desk.gui.models.values import ValueTable
+from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.paper.tables import Table
-
-MOST = 30  # letters of a column
-APART = 2  # letters beside the text
-MEASURED = 500  # rows
 
 
 class ValueView(QTableView):
@@ -32,21 +29,10 @@ class ValueView(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
+        self._columns = ColumnRoom(self)
 
     def show_table(self, table: Table) -> None:
         """Show another table; what was sorted is in its own order again."""
         self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.values.show_table(table)
-        fit_to_texts(self, table)
-
-
-def fit_to_texts(view: QTableView, table: Table) -> None:
-    """Make each column as wide as its longest text or number, within bounds."""
-    metrics, header = view.fontMetrics(), view.horizontalHeader()
-    header.setTextElideMode(Qt.TextElideMode.ElideRight)
-    letter = metrics.averageCharWidth()
-    for index, head in enumerate(table.headings):
-        longest = max((str(row[index]) for row in table.rows[:MEASURED] if row[index] is not None), key=len, default="")
-        sort_sign = 2 * letter
-        width = max(metrics.horizontalAdvance(longest), metrics.horizontalAdvance(head) + sort_sign)
-        header.resizeSection(index, min(width, MOST * letter) + APART * letter)
+        self._columns.measure()

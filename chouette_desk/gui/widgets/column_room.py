@@ -1,0 +1,67 @@
+"""Column widths of a table: each as wide as its texts; where there is less room the widest give way."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QTableView
+
+APART = 2  # letters beside a text
+SIGN = 2  # letters of the sign that a head has where it sorts
+LEAST = 16  # letters to which a column may shrink
+MEASURED = 500  # rows
+
+NOTHING: Mapping[int, int] = {}
+
+
+class ColumnRoom(QObject):
+    """Shares the width of a view among its columns, again whenever the view is resized.
+
+    ``stretched`` is the column that takes the room that is left, None where it stays free.
+    """
+
+    def __init__(self, view: QTableView, stretched: int | None = None) -> None:
+        super().__init__(view)
+        self._view, self._stretched = view, stretched
+        self._wanted: list[int] = []
+        view.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
+        view.viewport().installEventFilter(self)
+
+    def measure(self, further: Mapping[int, int] = NOTHING) -> None:
+        """Measure heads and texts anew; ``further`` has the letters that columns need besides, for boxes."""
+        model, metrics = self._view.model(), self._view.fontMetrics()
+        letter, rows = metrics.averageCharWidth(), range(min(model.rowCount(), MEASURED))
+        self._wanted = []
+        for column in range(model.columnCount()):
+            head = str(model.headerData(column, Qt.Orientation.Horizontal) or "")
+            longest = max((str(model.index(row, column).data() or "") for row in rows), key=len, default="")
+            width = max(metrics.horizontalAdvance(longest), metrics.horizontalAdvance(head) + SIGN * letter)
+            self._wanted.append(width + (APART + further.get(column, 0)) * letter)
+        self._fit()
+
+    def _fit(self) -> None:
+        least = LEAST * self._view.fontMetrics().averageCharWidth()
+        widths = shared_widths(self._wanted, self._view.viewport().width(), least, self._stretched)
+        for column, width in enumerate(widths):
+            self._view.horizontalHeader().resizeSection(column, width)
+
+    # Overrides of Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Override: share the new width."""
+        if event.type() == QEvent.Type.Resize and self._wanted:
+            self._fit()
+        return False
+
+
+def shared_widths(wanted: Sequence[int], room: int, least: int, stretched: int | None = None) -> list[int]:
+    """The widths of columns in this room: the widest give way first, none of them below ``least``."""
+    widths = list(wanted)
+    while sum(widths) > room and max(widths) > least:
+        widest = max(widths)
+        number = widths.count(widest)
+        next_one = max([least, *(width for width in widths if width < widest)])
+        lower = max(next_one, widest - -(-(sum(widths) - room) // number))
+        widths = [lower if width == widest else width for width in widths]
+    if stretched is not None:
+        widths[stretched] += max(room - sum(widths), 0)
+    return widths
