@@ -16,7 +16,7 @@ from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.entry_bar import bar_keys_in_words
 from chouette_desk.gui.widgets.live_actions import keys_in_words
 from chouette_desk.gui.widgets.points_row import row_keys_in_words
-from chouette_desk.gui.windows import show_beside
+from chouette_desk.gui.windows import bring_to_front, show_beside
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rotation import explained, order_explained
 from chouette_desk.wording.rules import sentences
@@ -52,8 +52,7 @@ def running_score(session: Session) -> None:
         session.night_changed.connect(dialog.refresh)
         session.desk_changed.connect(dialog.refresh)
         show_beside(dialog)
-    dialog.raise_()
-    dialog.activateWindow()
+    bring_to_front(dialog)
 
 
 def copy_line(session: Session) -> None:

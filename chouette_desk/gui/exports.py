@@ -15,7 +15,7 @@ from chouette_desk.desk.export import Document, Files, NightDocument, kind_of, s
 from chouette_desk.desk.files import ENDING, not_written
 from chouette_desk.gui.jobs import Job, Step
 from chouette_desk.gui.session import Session
-from chouette_desk.gui.widgets.written import show_written
+from chouette_desk.gui.widgets.file_buttons import show_written
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.nightfile.atomic_file import write_all
 from chouette_desk.wording.language import N_, _, listed

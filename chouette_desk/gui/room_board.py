@@ -17,6 +17,7 @@ from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.widgets.room_table import RoomTable
+from chouette_desk.gui.windows import bring_to_front
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rotation import order_explained
 from chouette_desk.wording.safe_text import with_isolated
@@ -30,8 +31,7 @@ def show_board(session: Session) -> None:
     if board is None:
         RoomBoard(session).show_on_second_screen()
     else:
-        board.raise_()
-        board.activateWindow()
+        bring_to_front(board)
 
 
 class Shown(Struct, frozen=True):

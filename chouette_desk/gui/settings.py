@@ -118,8 +118,6 @@ class Settings:
     geometry = Setting("geometry", QByteArray(), _bytes)
     splitter = Setting("splitter", QByteArray(), _bytes)
     book_geometry = Setting("book/geometry", QByteArray(), _bytes)
-    book_page = Setting("book/page", "", str)
-    """The page of the book that was shown last, as the command names it."""
     print_paper = Setting("print/paper", "", str)  # empty: the size that is usual in the user's country
     print_marks = Setting("print/marks", "circles", str)
     print_rules = Setting("print/rules", "foot", str)

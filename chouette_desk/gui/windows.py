@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from zlib import crc32
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
 from chouette_desk.gui.style import zoom
@@ -75,6 +76,13 @@ def bring_to_front(window: QWidget) -> None:
     window.activateWindow()
 
 
+def open_in_desktop(path: Path) -> None:
+    """Open a file or a folder in the program that the desktop has for it."""
+    from PySide6.QtCore import QUrl  # late: its many names take their time at the start
+
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
+
+
 # Message boxes
 
 
@@ -125,10 +133,7 @@ def open_handbook(window: QWidget) -> None:
         QShortcut(QKeySequence(FIND_KEY), handbook, handbook.ui.search.setFocus)
         handbook.open_at(help_for(window))
         handbook.resize(handbook.size().boundedTo(room_for(handbook)))
-        handbook.show()
-    else:
-        handbook.raise_()
-    handbook.activateWindow()
+    bring_to_front(handbook)
 
 
 # Work after the first paint

@@ -1,6 +1,6 @@
 """Base classes of the dialogs: a dialog with a form, one that asks for events, one that tries them on a night."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
 from msgspec import structs
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHeaderView,
     QLineEdit,
-    QTableView,
     QWidget,
 )
 
@@ -118,14 +117,6 @@ class SavingDialog(FormDialog[AnySavingForm]):
             self.ui.message.show_text(str(trouble))
         else:
             super().accept()
-
-
-def fit_columns(view: QTableView, letters: Mapping[int, int], stretched: int) -> None:
-    """Set the widths of the columns of a table, in average letters; the stretched column has the rest."""
-    letter, header = view.fontMetrics().averageCharWidth(), view.horizontalHeader()
-    header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
-    for column, number in letters.items():
-        header.resizeSection(column, number * letter)
 
 
 class EventDialog(FormDialog[AnyForm]):

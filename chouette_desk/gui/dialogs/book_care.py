@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QDialogButtonBox, QHeaderView, QWidget
 
 from chouette_desk.book.check import Finding
 from chouette_desk.desk.book_care import BookCare
-from chouette_desk.gui.dialogs.base import FormDialog, fit_columns
+from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_check import Ui_CheckDialog
 from chouette_desk.gui.forms.ui_log import Ui_LogDialog
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.models.tables import TextFilter, TextTable, clock_time
+from chouette_desk.gui.widgets.table_view import fit_columns
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
 
 FINDING_TITLES = (N_("Night"), N_("What is wrong"), N_("What helps"))

@@ -16,10 +16,11 @@ from chouette_desk.core.fee import cut, fixed_fee, money_fee, owing
 from chouette_desk.core.names import HOUSE, Name, folded, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
-from chouette_desk.gui.dialogs.base import EntryDialog, FormDialog, fit_columns
+from chouette_desk.gui.dialogs.base import EntryDialog, FormDialog
 from chouette_desk.gui.forms.ui_chips import Ui_ChipsDialog
 from chouette_desk.gui.forms.ui_fee import Ui_FeeDialog
 from chouette_desk.gui.widgets.layouts import set_tab_order
+from chouette_desk.gui.widgets.table_view import fit_columns
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.payments import chip_sentences

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox, QPushButton, QW
 
 from chouette_desk.core.night import Night
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
-from chouette_desk.gui.dialogs.base import FormDialog, fit_columns
+from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_conflict import Ui_ConflictDialog
 from chouette_desk.gui.forms.ui_earlier import Ui_EarlierDialog
 from chouette_desk.gui.forms.ui_trail import Ui_TrailDialog
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.models.tables import DESK, REPLACED, TIME, WHAT, WHO, TrailModel, clock_time
+from chouette_desk.gui.widgets.table_view import fit_columns
 from chouette_desk.wording.language import _, ngettext
 
 WIDTHS = {TIME: 24, DESK: 14, WHO: 12, REPLACED: 32}  # in letters; what was done has the rest

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QHeaderView, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from chouette_desk.desk.files import practice_title
-from chouette_desk.gui.dialogs.base import FormDialog, fit_columns
+from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_open_night import Ui_OpenNightDialog
 from chouette_desk.gui.forms.ui_practice import Ui_PracticeDialog
 from chouette_desk.gui.models.tables import CLUB, DATE, GAMES, PLAYERS, STATE, TABLE, NightsModel, TextFilter
+from chouette_desk.gui.widgets.table_view import SearchArrows, fit_columns, set_row_height
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.wording.language import _, ngettext
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from chouette_desk.book.nights import ListedNight
 
 WIDTHS = {DATE: 13, CLUB: 20, TABLE: 9, GAMES: 9, STATE: 9}  # in letters; the players have the rest
-STEPS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
@@ -37,16 +36,14 @@ class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
         self.filtered = TextFilter(self.model, self)
         self.ui.nights.setModel(self.filtered)
         fit_columns(self.ui.nights, WIDTHS, PLAYERS)
-        rows = self.ui.nights.verticalHeader()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
+        set_row_height(self.ui.nights)
         self._connect()
         self._search("")
         self.ui.search.setFocus()
 
     def _connect(self) -> None:
         self.ui.search.textChanged.connect(self._search)
-        self.ui.search.installEventFilter(self)
+        SearchArrows(self.ui.search, self.ui.nights)
         self.ui.nights.activated.connect(self.accept)
         for button, signal in ((self.ui.open_file, self.file_requested), (self.ui.import_files, self.import_requested)):
             button.clicked.connect(self.reject)
@@ -65,13 +62,6 @@ class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
         return self.model.nights[self.filtered.mapToSource(self.ui.nights.currentIndex()).row()].id
 
     # Overrides of Qt
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Override: the arrow keys of the search go to the list."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in STEPS:
-            QApplication.sendEvent(self.ui.nights, event)
-            return True
-        return super().eventFilter(watched, event)
 
     def accept(self) -> None:
         """Override: only where a night is chosen."""

@@ -6,15 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QLineEdit, QWidget
 
 from chouette_desk.gui import style
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_preferences import Ui_PreferencesDialog
 from chouette_desk.gui.settings import LARGEST, SMALLEST, Settings
-from chouette_desk.gui.windows import open_dialog
+from chouette_desk.gui.windows import open_dialog, open_in_desktop
 from chouette_desk.wording.language import N_, _
 
 THEMES = {"system": N_("As the system"), "light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
@@ -127,7 +126,8 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
         ui.other_book.clicked.connect(self.reject)
         ui.other_book.clicked.connect(self.book_requested)
         ui.show_backups.setEnabled(backups is not None and backups.is_dir())
-        ui.show_backups.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(backups))))
+        if backups is not None:
+            ui.show_backups.clicked.connect(lambda: open_in_desktop(backups))
 
     # Overrides of Qt
 

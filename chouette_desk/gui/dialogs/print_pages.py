@@ -17,9 +17,9 @@ from chouette_desk.gui.dialogs.base import Form, FormDialog
 from chouette_desk.gui.forms.ui_print_pages import Ui_PrintPagesDialog
 from chouette_desk.gui.jobs import Job, Step
 from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.widgets.file_buttons import buttons_to_open
 from chouette_desk.gui.widgets.scroll_areas import PagePreview
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.written import buttons_to_open
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.paper.missing_signs import missing_sentence, missing_signs

@@ -17,6 +17,7 @@ from chouette_desk.desk.dry_run import wrong_with_heading
 from chouette_desk.desk.evening import Table, free_table_name, seated_elsewhere
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_split import Ui_SplitDialog
+from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.problems import sentence, sentences
@@ -127,7 +128,7 @@ class SplitDialog(FormDialog[Ui_SplitDialog]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter behind a name adds it."""
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        is_enter = event.key() in ENTER
         if is_enter and self.focusWidget() is self.ui.newcomer and self.ui.newcomer.text().strip():
             self.add_typed()
         else:

@@ -7,8 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
 from chouette_desk.book.location import ENDING, BookLocation, location_of
@@ -21,7 +19,7 @@ from chouette_desk.gui.pages.closed_book import work_on_closed_book
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.facts import FactsView
-from chouette_desk.gui.windows import open_dialog
+from chouette_desk.gui.windows import open_dialog, open_in_desktop
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
 
 if TYPE_CHECKING:
@@ -193,7 +191,7 @@ class BackupsPage(Page):
     def _open_folder(self) -> None:
         folder = self.care.folder
         if folder.is_dir():
-            QDesktopServices.openUrl(QUrl.fromLocalFile(folder))
+            open_in_desktop(folder)
         else:
             self.show_message(self.empty_text())
 

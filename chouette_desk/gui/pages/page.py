@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QApplication,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QLineEdit,
     QMenu,
@@ -30,15 +28,13 @@ from chouette_desk.gui.pages.page_command import PageCommand
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.gui.widgets.flow_row import FlowRow
+from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stops
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.table_view import SearchArrows, show_as_list
 from chouette_desk.gui.windows import Choices, open_dialog, question
 from chouette_desk.wording.language import Trouble, _
 
-if TYPE_CHECKING:  # the start does without the book's modules
-    pass
-
-STEPS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
@@ -132,23 +128,13 @@ class Page(QWidget):
     # Parts
 
     def _view(self) -> QTableView:
-        view = QTableView(showGrid=False, wordWrap=False)
+        view = QTableView()
         view.setAccessibleName(_("The list of this page"))
-        view.setTabKeyNavigation(False)
-        view.setAlternatingRowColors(True)
         view.setModel(self.filtered)
+        show_as_list(view)
         mode = QAbstractItemView.SelectionMode
         view.setSelectionMode(mode.ExtendedSelection if self.several else mode.SingleSelection)
-        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        view.horizontalHeader().setHighlightSections(False)
-        view.horizontalHeader().setSortIndicatorClearable(True)  # the third click has the order of the book again
-        view.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        view.setSortingEnabled(True)
-        view.verticalHeader().hide()
-        view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        view.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
         return view
 
     def _lay_out(self) -> None:
@@ -168,6 +154,7 @@ class Page(QWidget):
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search)
         self.search.installEventFilter(self)
+        SearchArrows(self.search, self.view)
         QShortcut(QKeySequence.StandardKey.Find, self, self._find, context=Qt.ShortcutContext.WindowShortcut)
         self.view.customContextMenuRequested.connect(self._show_menu)
         self.view.activated.connect(lambda _index: self._activate())
@@ -371,13 +358,9 @@ class Page(QWidget):
     # Overrides of Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Override: the arrow keys of the search go to the list, Enter does what a double click does, and Escape
-        clears the search."""
+        """Override: in the search Enter does what a double click does, and Escape clears it."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if event.key() in STEPS:
-                QApplication.sendEvent(self.view, event)
-                return True
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if event.key() in ENTER:
                 self._activate()
                 return True
             if event.key() == Qt.Key.Key_Escape and self.search.text():

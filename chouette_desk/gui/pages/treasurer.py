@@ -23,7 +23,7 @@ from chouette_desk.gui.models.values import Rows, texts_of
 from chouette_desk.gui.pages.counted import Count, CountedPage, today
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.span_bar import SpanBar
-from chouette_desk.gui.widgets.value_view import ValueView
+from chouette_desk.gui.widgets.table_view import ValueView
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.tables import Table

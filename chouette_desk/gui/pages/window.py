@@ -14,7 +14,7 @@ from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.widgets.sentence import Banner
-from chouette_desk.gui.windows import offer_help, room_for
+from chouette_desk.gui.windows import bring_to_front, offer_help, room_for
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
 
@@ -44,8 +44,7 @@ def _show(session: Session, page: str) -> None:
     window.open_page(page)
     if session.chosen_player is not None and window.page is not None:
         window.page.search.setText(session.chosen_player)
-    window.raise_()
-    window.activateWindow()
+    bring_to_front(window)
 
 
 class BookWindow(QDialog):
@@ -113,7 +112,6 @@ class BookWindow(QDialog):
         names = [command.argument for command in self._commands]
         with QSignalBlocker(self.list):
             self.list.setCurrentRow(names.index(name))
-        self.session.settings.book_page = name
         page.load()
         page.first_focus.setFocus()
 

@@ -14,14 +14,13 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.desk.dry_run import Proposal
 from chouette_desk.desk.notation import ParseError, completions, echo, parse
 from chouette_desk.desk.notation.echo import LAST_WORD
-from chouette_desk.gui.widgets.inputs import RingedField
+from chouette_desk.gui.widgets.inputs import ENTER, RingedField
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import with_isolated
 
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 LONGEST = 100_000  # characters of a line
 MOST_LINES = 100  # kept of the history
 

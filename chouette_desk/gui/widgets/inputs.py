@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QRectF, QSignalBlocker, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QValidator
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.gui.delegates.order import draw_ring
 from chouette_desk.wording.language import _
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+"""The two keys of that name on a keyboard."""
 
 
 class RingedField(QLineEdit):

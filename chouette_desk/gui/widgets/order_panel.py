@@ -13,6 +13,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.gui.delegates.order import OrderDelegate
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.models.order import OrderModel
+from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -28,7 +29,6 @@ Colour = QPalette.ColorRole
 WIDTH = 39  # of the panel, in digits: the same whatever it shows, so that the sheet stays where it is
 LEAST_ROWS = 4
 MARGINS = (10, 10, 10, 8)
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Board(QListView):

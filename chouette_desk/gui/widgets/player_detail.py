@@ -7,7 +7,7 @@ from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.widgets.chart import ChartView
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.value_view import ValueView
+from chouette_desk.gui.widgets.table_view import ValueView
 from chouette_desk.paper.running_score import season_score
 from chouette_desk.paper.standings import display_names, player_tables
 from chouette_desk.paper.tables import Section, Table

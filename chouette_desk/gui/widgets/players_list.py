@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QLineEdit, QPushButton, QTableWidget,
 
 from chouette_desk.core.names import LONGEST, Name, folded, is_name, normal
 from chouette_desk.core.new_texts import wrong_name
-from chouette_desk.gui.widgets.inputs import PowerSpin
+from chouette_desk.gui.widgets.inputs import ENTER, PowerSpin
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
@@ -152,7 +152,7 @@ class PlayersList(FocusForwarder):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter adds the name; without a name it moves on."""
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() not in ENTER:
             super().keyPressEvent(event)
         elif self.name.hasFocus() and self.name.text().strip():
             self.add_typed()

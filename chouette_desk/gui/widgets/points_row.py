@@ -11,6 +11,7 @@ from chouette_desk.core.events import AnyEvent, Result, Score, Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.scoring import completed
+from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row, set_tab_order
 from chouette_desk.gui.widgets.points_cells import DialogCells, PointsCells, SheetCells
 from chouette_desk.gui.widgets.points_field import PointsField, with_control
@@ -22,7 +23,6 @@ from chouette_desk.wording.text import signed
 
 DOCKED_MARGINS = (12, 6, 12, 6)
 LEAST_TEXT = 48  # letters in a line of the sentence
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 HINTS: dict[Side | None, str] = {

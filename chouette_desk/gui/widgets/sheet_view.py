@@ -20,6 +20,7 @@ from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.sheet import SheetDelegate, bold, digits, line_height, needed, small
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.roles import ItemRole
+from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead
 from chouette_desk.wording.sheet import role_forms
@@ -280,7 +281,7 @@ class SheetView(QTableView):
         if event.text() in POINTS and not event.modifiers() & COMMANDS:
             self.points_typed.emit(event.text())
             return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+        if event.key() in ENTER and self.currentIndex().isValid():
             self.line_requested.emit(self.currentIndex().row())
             return
         super().keyPressEvent(event)

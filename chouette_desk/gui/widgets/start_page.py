@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QDesktopServices, QKeyEvent, QPalette, QShowEvent
+from PySide6.QtGui import QAction, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.desk.files import ENDING
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.settings import Recent, names_apart
 from chouette_desk.gui.style import window_icon
+from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import column
+from chouette_desk.gui.windows import open_in_desktop
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
 
@@ -84,7 +85,7 @@ class StartPage(QWidget):
         button.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         button.addAction(_("Open"), lambda: self.night_requested.emit(night))
         if night.path is not None:
-            button.addAction(_("Show the folder"), partial(_show_folder, night.path.parent))
+            button.addAction(_("Show the folder"), partial(open_in_desktop, night.path.parent))
         button.addAction(_("Take it off this list"), lambda: self.forget_requested.emit(night))
         return button
 
@@ -101,12 +102,6 @@ class StartPage(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and hasattr(self, "_name"):
             self._fit_font()
-
-
-def _show_folder(folder: Path) -> None:
-    from PySide6.QtCore import QUrl  # late: its many names take their time at the start
-
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 class _Step(QPushButton):
@@ -131,7 +126,7 @@ class _Step(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.click()
         else:
             super().keyPressEvent(event)

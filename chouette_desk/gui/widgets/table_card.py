@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.desk.evening import Table
+from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic, isolated
@@ -151,7 +152,7 @@ class PlayersTable(NamesTable):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter moves who is chosen."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self._enter()
         else:
             super().keyPressEvent(event)

@@ -22,16 +22,21 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said o
 PAGES = [command for command in MENUS[BOOK] if isinstance(command, Command)]
 
 
+def name_of(page):
+    """The page as its command names it."""
+    return f"{type(page).__module__.rpartition('.')[2]}:{type(page).__name__}"
+
+
 @pytest.mark.parametrize("way", ["menu", "key"])
 def test_every_page_opens_and_is_there_once(window, qapp, way):
     for command in PAGES:
         trigger(window, command.name, way)
         book = book_window(window)
         assert not book.isModal(), "the night goes on beside it"
-        assert f"{type(book.page).__module__.rpartition('.')[2]}:{type(book.page).__name__}" == command.argument
+        assert name_of(book.page) == command.argument
     for command in PAGES:
         QTest.keySequence(book, QKeySequence(command.keys[0]))
-        assert book.session.settings.book_page == command.argument
+        assert name_of(book.page) == command.argument
         assert twice(texts_of(book.page)) == []
     book.reject()
     settle(qapp)
@@ -93,7 +98,6 @@ def test_it_follows_the_night_and_the_book(window, qapp, tmp_path):
     window.session.close_desk()
     settle(qapp)
     assert listed(book.page, 5)[0] == "closed"
-    window.session.settings.book_page = ""
     with_other_book(window.session, str(tmp_path / "other.chouette-book"), lambda book: None)
     choose(window.findChildren(QMessageBox)[-1], "Make it")
     settle(qapp)

@@ -1,12 +1,11 @@
-"""Buttons that open what was written, a file or its folder."""
+"""Buttons that open files that were written, or their folder."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QPushButton, QStatusBar
 
+from chouette_desk.gui.windows import open_in_desktop
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
 
@@ -20,7 +19,7 @@ def buttons_to_open(paths: Sequence[Path]) -> list[QPushButton]:
 def _button(text: str, path: Path) -> QPushButton:
     button = QPushButton(text)
     button.setToolTip(escape_markup(str(path)))
-    button.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))))
+    button.clicked.connect(lambda: open_in_desktop(path))
     return button
 
 

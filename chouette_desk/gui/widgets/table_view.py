@@ -1,0 +1,87 @@
+"""Tables as lists of rows: their settings, the widths of their columns, and the arrow keys of a search above them."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QLineEdit, QTableView, QWidget
+
+from chouette_desk.gui.models.tables import TextFilter
+from chouette_desk.gui.models.values import ValueTable
+from chouette_desk.gui.widgets.column_room import ColumnRoom
+from chouette_desk.paper.tables import Table
+
+ROW_MARGIN = 8  # pixels of a row beyond its line of text
+ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+def show_as_list(view: QTableView) -> None:
+    """Have a table with its model show rows that are chosen as a whole, and sorted by a click on a head.
+
+    The third click on a head has the order of the model again.
+    """
+    view.setShowGrid(False)
+    view.setWordWrap(False)
+    view.setTabKeyNavigation(False)
+    view.setAlternatingRowColors(True)
+    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    header = view.horizontalHeader()
+    header.setHighlightSections(False)
+    header.setSortIndicatorClearable(True)
+    header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+    view.setSortingEnabled(True)
+    view.verticalHeader().hide()
+    set_row_height(view)
+
+
+def set_row_height(view: QTableView) -> None:
+    """Make every row of a table as high as a line of text."""
+    rows = view.verticalHeader()
+    rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    rows.setDefaultSectionSize(view.fontMetrics().lineSpacing() + ROW_MARGIN)
+
+
+class SearchArrows(QObject):
+    """Hands the arrow keys of a search on to the list below it."""
+
+    def __init__(self, search: QLineEdit, view: QAbstractItemView) -> None:
+        super().__init__(search)
+        self._view = view
+        search.installEventFilter(self)
+
+    # Overrides of Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Override: up, down and by the page."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ARROWS:
+            QApplication.sendEvent(self._view, event)
+            return True
+        return super().eventFilter(watched, event)
+
+
+def fit_columns(view: QTableView, letters: Mapping[int, int], stretched: int) -> None:
+    """Set the widths of the columns of a table, in average letters; the stretched column has the rest."""
+    letter, header = view.fontMetrics().averageCharWidth(), view.horizontalHeader()
+    header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+    for column, number in letters.items():
+        header.resizeSection(column, number * letter)
+
+
+class ValueView(QTableView):
+    """Shows a table; its rows can be chosen and sorted, not changed."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        """``name`` is what screen readers call it."""
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.values = ValueTable(parent=self)
+        self.setModel(TextFilter(self.values, self))
+        show_as_list(self)
+        self._columns = ColumnRoom(self)
+
+    def show_table(self, table: Table) -> None:
+        """Show another table; what was sorted is in its own order again."""
+        self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.values.show_table(table)
+        self._columns.measure()
