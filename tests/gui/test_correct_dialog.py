@@ -13,6 +13,7 @@ from chouette_desk.desk.corrections.games import retold
 from chouette_desk.gui.dialogs.correct import DIALOGS, CorrectDialog
 from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
 from chouette_desk.gui.models.log import LogModel
+from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import activate, open_dialogs
 
@@ -174,6 +175,20 @@ def test_what_cannot_be_is_said_and_not_offered(correcting):
     ]
     assert dialog.ui.message.text() == "Choose what becomes of 1 later entry."
     assert not dialog.ok.isEnabled()
+    dialog.reject()
+
+
+def test_no_word_of_what_would_change_is_cut(correcting, qapp):
+    games = (game(Bob=1, Cid=1), game(Cid=1, Ann=1), game(Ann=1, Bob=1), game(Bob=1, Cid=1))
+    _window, dialog = correcting(*games, row=1)
+    assert dialog.ui.message.text().startswith("Choose what was entered wrong")
+    click(dialog.ui.winner)
+    settle(qapp)
+    for view in (dialog.ui.preview_panel.changes, dialog.ui.preview_panel.conflicts):
+        for row in range(view.count()):
+            assert view.visualItemRect(view.item(row)).width() == view.viewport().width(), (
+                "its height is for this width"
+            )
     dialog.reject()
 
 

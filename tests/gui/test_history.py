@@ -43,6 +43,14 @@ def test_every_action_is_read_with_what_it_replaced(window, way):
     dialog.reject()
 
 
+def test_nothing_was_replaced_and_no_column_is_empty(make_window):
+    window = make_window(game(Bob=2), players=THREE, book=True)
+    trigger(window, "trail", "key")
+    (dialog,) = open_dialogs(window)
+    assert dialog.ui.lines.isColumnHidden(REPLACED)
+    dialog.reject()
+
+
 def test_no_word_of_it_is_cut(window, qapp):
     for number in range(20):
         window.session.submit(Note(text=f"tea {number} and a long remark on who brought the biscuits this time " * 3))

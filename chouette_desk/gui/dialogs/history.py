@@ -30,6 +30,7 @@ class TrailDialog(FormDialog[Ui_TrailDialog]):
         self.model = TrailModel(lines, night.columns, self)
         self.ui.lines.setModel(self.model)
         fit_columns(self.ui.lines, WIDTHS, WHAT)
+        self.ui.lines.setColumnHidden(REPLACED, not any(line.replaced for line in lines))
         resized = self.ui.lines.horizontalHeader().sectionResized
         resized.connect(self._fit_rows, Qt.ConnectionType.QueuedConnection)  # it is emitted too early
         count = ngettext("{count} action.", "{count} actions.", len(lines)).format(count=len(lines))

@@ -155,7 +155,7 @@ def _list() -> QListWidget:
     view.setWordWrap(True)
     view.setResizeMode(QListView.ResizeMode.Adjust)
     view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    view.setSpacing(1)
+    view.setAlternatingRowColors(True)  # not spacing, which Qt leaves out of account where it wraps
     view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
     return view
 
