@@ -65,7 +65,7 @@ def export(document: Document, kind: str) -> Files:
     if kind != ".png":
         with ONE_AT_A_TIME:
             return document.files(kind)
-    from chouette_desk.paper.pictures import pictures
+    from chouette_desk.paper.pdf_pages import pictures
 
     pages = pictures(export(document, ".pdf")[""])
     return {"" if len(pages) == 1 else f"-{number}": page for number, page in enumerate(pages, 1)}

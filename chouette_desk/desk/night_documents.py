@@ -23,7 +23,7 @@ class NightsDocument(Document, frozen=True):
     def files(self, kind: str) -> Files:
         """Override: the pages of all nights in one PDF, or the files of each night under its name."""
         if kind == ".pdf":
-            from chouette_desk.paper.joined_pages import joined_pages  # late: pypdfium2, for pages alone
+            from chouette_desk.paper.pdf_pages import joined_pages  # late: pypdfium2, for pages alone
 
             return {"": joined_pages(document.files(kind)[""] for _name, document in self._documents(kind))}
         files: dict[str, bytes] = {}

@@ -145,7 +145,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Entry("correct", N_("&Correct the line…"), "dialog_handlers:correct", ("events",), ("F2",), N_("Correct")),
         LINE,
         Command("copy_line", N_("Copy the &line"), "dialog_handlers:copy_line"),
-        Entry("paste", N_("&Paste games"), "pasting:paste", ("line",), ("Ctrl+V",)),
+        Entry("paste", N_("&Paste games"), "dialog_handlers:paste", ("line",), ("Ctrl+V",)),
         Command("copy", N_("Copy the sheet as &text"), "dialog_handlers:copy", keys=("Ctrl+Shift+C",)),
     ),
     N_("&Night"): (
@@ -255,7 +255,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
     ),
     N_("&Help"): (
         Command("handbook", N_("Hand&book"), "handlers:handbook", ALWAYS, (HELP_KEY,)),
-        Command("guided", N_("&Guided practice"), "guided:start", ALWAYS, leaves=True),
+        Command("guided", N_("&Guided practice"), "guided_practice:start", ALWAYS, leaves=True),
         LINE,
         Command("rules_of_night", N_("&Rules of this night"), "dialog_handlers:rules", keys=("Shift+F1",)),
         Command("explain", N_("&Why is it this order?"), "dialog_handlers:explain", keys=("Ctrl+I",)),

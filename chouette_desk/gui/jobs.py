@@ -5,10 +5,19 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
 
+from chouette_desk.wording.language import Trouble
+
 Step = Callable[[int, int], None]
 """Called by the work between its steps with the steps done and their number; ends the work when cancelled."""
 
 Work = Callable[[Step], Any]
+
+
+def trouble_text(error: Exception) -> str:
+    """The sentence of a trouble that ended some work; any other exception is raised again, as a fault of the program."""
+    if not isinstance(error, Trouble):
+        raise error
+    return str(error)
 
 
 class Cancelled(Exception):  # noqa: N818 - nobody is at fault

@@ -15,8 +15,7 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.desk.export import Document, ListingDocument, PrintedSheet, Receipts
 from chouette_desk.desk.files import ENDING, file_name
 from chouette_desk.desk.tables_money import TablesMoney
-from chouette_desk.gui.dialogs.reopen import ReopenDialog
-from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
+from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
 from chouette_desk.gui.dialogs.settlement_texts import paid_text
 from chouette_desk.gui.session import Answer, Session
 from chouette_desk.paper.payments import settlement_listing

@@ -29,6 +29,9 @@ class Table(Struct, frozen=True):
         return Table(tuple(self.headings[index] for index in indices), rows)
 
 
+NO_TABLE = Table((), ())
+
+
 class Section(Struct, frozen=True):
     """A table under a title: its word in file names, the number of first columns that identify a row and of last rows
     that are totals. A column of nothing but ``empty`` values can be left out.

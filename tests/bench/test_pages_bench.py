@@ -19,7 +19,7 @@ from chouette_desk.book.location import location_of
 from chouette_desk.book.nights import night_numbered
 from chouette_desk.desk.club_book import ClubBook, open_club_book
 from chouette_desk.gui.main_window import MainWindow
-from chouette_desk.gui.pages.counted import CountedPage
+from chouette_desk.gui.pages.counted_page import CountedPage
 from chouette_desk.gui.pages.window import BookWindow, show_page
 from tests.bench.test_standings_bench import fill
 

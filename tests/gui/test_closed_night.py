@@ -13,8 +13,7 @@ from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui import nights
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
-from chouette_desk.gui.dialogs.reopen import ReopenDialog
-from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
+from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
 from chouette_desk.gui.money_handlers import settle_evening
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.paper.pdf import filled

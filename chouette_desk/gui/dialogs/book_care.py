@@ -12,10 +12,10 @@ from chouette_desk.desk.book_care import BookCare
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_check import Ui_CheckDialog
 from chouette_desk.gui.forms.ui_log import Ui_LogDialog
-from chouette_desk.gui.jobs import Job
+from chouette_desk.gui.jobs import Job, trouble_text
 from chouette_desk.gui.models.tables import TextFilter, TextTable, clock_time
 from chouette_desk.gui.widgets.table_view import fit_columns
-from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 
 FINDING_TITLES = (N_("Night"), N_("What is wrong"), N_("What helps"))
 NIGHT, WHAT, HELP = range(len(FINDING_TITLES))
@@ -60,9 +60,7 @@ class CheckDialog(FormDialog[Ui_CheckDialog]):
 
     def _failed(self, error: Exception) -> None:
         self.ui.progress.hide()
-        if not isinstance(error, Trouble):
-            raise error
-        self.ui.message.show_text(str(error))
+        self.ui.message.show_text(trouble_text(error))
 
     def _open(self, row: int) -> None:
         if night := self.findings[row].night:

@@ -1,11 +1,15 @@
 """Correct an earlier entry: replace or strike an event or a game, and preview the changes and conflicts of that."""
 
-from collections.abc import Callable, Iterable, Mapping
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QMenu, QWidget
 
 from chouette_desk.core import events as event_types
 from chouette_desk.core.actions import Correction
+from chouette_desk.core.codec import encoded
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import before_played, night_before
 from chouette_desk.core.names import Name, folded, is_name, normal
@@ -15,16 +19,17 @@ from chouette_desk.core.timeline import BYSTANDERS
 from chouette_desk.desk.corrections.events import renamed_player, with_reason
 from chouette_desk.desk.corrections.games import other_winner, replaced_event, replaced_game, retold
 from chouette_desk.desk.desk import Desk
+from chouette_desk.desk.notation import ParseError, in_notation, parse
 from chouette_desk.gui.dialogs.base import EventDialog, Form, FormDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
-from chouette_desk.gui.dialogs.line_entry import LineDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import DeclineDialog, OrderDialog, PartnerDialog, StakeDialog, StartDialog
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, RulesDialog, TransferDialog
 from chouette_desk.gui.forms.ui_correct import Ui_CorrectDialog
+from chouette_desk.gui.forms.ui_line import Ui_LineDialog
 from chouette_desk.gui.forms.ui_other_player import Ui_OtherPlayerDialog
 from chouette_desk.gui.models.log import LogModel, LogRow
-from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.layouts import set_tab_order, set_tab_order_from_layout
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated, with_isolated
@@ -267,3 +272,35 @@ class OtherPlayerDialog(FormDialog[Ui_OtherPlayerDialog]):
         """Override: only a name that there can be."""
         if self.ok.isEnabled():
             super().accept()
+
+
+# An entry as a line
+
+
+def line_of(night: Night, events: Sequence[AnyEvent]) -> str:
+    """The events in one line that means them in this night; as JSON where the notation has no such line."""
+    line = "; ".join(map(in_notation, events))
+    with suppress(ParseError):
+        if parse(night, line).events == tuple(events):
+            return line
+    return json.dumps([encoded(event) for event in events], ensure_ascii=False)
+
+
+class LineDialog(EventDialog[Ui_LineDialog]):
+    """The entry bar over a night, with events to be corrected in its line."""
+
+    def __init__(self, night: Night, events: Iterable[AnyEvent], parent: QWidget | None = None) -> None:
+        """``night`` is the one before the events."""
+        super().__init__(Ui_LineDialog(), _("&Write It Down"), parent)
+        self.ok.setAutoDefault(False)
+        bar = self.ui.bar
+        bar.changed.connect(lambda: self.ok.setEnabled(bar.proposal is not None))
+        bar.entered.connect(self.accept)
+        bar.set_night(night)
+        bar.line.setText(line_of(night, [replace(event, at=None) for event in events]))
+        set_tab_order((bar.line, *self.ui.buttons.buttons()))
+        bar.setFocus()
+
+    def entered_events(self) -> tuple[AnyEvent, ...]:
+        """Override: what the line means."""
+        return self.ui.bar.events()

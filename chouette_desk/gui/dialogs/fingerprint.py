@@ -12,9 +12,9 @@ from chouette_desk.desk.reader import reader
 from chouette_desk.desk.verify import FoundNight, find_night
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_fingerprint import Ui_FingerprintDialog
-from chouette_desk.gui.jobs import Job, Step
+from chouette_desk.gui.jobs import Job, Step, trouble_text
 from chouette_desk.nightfile.fingerprint import parsed_fingerprint
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 
 
 class FingerprintDialog(FormDialog[Ui_FingerprintDialog]):
@@ -72,9 +72,7 @@ class FingerprintDialog(FormDialog[Ui_FingerprintDialog]):
 
     def _failed(self, error: Exception) -> None:
         self._end()
-        if not isinstance(error, Trouble):
-            raise error
-        self.ui.message.show_text(str(error))
+        self.ui.message.show_text(trouble_text(error))
 
     def _show(self, found: FoundNight | None) -> None:
         self._found = found

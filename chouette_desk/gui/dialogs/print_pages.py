@@ -24,7 +24,7 @@ from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.paper.missing_signs import missing_sentence, missing_signs
 from chouette_desk.paper.pdf import DoesNotFit
-from chouette_desk.paper.pictures import page_pixels
+from chouette_desk.paper.pdf_pages import page_pixels
 from chouette_desk.wording.language import _, ngettext
 
 Drawn = tuple[bytes, list[QImage], str]  # with a sentence on signs that no font has

@@ -1,4 +1,4 @@
-"""The money of a night, or of several tables of an evening: who pays whom, what is paid and how, and the closing."""
+"""The money of a night, or of several tables of an evening: who pays whom, what is paid and how, closed and reopened."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -17,6 +17,7 @@ from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.settlement_texts import open_again_text, summary, text_to_copy
+from chouette_desk.gui.forms.ui_reopen import Ui_ReopenDialog
 from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
 from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsDelegate, PaymentsModel
 from chouette_desk.gui.windows import question
@@ -302,6 +303,31 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         )
         enter = {_("&Enter them"): self.accept} if self.ok.isEnabled() else {}
         question(self, text.format(count=count), enter | {_("&Forget the ticks"): self.leave}, careful=not enter)
+
+
+class ReopenDialog(FormDialog[Ui_ReopenDialog]):
+    """Asks for the reason, which stays in the audit trail."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Ui_ReopenDialog(), _("&Reopen the Night"), parent)
+        self.ui.message.show_text(
+            _(
+                "What was settled no longer counts; what was paid of it is on the sheet as payments. Tables that "
+                "were settled together are opened together."
+            )
+        )
+        self.ok.setEnabled(False)
+        self.ui.reason.textChanged.connect(lambda: self.ok.setEnabled(bool(self.reason())))
+        self.ui.reason.setFocus()
+
+    def reason(self) -> str:
+        """The reason of the reopening."""
+        return self.ui.reason.text().strip()
+
+    def accept(self) -> None:
+        """Override: not without a reason."""
+        if self.reason():
+            super().accept()
 
 
 def _key(due: Due) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from chouette_desk.core.names import folded
 from chouette_desk.gui.models.tables import Index, TextTable
 from chouette_desk.paper.listing import display_text
-from chouette_desk.paper.tables import Table
+from chouette_desk.paper.tables import NO_TABLE, Table
 from chouette_desk.wording.safe_text import escape_markup
 
 Rows = tuple[tuple[str, ...], ...]
@@ -22,7 +22,7 @@ class ValueTable(TextTable):
 
     def __init__(self, table: Table | None = None, parent: QObject | None = None) -> None:
         super().__init__((), (), parent)
-        self.table = Table((), ())
+        self.table = NO_TABLE
         self.show_table(table or self.table)
 
     def show_table(self, table: Table, texts: Rows | None = None) -> None:

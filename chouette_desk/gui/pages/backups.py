@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 
 from chouette_desk.book.location import ENDING, BookLocation, location_of
 from chouette_desk.desk.book_care import BookCare, compare_backup
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui import nights
+from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
-from chouette_desk.gui.jobs import Job
-from chouette_desk.gui.pages.closed_book import work_on_closed_book
+from chouette_desk.gui.jobs import Job, Work, trouble_text
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.facts import FactsView
-from chouette_desk.gui.windows import open_dialog, open_in_desktop
+from chouette_desk.gui.windows import open_dialog, open_in_desktop, question
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
 
 if TYPE_CHECKING:
@@ -121,14 +122,11 @@ class BackupsPage(Page):
 
     def _made_one(self, path: Path) -> None:
         self.session.status.emit(_("Backed up: {path}").format(path=path))
-        self.is_stale = True
-        self.load()
+        self.reload()
         self.choose(path)
 
     def _failed(self, error: Exception) -> None:
-        if not isinstance(error, Trouble):
-            raise error
-        self.show_message(str(error))
+        self.show_message(trouble_text(error))
 
     def _restore_chosen(self) -> None:
         if (backup := self.current()) is not None:
@@ -209,3 +207,48 @@ def _reason(mark: str) -> str:
     if mark == "damaged":
         return _("the book was damaged")
     return _("before a new version") if mark else _("as usual")
+
+
+# Work on a book that nobody may have open
+
+
+def work_on_closed_book(session: Session, window: QWidget, text: str, work: Work, done: Callable[[Any], None]) -> None:
+    """Close the night and the book, do the work in a thread, open both again, and call a function with the result.
+
+    Meanwhile nothing else can be done; ``text`` says what goes on. The trouble that prevents the work is shown.
+    """
+    if session.is_only_in_memory:
+        question(window, _("Entries of the open night are stored nowhere yet. Export or save it first."))
+        return
+    number = session.desk.number if session.desk is not None and session.desk.in_book else 0
+    if number:
+        session.close_desk()
+    session.close_book()
+    progress = QProgressDialog(text, "", 0, 0, window)
+    progress.setCancelButton(None)  # Qt removes the button
+    progress.setWindowModality(Qt.WindowModality.ApplicationModal)
+    progress.setMinimumDuration(0)
+
+    def finished(show: Callable[[], None]) -> None:
+        progress.reset()
+        progress.deleteLater()
+        with_book(session, lambda club_book: _open_again(session, club_book, number))
+        session.book_changed.emit()
+        show()
+
+    def failed(error: Exception) -> None:
+        if not isinstance(error, Trouble):
+            finished(lambda: None)
+            raise error
+        finished(lambda: question(window, str(error)))
+
+    def stepped(now: int, of: int) -> None:
+        progress.setMaximum(of)
+        progress.setValue(now)
+
+    Job(work, lambda result: finished(lambda: done(result)), failed, stepped, session.window).start()
+
+
+def _open_again(session: Session, club_book: ClubBook, number: int) -> None:
+    if any(row.id == number for row in club_book.nights()):
+        nights.open_number(session, number)

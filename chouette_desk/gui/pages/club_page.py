@@ -59,5 +59,4 @@ class ClubPage(Page):
 
     def _club_chosen(self, index: int) -> None:
         self.club = self._clubs[index]
-        self.is_stale = True
-        self.load()
+        self.reload()

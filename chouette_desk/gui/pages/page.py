@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
@@ -18,12 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from chouette_desk.desk.export import Document, export
+from chouette_desk.desk.export import Document, ListingDocument, export
 from chouette_desk.desk.files import plain_name
 from chouette_desk.gui.exports import Export
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.models.tables import TextFilter, TextTable
-from chouette_desk.gui.pages.list_document import list_document
 from chouette_desk.gui.pages.page_command import PageCommand
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.column_room import ColumnRoom
@@ -33,8 +32,11 @@ from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stops
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.table_view import SearchArrows, show_as_list
 from chouette_desk.gui.windows import Choices, open_dialog, question
+from chouette_desk.paper.listing import Listing
+from chouette_desk.paper.tables import Section, Table, Value
 from chouette_desk.wording.language import Trouble, _
 
+ISOLATES = {ord(sign): None for sign in "\u2066\u2067\u2068\u2069"}  # paper isolates names in its own way
 CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
@@ -218,6 +220,11 @@ class Page(QWidget):
         self.model.show_rows(map(self.texts, self.rows), [self.searched(item) for item in self.rows])
         self.columns.measure()
 
+    def reload(self) -> None:
+        """Read the list again."""
+        self.is_stale = True
+        self.load()
+
     def changed(self) -> None:
         """Have everything read again: the book was changed here."""
         self.session.book_changed.emit()
@@ -367,3 +374,21 @@ class Page(QWidget):
                 self.search.clear()
                 return True
         return super().eventFilter(watched, event)
+
+
+def list_document(
+    title: str,
+    headings: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    numbers: Collection[int] = (),
+    facts: Sequence[str] = (),
+) -> ListingDocument:
+    """A document with the rows of a list under a title; ``numbers`` are its columns of whole numbers."""
+    cells = tuple(tuple(_value(text, index in numbers) for index, text in enumerate(row)) for row in rows)
+    section = Section("list", "", Table(tuple(map(_, headings)), cells))
+    return ListingDocument(Listing(title, tuple(facts), (section,)))
+
+
+def _value(text: str, number: bool) -> Value:
+    text = text.translate(ISOLATES)
+    return int(text) if number and text.isascii() and text.isdecimal() else text

@@ -156,8 +156,7 @@ class RulebooksPage(ClubPage):
         assert kept is not None, "the dialog stays open until it is kept"
         text = _("{name} is kept as version {number}.").format(name=kept.name, number=kept.version)
         self.session.status.emit(text)
-        self.is_stale = True
-        self.load()
+        self.reload()
         self.choose((kept.name, kept.version))
 
     def _ask_for_file(self) -> None:

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
 
 from chouette_desk.core.standings import PlayerStanding, Season, Span
 from chouette_desk.desk.export import Document, StandingsDocument, export
 from chouette_desk.desk.standings import SpanChoices, season_of, span_choices
 from chouette_desk.gui.models.values import ValueTable
-from chouette_desk.gui.pages.counted import Count, CountedPage, today
+from chouette_desk.gui.pages.counted_page import Count, CountedPage
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.player_detail import PlayerDetail
-from chouette_desk.gui.widgets.span_bar import SpanBar
 from chouette_desk.paper.standings import player_tables, season_heading, standings_tables
 from chouette_desk.paper.tables import Section
 from chouette_desk.wording.language import N_, _
@@ -46,19 +45,15 @@ class StandingsPage(CountedPage):
         self.season, self.tables = NO_SEASON, standings_tables(NO_SEASON)
         self._in_detail: tuple[Season, PlayerStanding | None] = (NO_SEASON, None)
         super().__init__(session)
-        self.span_bar, self.shown_table, self.detail = SpanBar(today(session)), QComboBox(), PlayerDetail()
+        self.shown_table, self.detail = QComboBox(), PlayerDetail()
         self.alone = QCheckBox(_("This pla&yer alone"))
         self.alone.setToolTip(_("Print and export the nights and figures of the player who is chosen"))
         self.set_detail(self.detail, share=0.45)
         self._add_parts()
-        self.span_bar.changed.connect(self._ask_again)
         self.shown_table.currentIndexChanged.connect(lambda: self.show_rows(self.rows))
 
     def _add_parts(self) -> None:
-        layout, which = self.layout(), QLabel(_("Sho&w:"))
-        assert isinstance(layout, QVBoxLayout)
-        layout.insertWidget(0, self.span_bar)
-        layout.setStretchFactor(self.splitter, 1)
+        which = QLabel(_("Sho&w:"))
         which.setBuddy(self.shown_table)
         self.shown_table.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.shown_table.setMinimumContentsLength(16)
@@ -88,10 +83,6 @@ class StandingsPage(CountedPage):
         self.season = result.season if result else NO_SEASON
         self.tables = result.tables if result else standings_tables(NO_SEASON)
         self.show_rows(self.season.standings, trouble)
-
-    def _ask_again(self) -> None:
-        self.is_stale = True
-        self.load()
 
     # The list
 

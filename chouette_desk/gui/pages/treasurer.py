@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QSignalBlocker
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QTabWidget, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QTabWidget
 
 from chouette_desk.core.actions import Method
 from chouette_desk.core.dues import TreasurersPage, treasurers_page
@@ -20,13 +20,12 @@ from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.dialogs.settlement_texts import open_again_text
 from chouette_desk.gui.models.payments import TickDelegate, TickedDues
 from chouette_desk.gui.models.values import Rows, texts_of
-from chouette_desk.gui.pages.counted import Count, CountedPage, today
+from chouette_desk.gui.pages.counted_page import Count, CountedPage
 from chouette_desk.gui.session import Session
-from chouette_desk.gui.widgets.span_bar import SpanBar
 from chouette_desk.gui.widgets.table_view import ValueView
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.paper.listing import Listing
-from chouette_desk.paper.tables import Table
+from chouette_desk.paper.tables import NO_TABLE, Table
 from chouette_desk.paper.treasurer import treasurers_listing
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
 from chouette_desk.wording.payments import balance_text, method_text
@@ -37,7 +36,6 @@ from chouette_desk.wording.standings import span_text
 if TYPE_CHECKING:
     from chouette_desk.desk.club_book import ClubBook
 
-NOTHING = Table((), ())
 BOX = 4  # letters
 
 
@@ -63,25 +61,22 @@ class TreasurerPage(CountedPage):
     def __init__(self, session: Session) -> None:
         self.counted: Counted | None = None
         self._ticked, self._since = "", QElapsedTimer()
-        super().__init__(session)
+        super().__init__(session, only_club=True)
         self.view.setItemDelegate(TickDelegate(self))
-        self.span_bar, self.who = SpanBar(today(session), only_club=True), QComboBox()
-        self.only_open, self.method = QCheckBox(_("O&nly what is open")), QComboBox()
+        self.who, self.method = QComboBox(), QComboBox()
+        self.only_open = QCheckBox(_("O&nly what is open"))
         self.players, self.evenings = ValueView(_("By player")), ValueView(_("By evening"))
         self._add_parts()
         self._connect_parts()
 
     def _add_parts(self) -> None:
-        layout, who, how = self.layout(), QLabel(_("W&ho:")), QLabel(_("&Method:"))
-        assert isinstance(layout, QVBoxLayout)
+        who, how = QLabel(_("W&ho:")), QLabel(_("&Method:"))
         who.setBuddy(self.who)
         how.setBuddy(self.method)
         self.who.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.who.setMinimumContentsLength(12)
         for part in (who, self.who, self.only_open):
             self.span_bar.first_line.addWidget(part)
-        layout.insertWidget(0, self.span_bar)
-        layout.setStretchFactor(self.splitter, 1)
         for method in Method:
             self.method.addItem(method_text(method), method)
         tabs = QTabWidget()
@@ -96,9 +91,8 @@ class TreasurerPage(CountedPage):
 
     def _connect_parts(self) -> None:
         self.dues.asked.connect(self._tick)
-        self.span_bar.changed.connect(self._ask_again)
-        self.who.currentIndexChanged.connect(self._ask_again)
-        self.only_open.toggled.connect(self._ask_again)
+        self.who.currentIndexChanged.connect(self.reload)
+        self.only_open.toggled.connect(self.reload)
 
     # The count
 
@@ -130,7 +124,7 @@ class TreasurerPage(CountedPage):
         sections = {section.word: section for section in result.listing.sections} if result else {}
         for view, word in ((self.players, "players"), (self.evenings, "evenings")):
             section = sections.get(word) or sections.get(f"{word}-points")
-            view.show_table(section.without_empty_columns().table if section else NOTHING)
+            view.show_table(section.without_empty_columns().table if section else NO_TABLE)
         self.show_rows(result.dues if result else (), trouble)
         self.view.verticalScrollBar().setValue(place)
 
@@ -145,10 +139,6 @@ class TreasurerPage(CountedPage):
                 self.who.addItem(text, number)
             self.who.setCurrentIndex(max(self.who.findData(chosen), 0) if chosen is not None else 0)
 
-    def _ask_again(self) -> None:
-        self.is_stale = True
-        self.load()
-
     # The list
 
     def make_model(self) -> TickedDues:
@@ -158,7 +148,7 @@ class TreasurerPage(CountedPage):
 
     def fill_model(self) -> None:
         """Override: every payment, as it is printed."""
-        table, texts = (self.counted.payments, self.counted.texts) if self.counted else (NOTHING, ())
+        table, texts = (self.counted.payments, self.counted.texts) if self.counted else (NO_TABLE, ())
         self.dues.locked = self.read_only
         self.dues.show_dues(self.rows, table, texts)
         self.columns.measure({0: BOX})
@@ -259,7 +249,7 @@ class TreasurerPage(CountedPage):
 
 def _latest_first(dues: Sequence[Due], listing: Listing) -> tuple[tuple[Due, ...], Table]:
     """The dues, and every payment as it is printed; the last evening first, each in its own order."""
-    table = next((section.table for section in listing.sections if section.word == "payments"), NOTHING)
+    table = next((section.table for section in listing.sections if section.word == "payments"), NO_TABLE)
     order = sorted(range(len(dues)), key=lambda index: dues[index].date, reverse=True)
     rows = tuple(table.rows[index] for index in order)
     return tuple(dues[index] for index in order), Table(table.headings, rows)

@@ -10,12 +10,10 @@ from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.table_view import ValueView
 from chouette_desk.paper.running_score import season_score
 from chouette_desk.paper.standings import display_names, player_tables
-from chouette_desk.paper.tables import Section, Table
+from chouette_desk.paper.tables import NO_TABLE, Section, Table
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import points_text
-
-NOBODY = Table((), ())
 
 
 class PlayerDetail(QWidget):
@@ -53,11 +51,11 @@ def _heading(season: Season, player: PlayerStanding) -> str:
 
 
 def _shown(section: Section | None) -> Table:
-    return section.without_empty_columns().table if section else NOBODY
+    return section.without_empty_columns().table if section else NO_TABLE
 
 
 def _together(sections: list[Section]) -> Table:
     """The values of several tables in one."""
     if not sections:
-        return NOBODY
+        return NO_TABLE
     return Table(sections[0].table.headings, tuple(row for section in sections for row in section.table.rows))

@@ -25,10 +25,9 @@ from chouette_desk.gui.dialogs.history import ConflictDialog, EarlierDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.open_night import OpenNightDialog
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
-from chouette_desk.gui.dialogs.reopen import ReopenDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import DeclineDialog, OrderDialog, PartnerDialog, StakeDialog, StartDialog
-from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
+from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, RulesDialog, TransferDialog
 from chouette_desk.gui.widgets.live_game import LiveGame
 

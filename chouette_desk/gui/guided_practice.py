@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.files import ENDING, free_path, not_written
-from chouette_desk.desk.guide import Guide, agreement, guided_evening
+from chouette_desk.desk.guided_practice import Guide, agreement, guided_evening
 from chouette_desk.gui import nights
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.guide_panel import GuidePanel

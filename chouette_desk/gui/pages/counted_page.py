@@ -1,4 +1,4 @@
-"""A page whose rows are counted in a thread: the window can be used meanwhile, and the count can be cancelled."""
+"""A page that adds up a span of nights in a thread: the window can be used meanwhile, and it can be cancelled."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QVBoxLayout
 
 from chouette_desk.desk.desk import local_time
 from chouette_desk.desk.reader import reader
-from chouette_desk.gui.jobs import Job, Step
+from chouette_desk.gui.jobs import Job, Step, trouble_text
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.session import Session
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.gui.widgets.span_bar import SpanBar
+from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
     from chouette_desk.desk.club_book import ClubBook
@@ -26,9 +27,16 @@ Count = Callable[["ClubBook"], Any]
 class CountedPage(Page):
     """Has ``counting`` read the book by a connection of its own, and ``show_counted`` show the result."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, *, only_club: bool = False) -> None:
+        """``only_club``: of the span only dates and club are asked for."""
         super().__init__(session)
         self.job: Job | None = None
+        self.span_bar = SpanBar(_today(session), only_club=only_club)
+        self.span_bar.changed.connect(self.reload)
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout), "a page is a column"
+        layout.insertWidget(0, self.span_bar)
+        layout.setStretchFactor(self.splitter, 1)
         self.cancel = QPushButton(_("Cancel the co&unt"))
         self.cancel.clicked.connect(self._cancel)
         self.cancel.hide()
@@ -79,9 +87,7 @@ class CountedPage(Page):
             self.show_counted(result)
 
     def _failed(self, error: Exception) -> None:
-        if not isinstance(error, Trouble):
-            raise error
-        self.show_counted(None, str(error))
+        self.show_counted(None, trouble_text(error))
 
     def _ended(self) -> None:
         if self.job is not None:
@@ -107,7 +113,7 @@ class CountedPage(Page):
         super().end()
 
 
-def today(session: Session) -> date:
+def _today(session: Session) -> date:
     """The day by the clock of the book."""
     clock = session.club_book.clock if session.club_book else local_time
     return clock().date()

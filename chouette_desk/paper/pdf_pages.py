@@ -1,6 +1,6 @@
-"""Pages of a PDF as pictures: PNG files, or pixels for the screen and the printer."""
+"""Pages of PDFs: as PNG files, as pixels for the screen and the printer, or those of several PDFs in one."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from typing import NamedTuple
 
@@ -40,3 +40,14 @@ def page_pixels(pdf: bytes, dpi: float, step: Step) -> Iterator[Pixels]:
             yield Pixels(bitmap.width, bitmap.height, bitmap.stride, bytes(bitmap.buffer))
             bitmap.close()
             page.close()
+
+
+def joined_pages(files: Iterable[bytes]) -> bytes:
+    """One PDF with the pages of all of these, in order."""
+    content = BytesIO()
+    with pypdfium2.PdfDocument.new() as joined:
+        for file in files:
+            with pypdfium2.PdfDocument(file) as pages:
+                joined.import_pages(pages)
+        joined.save(content)
+    return content.getvalue()

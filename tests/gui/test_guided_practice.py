@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.actions import Correction
-from chouette_desk.desk.guide import guided_evening
+from chouette_desk.desk.guided_practice import guided_evening
 from chouette_desk.desk.notation import parse
 from chouette_desk.gui.commands import commands, key_text, plain
-from chouette_desk.gui.guided import GuidedPractice
+from chouette_desk.gui.guided_practice import GuidedPractice
 from chouette_desk.gui.nights import open_path
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import settle

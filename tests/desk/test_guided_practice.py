@@ -7,7 +7,7 @@ import pytest
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.fold import apply, replay
 from chouette_desk.core.night import Night, SeatStatus
-from chouette_desk.desk.guide import agreement, guided_evening
+from chouette_desk.desk.guided_practice import agreement, guided_evening
 from chouette_desk.desk.notation import parse
 
 GUIDE = guided_evening()

@@ -5,7 +5,7 @@ from io import BytesIO
 from PIL import Image
 
 from chouette_desk.paper.pdf import PageSetup, filled
-from chouette_desk.paper.pictures import pictures
+from chouette_desk.paper.pdf_pages import pictures
 from tests.paper.evenings import NAMES, evening
 from tests.paper.on_page import pages
 
