@@ -14,7 +14,7 @@ Work = Callable[[Step], Any]
 
 
 def trouble_text(error: Exception) -> str:
-    """The sentence of a trouble that ended some work; any other exception is raised again, as a fault of the program."""
+    """The sentence of a trouble that ended some work; raises any other exception again: a fault of the program."""
     if not isinstance(error, Trouble):
         raise error
     return str(error)

@@ -1,6 +1,6 @@
 """Listings: tables under one heading, such as a settlement, standings, or the treasurer's page; as text."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
@@ -24,6 +24,7 @@ PAGE = 80
 WIDEST, WIDEST_HEADING = 20, 11  # of texts, and of the headings of numbers
 NARROWER = (WIDEST, 16, 13, 10, 8)  # texts on a page that is narrow for them
 GAPS = ("  ", " ")
+ISOLATES = {ord(sign): None for sign in "\u2066\u2067\u2068\u2069"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,23 @@ class Listing:
     names: tuple[Name, ...] = ()
     club: str | None = None
     date: str | None = None
+
+
+def text_listing(
+    title: str,
+    headings: tuple[str, ...],
+    rows: Iterable[Sequence[str]],
+    numbers: Collection[int] = (),
+    facts: Sequence[str] = (),
+) -> Listing:
+    """One table of texts from the screen under a title; ``numbers`` are its columns of whole numbers."""
+    cells = tuple(tuple(_value(text, index in numbers) for index, text in enumerate(row)) for row in rows)
+    return Listing(title, tuple(facts), (Section("list", "", Table(headings, cells)),))
+
+
+def _value(text: str, number: bool) -> Value:
+    text = text.translate(ISOLATES)  # paper isolates names in its own way
+    return int(text) if number and text.isascii() and text.isdecimal() else text
 
 
 def listing_text(listing: Listing, *, page: int = PAGE, ascii_only: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""The money of a night, or of several tables of an evening: who pays whom, what is paid and how, closed and reopened."""
+"""Dialogs about the money of a night or an evening: who pays whom, what is paid and how, closing and reopening."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial

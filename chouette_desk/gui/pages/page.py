@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
@@ -32,11 +32,9 @@ from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stops
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.table_view import SearchArrows, show_as_list
 from chouette_desk.gui.windows import Choices, open_dialog, question
-from chouette_desk.paper.listing import Listing
-from chouette_desk.paper.tables import Section, Table, Value
+from chouette_desk.paper.listing import text_listing
 from chouette_desk.wording.language import Trouble, _
 
-ISOLATES = {ord(sign): None for sign in "\u2066\u2067\u2068\u2069"}  # paper isolates names in its own way
 CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
@@ -116,7 +114,8 @@ class Page(QWidget):
         words = self.search.text().strip()
         facts = [_("Those with “{words}”").format(words=words)] if words else []
         rows = [self.model.rows[self._source(row)] for row in range(self.filtered.rowCount())]
-        return list_document(self.document_title(), self.model.titles, rows, self.model.numbers, facts)
+        titles = tuple(map(_, self.model.titles))
+        return ListingDocument(text_listing(self.document_title(), titles, rows, self.model.numbers, facts))
 
     def document_title(self) -> str:
         """The title of the document, and the name of its file."""
@@ -374,21 +373,3 @@ class Page(QWidget):
                 self.search.clear()
                 return True
         return super().eventFilter(watched, event)
-
-
-def list_document(
-    title: str,
-    headings: Sequence[str],
-    rows: Iterable[Sequence[str]],
-    numbers: Collection[int] = (),
-    facts: Sequence[str] = (),
-) -> ListingDocument:
-    """A document with the rows of a list under a title; ``numbers`` are its columns of whole numbers."""
-    cells = tuple(tuple(_value(text, index in numbers) for index, text in enumerate(row)) for row in rows)
-    section = Section("list", "", Table(tuple(map(_, headings)), cells))
-    return ListingDocument(Listing(title, tuple(facts), (section,)))
-
-
-def _value(text: str, number: bool) -> Value:
-    text = text.translate(ISOLATES)
-    return int(text) if number and text.isascii() and text.isdecimal() else text
