@@ -170,6 +170,12 @@ def write_steps(connection: Connection, row: NightRow, steps: Sequence[Step]) ->
     return new
 
 
+def check_as_seen(now: NightRow, seen: NightRow) -> None:
+    """Raise StaleNight where a night has another entry than when it was seen."""
+    if now.last_hash != seen.last_hash:
+        raise StaleNight(_(MEANWHILE))
+
+
 def _with_other_seats(connection: Connection, row: NightRow) -> NightRow:
     """The night's row where only its players were merged meanwhile; raises StaleNight if its entries are others."""
     connection.lock("night", row.id)

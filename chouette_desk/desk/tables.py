@@ -3,15 +3,16 @@
 Desks that are open on these nights see it when they catch up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec import structs
 
 from chouette_desk.book.clubs import Evening
-from chouette_desk.book.commit import MEANWHILE
+from chouette_desk.book.commit import check_as_seen
 from chouette_desk.book.entries import night_of_command
-from chouette_desk.book.errors import NotWritten, StaleNight
+from chouette_desk.book.errors import NotWritten
+from chouette_desk.book.nights import NightRow
 from chouette_desk.core import dues as dues_states
 from chouette_desk.core.actions import Undid
 from chouette_desk.core.events import AnyEvent, Seat
@@ -28,6 +29,7 @@ REASON = N_("moved to another table")
 """The reason of points that are carried, as the sheets say it where no other is given."""
 
 Done = TypeVar("Done", BookDesk, Change)
+Result = TypeVar("Result")
 
 GONE_ON = N_(
     "This was done at two tables at once, and night {number} has gone on since: undo there first what came after it."
@@ -129,10 +131,17 @@ def step_at_both(club_book: ClubBook, desk: BookDesk, other: BookDesk, *, back: 
         table_desk.catch_up()
 
 
+def do_as_seen(club_book: ClubBook, seen: Sequence[NightRow], step: Callable[[], Result]) -> Result:
+    """Do something at nights that must be as they were seen; raises StaleNight, and then nothing has changed."""
+    with club_book.book.writing():
+        for row in seen:
+            check_as_seen(club_book.open_night(row.id).row, row)
+        return step()
+
+
 def _step(now: BookDesk, seen: BookDesk, *, back: bool) -> None:
     """One step of the night, which must be as it was seen; raises StaleNight."""
-    if now.row.last_hash != seen.row.last_hash:
-        raise StaleNight(_(MEANWHILE))
+    check_as_seen(now.row, seen.row)
     done = now.undo() if back else now.redo()
     assert done is not None, "there is a step at both"
 

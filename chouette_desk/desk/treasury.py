@@ -5,9 +5,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from chouette_desk.book.clubs import Club
+from chouette_desk.book.commit import check_as_seen
 from chouette_desk.book.dues import dues_of
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.figures import check_seats
+from chouette_desk.book.nights import NightRow
 from chouette_desk.book.players import seated
 from chouette_desk.core.actions import AnyAction, Closed, Method, Paid, Reopened
 from chouette_desk.core.dues import check
@@ -40,14 +42,19 @@ class Treasury:
         way: SettlementMethod = SettlementMethod.FEWEST,
         banker: Name | None = None,
         paid: Sequence[Due] = (),
+        seen: Iterable[NightRow] = (),
     ) -> Refused | None:
         """Settle these nights of one evening together and close them, all or none; what is in the way of that.
 
         The dues stand with the first; what is not ticked as paid is an IOU from then on. ``paid`` are payments of this
         settlement, each with its method, that are ticked at once. Desks that are open on these nights see it when they
-        catch up. Raises Trouble.
+        catch up. Raises Trouble; StaleNight where one of the nights is not as it was ``seen`` when the payments were
+        counted.
         """
         desks = [self._club_book.open_night(number) for number in dict.fromkeys(numbers)]
+        rows = {row.id: row for row in seen}
+        for desk in desks:
+            check_as_seen(desk.row, rows.get(desk.row.id, desk.row))
         if len({desk.row.evening for desk in desks}) > 1:
             raise NotWritten(_("Nights of different evenings are not settled together: settle each evening by itself."))
         if refused := _refused(desks, Closed()):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
+from chouette_desk.book.errors import StaleNight
+from chouette_desk.book.nights import NightRow
 from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -14,7 +16,7 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.evening import Table, free_table_name, seated_elsewhere
 from chouette_desk.desk.people import Regulars
-from chouette_desk.desk.tables import evening_of, merge_tables, move_player, split_table
+from chouette_desk.desk.tables import do_as_seen, evening_of, merge_tables, move_player, split_table
 from chouette_desk.gui import nights
 from chouette_desk.gui.dialogs.fees import ChipsDialog, FeeDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
@@ -64,14 +66,15 @@ def split(session: Session) -> None:
     if session.desk is None:
         return
     number = session.desk.number
-    dialog = SplitDialog(session.tables, number, session.window)
+    tables = tuple(session.tables)
+    dialog = SplitDialog(tables, number, session.window)
 
     def made(club_book: ClubBook) -> BookDesk | Refused:
         return split_table(club_book, number, dialog.newcomers, dialog.table_name(), dialog.movers())
 
     def split_up() -> None:
         text = _("{table} is made; it rolls for its order.").format(table=title_of_table(dialog.table_name()))
-        _take_step(session, made, text)
+        _take_step(session, made, text, [table.row for table in tables if table.number == number])
 
     session.show_dialog(dialog, split_up)
 
@@ -89,7 +92,7 @@ def move(session: Session, player: Name = "", leaves: int = 0, joins: int = 0) -
     def moved() -> None:
         title = dialog.tables[dialog.joins()].title
         text = _("{player} has moved to {table}.").format(player=isolated(dialog.player()), table=title)
-        _take_step(session, made, text, dialog.leaves(), dialog.joins())
+        _take_step(session, made, text, [dialog.tables[number].row for number in (dialog.leaves(), dialog.joins())])
 
     session.show_dialog(dialog, moved)
 
@@ -107,26 +110,31 @@ def merge(session: Session) -> None:
     def merged() -> None:
         ends, stays = (dialog.tables[number].title for number in (dialog.leaves(), dialog.joins()))
         text = _("All players of {ends} sit at {stays} now.").format(ends=ends, stays=stays)
-        _take_step(session, made, text, dialog.joins(), dialog.leaves())
+        _take_step(session, made, text, [dialog.tables[number].row for number in (dialog.joins(), dialog.leaves())])
 
     session.show_dialog(dialog, merged)
 
 
-def _take_step(session: Session, step: Step, text: str, *numbers: int) -> None:
-    """Do something at two tables and say it; a refusal is shown.
+def _take_step(session: Session, step: Step, text: str, seen: Sequence[NightRow]) -> None:
+    """Do something at tables that are as they were ``seen``, and say it; a refusal is shown.
 
-    ``numbers`` are their nights: one of them is open afterwards, so that undo takes it back.
+    One of them is open afterwards, so that undo takes it back.
     """
-    club_book = session.club_book
+    club_book, numbers = session.club_book, [row.id for row in seen]
     if club_book is None:
         return
 
     def done(desk: BookDesk) -> Answer:
-        result = step(club_book)
+        try:
+            result = do_as_seen(club_book, seen, lambda: step(club_book))
+        except StaleNight:
+            desk.catch_up()
+            session.evening_changed.emit()
+            raise
         if isinstance(result, Refused):
             return result
         desk.catch_up()
-        if numbers and desk.number not in numbers and not desk.in_memory:
+        if desk.number not in numbers and not desk.in_memory:
             show_table(session, numbers[0], evening_shown=session.evening_shown)
         session.evening_changed.emit()
         session.status.emit(text)

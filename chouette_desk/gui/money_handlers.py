@@ -151,10 +151,12 @@ class _SettlingUp(QObject):
             return
 
         def close(_desk: object) -> Answer:
-            refused = treasury.close(numbers, *how, paid)
-            _catch_up(self._session, dialog.money.in_the_book)
-            dialog.refresh()
-            return refused
+            desks = dialog.money.in_the_book
+            try:
+                return treasury.close(numbers, *how, paid, seen=[desk.row for desk in desks])
+            finally:  # also where another desk was faster: the payments are others then
+                _catch_up(self._session, desks)
+                dialog.refresh()
 
         self._session.perform(close)
 

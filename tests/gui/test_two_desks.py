@@ -130,3 +130,57 @@ def test_the_other_desks_of_a_server_are_seen_by_themselves(make_window, cluster
     club_book.close()
     window.close()
     open_club_book(url).close()
+
+
+# Two tables, each at its own desk
+
+
+@pytest.fixture
+def tables(make_window):
+    """A window on the first of two tables; another desk has the second one."""
+    window = make_window(game(Bob=4), players=("Ann", "Bob", "Cid", "Dee"), book=True)
+    begun(window.session.club_book, game(Gus=6), players=("Fay", "Gus", "Hal"), table="2")
+    window.session.evening_changed.emit()
+    return window
+
+
+@pytest.mark.parametrize("name", ["move", "merge", "split"])
+def test_a_step_at_two_tables_is_not_taken_on_others_than_were_shown(tables, name):
+    """The payments of who moves were shown in the dialog: others are not entered in their place."""
+    club_book = tables.session.club_book
+    trigger(tables, name, "menu")
+    (dialog,) = open_dialogs(tables)
+    if name == "move":
+        dialog.ui.player.choose("Ann")
+    if name == "split":
+        for newcomer in ("Kim", "Lea"):
+            dialog.ui.newcomer.setText(newcomer)
+            dialog.ui.add.click()
+    assert dialog.ok.isEnabled()
+    club_book.open_night(1 if name == "split" else 2).do(game(Cid=2) if name == "split" else game(Hal=2))
+    played = [len(club_book.open_night(row.id).night.events) for row in club_book.nights()]
+    dialog.accept()
+    assert box_of(tables).text().startswith("Another desk was faster, so nothing was entered.")
+    box_of(tables).reject()
+    assert [len(club_book.open_night(row.id).night.events) for row in club_book.nights()] == played
+    assert [table.night for table in tables.session.tables] == [club_book.open_night(n).night for n in (1, 2)]
+    trigger(tables, name, "menu")
+    (dialog,) = open_dialogs(tables)
+    dialog.reject()
+
+
+def test_nothing_is_closed_on_other_payments_than_were_shown(tables):
+    club_book = tables.session.club_book
+    trigger(tables, "settle_tables", "menu")
+    (dialog,) = open_dialogs(tables)
+    club_book.open_night(2).do(game(Hal=2))
+    dialog.closing.emit()
+    box = open_dialogs(tables)[-1]
+    assert box.text().startswith("Another desk was faster, so nothing was entered.")
+    box.reject()
+    assert not any(row.closed for row in club_book.nights())
+    assert dialog.isVisible(), "it shows the payments as they are now"
+    assert dialog.money.nights == tuple(club_book.open_night(number).night for number in (1, 2))
+    dialog.closing.emit()
+    assert all(row.closed for row in club_book.nights())
+    dialog.reject()
