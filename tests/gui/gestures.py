@@ -8,7 +8,7 @@ import shutil
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -21,11 +21,13 @@ from PySide6.QtPrintSupport import QAbstractPrintDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QWidget
 
+from chouette_desk.core.events import Note
 from chouette_desk.desk.club_book import open_club_book
 from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.models.sheet import SheetModel
+from chouette_desk.wording.language import Trouble
 from tests.gui.conftest import begun, settle
 from tests.gui.mirror import Mirror, cells_of
 from tests.gui.ways import activate
@@ -36,6 +38,8 @@ FRAGMENTS = (
 )  # fmt: skip
 STEPS = ("Tab", "Shift+Tab", "Return", "Return", "Escape", "Up", "Down", "Left", "Right", "Space", "Backspace", "Alt+O")
 SHORTCUTS = tuple(key for command in commands() for key in command.keys if key not in {"F11", "Ctrl+Q"})
+PASTED = ("1\t-1\t2\t", "-1\n" * 40, "\x00\x1b[2J\u202e=1+1", "Ann\tBob\tCid\n1\t2\t-3", "9" * 400, "x" * 20_000)
+UNTRIED = frozenset(("quit", "full_screen"))  # commands that leave nothing to try
 EXPECTED = ("This plugin does not support", "QPainter::begin")
 """Beginnings of messages that Qt gives without fault of ours: the offscreen platform has no window manager."""
 
@@ -46,7 +50,21 @@ Place = tuple[float, float]
 class Gesture(Struct, frozen=True, omit_defaults=True):
     """One thing that a hand does, in whatever window is in front: at fractions of its width and height."""
 
-    kind: Literal["key", "text", "game", "leave", "button", "click", "double", "context", "drag"]
+    kind: Literal[
+        "key",
+        "text",
+        "game",
+        "leave",
+        "button",
+        "click",
+        "double",
+        "context",
+        "drag",
+        "command",
+        "window",
+        "paste",
+        "other",
+    ]
     what: str = ""
     at: Place = (0.0, 0.0)
     to: Place = (0.0, 0.0)
@@ -70,25 +88,30 @@ def _drawn(chance: Random) -> Gesture:
             return Gesture("game", " ".join(str(chance.choice((-4, -2, -1, 1, 2))) for _ in range(4)))
         case "drag":
             return Gesture("drag", at=at, to=to)
-        case "leave" | "button" | "click" | "double" | "context" as kind:
+        case "paste":
+            return Gesture("paste", chance.choice(PASTED))
+        case "leave" | "button" | "click" | "double" | "context" | "command" | "window" | "other" as kind:
             return Gesture(kind, at=at)
     raise AssertionError
 
 
 WEIGHTS = {
     "step": 24, "text": 24, "game": 4, "leave": 6, "shortcut": 12, "button": 18, "click": 9, "double": 3, "context": 1,
-    "drag": 3,
+    "drag": 3, "command": 8, "window": 2, "paste": 1, "other": 3,
 }  # fmt: skip
 
 
 # A window of their own
 
 
-def run(gestures: Sequence[Gesture], folder: Path, empty_book: Path) -> str:
-    """Play the gestures on a night of a new book; what went wrong with the number of the gesture, empty if nothing."""
+def run(gestures: Sequence[Gesture], folder: Path, empty_book: Path, *, tables: int = 1) -> str:
+    """Play the gestures on an evening of so many tables in a new book.
+
+    Returns what went wrong with the number of the gesture, empty if nothing.
+    """
     book = _new_user(folder, empty_book)
     with _complaints() as complaints:
-        window = _window(book)
+        window = _window(book, tables)
         try:
             for number, gesture in enumerate(gestures):
                 if not window.isVisible():
@@ -121,8 +144,8 @@ def _new_user(folder: Path, empty_book: Path) -> Path:
     return book
 
 
-def _window(book: Path) -> MainWindow:
-    """A window on the book's last night, or on a new one with five players."""
+def _window(book: Path, tables: int = 1) -> MainWindow:
+    """A window on the book's last night, or on a new one with five players and further tables of three."""
     window = MainWindow()
     window.session.book_location = str(book)
 
@@ -130,6 +153,8 @@ def _window(book: Path) -> MainWindow:
         rows = club_book.nights()
         players = ("Ann", "Bob", "Cid", "Dee", "Eve")
         desk = club_book.open_night(rows[0].id) if rows else begun(club_book, players=players)
+        for number in range(2, tables + 1) if not rows else ():
+            begun(club_book, players=tuple(f"{name}{number}" for name in ("Fay", "Gus", "Hal")), table=str(number))
         window.session.show_desk(desk)
 
     with_book(window.session, show)
@@ -197,6 +222,15 @@ def play(window: MainWindow, gesture: Gesture) -> None:
             _game(window, gesture.what.split())
         case "leave":
             _leave(window)
+        case "command":
+            _command(window, gesture.at[0])
+        case "window":
+            _raise_another(gesture.at[0])
+        case "paste":
+            QApplication.clipboard().setText(gesture.what)
+            _key(front, "Ctrl+V")
+        case "other":
+            _enter_elsewhere(window, gesture.at)
         case "button":
             _press(front, gesture.at[0])
         case _:
@@ -253,6 +287,32 @@ def _leave(window: MainWindow) -> None:
         settle(QApplication.instance())
 
 
+def _command(window: MainWindow, share: float) -> None:
+    """Choose one of the commands that can be used, out of whatever dialog is open."""
+    _leave(window)
+    actions = [action for name, action in window.actions_by_name.items() if action.isEnabled() and name not in UNTRIED]
+    if QApplication.activeModalWidget() is None:
+        actions[int(share * len(actions))].trigger()
+
+
+def _raise_another(share: float) -> None:
+    """Go to one of the windows that are open, unless a dialog is in the way."""
+    windows = [other for other in QApplication.topLevelWidgets() if other.isVisible() and other.isWindow()]
+    if QApplication.activeModalWidget() is None and windows:
+        windows[int(share * len(windows))].activateWindow()
+
+
+def _enter_elsewhere(window: MainWindow, place: Place) -> None:
+    """Have another desk enter a note at a table of the evening, or undo there."""
+    tables, club_book = window.session.tables, window.session.club_book
+    if not tables or club_book is None or club_book.read_only:
+        return
+    desk = club_book.open_night(tables[int(place[0] * len(tables))].number)
+    with suppress(Trouble):
+        desk.do(Note(text="tea")) if place[1] < 0.7 else desk.undo()
+    desk.close()
+
+
 def _press(front: QWidget, share: float) -> None:
     """Click one of the buttons that can be used."""
     buttons = [button for button in front.findChildren(QAbstractButton) if button.isVisible() and button.isEnabled()]
@@ -291,6 +351,7 @@ def _at(front: QWidget, place: Place) -> tuple[QWidget, QPoint]:
 
 def check(window: MainWindow, book: Path) -> None:
     """Raise AssertionError where sheet, night and book do not agree."""
+    window.sync.poll()
     desk = window.session.desk
     if not window.isVisible() or desk is None:
         return
@@ -301,7 +362,8 @@ def check(window: MainWindow, book: Path) -> None:
     fresh.show_points(window.session.settings.show_points)
     assert cells_of(window.sheet) == cells_of(fresh), "the sheet does not show the night"
     assert window.points_row.night is night
-    if desk.in_book and not desk.cut_off and getattr(window, "compared", None) is not night:
+    may_be_behind = QApplication.activeModalWidget() is not None  # nothing changes under an open dialog
+    if desk.in_book and not desk.cut_off and not may_be_behind and getattr(window, "compared", None) is not night:
         club_book = open_club_book(book, read_only=True)
         try:
             assert club_book.open_night(desk.number).night == night, "the book has another night"
