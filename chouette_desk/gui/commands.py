@@ -171,7 +171,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Entry("payment", N_("Pa&yment…"), "dialogs.simple_entries:PaymentDialog", PAYABLE, ("Ctrl+M",), N_("Payment")),
         Command(
             "settle",
-            N_("S&ettle up…"),
+            N_("S&ettle up and close…"),
             "money_handlers:settle",
             ("between games",),
             ("Ctrl+U",),

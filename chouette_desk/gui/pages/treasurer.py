@@ -165,7 +165,7 @@ class TreasurerPage(CountedPage):
         """Override: where dues come from."""
         if self.only_open.isChecked():
             return _("Nothing is open there.")
-        return _("Nothing was due there. A night owes once it is closed: Night › Settle up…")
+        return _("Nothing was due there. A night owes once it is closed: Night › Settle up and close…")
 
     # Ticks
 
