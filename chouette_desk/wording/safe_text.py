@@ -128,6 +128,14 @@ def with_isolated(text: str, names: Iterable[Name]) -> str:
     return re.sub(pattern, lambda match: isolated(match[0]), text)
 
 
+NO_BREAK = "\u00a0"
+
+
+def keep_together(text: str) -> str:
+    """The text for where lines wrap: none ends between a name and its points."""
+    return re.sub(r" (?=[+\u2212]\d)", NO_BREAK, text)
+
+
 def _is_from_right(name: Name) -> bool:
     return any(bidirectional(character) in ("R", "AL") for character in name)
 

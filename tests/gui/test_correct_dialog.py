@@ -70,13 +70,13 @@ def asking(dialog: CorrectDialog) -> QDialog:
 def changes(dialog: CorrectDialog) -> list[str]:
     """What the dialog says would change."""
     shown = dialog.ui.preview_panel.changes
-    return [shown.item(row).text() for row in range(shown.count())]
+    return [shown.item(row).text().replace("\u00a0", " ") for row in range(shown.count())]
 
 
 def upset(dialog: CorrectDialog) -> list[str]:
     """What it says is upset, with what becomes of it."""
     shown = dialog.ui.preview_panel.conflicts
-    return [shown.item(row).text() for row in range(shown.count())]
+    return [shown.item(row).text().replace("\u00a0", " ") for row in range(shown.count())]
 
 
 def choose_way(dialog: CorrectDialog, row: int, text: str) -> None:
@@ -182,6 +182,8 @@ def test_no_word_of_what_would_change_is_cut(correcting, qapp):
     games = (game(Bob=1, Cid=1), game(Cid=1, Ann=1), game(Ann=1, Bob=1), game(Bob=1, Cid=1))
     _window, dialog = correcting(*games, row=1)
     assert dialog.ui.message.text().startswith("Choose what was entered wrong")
+    heads = [dialog.log.item(row).text() for row in range(dialog.log.rowCount())]
+    assert any("Bob\u00a0+1" in head for head in heads), "no line ends between a name and its points"
     click(dialog.ui.winner)
     settle(qapp)
     for view in (dialog.ui.preview_panel.changes, dialog.ui.preview_panel.conflicts):

@@ -13,7 +13,7 @@ from chouette_desk.desk.corrections.games import Chapter, chapters, retold
 from chouette_desk.desk.game_reconstruction import End
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.safe_text import escape_markup, with_isolated
+from chouette_desk.wording.safe_text import escape_markup, keep_together, with_isolated
 from chouette_desk.wording.text import scores
 
 
@@ -105,7 +105,7 @@ class LogModel(QStandardItemModel):
 
 
 def _item(entry: LogRow, text: str) -> QStandardItem:
-    item = QStandardItem(text if entry.heading else f"    {text}")
+    item = QStandardItem(keep_together(text if entry.heading else f"    {text}"))
     item.setToolTip(escape_markup(text))
     item.setAccessibleText(entry.text)
     item.setEditable(False)

@@ -15,7 +15,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from chouette_desk.core.names import Name, folded
 from chouette_desk.desk.audit_trail import AuditLine
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.safe_text import escape_markup, with_isolated
+from chouette_desk.wording.safe_text import escape_markup, keep_together, with_isolated
 
 if TYPE_CHECKING:
     from chouette_desk.book.nights import ListedNight
@@ -151,10 +151,11 @@ class TrailModel(TextTable):
         super().__init__(TRAIL_TITLES, (_trail_texts(line, names) for line in lines), parent)
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
-        """Override: from the top of the cells."""
+        """Override: from the top of the cells, and lines that end between no name and its points."""
         if role == Display.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop
-        return super().data(index, role)
+        value = super().data(index, role)
+        return keep_together(value) if role == Display.DisplayRole else value
 
 
 def _trail_texts(line: AuditLine, names: tuple[Name, ...]) -> tuple[str, ...]:

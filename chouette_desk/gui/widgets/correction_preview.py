@@ -13,7 +13,7 @@ from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.wording.corrections import conflict_in_words, dead_end_in_words, parts, resolution_in_words
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.problems import sentences
-from chouette_desk.wording.safe_text import with_isolated
+from chouette_desk.wording.safe_text import keep_together, with_isolated
 
 
 class PreviewPanel(QWidget):
@@ -70,7 +70,7 @@ class PreviewPanel(QWidget):
             self._add(self.changes, _("Nothing that the sheet shows changes."))
 
     def _add(self, to: QListWidget, text: str, *, bold: bool = False) -> None:
-        item = QListWidgetItem(with_isolated(text, self._names), to)
+        item = QListWidgetItem(keep_together(with_isolated(text, self._names)), to)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
         if bold:
             font = QFont()

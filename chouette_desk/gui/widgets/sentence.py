@@ -1,12 +1,10 @@
 """Text that wraps: a sentence with the height it needs, and the banner over the sheet."""
 
-import re
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-BEFORE_POINTS, NO_BREAK = r" (?=[+\u2212]\d)", "\u00a0"
+from chouette_desk.wording.safe_text import NO_BREAK, keep_together
 
 
 class Sentence(QLabel):
@@ -26,7 +24,7 @@ class Sentence(QLabel):
     def show_text(self, text: str) -> None:
         """Show the text, and tell it to who cannot see it."""
         if text != self.text():
-            self.setText(re.sub(BEFORE_POINTS, NO_BREAK, text))
+            self.setText(keep_together(text))
             self.setAccessibleName(text)
             self._make_room()
 
