@@ -1,4 +1,4 @@
-"""Take the pictures of the handbook: the window and two of its dialogs, on the night of the page "An evening, typed".
+"""Take the pictures of the handbook: the window, its dialogs and pages, of "An evening, typed" and of a season.
 
 Run it as .venv/bin/python packaging/take_pictures.py after the look of the window has changed, and look at the result.
 """
@@ -25,18 +25,27 @@ from setup_machine import told_plainly
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 try:
+    from picture_nights import EVENINGS, OLD_SHEET, game_in_progress, make_season
     from PIL import Image
     from PySide6.QtCore import QBuffer, QEvent, QSettings
+    from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication, QDialog, QWidget
     from snapshot import use_shipped_font
 
     from chouette_desk.cli import main as command_line
+    from chouette_desk.core.events import Answer, Double, Side, Start
     from chouette_desk.gui import style
     from chouette_desk.gui.app import application
     from chouette_desk.gui.book_session import with_book
     from chouette_desk.gui.dialogs.correct import CorrectDialog
+    from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog
     from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
     from chouette_desk.gui.main_window import MainWindow
+    from chouette_desk.gui.pages.counted_page import CountedPage
+    from chouette_desk.gui.pages.window import BookWindow
+    from chouette_desk.gui.room_board import RoomBoard
+    from chouette_desk.gui.sheet_handlers import import_sheets
+    from chouette_desk.gui.widgets.focus_ring import show_focus_rings
 except ImportError:
     sys.exit("This needs the program's packages: run it as .venv/bin/python packaging/take_pictures.py.")
 
@@ -61,7 +70,8 @@ def main() -> int:
         app = application(["take_pictures"])
         use_shipped_font()
         style.apply_theme("light")
-        for name, picture in pictures(app):
+        show_focus_rings(app)
+        for name, picture in pictures(app, Path(folder)):
             (out / name).write_bytes(picture)
             say(f"{name}: {len(picture)} bytes")
     return 0
@@ -76,14 +86,32 @@ def play_evening() -> None:
             raise Stop(f"The command of {EVENING} failed: {line}")
 
 
-def pictures(app: QApplication) -> Iterator[tuple[str, bytes]]:
-    """The name and the bytes of each picture."""
+def pictures(app: QApplication, folder: Path) -> Iterator[tuple[str, bytes]]:
+    """The name and the bytes of each picture; ``folder`` is for what is made on the way."""
+    yield from of_typed_evening(app)
+    make_season(folder / "season.chouette-book")
+    window = MainWindow()
+    window.session.book_location = str(folder / "season.chouette-book")
+    window.show()
+    with_book(window.session, lambda book: window.session.show_desk(book.open_night(len(EVENINGS) + 1)))
+    yield from of_two_tables(app, window)
+    yield from of_book(app, window)
+    yield from of_old_sheet(app, window, folder)
+    window.close()
+
+
+def of_typed_evening(app: QApplication) -> Iterator[tuple[str, bytes]]:
+    """The window with a half-typed row, in light and in dark, a correction, and the money."""
     window = MainWindow()
     window.resize(1100, 680)
     window.show()
     with_book(window.session, lambda book: window.session.show_desk(book.open_night(1)))
     settle(app)
     yield "window.png", taken(window)
+    style.apply_theme("dark")
+    settle(app)
+    yield "dark.png", taken(window)
+    style.apply_theme("light")
     window.ui.sheet_view.choose_line(2)
     correct = opened(app, window, "correct", CorrectDialog)
     correct.resize(1040, 600)
@@ -94,7 +122,76 @@ def pictures(app: QApplication) -> Iterator[tuple[str, bytes]]:
     settling = opened(app, window, "settle", SettleUpDialog)
     yield "close.png", taken(settling)
     settling.reject()
+    yield from of_ways_to_enter(app, window)
     window.close()
+
+
+def of_ways_to_enter(app: QApplication, window: MainWindow) -> Iterator[tuple[str, bytes]]:
+    """The row in the sheet, half typed, and the board in the middle of a game."""
+    window.resize(1100, 520)
+    night = window.session.night
+    assert night is not None, "the night of the evening is open"
+    window.activateWindow()
+    settle(app)
+    for keys in ("-", "4", "\t", "-", "2", "\t"):
+        QTest.keyClicks(window.focusWidget(), keys)
+    settle(app)
+    yield "entry.png", taken(window.ui.sheet_side)
+    window.resize(1100, 640)
+    team = night.team
+    window.session.submit(Start())
+    window.session.submit(Double(by=Side.BOX, cubes=team[:3]))
+    window.session.submit(Answer(take=team[:2], drop=team[2:3]))
+    window.session.submit(Double(by=Side.TEAM, cubes=team[:1]))
+    settle(app)
+    yield "board.png", taken(window.ui.order_panel)
+
+
+def of_two_tables(app: QApplication, window: MainWindow) -> Iterator[tuple[str, bytes]]:
+    """Ten players in the middle of a game on a small screen, the evening's page, and the board for the room."""
+    window.resize(1024, 600)
+    assert window.session.night is not None, "the night of the evening is open"
+    for event in game_in_progress(window.session.night):
+        window.session.submit(event)
+    settle(app)
+    yield "small.png", taken(window)
+    window.session.show_evening(True)
+    settle(app)
+    yield "evening.png", taken(window)
+    window.session.show_evening(False)
+    window.actions_by_name["room_board"].trigger()
+    board = window.findChildren(RoomBoard)[0]
+    board.resize(1024, 640)
+    settle(app)
+    yield "room.png", taken(board)
+    board.close()
+
+
+def of_book(app: QApplication, window: MainWindow) -> Iterator[tuple[str, bytes]]:
+    """Two pages of the book."""
+    window.actions_by_name["people"].trigger()
+    book = window.findChildren(BookWindow)[0]
+    for name in ("standings", "treasurer"):
+        window.actions_by_name[name].trigger()
+        book.resize(1100, 560)
+        while any(page.job is not None for page in book.findChildren(CountedPage)):
+            settle(app)
+        settle(app)
+        yield f"{name}.png", taken(book)
+    book.reject()
+
+
+def of_old_sheet(app: QApplication, window: MainWindow, folder: Path) -> Iterator[tuple[str, bytes]]:
+    """An old sheet with a line that does not come to zero."""
+    sheet = folder / "2019-03-08.csv"
+    sheet.write_text(OLD_SHEET, encoding="utf-8")
+    import_sheets(window.session, [sheet])
+    settle(app)
+    dialog = window.findChildren(OldSheetsDialog)[0]
+    dialog.resize(980, 520)
+    settle(app)
+    yield "old-sheets.png", taken(dialog)
+    dialog.reject()
 
 
 def opened(app: QApplication, window: MainWindow, command: str, kind: type[Kind]) -> Kind:

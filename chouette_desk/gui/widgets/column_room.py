@@ -16,7 +16,7 @@ NOTHING: Mapping[int, int] = {}
 class ColumnRoom(QObject):
     """Shares the width of a view among its columns, again whenever the view is resized.
 
-    ``stretched`` is the column that takes the room that is left, None where it stays free.
+    ``stretched`` is the column that takes the room that is left, None where all of them do.
     """
 
     def __init__(self, view: QTableView, stretched: int | None = None) -> None:
@@ -62,6 +62,8 @@ def shared_widths(wanted: Sequence[int], room: int, least: int, stretched: int |
         next_one = max([least, *(width for width in widths if width < widest)])
         lower = max(next_one, widest - -(-(sum(widths) - room) // number))
         widths = [lower if width == widest else width for width in widths]
+    spare = max(room - sum(widths), 0)
     if stretched is not None:
-        widths[stretched] += max(room - sum(widths), 0)
-    return widths
+        widths[stretched] += spare
+        return widths
+    return [width + spare // len(widths) for width in widths]
