@@ -4,14 +4,16 @@ from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, 
 
 from chouette_desk.gui.roles import ItemRole
 
-ROLES: tuple[int, ...] = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, *ItemRole)
+OF_CELLS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, ItemRole.CELL, ItemRole.ORDER_ROW)
+# the tooltip of a line is made when it is asked for and never kept, so it is not copied
+OF_HEADS = (Qt.ItemDataRole.DisplayRole, *(role for role in ItemRole if role not in OF_CELLS))
 Cell = tuple[object, ...]
 
 
 def cells_of(model: QAbstractItemModel) -> list[list[Cell]]:
     """Everything that a model shows in its cells."""
     rows, columns = range(model.rowCount()), range(model.columnCount())
-    return [[tuple(model.index(row, column).data(role) for role in ROLES) for column in columns] for row in rows]
+    return [[tuple(model.index(row, column).data(role) for role in OF_CELLS) for column in columns] for row in rows]
 
 
 class Mirror:
@@ -45,11 +47,10 @@ class Mirror:
 
     def _cell(self, row: int, column: int) -> Cell:
         index = self.model.index(row, column)
-        return tuple(index.data(role) for role in ROLES)
+        return tuple(index.data(role) for role in OF_CELLS)
 
     def _head(self, section: int, way: Qt.Orientation) -> Cell:
-        # the tooltip of a line is made when it is asked for and never kept, so it is not copied
-        return tuple(self.model.headerData(section, way, role) for role in ROLES if role != ROLES[1])
+        return tuple(self.model.headerData(section, way, role) for role in OF_HEADS)
 
     def _rows_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
         for row in range(first, last + 1):

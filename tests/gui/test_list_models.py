@@ -83,7 +83,7 @@ def test_what_is_looked_for_is_told(qapp):
         ListedNight(
             number, f"2026-{number % 12 + 1:02}-01", "Riverside", "1", number, number % 3 == 0, NAMES[number % 6 :]
         )
-        for number in range(200)
+        for number in range(60)
     )
     filtered = TextFilter(NightsModel(nights))
     mirror, chance = Mirror(filtered), random.Random(2)
