@@ -20,6 +20,8 @@ Fact = Literal[
     "between games",
     "players",  # between games, with somebody seated
     "line",  # between games, after an order
+    "nobody",  # between games, before anybody is seated
+    "no order",  # between games, with enough players for a game but no order
     "partners",  # between games with a line, where the Box may have a Partner at all
     "two columns",
     "events",  # something was entered that could be corrected
@@ -31,6 +33,7 @@ Fact = Literal[
     "conflict",  # another desk wrote the night meanwhile
     "tables",  # its evening has others
 ]
+LEAST_PLAYERS = 3  # of a game
 Writes = Literal["book", "money", "night"]
 """The target of a command that writes; "money" is the money of the night, which a closed one admits."""
 
@@ -52,7 +55,13 @@ class WindowState(Struct, frozen=True):
         """The sentence of the banner, and the name of the command that it offers; empty where there is none."""
         if self.cut_off:
             return self.cut_off, "choose" if "conflict" in self.facts else "try_again"
-        return self.locked.get("night", ""), "reopen" if "closed" in self.facts and "money" not in self.locked else ""
+        if locked := self.locked.get("night"):
+            return locked, "reopen" if "closed" in self.facts and "money" not in self.locked else ""
+        if "nobody" in self.facts:
+            return _("Nobody sits at the table yet."), "seat"
+        if "no order" in self.facts:
+            return _("They have not rolled for the order yet."), "order"
+        return "", ""
 
 
 SHEET: frozenset[Fact] = frozenset(("line", "events"))
@@ -99,6 +108,8 @@ def _facts(desk: AnyDesk, tables: int) -> Iterator[Fact]:
         "between games": between_games,
         "players": between_games and bool(night.players),
         "line": has_line,
+        "nobody": between_games and not night.present,
+        "no order": between_games and night.line is None and len(night.present) >= LEAST_PLAYERS,
         "partners": has_line and night.rulebook.partner_from != "never",
         "two columns": len(night.players) > 1,
         "events": bool(night.events),

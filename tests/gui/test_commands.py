@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolBar
 
-from chouette_desk.core.events import Double, Note, Payment, Score, Side, Start
+from chouette_desk.core.events import Double, Note, Order, Payment, Score, Seat, Side, Start
 from chouette_desk.gui.commands import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, Command, commands
 from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
@@ -247,6 +247,21 @@ def test_every_button_of_the_toolbar_has_a_picture_and_a_word(make_window):
         assert not action.icon().isNull()
         assert action.iconText()
         assert action.toolTip()
+
+
+def test_what_comes_first_at_an_empty_table_is_offered(make_window):
+    window = make_window(players=())
+    for sentence, kind, event in (
+        ("Nobody sits at the table yet.", "SeatDialog", Seat(players=THREE)),
+        ("They have not rolled for the order yet.", "OrderDialog", Order(players=THREE)),
+    ):
+        assert window.banner.message.text() == sentence
+        window.banner.button.click()
+        (dialog,) = open_dialogs(window)
+        assert type(dialog).__name__ == kind
+        dialog.reject()
+        window.session.submit(event)
+    assert window.banner.isHidden()
 
 
 def test_a_ticked_command_is_remembered(make_window):
