@@ -25,7 +25,7 @@ from chouette_desk.core.events import (
     Value,
 )
 from chouette_desk.desk.file_desk import open_night
-from chouette_desk.gui import nights
+from chouette_desk.gui import nights, style
 from chouette_desk.gui.app import open_first
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.delegates.sheet import small
@@ -491,3 +491,17 @@ def test_leaving_greys_the_name(make_window):
     window.session.perform(lambda desk: desk.undo())
     assert head.viewport().grab().toImage() != present
     assert window.sheet.headerData(column, head.orientation(), ItemRole.PRESENT)
+
+
+def test_a_window_that_is_smaller_than_its_contents_scrolls_and_stays_in_the_screen(make_window, qapp):
+    window = make_window(Start(), players=SEVEN)
+    style.apply_zoom(2.5)
+    window.resize(600, 400)
+    settle(qapp)
+    assert (window.width(), window.height()) == (600, 400)
+    bar = window.ui.area.verticalScrollBar()
+    assert bar.maximum() > 0
+    button = window.ui.order_panel.live.buttons["settle"]
+    window.ui.area.ensureWidgetVisible(button)
+    settle(qapp)
+    assert not button.visibleRegion().isEmpty()

@@ -1,7 +1,7 @@
 """Made from ui/main_window.ui by packaging/compile_forms.py: change the form, not this file."""
 
 from PySide6.QtCore import QMetaObject, Qt
-from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from chouette_desk.gui.widgets.order_panel import OrderPanel
 from chouette_desk.gui.widgets.sheet_title import SheetTitle
@@ -15,7 +15,12 @@ class Ui_MainWindow(object):
         if not MainWindow.objectName():
             MainWindow.setObjectName(u"MainWindow")
         MainWindow.resize(1180, 760)
-        self.inside = QWidget(MainWindow)
+        self.area = QScrollArea(MainWindow)
+        self.area.setObjectName(u"area")
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.inside = QWidget()
         self.inside.setObjectName(u"inside")
         self.inside_layout = QVBoxLayout(self.inside)
         self.inside_layout.setSpacing(0)
@@ -64,7 +69,8 @@ class Ui_MainWindow(object):
 
         self.inside_layout.addWidget(self.pages)
 
-        MainWindow.setCentralWidget(self.inside)
+        self.area.setWidget(self.inside)
+        MainWindow.setCentralWidget(self.area)
 
         self.retranslateUi(MainWindow)
 
