@@ -12,7 +12,7 @@ from environment import program
 ROOMS = ("core", "wording", "nightfile", "desk", "book")
 ATTACKS = ("kept_figures", "limits", "odd_names", "secrets", "terminals")
 TESTS = (
-    *("core", "wording", "nightfile", "property", "desk", "book", "cli", "handbook"),
+    *("core", "wording", "nightfile", "property", "desk", "book", "cli", "handbook", "paper", "gui"),
     *(f"proof/test_{name}.py" for name in ATTACKS),  # the proofs that attack the program in the process of the tests
 )
 LIST = TOP / "tests" / "uncovered.toml"
