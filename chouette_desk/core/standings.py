@@ -110,10 +110,9 @@ def _played(season: Season) -> dict[int, list[NightPoints]]:
 
 
 def running(season: Season) -> dict[int, tuple[int, ...]]:
-    """The points of each player of the standings after each of the ``dates``; nights of one date come together."""
+    """Each player's points after each of the ``dates``; several nights of one date come together."""
     dates = {date: index for index, date in enumerate(season.dates)}
     won = {standing.player: [0] * len(dates) for standing in season.standings}
     for night in season.nights:
-        if night.player in won:
-            won[night.player][dates[night.date]] += night.points
+        won[night.player][dates[night.date]] += night.points
     return {player: tuple(accumulate(points)) for player, points in won.items()}
