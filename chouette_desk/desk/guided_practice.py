@@ -183,12 +183,7 @@ def _games(paper: Night, night: Night) -> Iterator[str]:
 def _cubes(paper: Mapping[Name, Cube], night: Mapping[Name, Cube]) -> Iterator[str]:
     for name, cube in paper.items():
         now = night.get(name)
-        if now is None or (cube.value, cube.owner, cube.live, cube.offer) != (
-            now.value,
-            now.owner,
-            now.live,
-            now.offer,
-        ):
+        if now is None or _face(cube) != _face(now):
             yield _("The cube of {name} is not as at the table.").format(name=name)
 
 

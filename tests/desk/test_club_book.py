@@ -84,6 +84,10 @@ def test_a_night_that_was_not_begun_after_all_has_taken_no_number(club_book, des
     assert club_book.new_night(shipped("aba"), HEADING, FIRST).number == 2
 
 
+def test_a_club_without_a_name_is_one_of_the_book(club_book):
+    assert club_book.make_club("") == club_book.make_club(" ")
+
+
 def test_nights_that_are_begun_at_once_have_numbers_of_their_own(club_book):
     club_book.make_club("Hilltop")
     numbers = list[int]()

@@ -1,10 +1,14 @@
 """The kinds of files in which documents are handed out."""
 
+from contextlib import closing
+
 import pytest
 from msgspec.structs import replace
 
+from chouette_desk.core.events import Seat
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
+from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.export import (
     KINDS,
     ONE_AT_A_TIME,
@@ -14,10 +18,13 @@ from chouette_desk.desk.export import (
     ListingDocument,
     PrintedSheet,
     Receipts,
+    RulebookDocument,
     export,
     kind_of,
     sheet_as_text,
 )
+from chouette_desk.desk.night_documents import NightsDocument
+from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.listing import Listing
 from tests.core.table import empty_table, four_handed
 
@@ -80,3 +87,21 @@ def test_receipts_are_pages_or_text():
     text = receipts.files(".txt")[""].decode()
     assert "Ann" in text
     assert "4 points" in text
+
+
+def test_a_rulebook_is_a_file_a_text_pages_and_a_table():
+    document = RulebookDocument("Our rules", ("Version 2",), shipped("aba"))
+    files = {kind: document.files(kind) for kind in (".toml", ".txt", ".pdf", ".csv")}
+    assert b'base = "aba"' in files[".toml"][""]
+    assert b"Our rules" in files[".txt"][""]
+    assert files[".pdf"][""].startswith(b"%PDF")
+    assert all(files[".csv"].values())
+
+
+def test_each_of_several_nights_is_a_table_with_its_trail(tmp_path):
+    with closing(make_book(tmp_path / "club.chouette-book")) as club_book:
+        for table in ("1", "2"):
+            club_book.new_night(shipped("aba"), Heading(club="Riverside", table=table), (Seat(players=("Ann", "Bob")),))
+        files = NightsDocument(club_book, (1, 2)).files(".csv")
+    assert len({name.split(",")[0] for name in files}) == 2
+    assert all(files.values())

@@ -94,3 +94,10 @@ def test_what_differs_is_said():
 def test_agreement_names_totals_and_circles():
     night = GUIDE.nights[STEPS["A row of points"] + 1]
     assert agreement(night) == "Totals: Ann +7, Bob −2, Cid −2, Dee −1, Eve −2. Circled: Cid, Dee, Eve and Bob."
+
+
+def test_a_circle_too_many_is_said():
+    row = STEPS["A row of points"]
+    other = apply(GUIDE.nights[row], Score(points={"Bob": 2, "Cid": 2, "Dee": 1, "Eve": 2}))
+    assert isinstance(other, Night)
+    assert any(text.endswith(", and not on the paper.") for text in GUIDE.differences(row, other))

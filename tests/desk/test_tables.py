@@ -10,6 +10,7 @@ from chouette_desk.core.events import Leave, Note, Order, Score, Seat, Start
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.tables import How
+from chouette_desk.desk.book_desk import linked_commands
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.evening import tables_of
 from chouette_desk.desk.tables import merge_tables, move_player, other_table, split_table, step_at_both, take_step
@@ -203,3 +204,9 @@ def test_a_table_that_everybody_has_left_brings_nobody(club_book):
     after = merge_tables(club_book, one, other, How.CARRIED, "the tables are one")
     assert after.columns == FIVE[:3]
     assert [len(club_book.open_night(number).entries) for number in (one, other)] == [1, 1]
+
+
+def test_the_other_table_of_a_linked_step_may_be_in_no_book(club_book):
+    desk = club_book.open_night(night(club_book, FIVE))
+    assert not isinstance(desk.do(Leave(player="Eve"), command=linked_commands()[0]), Refused)
+    assert other_table(club_book, desk, back=True) is None

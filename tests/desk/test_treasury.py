@@ -3,6 +3,7 @@
 from decimal import Decimal
 
 import pytest
+from msgspec import structs
 
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.core.actions import Method
@@ -152,3 +153,18 @@ def test_a_banker_who_is_no_player_is_the_house(club_book):
 
 def test_no_table_owes_nothing(club_book):
     assert Treasury(club_book).ious(()) == ()
+
+
+def test_dues_are_paid_whatever_they_were_or_none_of_them(club_book):
+    first = night(club_book, Score(points={"Bob": 4, "Cid": -2}))
+    treasury = Treasury(club_book)
+    treasury.close([first])
+    dues = treasury.dues()
+    assert treasury.pay(dues, Method.CASH) is None
+    assert treasury.pay(dues, Method.CASH) is None, "as they are already"
+    unknown = structs.replace(dues[0], number=99)
+    refused = treasury.pay([dues[1], unknown], Method.TRANSFER)
+    assert refused is not None
+    assert [due.method for due in treasury.dues()] == [Method.CASH, Method.CASH]
+    assert treasury.pay(dues, None) is None
+    assert [due.state for due in treasury.dues()] == ["open", "open"]

@@ -7,7 +7,7 @@ from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import make_book
-from chouette_desk.desk.verify import Version, verdict, versions_of
+from chouette_desk.desk.verify import Version, find_night, verdict, versions_of
 from chouette_desk.nightfile.fingerprint import fingerprint, fingerprints
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.test_club_book import Ticking
@@ -63,3 +63,14 @@ def test_what_was_printed_before_something_was_undone_is_known_again(book_place:
         assert (verdict(versions, printed) or "").startswith(stood)
     assert verdict(versions, fingerprint(desk.night)) == "The sheet is of this night as it stands, after game 2."
     assert [version.until and version.until[:8] for version in versions] == [None, "the undo", "the corr", "the undo"]
+
+
+def test_the_night_of_a_sheet_is_found_among_all(tmp_path):
+    with closing(make_book(tmp_path / "club.chouette-book", clock=Ticking())) as club_book:
+        for won in (1, 2):
+            club_book.import_night(with_games(won))
+        told: list[tuple[int, int]] = []
+        found = find_night(club_book, (1, 2), fingerprint(with_games(2)), lambda done, of: told.append((done, of)))
+        assert found is not None
+        assert (found.number, told) == (2, [(0, 2), (1, 2)])
+        assert find_night(club_book, (1, 2), fingerprint(with_games(3))) is None

@@ -59,3 +59,16 @@ def test_a_table_without_names_is_refused():
     grids, _chosen = pages_of(csv_of(SOUND))
     with pytest.raises(FileRefused, match="three names"):
         draft_of((grids[0].with_text(0, 1, "").with_text(0, 2, ""),), 0)
+
+
+def test_two_columns_a_player_that_contradict_each_other_are_refused():
+    rows = (("Game", "Ann", "Ann", "Bob", "Bob", "Cid", "Cid"), (1, 4, 9, -4, 1, 0, 0), (2, 1, 1, -1, 7, 0, 0))
+    with pytest.raises(FileRefused) as refused:
+        draft(rows)
+    assert refused.value.problems[0].kind is Kind.TWO_COLUMNS_EACH
+
+
+def test_a_table_without_names_is_refused_where_it_is_read_too():
+    with pytest.raises(FileRefused) as refused:
+        read(((1, 2, 3), (4, 5, 6)))
+    assert refused.value.problems[0].kind is Kind.NO_NAMES_ON_SHEET
