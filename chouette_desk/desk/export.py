@@ -71,6 +71,14 @@ def export(document: Document, kind: str) -> Files:
     return {"" if len(pages) == 1 else f"-{number}": page for number, page in enumerate(pages, 1)}
 
 
+def export_noting_signs(document: Document, kind: str) -> tuple[Files, str]:
+    """The files as ``export`` makes them, and a sentence on the signs that no font has, empty where there are none."""
+    from chouette_desk.paper.missing_signs import missing_sentence, missing_signs  # late: only exports need it
+
+    with missing_signs() as missing:
+        return export(document, kind), missing_sentence(missing)
+
+
 def kind_of(name: str, kinds: Sequence[str] = KINDS) -> str | None:
     """The kind of file that a name ends in, in small letters; None for a kind that is not written."""
     return next((kind for kind in kinds if name.lower().endswith(kind)), None)

@@ -10,8 +10,7 @@ from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QProgressDialog, QStatusBar, QWidget
 
-from chouette_desk.desk import export as documents
-from chouette_desk.desk.export import Document, Files, NightDocument, kind_of, stem_of
+from chouette_desk.desk.export import Document, Files, NightDocument, export_noting_signs, kind_of, stem_of
 from chouette_desk.desk.files import ENDING, not_written
 from chouette_desk.gui.jobs import Job, Step
 from chouette_desk.gui.session import Session
@@ -68,11 +67,8 @@ class Export(Struct, frozen=True):
         ending = kind_of(path.name, self.document.kinds) or ""
 
         def work(step: Step) -> tuple[Files, str]:
-            from chouette_desk.paper.missing_signs import missing_sentence, missing_signs  # late: only exports need it
-
             step(0, 0)
-            with missing_signs() as missing:
-                return documents.export(self.document, ending), missing_sentence(missing)
+            return export_noting_signs(self.document, ending)
 
         job = Job(work, partial(self._write, path, ending), self._show_failure, parent=self.session.window)
         progress.canceled.connect(job.requestInterruption)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QProgressDialog, QPushButton, QWidget
 
-from chouette_desk.desk.export import Document, export
+from chouette_desk.desk.export import Document, export_noting_signs
 from chouette_desk.desk.files import not_written
 from chouette_desk.gui.dialogs.base import Form, FormDialog
 from chouette_desk.gui.forms.ui_print_pages import Ui_PrintPagesDialog
@@ -22,7 +22,6 @@ from chouette_desk.gui.widgets.scroll_areas import PagePreview
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.nightfile.atomic_file import write_whole
-from chouette_desk.paper.missing_signs import missing_sentence, missing_signs
 from chouette_desk.paper.pdf import DoesNotFit
 from chouette_desk.paper.pdf_pages import page_pixels
 from chouette_desk.wording.language import _, ngettext
@@ -84,9 +83,8 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         document, ratio = self.document(), self.devicePixelRatioF()
 
         def work(step: Step) -> Drawn:
-            with missing_signs() as missing:
-                pdf = export(document, ".pdf")[""]
-            return pdf, list(page_pictures(pdf, SEEN * ratio, step)), missing_sentence(missing)
+            files, missing = export_noting_signs(document, ".pdf")
+            return files[""], list(page_pictures(files[""], SEEN * ratio, step)), missing
 
         self._job = Job(work, self._drawn, self._refused, parent=self)
         self._job.start()

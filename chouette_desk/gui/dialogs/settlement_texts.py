@@ -21,11 +21,15 @@ def summary(money: TablesMoney, tonight: Sequence[Due], ious: Sequence[Due]) -> 
 
 def paid_text(money: TablesMoney, count: int, method: Method | None) -> str:
     """The number of payments that were ticked, or no longer are, for the status bar; and what is left of the night."""
+    return " ".join((f"{kept_text(count, method)}.", *(_state(money, money.settled()) if money.closed else ())))
+
+
+def kept_text(count: int, method: Method | None) -> str:
+    """The number of payments that were ticked, or no longer are: "Kept: 2 payments paid"."""
     text = ngettext("{count} payment paid", "{count} payments paid", count)
     if method is None:
         text = ngettext("{count} payment open again", "{count} payments open again", count)
-    kept = _("Kept: {what}").format(what=text.format(count=count))
-    return " ".join((f"{kept}.", *(_state(money, money.settled()) if money.closed else ())))
+    return _("Kept: {what}").format(what=text.format(count=count))
 
 
 def open_again_text(dues: Sequence[Due]) -> str:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from chouette_desk.core.names import Name
 from chouette_desk.desk.night_documents import NightsDocument
 from chouette_desk.gui import nights
+from chouette_desk.gui.dialogs.fingerprint import FingerprintDialog
+from chouette_desk.gui.dialogs.history import EarlierDialog
 from chouette_desk.gui.exports import Export
 from chouette_desk.gui.models.tables import GAMES, NIGHT_TITLES, PLAYERS, night_texts
 from chouette_desk.gui.pages.page import Page
@@ -133,8 +135,6 @@ class NightsPage(Page):
             self.show_message(_("Choose one night of the list first."))
 
     def _show_earlier(self) -> None:
-        from chouette_desk.gui.dialogs.history import EarlierDialog  # late: the list is shown without a sheet
-
         if (night := self.current()) is None:
             self.show_message(_("Choose one night of the list first."))
         elif versions := self._desk(night.id).earlier():
@@ -143,8 +143,6 @@ class NightsPage(Page):
             self.show_message(_("Nothing was ever corrected in this night."))
 
     def _verify(self) -> None:
-        from chouette_desk.gui.dialogs.fingerprint import FingerprintDialog  # late: few look for a fingerprint
-
         if (club_book := self.session.club_book) is not None:
             numbers = dict.fromkeys([night.id for night in (*self.chosen(), *self.rows)])
             dialog = FingerprintDialog(club_book, tuple(numbers), self.window())

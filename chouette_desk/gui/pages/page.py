@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
@@ -341,8 +341,8 @@ class Page(QWidget):
         if (document := self.document()) is not None:
             self.print_document(document, self._file_name())
 
-    def print_document(self, document: Document, name: str) -> None:
-        """Print a document of this name, after a preview."""
+    def print_document(self, document: Document | Mapping[str, Document], name: str) -> None:
+        """Print a document, or one of several by their titles, after a preview; ``name`` is that of its file."""
         from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog  # late: reportlab and the printer
 
         open_dialog(PrintPagesDialog(document, plain_name(name), self.window()))

@@ -17,17 +17,16 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.desk.export import Document, ListingDocument, Receipts
 from chouette_desk.desk.standings import SpanChoices, span_choices
 from chouette_desk.desk.treasury import Treasury
-from chouette_desk.gui.dialogs.settlement_texts import open_again_text
+from chouette_desk.gui.dialogs.settlement_texts import kept_text, open_again_text
 from chouette_desk.gui.models.payments import TickDelegate, TickedDues
 from chouette_desk.gui.models.values import Rows, texts_of
 from chouette_desk.gui.pages.counted_page import Count, CountedPage
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.table_view import ValueView
-from chouette_desk.gui.windows import open_dialog
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.tables import NO_TABLE, Table
 from chouette_desk.paper.treasurer import treasurers_listing
-from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.payments import balance_text, method_text
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import isolated
@@ -212,10 +211,7 @@ class TreasurerPage(CountedPage):
         if isinstance(refused, Refused):
             self.show_message(sentences(refused.problems))
             return
-        text = ngettext("{count} payment paid", "{count} payments paid", len(dues))
-        if method is None:
-            text = ngettext("{count} payment open again", "{count} payments open again", len(dues))
-        self.session.status.emit(_("Kept: {what}").format(what=text.format(count=len(dues))))
+        self.session.status.emit(kept_text(len(dues), method))
         self.session.evening_changed.emit()
         self.changed()
 
@@ -236,15 +232,13 @@ class TreasurerPage(CountedPage):
 
     def _print_receipts(self) -> None:
         """Print the receipts of the chosen rows that are paid, or where none of them is, of all that are shown."""
-        from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog  # late: reportlab and the printer
-
         chosen, shown = ([due for due in dues if due.receipt] for dues in (self.chosen(), self.shown()))
         if not shown:
             self.show_message(_("Nothing of this is paid yet, so there is no receipt."))
             return
         documents: dict[str, Document] = {_("Receipts of what is chosen"): Receipts(chosen)} if chosen else {}
         documents[_("All receipts of what is shown")] = Receipts(shown)
-        open_dialog(PrintPagesDialog(documents, _("Receipts"), self.window()))
+        self.print_document(documents, _("Receipts"))
 
 
 def _latest_first(dues: Sequence[Due], listing: Listing) -> tuple[tuple[Due, ...], Table]:

@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -21,6 +20,7 @@ from chouette_desk.core.names import Name, is_house
 from chouette_desk.desk.evening import Table, totals_of
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.widgets.flow_row import FlowRow
+from chouette_desk.gui.widgets.inputs import CommandButton
 from chouette_desk.gui.widgets.layouts import row, set_tab_order
 from chouette_desk.gui.widgets.table_card import Card, NamesTable, Texts
 from chouette_desk.wording.language import _, ngettext
@@ -72,7 +72,7 @@ class EveningPage(QWidget):
     def offer(self, actions: Iterable[QAction]) -> None:
         """Offer these commands as buttons below the tables."""
         for action in actions:
-            self._buttons.addWidget(_CommandButton(action))
+            self._buttons.addWidget(CommandButton(action))
 
     # What is shown
 
@@ -117,21 +117,6 @@ class EveningPage(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit_font()
-
-
-class _CommandButton(QPushButton):
-    """A command as a button, usable when the command is; its tooltip says why it is not."""
-
-    def __init__(self, action: QAction) -> None:
-        super().__init__(action.text().replace("&", ""))  # Alt and a letter opens a menu
-        self._action = action
-        self.clicked.connect(action.trigger)
-        action.changed.connect(self._fit)
-        self._fit()
-
-    def _fit(self) -> None:
-        self.setEnabled(self._action.isEnabled())
-        self.setToolTip(self._action.toolTip())
 
 
 def _facts(tables: Sequence[Table]) -> str:

@@ -1,10 +1,10 @@
-"""Inputs: a field with a ring, a drop-down of players, and a number that doubles and halves."""
+"""Inputs: a field with a ring, a button for a command, a drop-down of players, a number that doubles and halves."""
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QValidator
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QValidator
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.gui.delegates.order import draw_ring
@@ -26,6 +26,34 @@ class RingedField(QLineEdit):
             painter = QPainter(self)
             draw_ring(painter, QRectF(self.rect()), self.palette())
             painter.end()
+
+
+class EnterButton(QPushButton):
+    """A button that Enter presses too, as in a dialog."""
+
+    # Overrides of Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Enter."""
+        if event.key() in ENTER:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class CommandButton(EnterButton):
+    """A command as a button, usable when the command is; its tooltip says why it is not."""
+
+    def __init__(self, action: QAction) -> None:
+        super().__init__(action.text().replace("&", ""))  # Alt and a letter opens a menu
+        self._action = action
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setEnabled(self._action.isEnabled())
+        self.setToolTip(self._action.toolTip())
 
 
 class PlayerBox(QComboBox):

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QPalette, QShowEvent
+from PySide6.QtGui import QAction, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.desk.files import ENDING
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.settings import Recent, names_apart
 from chouette_desk.gui.style import window_icon
-from chouette_desk.gui.widgets.inputs import ENTER
+from chouette_desk.gui.widgets.inputs import CommandButton, EnterButton
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.windows import open_in_desktop
 from chouette_desk.wording.language import _
@@ -54,10 +54,8 @@ class StartPage(QWidget):
     def offer(self, actions: Iterable[QAction]) -> None:
         """Offer these commands as large buttons."""
         for action in actions:
-            button = _Step(action.text().replace("&", ""))  # Alt and a letter opens a menu
+            button = _Step(action)
             button.setIcon(action.icon())
-            button.clicked.connect(action.trigger)
-            button.follow(action)
             self._column.addWidget(button)
             self._steps.append(button)
 
@@ -78,7 +76,7 @@ class StartPage(QWidget):
         self._steps[0].setFocus()
 
     def _link(self, night: Recent, name: str) -> QPushButton:
-        button = _Step(escape_mnemonic(name.replace(ENDING, "")))
+        button = EnterButton(escape_mnemonic(name.replace(ENDING, "")))
         button.setFlat(True)
         button.setToolTip(escape_markup(night.where))
         button.clicked.connect(lambda: self.night_requested.emit(night))
@@ -104,29 +102,12 @@ class StartPage(QWidget):
             self._fit_font()
 
 
-class _Step(QPushButton):
-    """A large button that Enter presses too, as in a dialog."""
-
-    def follow(self, action: QAction) -> None:
-        """Be usable when the command is; its tooltip says why it is not."""
-
-        def fit() -> None:
-            self.setEnabled(action.isEnabled())
-            self.setToolTip("" if action.isEnabled() else action.toolTip())
-
-        action.changed.connect(fit)
-        fit()
+class _Step(CommandButton):
+    """A large button."""
 
     # Overrides of Qt
 
     def sizeHint(self) -> QSize:
-        """Override: large, unless it is one of a list."""
+        """Override: large."""
         line = self.fontMetrics().height()
-        return super().sizeHint().expandedTo(QSize() if self.isFlat() else QSize(line * 20, round(line * 2.6)))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Enter."""
-        if event.key() in ENTER:
-            self.click()
-        else:
-            super().keyPressEvent(event)
+        return super().sizeHint().expandedTo(QSize(line * 20, round(line * 2.6)))
