@@ -28,6 +28,7 @@ from chouette_desk.gui.commands import BOOK, MENUS, Command, commands
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.pages.window import BookWindow
 from chouette_desk.gui.room_board import show_board
+from chouette_desk.gui.sheet_handlers import import_sheets
 from chouette_desk.gui.widgets.layouts import stops
 from tests.gui.conftest import begun, settle
 from tests.gui.cut_texts import cut_texts
@@ -51,6 +52,7 @@ TEN = (
     "W" * 40,
 )
 OPENING = [command for command in commands() if command.text.endswith("…") or command.name in ("handbook", "about")]
+ELSEWHERE = ("Open", "Make one now", "Open the folder", "Mark as paid", "Open again", "Copy")  # no dialogs
 INSIDE = (QComboBox, QAbstractSpinBox)  # whose own line has their name
 HOLDERS = (QDialog, QTabWidget, QStackedWidget, QScrollArea, QSplitterHandle)
 
@@ -203,6 +205,43 @@ def test_every_page_of_the_book_has_names_for_everything(make_window, qapp):
         settle(qapp)
         assert [*faults(book), *twice(texts_of(book.page))] == [], command.name
     book.reject()
+
+
+def test_every_dialog_over_the_book_has_names_and_letters_and_is_gone_through_in_order(make_window, qapp):
+    window = make_window(game(Bob=2, Cid=-1), game(Cid=1), players=TEN, book=True)
+    found, count = {}, 0
+    for command in filter(lambda command: isinstance(command, Command), MENUS[BOOK]):
+        action_of(window, command.name).trigger()
+        settle(qapp)
+        (book,) = window.findChildren(BookWindow)
+        for button in [command.button for command in (*book.page.commands, *book.page.outputs)]:
+            if button.text().replace("&", "") not in ELSEWHERE and button.isEnabled():
+                button.click()
+                settle(qapp)
+            for dialog in reversed(open_dialogs(book)):
+                count += 1
+                own = not isinstance(dialog, QFileDialog | QMessageBox)
+                wrong = [*faults(dialog), *out_of_order(dialog)] if own else []
+                if wrong := [*wrong, *twice(texts_of(dialog))]:
+                    found[command.name, button.text()] = wrong
+                dialog.close()
+            settle(qapp)
+    book.reject()
+    assert found == {}
+    assert count > 15
+
+
+def test_an_old_sheet_has_names_and_letters_at_each_step(make_window, qapp, tmp_path):
+    window = make_window(night=False)
+    sheet = tmp_path / "2026-03-06.csv"
+    sheet.write_text(",".join(["Game", *TEN]) + "\n1,4,-4,2,-2,0,0,0,0,0,0\n2,-2,-2,6,-2,0,0,0,0,0,0\n", "utf-8")
+    import_sheets(window.session, [sheet])
+    (dialog,) = open_dialogs(window)
+    for _step in range(3):
+        settle(qapp)
+        assert [*faults(dialog), *twice(texts_of(dialog))] == []
+        dialog.ui.forward.click()
+    dialog.reject()
 
 
 def shown(window: MainWindow, name: str) -> QDialog | None:

@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QLineEdit, QListWidgetItem, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QLineEdit, QListWidgetItem, QTableWidgetItem, QWidget
 
 from chouette_desk.core.actions import CountedChips
 from chouette_desk.core.chips import ChipLine, checked
@@ -164,7 +164,11 @@ class ChipsDialog(FormDialog[Ui_ChipsDialog]):
         table.setEditTriggers(table.EditTrigger.NoEditTriggers)
         table.verticalHeader().hide()
         table.horizontalHeader().setHighlightSections(False)
-        fit_columns(table, dict.fromkeys(range(BOUGHT, len(TITLES)), 14), stretched=0)
+        fit_columns(
+            table, {column: 10 if column in (BOUGHT, COUNTED) else 14 for column in range(1, len(TITLES))}, stretched=0
+        )
+        table.verticalHeader().setMinimumSectionSize(QLineEdit().sizeHint().height())
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         for row, name in enumerate(self.names):
             item = QTableWidgetItem(name)
             item.setToolTip(escape_markup(name))
