@@ -196,6 +196,7 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Entry("start", N_("&Start a game…"), "dialogs.seat_entries:StartDialog", ("line",), ("Ctrl+Return",)),
         LINE,
         Entry("type_line", N_("&Type a line"), "handlers:type_line", keys=("Ctrl+K", "/")),
+        Toggle("tab_across", N_("Tab goes &across the columns"), argument="tab_across"),
     ),
     N_("Even&ing"): (
         Command("evening", N_("&All tables"), "evening_handlers:show_page", ("in book",), ("F5",)),
@@ -234,7 +235,6 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Toggle("show_corners", N_("L&etters and small points"), keys=("F8",), argument="show_corners"),
         Toggle("show_order", N_("&Order panel"), keys=("F9",), argument="show_order"),
         Toggle("show_entry_bar", N_("Entry &bar"), argument="show_entry_bar"),
-        Toggle("tab_across", N_("Tab goes across the &columns"), argument="tab_across"),
         LINE,
         Command("running_score", N_("Ru&nning score…"), "dialog_handlers:running_score", keys=("Ctrl+Shift+G",)),
         Command("notes", N_("Notes of the n&ight"), "dialog_handlers:notes", keys=("Ctrl+Alt+N",)),

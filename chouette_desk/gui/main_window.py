@@ -176,6 +176,8 @@ class MainWindow(QMainWindow):
     def _show_state(self) -> None:
         state = self.session.state()
         if self.session.desk is not None:
+            assert self.sheet is not None
+            self.sheet.show_closed("closed" in state.facts)
             locked = "night" in state.locked
             self.points_row.setVisible("line" in state.facts and not locked)
             self.ui.order_panel.lock(locked)

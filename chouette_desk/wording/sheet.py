@@ -69,13 +69,16 @@ def line_in_words(night: Night, row: Row) -> str:
 # Players who have left
 
 
-def away_text(night: Night, name: Name) -> str:
-    """A player who is not at the table: "left", "left and paid", "left, open", "looks on"; nothing for others."""
+def away_text(night: Night, name: Name, *, closed: bool = False) -> str:
+    """A player who is not at the table: "left", "left and paid", "left, open", "looks on"; nothing for others.
+
+    The dues of a ``closed`` night say what of it is open, its sheet does not.
+    """
     status = night.players[name].status
     if status is not SeatStatus.LEFT:
         return _("looks on") if status is SeatStatus.LOOKS_ON else ""
     if night.totals[name]:
-        return _("left, open")
+        return _("left") if closed else _("left, open")
     return _("left and paid") if has_payment(night, name) else _("left")
 
 

@@ -154,6 +154,13 @@ def test_who_has_left_is_settled_as_one_who_has_left(make_window):
     assert window.sheet.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) == "Cid, left and paid"
 
 
+def test_a_leaver_of_a_closed_night_is_not_called_open(make_window):
+    window = make_window(*GAMES, Leave(player="Cid"), players=(*THREE, "Dee"), book=True)
+    assert window.sheet.headerData(2, Qt.Orientation.Horizontal, ItemRole.AWAY) == "left, open"
+    close(window)
+    assert window.sheet.headerData(2, Qt.Orientation.Horizontal, ItemRole.AWAY) == "left", "its dues say what is open"
+
+
 def test_a_book_that_cannot_be_read_is_told_and_nothing_is_closed(window, monkeypatch):
     def refused(*_about):
         raise Trouble("The server does not answer.")

@@ -97,13 +97,19 @@ class SheetModel(QAbstractTableModel):
 
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._points = False
+        self._points = self._closed = False
         self.show_another(night)
 
     def widest(self) -> tuple[int, int]:
         """The total and the points of a line that take the most room."""
         rows = self._rows
         return _longest([row.totals.values() for row in rows]), _longest([row.points.values() for row in rows])
+
+    def show_closed(self, closed: bool) -> None:
+        """Show the night as closed, or as open."""
+        if closed != self._closed:
+            self._closed = closed
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, max(len(self.columns) - 1, 0))
 
     def show_another(self, night: Night) -> None:
         """Show a night that has nothing to do with the one before."""
@@ -180,7 +186,8 @@ class SheetModel(QAbstractTableModel):
     def _show_heads(self, before: Night) -> None:
         def head(night: Night, name: Name) -> tuple[object, ...]:
             player = night.players.get(name)
-            return (night.box == name, player.status if player else None, away_text(night, name) if player else "")
+            away = away_text(night, name, closed=self._closed) if player else ""
+            return (night.box == name, player.status if player else None, away)
 
         differ = [head(before, name) != head(self.night, name) for name in self.columns]
         for first, last in runs(differ):
@@ -250,7 +257,7 @@ class SheetModel(QAbstractTableModel):
         return None
 
     def _away(self, name: Name) -> str:
-        return away_text(self.night, name) if name in self.night.players else ""
+        return away_text(self.night, name, closed=self._closed) if name in self.night.players else ""
 
     def _column_head(self, name: Name, role: int) -> Any:
         if role == Display.DisplayRole:

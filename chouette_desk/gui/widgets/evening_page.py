@@ -138,8 +138,8 @@ def _totals(tables: Sequence[Table]) -> Iterator[Texts]:
 
 def _with_absence(tables: Sequence[Table], name: Name) -> str:
     """The name, and that the player has left the evening, and paid."""
-    nights = [table.night for table in tables if name in table.night.players]
-    texts = [away_text(night, name) for night in nights]
+    here = [table for table in tables if name in table.night.players]
+    texts = [away_text(table.night, name, closed=table.dues_state.closed) for table in here]
     if not all(texts):
         return isolated(name)
     return ", ".join((isolated(name), *dict.fromkeys(texts)))
