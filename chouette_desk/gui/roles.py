@@ -1,11 +1,16 @@
-"""Item roles beyond Qt's own, by which models hand values to delegates and views."""
+"""Item roles beyond Qt's own, by which models hand values to delegates and views, and the indexes of their items."""
 
 from enum import IntEnum
 
 from msgspec import Struct
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 
 from chouette_desk.core.sheet import Mark
+
+Display = Qt.ItemDataRole
+Index = QModelIndex | QPersistentModelIndex
+NO_PARENT = QModelIndex()
+"""The parent of the items of a list or a table."""
 
 
 class ItemRole(IntEnum):

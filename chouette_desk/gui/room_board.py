@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.notation import announcement as at_table
+from chouette_desk.desk.notation import announcement as game_announcement
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.session import Session
@@ -214,7 +214,7 @@ def announcement(night: Night, change: Change | None) -> str:
 def announced(change: Change) -> str:
     """An entry as it is announced: "Cid takes, Dee drops."; of a game what each won, and who is next."""
     if ends_game(change):
-        return at_table(change.before, change.after)
+        return game_announcement(change.before, change.after)
     if change.kind == "undone":
         return _("Undone: {what}.").format(what=change.label)
     return f"{change.label[:1].upper()}{change.label[1:]}."

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, Index, bold
+from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, bold
 from chouette_desk.gui.models.order import OrderRow, cube_in_short, part_in_words
-from chouette_desk.gui.roles import ItemRole
+from chouette_desk.gui.roles import Index, ItemRole
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import minus

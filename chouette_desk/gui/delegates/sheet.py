@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from msgspec import Struct
-from PySide6.QtCore import QLineF, QMarginsF, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.sheet import Mark, Role
-from chouette_desk.gui.roles import ItemRole, SheetCell
+from chouette_desk.gui.roles import Index, ItemRole, SheetCell
 from chouette_desk.wording.text import minus, signed
 
 # Geometry: circle, stroke and label round a number, letter and points in the corners
@@ -50,7 +50,6 @@ def needed(number: QSizeF, letter: float, points: float) -> float:
     return circled(number) + 2 * max(letter, points) + 4 * EDGE
 
 
-Index = QModelIndex | QPersistentModelIndex
 Colour = QPalette.ColorRole
 SMALL = 0.66  # roles, labels and points, of the size of the totals
 LEAST_SIZE = 9.0  # in points, unless the totals themselves are smaller

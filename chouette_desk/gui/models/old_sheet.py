@@ -10,14 +10,12 @@ from chouette_desk.core.night import Night, Player, SeatStatus
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Row, RowKind, Sheet
 from chouette_desk.desk.sheet_import import SheetImport
-from chouette_desk.gui.models.sheet import Index, SheetModel
-from chouette_desk.gui.roles import ItemRole, SheetCell
+from chouette_desk.gui.models.sheet import SheetModel
+from chouette_desk.gui.roles import Display, Index, ItemRole, SheetCell
 from chouette_desk.nightfile.old_sheets.draft import Draft
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
 from chouette_desk.wording.text import minus, signed
-
-Display = Qt.ItemDataRole
 
 
 class OldSheetModel(SheetModel):

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QObject
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Reply
@@ -12,14 +12,11 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.models.sheet import runs
-from chouette_desk.gui.roles import ItemRole
+from chouette_desk.gui.roles import NO_PARENT, Display, Index, ItemRole
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, with_isolated
 from chouette_desk.wording.sheet import ROLES
 from chouette_desk.wording.text import minus, signed
-
-Display = Qt.ItemDataRole
-NO_PARENT = QModelIndex()
 
 
 class OrderRow(Struct, frozen=True):
@@ -88,11 +85,11 @@ class OrderModel(QAbstractListModel):
 
     # Overrides of Qt
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NO_PARENT) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         """Override: everyone in the line."""
         return 0 if parent.isValid() else len(self.rows)
 
-    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Display.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
         """Override: a name, the whole row as a value, or all of it in words."""
         if not index.isValid():
             return None

@@ -6,9 +6,7 @@ from typing import Any
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSize,
     Qt,
     Signal,
@@ -17,15 +15,14 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.money import Due
-from chouette_desk.gui.models.values import Rows, ValueTable
+from chouette_desk.gui.models.value_table import Rows, ValueTable
+from chouette_desk.gui.roles import Display, Index
 from chouette_desk.paper.tables import Table
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import amount_text, payment_text, state_text
 from chouette_desk.wording.safe_text import escape_markup, isolated, with_isolated
 from chouette_desk.wording.text import title_of_table
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-Display = Qt.ItemDataRole
 PAYMENT, AMOUNT, STATE, NIGHT = range(4)
 HEADINGS = (N_("Who pays whom"), N_("Amount"), N_("Paid"), N_("Night"))
 ROOM = QSize(16, 6)  # round a text, in pixels
@@ -62,18 +59,18 @@ class TickedDues(ValueTable):
 
     # Overrides of Qt
 
-    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         """Override: what is a due can be ticked."""
         tickable = index.column() == PAYMENT and self.can_be_ticked(index.row())
         return super().flags(index) | (Qt.ItemFlag.ItemIsUserCheckable if tickable else Qt.ItemFlag.NoItemFlags)
 
-    def data(self, index: AnyIndex, role: int = Display.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
         """Override: the tick in the first column."""
         if role == Display.CheckStateRole and index.isValid() and index.column() == PAYMENT:
             return Qt.CheckState.Unchecked if self.dues[index.row()].open else Qt.CheckState.Checked
         return super().data(index, role)
 
-    def setData(self, index: AnyIndex, value: Any, role: int = Display.EditRole) -> bool:
+    def setData(self, index: Index, value: Any, role: int = Display.EditRole) -> bool:
         """Override: ask for the tick, or for its end."""
         if role != Display.CheckStateRole or not index.isValid() or not self.can_be_ticked(index.row()):
             return False
@@ -100,7 +97,7 @@ class PaymentsModel(TickedDues):
 
     # Overrides of Qt
 
-    def data(self, index: AnyIndex, role: int = Display.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
         """Override: the whole sentence for who cannot see it, and in the tooltip."""
         if role in (Display.AccessibleTextRole, Display.ToolTipRole) and index.isValid() and index.column() == PAYMENT:
             text = self.sentence(index.row())
@@ -125,13 +122,11 @@ class TickDelegate(QStyledItemDelegate):
 
     # Overrides of Qt
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Override: with some room between rows and columns."""
         return super().sizeHint(option, index) + ROOM
 
-    def editorEvent(
-        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: AnyIndex
-    ) -> bool:
+    def editorEvent(self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index) -> bool:
         """Override: a click on the row is one on its box, and so is Space."""
         if not _is_tick(event):
             return False
@@ -145,7 +140,7 @@ class PaymentsDelegate(TickDelegate):
 
     # Overrides of Qt
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the cell, and the line above it."""
         super().paint(painter, option, index)
         model = index.model()

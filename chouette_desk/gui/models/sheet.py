@@ -5,12 +5,12 @@ from itertools import groupby, takewhile
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.sheet import Row, RowKind
-from chouette_desk.gui.roles import ItemRole, SheetCell
+from chouette_desk.gui.roles import NO_PARENT, Display, Index, ItemRole, SheetCell
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, with_isolated
 from chouette_desk.wording.sheet import Remarks, away_text, cell_in_words, line_in_words
@@ -51,9 +51,6 @@ def runs(flags: Sequence[bool]) -> list[tuple[int, int]]:
     return [(group[0], group[-1]) for group in groups]
 
 
-Index = QModelIndex | QPersistentModelIndex
-Display = Qt.ItemDataRole
-
 HEADS = {
     RowKind.START: "",
     RowKind.GAME: "{game}",
@@ -62,7 +59,6 @@ HEADS = {
     RowKind.TRANSFER: N_("transfer"),
     RowKind.PAYMENT: N_("payment"),
 }
-NO_PARENT = QModelIndex()
 
 
 class Beside(Struct, frozen=True):

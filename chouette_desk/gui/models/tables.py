@@ -10,19 +10,17 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, QSortFilterProxyModel, Qt
 
 from chouette_desk.core.names import Name, folded
 from chouette_desk.desk.audit_trail import AuditLine
+from chouette_desk.gui.roles import NO_PARENT, Display, Index
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, keep_together, with_isolated
 
 if TYPE_CHECKING:
     from chouette_desk.book.nights import ListedNight
 
-Display = Qt.ItemDataRole
-NO_PARENT = QModelIndex()
-Index = QModelIndex | QPersistentModelIndex
 
 NIGHT_TITLES = (N_("Date"), N_("Club"), N_("Table"), N_("Players"), N_("Games"), N_("State"))
 DATE, CLUB, TABLE, PLAYERS, GAMES, STATE = range(len(NIGHT_TITLES))

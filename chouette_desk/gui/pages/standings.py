@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
 from chouette_desk.core.standings import PlayerStanding, Season, Span
 from chouette_desk.desk.export import Document, StandingsDocument, export
 from chouette_desk.desk.standings import SpanChoices, season_of, span_choices
-from chouette_desk.gui.models.values import ValueTable
+from chouette_desk.gui.models.value_table import ValueTable
 from chouette_desk.gui.pages.counted_page import Count, CountedPage
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.player_detail import PlayerDetail

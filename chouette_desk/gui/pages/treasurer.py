@@ -19,7 +19,7 @@ from chouette_desk.desk.standings import SpanChoices, span_choices
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.dialogs.settlement_texts import kept_text, open_again_text
 from chouette_desk.gui.models.payments import TickDelegate, TickedDues
-from chouette_desk.gui.models.values import Rows, texts_of
+from chouette_desk.gui.models.value_table import Rows, texts_of
 from chouette_desk.gui.pages.counted_page import Count, CountedPage
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.table_view import ValueView

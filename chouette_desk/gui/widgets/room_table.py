@@ -17,9 +17,9 @@ from chouette_desk.gui.delegates.order import (
     draw_row,
     name_width,
 )
-from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, Index, bold
+from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, bold
 from chouette_desk.gui.models.order import OrderModel
-from chouette_desk.gui.roles import ItemRole
+from chouette_desk.gui.roles import Index, ItemRole
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.wording.language import _
 

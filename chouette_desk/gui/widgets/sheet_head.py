@@ -22,12 +22,11 @@ from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
 from chouette_desk.gui.delegates.sheet import bold, small
-from chouette_desk.gui.roles import ItemRole
+from chouette_desk.gui.roles import Display, ItemRole
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.wording.safe_text import isolated
 
 Colour = QPalette.ColorRole
-Display = Qt.ItemDataRole.DisplayRole
 ALIKE = str.maketrans("012345679", "888888888")  # digits are equally wide: texts that differ in them are measured once
 NOTE_SIGN = 0.28  # of the height of a line
 SIDE = 5  # of a name, in pixels
@@ -43,7 +42,7 @@ class _Head(QHeaderView):
         self.setSectionsClickable(orientation is Qt.Orientation.Vertical)
         self.setHighlightSections(False)
 
-    def _heading_data(self, section: int, role: int = Display) -> Any:
+    def _heading_data(self, section: int, role: int = Display.DisplayRole) -> Any:
         return self.model().headerData(section, self.orientation(), role)
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QLineEdit, QTableView, QWidget
 
 from chouette_desk.gui.models.tables import TextFilter
-from chouette_desk.gui.models.values import ValueTable
+from chouette_desk.gui.models.value_table import ValueTable
 from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.paper.tables import Table
 

@@ -7,7 +7,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt
 
 from chouette_desk.core.names import folded
-from chouette_desk.gui.models.tables import Index, TextTable
+from chouette_desk.gui.models.tables import TextTable
+from chouette_desk.gui.roles import Display, Index
 from chouette_desk.paper.listing import display_text
 from chouette_desk.paper.tables import NO_TABLE, Table
 from chouette_desk.wording.safe_text import escape_markup
@@ -52,20 +53,20 @@ class ValueTable(TextTable):
 
     # Overrides of Qt
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> object:
         """Override: heads of numbers stand over them; they are translated already."""
-        if role == Qt.ItemDataRole.TextAlignmentRole and orientation is Qt.Orientation.Horizontal:
+        if role == Display.TextAlignmentRole and orientation is Qt.Orientation.Horizontal:
             side = Qt.AlignmentFlag.AlignRight if section in self.numbers else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
-        if role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal:
+        if role == Display.DisplayRole and orientation is Qt.Orientation.Horizontal:
             return self.titles[section]
-        if role == Qt.ItemDataRole.ToolTipRole and orientation is Qt.Orientation.Horizontal:
+        if role == Display.ToolTipRole and orientation is Qt.Orientation.Horizontal:
             return escape_markup(self.titles[section])
         return super().headerData(section, orientation, role)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
         """Override: texts, which may be cut, in the tooltip too."""
-        if role == Qt.ItemDataRole.ToolTipRole and index.isValid() and index.column() not in self.numbers:
+        if role == Display.ToolTipRole and index.isValid() and index.column() not in self.numbers:
             return escape_markup(self.rows[index.row()][index.column()])
         return super().data(index, role)
 
