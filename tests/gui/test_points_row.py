@@ -151,6 +151,18 @@ def test_a_click_beside_the_fields_begins_with_the_captain(make_window):
     assert window.focusWidget() is cells.fields["Bob"]
 
 
+def test_the_sentence_has_the_width_where_there_is_little(make_window, qapp):
+    window = make_window(players=FIVE)
+    row, heights = window.points_row, []
+    for width in (1180, 760):
+        window.resize(width, 700)
+        settle(qapp)
+        heights.append(row.height())
+        is_below = row.results.mapTo(row, row.results.rect().topLeft()).y() >= row.verdict.geometry().bottom()
+        assert is_below == (width < 1000)
+    assert heights[1] < heights[0] + 6 * row.fontMetrics().lineSpacing(), "the sheet has the height"
+
+
 def test_the_role_stands_in_the_empty_field_in_words(make_window):
     window = make_window(players=FIVE)
     fields = window.points_row.cells.fields

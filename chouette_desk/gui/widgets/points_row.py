@@ -236,8 +236,9 @@ class PointsRow(FocusForwarder):
         super().resizeEvent(event)
         if self._sheet is not None:
             beside = self.results.sizeHint().width() + LEAST_TEXT * self.fontMetrics().averageCharWidth()
-            way = QBoxLayout.Direction.LeftToRight if self.width() >= beside else QBoxLayout.Direction.TopToBottom
-            self._line.setDirection(way)
+            has_room, way = self.width() >= beside, QBoxLayout.Direction
+            self._line.setDirection(way.LeftToRight if has_room else way.TopToBottom)
+            self._line.setStretch(0, int(has_room))  # across, not down, where the sheet needs the height
 
     def setVisible(self, visible: bool) -> None:
         """Override: the line of the sheet too."""
