@@ -46,7 +46,7 @@ def lock() -> dict:
 
 
 def test_modules_are_few_and_neither_scraps_nor_heaps():
-    assert len(trees()) <= 370
+    assert len(trees()) <= 355
     assert 105 <= statistics.median(sizes()) <= 170
     assert sum(size < 60 for size in sizes()) <= 60
     assert max(sizes()) <= 402, "split it for a reader's sake, or merge what is only read together"
