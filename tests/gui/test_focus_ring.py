@@ -68,7 +68,8 @@ def test_every_kind_of_control_has_a_ring_of_two_pixels_while_it_has_the_keys(co
         for name, colours in style.THEMES.items():
             style.apply_theme(name)
             settle(qapp)
-            assert edge(control) == [colours.ink] * 2, (type(control), name)
+            ring = colours.accent if name == "contrast" else colours.ink  # there everything has an outline of ink
+            assert edge(control) == [ring] * 2, (type(control), name)
     for control in controls[:-1]:
         assert not control.findChildren(FocusRing), "one ring at a time"
     style.apply_theme("light")

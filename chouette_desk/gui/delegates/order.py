@@ -70,7 +70,8 @@ def caption(font: QFont) -> QFont:
 def draw_ring(painter: QPainter, area: QRectF, palette: QPalette) -> None:
     """Draw the ring of two pixels around what has the focus."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(palette.color(Colour.Text), 2))
+    has_outlines = palette.color(Colour.Dark) == palette.color(Colour.Text)  # around every control, in high contrast
+    painter.setPen(QPen(palette.color(Colour.Accent if has_outlines else Colour.Text), 2))
     painter.drawRect(area.adjusted(1, 1, -1, -1))
 
 
