@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from chouette_desk.gui import style
+from chouette_desk.gui.delegates.sheet import ring_pen
 from chouette_desk.gui.widgets.focus_ring import FocusRing, follow, show_focus_rings
 from tests.gui.conftest import settle
 from tests.gui.ways import activate
@@ -84,3 +85,11 @@ def test_the_ring_follows_tab_and_the_size_of_its_control(controls, qapp):
     controls[1].window().resize(500, 500)
     settle(qapp)
     assert ring.geometry() == controls[1].rect()
+
+
+@pytest.mark.parametrize("name", style.THEMES)
+def test_the_cell_of_the_sheet_and_the_row_of_the_board_have_the_same_ring(name):
+    colours = style.THEMES[name]
+    pen = ring_pen(style.palette_of(colours))
+    assert pen.width() == 2
+    assert pen.color().name() == (colours.accent if name == "contrast" else colours.ink)

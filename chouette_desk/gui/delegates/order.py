@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, bold
+from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, bold, ring_pen
 from chouette_desk.gui.models.order import OrderRow, cube_in_short, part_in_words
 from chouette_desk.gui.roles import Index, ItemRole
 from chouette_desk.wording.language import _
@@ -70,8 +70,7 @@ def caption(font: QFont) -> QFont:
 def draw_ring(painter: QPainter, area: QRectF, palette: QPalette) -> None:
     """Draw the ring of two pixels around what has the focus."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    has_outlines = palette.color(Colour.Dark) == palette.color(Colour.Text)  # around every control, in high contrast
-    painter.setPen(QPen(palette.color(Colour.Accent if has_outlines else Colour.Text), 2))
+    painter.setPen(ring_pen(palette))
     painter.drawRect(area.adjusted(1, 1, -1, -1))
 
 

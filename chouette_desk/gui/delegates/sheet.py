@@ -77,6 +77,7 @@ class Inks:
         self.accent, self.away = palette.color(Colour.Accent), palette.color(Colour.AlternateBase)
         self.chosen, self.on_chosen = palette.color(Colour.Highlight), palette.color(Colour.HighlightedText)
         self.hairline, self.strong = QPen(palette.color(Colour.Mid), 1), QPen(palette.color(Colour.Dark), 1)
+        self.ring = ring_pen(palette)
 
 
 class SheetDelegate(QStyledItemDelegate):
@@ -193,9 +194,15 @@ def digits(font: QFont, text: str) -> QSizeF:
 
 def draw_focus(painter: QPainter, cell: QRectF, inks: Inks) -> None:
     """A frame in the cell that the keys are at."""
-    painter.setPen(inks.strong)
+    painter.setPen(inks.ring)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(cell.adjusted(1.5, 1.5, -2.5, -2.5))
+    painter.drawRect(cell.adjusted(1, 1, -2, -2))
+
+
+def ring_pen(palette: QPalette) -> QPen:
+    """The pen of a ring around what has the keys: two pixels of ink, or of the accent where ink outlines everything."""
+    has_outlines = palette.color(Colour.Dark) == palette.color(Colour.Text)
+    return QPen(palette.color(Colour.Accent if has_outlines else Colour.Text), 2)
 
 
 def draw_corners(
