@@ -88,6 +88,7 @@ class MainWindow(QMainWindow):
         session.page_changed.connect(self._show_page)
         session.view_changed.connect(self._apply_view_settings)
         session.status.connect(lambda text: self.statusBar().showMessage(text, SHORT))
+        self.statusBar().messageChanged.connect(lambda text: self.statusBar().setToolTip(escape_markup(text)))
         session.write_failed.connect(self._ask_about_failure)
         self.ui.start_page.night_requested.connect(lambda night: open_recent(session, night))
         self.ui.start_page.forget_requested.connect(self._forget_recent)

@@ -133,6 +133,10 @@ def test_what_was_done_is_said_with_names_as_they_are(window):
     assert "&&x" in window.actions_by_name["undo"].text()
     window.session.submit(Leave(player="محمد"))
     assert isolated("محمد") in window.statusBar().currentMessage()
+    assert window.statusBar().toolTip() == window.statusBar().currentMessage(), "whole, where it is cut"
+    window.session.submit(Leave(player="<b>x</b>"))
+    assert "<b>" in window.statusBar().currentMessage()
+    assert "&lt;b&gt;" in window.statusBar().toolTip()
 
 
 def test_a_refusal_is_said_with_names_as_they_are(window):
