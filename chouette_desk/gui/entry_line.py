@@ -1,6 +1,6 @@
 """The entry bar of the window: lines for the open night, with a history that outlasts the program."""
 
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
@@ -50,7 +50,11 @@ class EntryLine(EntryBar):
             self._session.settings.lines = self.line.history
 
     def _show_state(self) -> None:
-        self.setEnabled("night" not in self._session.state().locked)
+        locked = "night" in self._session.state().locked
+        here: QWidget | None = self.window().focusWidget()  # also while a dialog is open, as when the night is closed
+        if locked and here is not None and self.isAncestorOf(here):
+            self._session.sheet_view.setFocus()  # a disabled field would lose the keys
+        self.setEnabled(not locked)
 
     def _players_of_club(self) -> tuple[Name, ...]:
         """The club's players, whose names may be cut short; nobody where the book cannot be reached."""

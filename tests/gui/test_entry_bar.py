@@ -55,6 +55,16 @@ def test_a_line_says_what_it_means_and_is_entered_as_one_step(typing):
     assert bar.has_focus()
 
 
+def test_the_keys_go_to_the_sheet_when_the_night_is_closed(typing):
+    window, bar = typing(book=True)
+    trigger(window, "settle", "menu")
+    (dialog,) = open_dialogs(window)
+    dialog.ui.close_night.click()
+    dialog.ok.click()
+    assert not bar.isEnabled()
+    assert window.focusWidget() is window.ui.sheet_view
+
+
 def test_every_kind_of_entry_has_its_line(typing):
     window, bar = typing()
     for line in ("seat Fay", "bob leaves", "stake cid 2", "ann loses 5 to dee for talking", "note a break", "start"):
