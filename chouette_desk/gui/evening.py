@@ -43,7 +43,7 @@ class TableTabs(QTabBar):
         return super().tabSizeHint(index) + QSize(0, CUT_OFF)
 
 
-class Evening(QObject):
+class EveningTables(QObject):
     """Keeps the session's tables, the tabs and the page as the book has them."""
 
     def __init__(

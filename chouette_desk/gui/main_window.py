@@ -39,7 +39,7 @@ from chouette_desk.wording.safe_text import escape_markup
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.gui.entry_line import EntryLine
-    from chouette_desk.gui.evening import Evening
+    from chouette_desk.gui.evening import EveningTables
 
 SHORT = 6000  # milliseconds that a message stays in the status bar
 
@@ -50,7 +50,7 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
         self.sheet: SheetModel | None = None
-        self.evening: Evening | None = None
+        self.evening: EveningTables | None = None
         self.entry_line: EntryLine | None = None
         self.ui = Ui_MainWindow()
         self.ui.setupUi(self)
@@ -139,9 +139,9 @@ class MainWindow(QMainWindow):
     def _show_page(self) -> None:
         session = self.session
         if self.evening is None and session.desk is not None and session.desk.in_book:
-            from chouette_desk.gui.evening import Evening  # late: only a night of the book has other tables
+            from chouette_desk.gui.evening import EveningTables  # late: only a night of the book has other tables
 
-            self.evening = Evening(session, self.ui.inside_layout, self.ui.pages, self.actions_by_name)
+            self.evening = EveningTables(session, self.ui.inside_layout, self.ui.pages, self.actions_by_name)
         if session.evening_shown and self.evening is not None:
             self.evening.show_page()
         else:
