@@ -68,12 +68,12 @@ class EveningTables(QObject):
     def follow(self) -> None:
         """Show the tables as they are now; on a server those of other desks are read once a second at most."""
         session, desk = self._session, self._session.desk
-        before = [table.number for table in session.tables]
+        before = [(table.number, table.dues_state.closed) for table in session.tables]
         session.tables = () if desk is None or not desk.in_book else self._tables(desk)
         self._show_tabs()
         if session.evening_shown and self.page is not None:
             self._fill(self.page)
-        if before != [table.number for table in session.tables]:
+        if before != [(table.number, table.dues_state.closed) for table in session.tables]:
             session.state_changed.emit()
 
     def _tables(self, desk: BookDesk) -> Sequence[Table]:

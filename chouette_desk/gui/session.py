@@ -106,7 +106,14 @@ class Session(QObject):
     def state(self) -> WindowState:
         """The facts that decide which commands can be used, and what the labels say."""
         read_only = self.club_book is not None and self.club_book.read_only
-        return window_state(self.desk, read_only=read_only, tables=len(self.tables), evening_shown=self.evening_shown)
+        are_open = sum(not table.dues_state.closed for table in self.tables)
+        return window_state(
+            self.desk,
+            read_only=read_only,
+            tables=len(self.tables),
+            open_tables=are_open,
+            evening_shown=self.evening_shown,
+        )
 
     # The night
 

@@ -32,6 +32,7 @@ Fact = Literal[
     "cut off",  # the night continues while its book accepts nothing
     "conflict",  # another desk wrote the night meanwhile
     "tables",  # its evening has others
+    "open tables",  # two of its evening at least are open
 ]
 LEAST_PLAYERS = 3  # of a game
 Writes = Literal["book", "money", "night"]
@@ -68,17 +69,19 @@ SHEET: frozenset[Fact] = frozenset(("line", "events"))
 """Facts that let something be entered on the sheet itself; they do not hold while the evening is shown instead."""
 
 
-def window_state(desk: AnyDesk | None, *, read_only: bool, tables: int = 0, evening_shown: bool = False) -> WindowState:
+def window_state(
+    desk: AnyDesk | None, *, read_only: bool, tables: int = 0, open_tables: int = 0, evening_shown: bool = False
+) -> WindowState:
     """The state of a window with this desk, and a book that is perhaps read only.
 
-    ``tables`` is the number of tables of the night's evening, ``evening_shown`` tells that they are shown in place of
-    the sheet.
+    ``tables`` is the number of tables of the night's evening, ``open_tables`` that of those still open;
+    ``evening_shown`` tells that they are shown in place of the sheet.
     """
     sentence = _("The book is open to read only: nothing can be entered.") if read_only else ""
     locked: dict[Writes, str] = {"book": sentence} if read_only else {}
     if desk is None:
         return WindowState(locked=locked)
-    facts, undo, redo = frozenset(_facts(desk, tables)), desk.undo_label, desk.redo_label
+    facts, undo, redo = frozenset(_facts(desk, tables, open_tables)), desk.undo_label, desk.redo_label
     if evening_shown:
         facts -= SHEET
     if not desk.in_book:
@@ -97,7 +100,7 @@ def _closed(desk: BookDesk) -> str:
     return _("This night is closed: it is only read. Its payments can still be ticked.")
 
 
-def _facts(desk: AnyDesk, tables: int) -> Iterator[Fact]:
+def _facts(desk: AnyDesk, tables: int, open_tables: int) -> Iterator[Fact]:
     night = desk.night
     between_games = night.game is None
     has_line = between_games and bool(night.line)
@@ -120,5 +123,6 @@ def _facts(desk: AnyDesk, tables: int) -> Iterator[Fact]:
         "cut off": desk.in_book and not conflict and bool(desk.cut_off),
         "conflict": conflict,
         "tables": desk.in_book and tables > 1,
+        "open tables": desk.in_book and open_tables > 1,
     }
     return (fact for fact, is_true in facts.items() if is_true)

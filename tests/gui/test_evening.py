@@ -81,6 +81,15 @@ def test_the_tabs_follow_what_is_entered(window):
     assert tabs(window) == []
 
 
+def test_nobody_moves_where_all_other_tables_are_closed(window):
+    assert window.actions_by_name["move"].isEnabled()
+    window.session.desk.close_night()
+    window.session.evening_changed.emit()
+    enabled = {name for name, action in window.actions_by_name.items() if action.isEnabled()}
+    assert not {"move", "merge"} & enabled
+    assert {"next_table", "last_table"} <= enabled
+
+
 def test_who_has_left_and_paid_is_told_among_the_totals(window):
     window.session.submit(*leaving(window.session.night, "Bob", paid=True))
     trigger(window, "evening", "key")
