@@ -67,7 +67,7 @@ class Setting(Generic[T]):
 
     def __get__(self, settings: "Settings", owner: type) -> T:
         """Read the value, the default where there is none."""
-        with suppress(ValueError):
+        with suppress(ValueError, TypeError):  # as of "1,25", which is a list to Qt
             return self._read(settings.store.value(self._key, self._default))
         return self._default
 
@@ -81,7 +81,7 @@ def _flag(value: Any) -> bool:
 
 
 def _zoom(value: Any) -> float:
-    return min(max(float(value), SMALLEST), LARGEST)
+    return max(SMALLEST, min(float(value), LARGEST))  # in this order the smallest one for what is no number
 
 
 def _bytes(value: Any) -> QByteArray:
@@ -89,7 +89,9 @@ def _bytes(value: Any) -> QByteArray:
 
 
 def _texts(value: Any) -> list[str]:
-    return [value] if isinstance(value, str) else value if isinstance(value, list) else []  # one alone is a text
+    return (
+        [value] if isinstance(value, str) else list(map(str, value)) if isinstance(value, list) else []
+    )  # one alone is a text
 
 
 class Settings:

@@ -5,6 +5,7 @@ import sys
 
 from PySide6.QtCore import QSettings
 
+from chouette_desk.gui.settings import Settings
 from chouette_desk.resource_files import resource
 
 OPENED = """
@@ -107,3 +108,16 @@ def test_a_night_of_the_book_comes_after_the_first_sight_of_the_window(make_wind
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
     done = subprocess.run([sys.executable, "-c", LEFT, *LATE], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.split("\n")[0] == "[] True True False", done.stderr
+
+
+def test_settings_that_nobody_can_have_meant_are_as_if_there_were_none():
+    store = QSettings()
+    for zoom in ("1,25", ["1", "25"], "nan", "1e9", {"a": 1}):
+        store.setValue("zoom", zoom)
+        assert 0.5 <= Settings().zoom <= 2.5, zoom
+    for value in (["a", "b"], [1, 2], {"a": 1}, "nan"):
+        for key in ("guide/step", "recent", "entry/lines"):
+            store.setValue(key, value)
+        settings = Settings()
+        assert settings.guide_step == 0
+        assert all(isinstance(text, str) for text in (*settings.lines, *(night.where for night in settings.recent)))
