@@ -8,7 +8,7 @@ import pytest
 from chouette_desk.book.location import location_of
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.book_care import BookCare, Comparison, compare_backup
+from chouette_desk.desk.book_care import BookCare, Comparison, _replaced, compare_backup
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.nightfile.rulebooks import shipped
 
@@ -64,3 +64,9 @@ def test_a_damaged_book_is_a_finding_and_is_kept_when_a_backup_takes_its_place(c
     assert "is kept in" in care.restore(backup)
     assert care.check(nothing) == ()
     assert compare_backup(care.location, path.with_name("none")) is None
+
+
+def test_where_a_replaced_book_is_kept_is_said():
+    assert list(_replaced(None)) == []
+    assert list(_replaced(Path("club-damaged"))) == ["The book as it was before is kept in club-damaged."]
+    assert ["schema damaged_1 of its database" in text for text in _replaced("damaged_1")] == [True]

@@ -20,6 +20,7 @@ from chouette_desk.desk.export import (
     Receipts,
     RulebookDocument,
     export,
+    export_noting_signs,
     kind_of,
     sheet_as_text,
 )
@@ -105,3 +106,11 @@ def test_each_of_several_nights_is_a_table_with_its_trail(tmp_path):
         files = NightsDocument(club_book, (1, 2)).files(".csv")
     assert len({name.split(",")[0] for name in files}) == 2
     assert all(files.values())
+
+
+def test_signs_that_no_font_has_are_named_with_the_files():
+    listing = Listing("Night of the \U0001fbff", (), ())
+    files, sentence = export_noting_signs(ListingDocument(listing), ".pdf")
+    assert files[""].startswith(b"%PDF")
+    assert "U+1FBFF" in sentence
+    assert export_noting_signs(ListingDocument(Listing("Night", (), ())), ".pdf")[1] == ""

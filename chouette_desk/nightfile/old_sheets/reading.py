@@ -183,8 +183,7 @@ def read_old_sheet(content: bytes, stated: FigureKind | None = None) -> OldSheet
     """
     grids, chosen = pages_of(content)
     grid, row = grids[chosen], names_row(grids[chosen])
-    if row is None:
-        raise FileRefused(problem(Kind.NO_NAMES_ON_SHEET))
+    assert row is not None, "the page that is chosen names players"
     layout = layout_of(grid, row[0])
     lines = lines_of(grid, layout)
     check_columns(layout)
