@@ -23,7 +23,9 @@ LARGEST, KEPT = 256 * 1024, 2  # bytes of a log, and how many older ones there a
 
 
 def report(session: Session, error: BaseException, known: set[str]) -> None:
-    """Log an exception, write it on standard error, and show it in a dialog unless one of its kind and place is known.
+    """Log an exception, write it on standard error, and show it in a dialog.
+
+    Not in a dialog once one of its kind and place is known, or the window is closed.
 
     What fails whenever the window is painted would otherwise leave nothing to be done but to close dialogs.
     """
@@ -35,7 +37,8 @@ def report(session: Session, error: BaseException, known: set[str]) -> None:
         session.status.emit(_("The fault of before came again; it is in the log."))
         return
     known.add(place)
-    session.show_dialog(ReportDialog(f"{system_text()}\n\n{text}", log, session.window))
+    if session.window.isVisible():  # a dialog after the window would keep the program from its end
+        session.show_dialog(ReportDialog(f"{system_text()}\n\n{text}", log, session.window))
 
 
 def error_text(error: BaseException) -> str:

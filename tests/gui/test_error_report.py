@@ -87,3 +87,12 @@ def test_passwords_stay_out_of_a_report_and_the_log_begins_anew(window, monkeypa
     (dialog,) = open_dialogs(window)
     assert "secret" not in dialog.text.toPlainText()
     dialog.reject()
+
+
+def test_a_fault_after_the_window_is_closed_is_in_the_log_alone(window, qapp, capsys):
+    window.close()
+    fail("Zoe")
+    settle(qapp)
+    assert open_dialogs(window) == [], "it would keep the program from its end"
+    assert "KeyError: 'Zoe'" in log_path().read_text(encoding="utf-8")
+    assert "KeyError: 'Zoe'" in capsys.readouterr().err
