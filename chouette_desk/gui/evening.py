@@ -68,12 +68,12 @@ class EveningTables(QObject):
     def follow(self) -> None:
         """Show the tables as they are now; on a server those of other desks are read once a second at most."""
         session, desk = self._session, self._session.desk
-        before = [(table.number, table.dues_state.closed) for table in session.tables]
+        before = _open_or_closed(session.tables)
         session.tables = () if desk is None or not desk.in_book else self._tables(desk)
         self._show_tabs()
         if session.evening_shown and self.page is not None:
             self._fill(self.page)
-        if before != [(table.number, table.dues_state.closed) for table in session.tables]:
+        if before != _open_or_closed(session.tables):
             session.state_changed.emit()
 
     def _tables(self, desk: BookDesk) -> Sequence[Table]:
@@ -158,3 +158,8 @@ class EveningTables(QObject):
         self._guarded(lambda: evening_handlers.show_table(self._session, number, evening_shown=not show_sheet))
         if not show_sheet and self._session.desk is not None and self._session.desk.number == number:
             self._actions[command].trigger()
+
+
+def _open_or_closed(tables: Sequence[Table]) -> list[tuple[int, bool]]:
+    """The number of each table's night, and True if it is closed: what the commands depend on."""
+    return [(table.number, table.dues_state.closed) for table in tables]

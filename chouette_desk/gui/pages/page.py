@@ -35,7 +35,7 @@ from chouette_desk.gui.windows import Choices, open_dialog, question
 from chouette_desk.paper.listing import text_listing
 from chouette_desk.wording.language import Trouble, _
 
-CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+CHOOSE = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
 class Page(QWidget):
@@ -246,7 +246,7 @@ class Page(QWidget):
         rows = [index for index, item in enumerate(shown) if self.key(item) in keys] or [0]
         selection.clearSelection()
         for index in rows if self.several else rows[:1]:
-            selection.select(self.filtered.index(index, 0), selection.SelectionFlag.Select | CHOOSE.Rows)
+            selection.select(self.filtered.index(index, 0), CHOOSE)
         selection.setCurrentIndex(self.filtered.index(rows[0], 0), selection.SelectionFlag.NoUpdate)
         self._chosen()
 
