@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox, QLabel, QMenu, QWidget
 
 from chouette_desk.gui.main_window import MainWindow
+from tests.gui.ways import menu_of
 
 LEFT = Qt.MouseButton.LeftButton
 WAIT = 20  # milliseconds after each gesture
@@ -29,16 +30,11 @@ def wait_for(kind: str) -> QWidget:
     raise AssertionError(f"no {kind} came, but {QApplication.activeModalWidget() or QApplication.activeWindow()}")
 
 
-def menu_of(name: str) -> tuple[QAction, QMenu, QAction]:
-    """The title in the menu bar, the menu, and the command in it."""
-    for title in main_window().menuBar().actions():
-        menu = title.menu()
-        assert isinstance(menu, QMenu)
-        for action in menu.actions():
-            if action.objectName() == name:
-                assert action.isEnabled(), f"{name} cannot be chosen"
-                return title, menu, action
-    raise AssertionError(f"{name} stands in no menu")
+def usable(name: str) -> tuple[QAction, QMenu, QAction]:
+    """The title, the menu and the command, which can be chosen now."""
+    title, menu, action = menu_of(main_window(), name)
+    assert action.isEnabled(), f"{name} cannot be chosen"
+    return title, menu, action
 
 
 def letter_of(text: str) -> str:
@@ -57,7 +53,7 @@ class Keyboard:
 
     def command(self, name: str) -> None:
         """Choose a command by its key, or with the letters of its menu."""
-        title, menu, action = menu_of(name)
+        title, menu, action = usable(name)
         if keys := action.shortcuts():
             self._key(keys[0].toString())
             return
@@ -139,7 +135,7 @@ class Mouse:
 
     def command(self, name: str) -> None:
         """Choose a command in its menu."""
-        title, menu, action = menu_of(name)
+        title, menu, action = usable(name)
         bar = main_window().menuBar()
         self._click(bar, bar.actionGeometry(title).center())
         assert menu.isVisible(), f"{title.text()} did not open"

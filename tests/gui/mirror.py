@@ -11,9 +11,14 @@ Cell = tuple[object, ...]
 
 
 def cells_of(model: QAbstractItemModel) -> list[list[Cell]]:
-    """Everything that a model shows in its cells."""
-    rows, columns = range(model.rowCount()), range(model.columnCount())
-    return [[tuple(model.index(row, column).data(role) for role in OF_CELLS) for column in columns] for row in rows]
+    """Everything that a list or table shows in its cells."""
+    columns = range(1 if isinstance(model, QAbstractListModel) else model.columnCount())
+    return [[_cell(model, row, column) for column in columns] for row in range(model.rowCount())]
+
+
+def _cell(model: QAbstractItemModel, row: int, column: int) -> Cell:
+    index = model.index(row, column)
+    return tuple(index.data(role) for role in OF_CELLS)
 
 
 class Mirror:
@@ -39,15 +44,10 @@ class Mirror:
         assert down == self.down, "numbers of lines changed untold"
 
     def _read_all(self) -> None:
-        is_list = isinstance(self.model, QAbstractListModel)
-        rows, columns = self.model.rowCount(), 1 if is_list else self.model.columnCount()
-        self.cells = [[self._cell(row, column) for column in range(columns)] for row in range(rows)]
+        columns = 1 if isinstance(self.model, QAbstractListModel) else self.model.columnCount()
+        self.cells = cells_of(self.model)
         self.across = [self._head(column, Qt.Orientation.Horizontal) for column in range(columns)]
-        self.down = [self._head(row, Qt.Orientation.Vertical) for row in range(rows)]
-
-    def _cell(self, row: int, column: int) -> Cell:
-        index = self.model.index(row, column)
-        return tuple(index.data(role) for role in OF_CELLS)
+        self.down = [self._head(row, Qt.Orientation.Vertical) for row in range(self.model.rowCount())]
 
     def _head(self, section: int, way: Qt.Orientation) -> Cell:
         return tuple(self.model.headerData(section, way, role) for role in OF_HEADS)
@@ -55,7 +55,7 @@ class Mirror:
     def _rows_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
         for row in range(first, last + 1):
             width = len(self.across)
-            self.cells.insert(row, [self._cell(row, column) for column in range(width)])
+            self.cells.insert(row, [_cell(self.model, row, column) for column in range(width)])
             self.down.insert(row, self._head(row, Qt.Orientation.Vertical))
 
     def _rows_removed(self, _parent: QModelIndex, first: int, last: int) -> None:
@@ -66,7 +66,7 @@ class Mirror:
         for column in range(first, last + 1):
             self.across.insert(column, self._head(column, Qt.Orientation.Horizontal))
             for row, cells in enumerate(self.cells):
-                cells.insert(column, self._cell(row, column))
+                cells.insert(column, _cell(self.model, row, column))
 
     def _columns_removed(self, _parent: QModelIndex, first: int, last: int) -> None:
         del self.across[first : last + 1]
@@ -76,7 +76,7 @@ class Mirror:
     def _changed(self, first: QModelIndex, last: QModelIndex, _roles: list[int]) -> None:
         for row in range(first.row(), last.row() + 1):
             for column in range(first.column(), last.column() + 1):
-                self.cells[row][column] = self._cell(row, column)
+                self.cells[row][column] = _cell(self.model, row, column)
 
     def _heads_changed(self, way: Qt.Orientation, first: int, last: int) -> None:
         heads = self.across if way == Qt.Orientation.Horizontal else self.down

@@ -10,14 +10,21 @@ from chouette_desk.gui.main_window import MainWindow
 WAYS = ("menu", "key", "toolbar", "context")
 
 
-def by_menu(window: MainWindow, name: str) -> None:
-    """Open each menu and choose the command where it stands."""
+def menu_of(window: MainWindow, name: str) -> tuple[QAction, QMenu, QAction]:
+    """The title in the menu bar, the menu, and the command where it stands."""
     for title in window.menuBar().actions():
         menu = title.menu()
         assert isinstance(menu, QMenu)
-        if _chosen(menu, name):
-            return
+        for action in menu.actions():
+            if action.objectName() == name:
+                return title, menu, action
     raise AssertionError(f"{name} stands in no menu")
+
+
+def by_menu(window: MainWindow, name: str) -> None:
+    """Open the menu of the command and choose it there."""
+    _title, menu, _action = menu_of(window, name)
+    assert _chosen(menu, name)
 
 
 def by_context(window: MainWindow, name: str) -> None:

@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
 
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.pages.window import BookWindow
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.ways import action_of
+from tests.gui.ways import action_of, trigger
 
 
 @pytest.fixture
@@ -35,6 +36,20 @@ def page_of(window: MainWindow, name: str) -> Page:
     action_of(window, name).trigger()
     page = book_window(window).page
     assert page is not None
+    return page
+
+
+def counted(qtbot: QtBot, page: Page) -> None:
+    """Wait until nothing is counted."""
+    qtbot.waitUntil(lambda: page.job is None and not page.is_stale, timeout=20_000)  # type: ignore[attr-defined]
+
+
+def counted_page(window: MainWindow, qtbot: QtBot, name: str) -> Page:
+    """A page that counts in a thread, opened by its key, once it has counted."""
+    trigger(window, name, "key")
+    page = book_window(window).page
+    assert page is not None
+    counted(qtbot, page)
     return page
 
 

@@ -13,23 +13,14 @@ from chouette_desk.core.standings import Span
 from chouette_desk.desk.standings import season_of
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.pages import standings
-from chouette_desk.gui.pages.window import BookWindow
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.ways import activate, open_dialogs, trigger
+from tests.gui.pages.conftest import counted, counted_page, listed
+from tests.gui.ways import activate, open_dialogs
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
 
 THREE = ("Ann", "Bob", "<b>")
-
-
-def counted(qtbot, page) -> None:
-    """Wait until nothing is counted."""
-    qtbot.waitUntil(lambda: page.job is None and not page.is_stale, timeout=20_000)
-
-
-def column(page, index: int) -> list[str]:
-    return [page.filtered.index(row, index).data() for row in range(page.filtered.rowCount())]
 
 
 @pytest.fixture
@@ -44,23 +35,20 @@ def window(make_window):
 
 @pytest.fixture
 def page(window, qtbot):
-    trigger(window, "standings", "key")
-    (book,) = window.findChildren(BookWindow)
-    counted(qtbot, book.page)
-    return book.page
+    return counted_page(window, qtbot, "standings")
 
 
 def test_the_standings_are_those_of_the_book_and_are_sorted(page, window, qtbot):
     season = season_of(window.session.club_book, Span())
     assert [row.name for row in page.rows] == [row.name for row in season.standings] == ["Ann", "Bob", "<b>"]
-    assert column(page, 1) == ["Ann", "Bob", "<b>"]
-    assert column(page, 2) == ["2", "1", "−3"]
+    assert listed(page, 1) == ["Ann", "Bob", "<b>"]
+    assert listed(page, 2) == ["2", "1", "−3"]
     assert page.message.text() == "all nights, 3 nights"
     page.view.sortByColumn(2, Qt.SortOrder.AscendingOrder)
-    assert column(page, 2) == ["−3", "1", "2"], "by number, not by text"
+    assert listed(page, 2) == ["−3", "1", "2"], "by number, not by text"
     page.shown_table.setCurrentIndex(page.shown_table.findData("head-to-head"))
     page.view.sortByColumn(0, Qt.SortOrder.DescendingOrder)
-    assert column(page, 0) == ["Bob", "Ann", "<b>"]
+    assert listed(page, 0) == ["Bob", "Ann", "<b>"]
     assert page.current().name == "Ann", "who was chosen stays so"
 
 
@@ -113,7 +101,7 @@ def test_it_follows_the_night(page, window, qtbot, qapp):
     window.session.submit(game(Bob=1))
     settle(qapp)
     counted(qtbot, page)
-    assert sorted(column(page, 2)) == sorted(
+    assert sorted(listed(page, 2)) == sorted(
         str(row.points).replace("-", "−") for row in season_of(window.session.club_book, Span()).standings
     )
 

@@ -15,8 +15,7 @@ from chouette_desk.gui.pages.window import BookWindow
 from tests.gui.boxes import choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.pages.test_standings import column, counted
-from tests.gui.ways import trigger
+from tests.gui.pages.conftest import counted, counted_page, listed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
 
@@ -39,10 +38,7 @@ def window(make_window):
 
 @pytest.fixture
 def page(window, qtbot):
-    trigger(window, "treasurer", "key")
-    (book,) = window.findChildren(BookWindow)
-    counted(qtbot, book.page)
-    return book.page
+    return counted_page(window, qtbot, "treasurer")
 
 
 def dues(window) -> list[str | None]:
@@ -64,7 +60,7 @@ def box_of(page) -> QMessageBox:
 
 
 def test_what_is_due_is_listed_with_its_totals(page):
-    assert [column(page, index) for index in (0, 2, 3, 5)] == [
+    assert [listed(page, index) for index in (0, 2, 3, 5)] == [
         ["2026-11-20", "2026-11-20", "2026-11-13", "2026-11-13"],
         ["Bob", "Cid", "Ann", "Cid"],
         ["Ann", "Ann", "Bob", "Bob"],
@@ -134,7 +130,7 @@ def test_people_spans_and_what_is_open_are_chosen(page, window, qtbot, qapp):
     again(qtbot, qapp, page)
     page.only_open.click()
     counted(qtbot, page)
-    assert column(page, 0) == ["2026-11-20", "2026-11-13", "2026-11-13"]
+    assert listed(page, 0) == ["2026-11-20", "2026-11-13", "2026-11-13"]
     page.who.setCurrentIndex(page.who.findText("Bob", Qt.MatchFlag.MatchContains))
     counted(qtbot, page)
     assert all("Bob" in (due.payer, due.payee) for due in page.rows)
