@@ -86,6 +86,7 @@ class Session(QObject):
         self.club_book: ClubBook | None = None
         self.book_trouble: Trouble | None = None  # why the book could not be opened
         self.book_location = self.settings.book
+        self.book_is_busy = False  # set while the closed book is restored or mended, when nobody else may read it
         self.tables: Sequence[Table] = ()  # of the night's evening, in the order in which they began
         self.evening_shown = False  # in place of the sheet
         self.chosen_player: Name | None = None  # set while a command of a player's menu runs

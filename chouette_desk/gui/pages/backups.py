@@ -224,6 +224,7 @@ def work_on_closed_book(session: Session, window: QWidget, text: str, work: Work
     if number:
         session.close_desk()
     session.close_book()
+    session.book_is_busy = True
     progress = QProgressDialog(text, "", 0, 0, window)
     progress.setCancelButton(None)  # Qt removes the button
     progress.setWindowModality(Qt.WindowModality.ApplicationModal)
@@ -232,6 +233,7 @@ def work_on_closed_book(session: Session, window: QWidget, text: str, work: Work
     def finished(show: Callable[[], None]) -> None:
         progress.reset()
         progress.deleteLater()
+        session.book_is_busy = False
         with_book(session, lambda club_book: _open_again(session, club_book, number))
         session.book_changed.emit()
         show()

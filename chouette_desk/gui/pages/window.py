@@ -132,7 +132,7 @@ class BookWindow(QDialog):
 
     def _load(self) -> None:
         self._show_book()
-        if self.page is not None:
+        if self.page is not None and not self.session.book_is_busy:
             self.page.load()
 
     def _show_status(self, text: str) -> None:
