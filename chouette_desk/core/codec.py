@@ -1,4 +1,4 @@
-"""From plain JSON values to events: names brought into one form, shapes and sizes checked."""
+"""From plain JSON values to events, names brought into one form, shapes and sizes checked; and from events to JSON."""
 
 import re
 from collections import Counter
@@ -16,11 +16,12 @@ from chouette_desk.core.problems import Kind, Problem, Refused, problem
 
 LISTS_OF_NAMES = ("players", "agreed", "cubes", "take", "drop", "beaver", "raccoon")
 SINGLE_NAMES = ("player", "from", "to", "cube", "buyer", "acting")
-KEYED_BY_NAME = ("stakes", "rolls", "points")
+KEYED_BY_NAME = ("stakes", "rolls", "points", "agreed")
 REPLIES = ("take", "drop", "beaver", "raccoon")
 MAY_BE_EMPTY = (*REPLIES, "agreed")
 
 Raw = Mapping[str, Any]
+_encoder = msgspec.json.Encoder()
 
 
 def decoded(raw: object) -> AnyEvent | Refused:
@@ -52,9 +53,31 @@ def encoded(event: Event) -> dict[str, Any]:
     return plain
 
 
+def as_json(value: object) -> str:
+    """Events, or plain values, as JSON on one line, with a space behind each comma and colon; defaults are left out."""
+    return msgspec.json.format(_encoder.encode(value), indent=0).decode()
+
+
 def checked(event: AnyEvent) -> AnyEvent | Refused:
     """The event as reading its own text would give it, or all that is wrong with it."""
     return decoded(encoded(event))
+
+
+def with_names(event: AnyEvent, names: Mapping[Name, Name]) -> AnyEvent:
+    """The event with other names in the place of these."""
+    plain = {key: _renamed(key, value, names) for key, value in encoded(event).items()}
+    again = decoded(plain)
+    return event if isinstance(again, Refused) else again
+
+
+def _renamed(key: str, value: Any, names: Mapping[Name, Name]) -> Any:
+    if key in SINGLE_NAMES:
+        return names.get(value, value)
+    if key in LISTS_OF_NAMES:
+        return [names.get(name, name) for name in value]
+    if key in KEYED_BY_NAME and isinstance(value, dict):
+        return {names.get(name, name): content for name, content in value.items()}
+    return value
 
 
 def _read(raw: Raw) -> tuple[dict[str, Any], list[Problem]]:

@@ -21,7 +21,8 @@ class Cube(Struct, frozen=True):
     """A member's cube.
 
     ``owner`` is None while the cube is centred; ``won`` is what the team side won in the cube's first life, None
-    until that has ended. ``extra``: it was given to the lone taker and has a life of its own.
+    until that has ended. ``extra``: it was given to the lone taker and has a life of its own. ``taken_by_box``: the Box
+    has taken a double of the member's, and it was not dropped in the end.
     """
 
     member: Name
@@ -35,6 +36,7 @@ class Cube(Struct, frozen=True):
     won: int | None = None
     extra: bool = False
     offer: Offer | None = None
+    taken_by_box: bool = False
 
     @property
     def first_life(self) -> bool:
@@ -57,8 +59,10 @@ class Cube(Struct, frozen=True):
 
 def closed(cube: Cube, winner: Side, points: int, part: Part = Part.GAME) -> tuple[Cube, LedgerEntry]:
     """The cube closed with what one side has won; the first closing alone counts for the rotation."""
-    won = points if winner is Side.TEAM else -points
-    entry = LedgerEntry(cube.member, cube.holder(winner.other), cube.holder(winner), points, part)
+    if winner is Side.TEAM:
+        won, entry = points, LedgerEntry(cube.member, cube.box, cube.team, points, part)
+    else:
+        won, entry = -points, LedgerEntry(cube.member, cube.team, cube.box, points, part)
     return replace(cube, live=False, offer=None, won=won if cube.won is None else cube.won), entry
 
 

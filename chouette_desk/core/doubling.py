@@ -15,6 +15,7 @@ from chouette_desk.core.ledger import LedgerEntry, Part
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.takes import wrong_takes
 
 
 def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
@@ -31,19 +32,40 @@ def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
         return
     group = [cube for cube in game.live if cube.box == game.box and not cube.extra]
     if event.by is Side.BOX:
-        yield from _wrong_by_box(game.rulebook, group, event.cubes)
+        yield from _wrong_by_box(game, group, event.cubes)
     elif game.rulebook.team_doubles == "captain":
         own = [cube.member for cube in group if cube.may_be_doubled_by(Side.TEAM)]
         yield from _together("team_doubles", Kind.CAPTAIN_DOUBLES_ALL, own, event.cubes)
 
 
-def _wrong_by_box(rulebook: Rulebook, group: Sequence[Cube], named: Collection[Name]) -> Iterator[Problem]:
-    if rulebook.box_doubles == "whole-team":
-        centred = [cube.member for cube in group if cube.centred]
-        yield from _together("box_doubles", Kind.BOX_DOUBLES_ALL, centred, named)
-    if rulebook.box_redoubles == "whole-team":
-        owned = [cube.member for cube in group if cube.owner is Side.BOX]
-        yield from _together("box_redoubles", Kind.BOX_REDOUBLES_ALL, owned, named)
+def _wrong_by_box(game: Game, group: Sequence[Cube], named: Collection[Name]) -> Iterator[Problem]:
+    """The Box's first doubles, and redoubles, each by its own option (guide; iba 8; st-albans 25)."""
+    centred = [cube for cube in group if cube.centred]
+    owned = [cube for cube in group if cube.owner is Side.BOX]
+    if game.rulebook.box_doubles == "captain-too":
+        yield from _captain_too(game, [*centred, *owned], named)
+    else:
+        yield from _alike("box_doubles", game.rulebook.box_doubles, Kind.BOX_DOUBLES_ALL, centred, named)
+    yield from _alike("box_redoubles", game.rulebook.box_redoubles, Kind.BOX_REDOUBLES_ALL, owned, named)
+
+
+def _alike(option: str, rule: str, kind: Kind, cubes: Sequence[Cube], named: Collection[Name]) -> Iterator[Problem]:
+    """All of these cubes are doubled together, or all of one value (Gothenburg), or any."""
+    if rule == "whole-team":
+        yield from _together(option, kind, [cube.member for cube in cubes], named)
+    elif rule == "same-value":
+        for value in sorted({cube.value for cube in cubes}):
+            alike = [cube.member for cube in cubes if cube.value == value]
+            yield from _together(option, Kind.DOUBLES_SAME_VALUE, alike, named)
+
+
+def _captain_too(game: Game, mine: Sequence[Cube], named: Collection[Name]) -> Iterator[Problem]:
+    """The Captain is doubled with any whom the Box doubles at the Captain's level (Los Angeles)."""
+    captain = game.cubes[game.captain]
+    alike = [cube.member for cube in mine if cube.value * captain.start == captain.value * cube.start]
+    doubled = tuple(name for name in alike if name in named)
+    if doubled and captain.member in alike and captain.member not in named:
+        yield refusal("box_doubles", Kind.DOUBLES_CAPTAIN_TOO, captain=captain.member, doubled=doubled)
 
 
 def _together(option: str, kind: Kind, whole: Sequence[Name], named: Collection[Name]) -> Iterator[Problem]:
@@ -65,9 +87,11 @@ def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
     if wrong := [*wrong, *(problem(Kind.NO_OFFER, name=cube.member) for cube in answered if not cube.offer)]:
         yield from wrong
         return
-    for cube in waiting:
+    for cube in waiting if event.beaver or event.raccoon else ():
         if replies.get(cube.member) in (Reply.BEAVER, Reply.RACCOON):
             yield from _wrong_reply(game.rulebook, cube, replies[cube.member])
+    if event.allow and (forced := forced_reply(game, event)):
+        yield refusal("lone_taker", Kind.LONE_TAKER_MUST, name=forced[0], reply=forced[1])
     offers = [cube for cube in waiting if cube.box == game.box and cube.offer and cube.offer.waits_on is Side.BOX]
     if any(cube.member in replies for cube in offers):
         yield from _wrong_by_box_rule(game, offers, replies)
@@ -102,38 +126,15 @@ def _wrong_by_box_rule(game: Game, offers: Sequence[Cube], replies: Mapping[Name
     if game.rulebook.team_doubles == "captain" and len({replies[cube.member] for cube in fresh}) > 1:
         yield refusal("team_doubles", Kind.SAME_ANSWER, names=tuple(cube.member for cube in fresh))
         return
-    taken = [cube.member for cube in fresh if replies[cube.member] is not Reply.DROP]
-    initial = [cube.member for cube in fresh if cube.owner is None]
-    again = [cube.member for cube in fresh if cube.owner is not None]
-    if game.rulebook.initial_takes == "half" and len(initial) == len(game.cubes):
-        yield from _half(initial, taken)
-    elif game.rulebook.initial_takes == "all-or-none":
-        yield from _all_or_none("initial_takes", Kind.TAKES_ALL_OR_NONE, initial, taken)
-    if game.rulebook.redouble_takes == "all-or-none":
-        yield from _all_or_none("redouble_takes", Kind.REDOUBLES_ALL_OR_NONE, again, taken)
-
-
-def _all_or_none(option: str, kind: Kind, offered: Sequence[Name], taken: Collection[Name]) -> Iterator[Problem]:
-    """Doubles offered together are all taken or all dropped (guide; st-albans 25)."""
-    took = tuple(name for name in offered if name in taken)
-    if took and len(took) < len(offered):
-        dropped = tuple(name for name in offered if name not in taken)
-        yield refusal(option, kind, offered=tuple(offered), taken=took, dropped=dropped)
-
-
-def _half(offered: Sequence[Name], taken: Collection[Name]) -> Iterator[Problem]:
-    """Of the whole Team's doubles from the centre the Box takes none, or at least half (aba 5.10, 5.10a, 5.11)."""
-    least = 2 if len(offered) == 2 else (len(offered) + 1) // 2
-    if 0 < (took := sum(name in taken for name in offered)) < least:
-        yield refusal("initial_takes", Kind.TOO_FEW_TAKEN, offered=tuple(offered), taken=took, least=least)
+    yield from wrong_takes(game, fresh, replies)
 
 
 def double(game: Game, event: Double) -> Game:
     """The game with these offers waiting; a Box's double of all the centred cubes may make a lone taker (aba 5.7)."""
     sweep = _swept(game, event.cubes) if event.by is Side.BOX else ()
-    cubes = [game.cubes[name] for name in event.cubes]
-    offered = [replace(cube, offer=Offer(event.by, 2 * cube.value, event.by.other)) for cube in cubes]
-    return replace(with_cubes(game, *((cube, None) for cube in offered)), lone_taker=None, sweep=sweep)
+    by, answers, cubes = event.by, event.by.other, [game.cubes[name] for name in event.cubes]
+    offered = [(replace(cube, offer=Offer(by, 2 * cube.value, answers)), None) for cube in cubes]
+    return replace(with_cubes(game, *offered), lone_taker=None, sweep=sweep, beavered=False)
 
 
 def _swept(game: Game, doubled: tuple[Name, ...]) -> tuple[Name, ...]:
@@ -145,19 +146,35 @@ def _swept(game: Game, doubled: tuple[Name, ...]) -> tuple[Name, ...]:
 
 
 def answer(game: Game, event: Answer) -> Game:
+    """The game with these offers answered, and a lone take as the rulebook has it, unless a reason lets it stand."""
+    after = _as_answered(game, event)
+    if event.allow or not after.sweep:
+        return after
+    forced = _forced(after)
+    return after if forced is None else _as_forced(after, *forced)
+
+
+def _as_answered(game: Game, event: Answer) -> Game:
     """The game with these offers answered; drops of the Box's double of all centred cubes are entered apart, first."""
-    changes = [_answered(game.cubes[name], reply, game.sweep) for name, reply in event.replies().items()]
-    return with_cubes(game, *sorted(changes, key=lambda change: not change[1] or change[1].part is not Part.DROPS))
+    replies = event.replies()
+    changes = [_answered(game, game.cubes[name], reply) for name, reply in replies.items()]
+    if not game.sweep:
+        return with_cubes(game, *changes)
+    after = with_cubes(game, *sorted(changes, key=lambda change: not change[1] or change[1].part is not Part.DROPS))
+    return replace(after, beavered=True) if Reply.BEAVER in replies.values() else after
 
 
-def _answered(cube: Cube, reply: Reply, sweep: Collection[Name]) -> tuple[Cube, LedgerEntry | None]:
+def _answered(game: Game, cube: Cube, reply: Reply) -> tuple[Cube, LedgerEntry | None]:
     """The cube after an answer to its offer, and what was won if that closed it (aba 5.3, 5.4)."""
     offer = cube.offer
     assert offer is not None, "an answer without an offer was refused before"
     if reply is Reply.TAKE:
-        return replace(cube, value=offer.value, owner=offer.by.other, in_play=True, offer=None), None
+        by_box = cube.taken_by_box or (offer.by is Side.TEAM and cube.box == game.box)
+        return replace(
+            cube, value=offer.value, owner=offer.by.other, in_play=True, offer=None, taken_by_box=by_box
+        ), None
     if reply is Reply.DROP:
-        part = Part.DROPS if cube.member in sweep and not offer.beavered else Part.GAME
+        part = Part.DROPS if cube.member in game.sweep and not offer.beavered else Part.GAME
         return closed(cube, offer.waits_on.other, offer.value // 2, part)
     return replace(cube, offer=Offer(offer.by, 2 * offer.value, offer.waits_on.other, beavered=True)), None
 
@@ -175,14 +192,54 @@ def settled(game: Game) -> Game:
 
 
 def _lone_taker(game: Game) -> LoneTaker | None:
-    """Exactly one of the cubes doubled together was taken, and no other cube is live (aba 5.7; st-albans 26)."""
-    live = game.live
-    if len(live) != 1 or live[0].member not in game.sweep:
+    """Exactly one of the cubes doubled together was taken (aba 5.7; st-albans 26)."""
+    live = [cube for cube in game.live if cube.member in game.sweep]
+    if len(live) != 1:
         return None
     taken = live[0]
     dropped = (entry for entry in game.entries if entry.part is Part.DROPS)
     givers = tuple(entry.cube for entry in dropped if entry.loser != taken.team)
-    return LoneTaker(taken.team, taken.member, givers, may_reverse=taken.value == 2 * taken.start)
+    others = tuple(cube.member for cube in game.live if cube.member not in game.sweep)
+    return LoneTaker(taken.team, taken.member, givers, may_reverse=taken.value == 2 * taken.start, others=others)
+
+
+def asked_in_turn(game: Game) -> tuple[Cube, ...]:
+    """The cubes with an offer, in the order in which they are asked for an answer (Clinton Hill: the Captain last)."""
+    waiting = game.waiting
+    by_team = all(cube.offer and cube.offer.waits_on is Side.TEAM for cube in waiting)
+    return waiting[::-1] if by_team and game.rulebook.answer_order == "captain-last" else waiting
+
+
+# A lone take that must be a beaver or a drop (rules-of-clubs.md 3, Lone taker).
+
+
+def forced_reply(game: Game, event: Answer) -> tuple[Name, Reply] | None:
+    """The cube whose lone take these answers make a beaver or a drop, and which of the two; None where none is."""
+    return _forced(_as_answered(game, event)) if game.sweep else None
+
+
+def _forced(game: Game) -> tuple[Name, Reply] | None:
+    """The lone take of a Box's double of all centred cubes, now that all have answered, and what it must be."""
+    rule = game.rulebook.lone_taker
+    if not game.sweep or rule == "free" or game.rulebook.extras != "never" or game.beavered or game.waiting:
+        return None
+    live = game.live
+    if len(live) != 1 or live[0].member not in game.sweep:
+        return None
+    member = live[0].member
+    if rule == "must-drop":
+        return (member, Reply.DROP) if len(game.sweep) > 2 else None
+    return (member, Reply.BEAVER) if rule == "must-beaver" or member == game.captain else None
+
+
+def _as_forced(game: Game, member: Name, reply: Reply) -> Game:
+    """The game with a take made a beaver, to which the Box still answers, or a drop."""
+    taken = game.cubes[member]
+    cube = replace(taken, value=taken.value // 2, owner=None, in_play=False)
+    if reply is Reply.DROP:
+        return with_cubes(game, closed(cube, Side.BOX, cube.value, Part.DROPS))
+    offer = Offer(Side.BOX, 4 * cube.value, Side.BOX, beavered=True)
+    return replace(with_cubes(game, (replace(cube, offer=offer), None)), beavered=True)
 
 
 # Extras, between the lone taker of the Box's double of the whole Team and those who dropped it (rules.md 4, Extras).
@@ -195,8 +252,16 @@ def wrong_reverse(game: Game, event: Reverse) -> Iterator[Problem]:
         yield problem(Kind.NO_LONE_TAKER, name=event.cube)
     elif not lone.may_reverse:
         yield problem(Kind.NOT_REVERSIBLE, name=event.cube)
-    elif game.rulebook.extras == "never":
+    else:
+        yield from _wrong_lone_taker(game, lone)
+
+
+def _wrong_lone_taker(game: Game, lone: LoneTaker) -> Iterator[Problem]:
+    """Problems of the rulebook with extras at all, and with other cubes being live (aba 5.7, "all cubes")."""
+    if game.rulebook.extras == "never":
         yield refusal("extras", Kind.NO_EXTRAS)
+    if lone.others:
+        yield refusal("extras", Kind.OTHERS_LIVE, names=lone.others)
 
 
 def wrong_extra(game: Game, event: Extra) -> Iterator[Problem]:
@@ -209,8 +274,7 @@ def wrong_extra(game: Game, event: Extra) -> Iterator[Problem]:
     elif event.cube not in lone.givers:
         yield problem(Kind.NOT_A_GIVER, name=event.cube, lone=lone.name, givers=lone.givers)
     else:
-        if game.rulebook.extras == "never":
-            yield refusal("extras", Kind.NO_EXTRAS)
+        yield from _wrong_lone_taker(game, lone)
         if event.answer == "drop" and not game.rulebook.extras_may_be_dropped:
             yield refusal("extras_may_be_dropped", Kind.EXTRA_NOT_DROPPED, lone=lone.name)
         if event.answer == "beaver":

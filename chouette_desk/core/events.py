@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field, structs
 
 from chouette_desk.core.names import Name
-from chouette_desk.core.rulebook import LARGEST as LARGEST
+from chouette_desk.core.option import LARGEST as LARGEST
 
 Whole = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
 NotNegative = Annotated[int, Meta(ge=0, le=LARGEST)]
@@ -78,11 +78,15 @@ class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 
 class Seat(Event, frozen=True, tag="seat"):
-    """Players take a column; those who do not look on take their place in the line (rules.md 5, Joining)."""
+    """Players take a column; those who do not look on take their place in the line (rules.md 5, Joining).
+
+    Several who join together may roll for their order (aba 6.5; st-albans 33).
+    """
 
     players: Names
     stakes: Stakes = field(default_factory=dict)
     spectator: bool = False
+    rolls: Rolls | None = None
 
 
 class Order(Event, frozen=True, tag="order"):
@@ -95,6 +99,18 @@ class Order(Event, frozen=True, tag="order"):
 
 class Leave(Event, frozen=True, tag="leave"):
     """A player leaves between games (rules.md 5, Leaving)."""
+
+    player: Name
+
+
+class Away(Event, frozen=True, tag="away"):
+    """A player pauses between games: keeps column, place in the line and open circle, and plays no game."""
+
+    player: Name
+
+
+class Back(Event, frozen=True, tag="back"):
+    """A player who was away is back: plays the next game, also if one is in progress."""
 
     player: Name
 
@@ -131,12 +147,20 @@ class Transfer(Event, frozen=True, tag="transfer"):
     reason: str
 
 
+PaidBy = Literal["cash", "transfer", "other"]
+"""The way in which money changed hands."""
+
+
 class Payment(Event, frozen=True, tag="payment"):
-    """``from_`` has paid money to ``to``: the payer's score rises and the other's falls (rules.md 7)."""
+    """``from_`` has paid money to ``to``: the payer's score rises and the other's falls (rules.md 7).
+
+    ``method`` is the way in which it changed hands, None where that is not said.
+    """
 
     from_: Name = field(name="from")
     to: Name
     points: Positive
+    method: PaidBy | None = None
 
 
 class Note(Event, frozen=True, tag="note"):
@@ -146,13 +170,20 @@ class Note(Event, frozen=True, tag="note"):
 
 
 class Start(Event, frozen=True, tag="start"):
-    """A game begins; matching opening rolls and agreed stakes are settled here."""
+    """A game begins; matching opening rolls and agreed stakes are settled here.
+
+    ``agreed`` names the cubes doubled by agreement, each once, or with the number of times (aba 5.1).
+    """
 
     matches: Matches = 0
-    agreed: tuple[Name, ...] = ()
+    agreed: tuple[Name, ...] | dict[Name, Positive] = ()
     policy: Literal["none", "limited", "unlimited"] | None = None
     limit: Positive | None = None
     stakes: Stakes = field(default_factory=dict)
+
+    def agreed_times(self) -> Mapping[Name, int]:
+        """The number of times that each cube named was doubled by agreement."""
+        return self.agreed if isinstance(self.agreed, dict) else dict.fromkeys(self.agreed, 1)
 
 
 class Double(Event, frozen=True, tag="double"):
@@ -225,17 +256,18 @@ class Finish(Event, frozen=True, tag="finish"):
 
 
 class Score(Event, frozen=True, tag="score"):
-    """A whole game entered as on paper: the points of its line."""
+    """A whole game entered as on paper: the points of its line; ``last`` is the side that won the cube closed last."""
 
     points: dict[Name, Whole]
     captain: Result | None = None
     acting: Name | None = None
+    last: Side | None = None
 
 
 GameEvent = Double | Answer | Reverse | Extra | Settle | Seize | Buy | Finish
 AnyEvent = (
-    Seat | Order | Leave | Partner | DeclineBox | Stake | RulesChange | Transfer | Payment | Note | Start | Score
-    | GameEvent
+    Seat | Order | Leave | Away | Back | Partner | DeclineBox | Stake | RulesChange | Transfer | Payment | Note
+    | Start | Score | GameEvent
 )  # fmt: skip
 
 EVENTS: Mapping[str, type[Event]] = {str(kind.__struct_config__.tag): kind for kind in Event.__subclasses__()}

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from chouette_desk.core import scoring, seating
-from chouette_desk.core.events import AnyEvent, Note, Payment, RulesChange, Transfer
-from chouette_desk.core.night import Handler, Handlers, Heading, Lifted, Night, Played, any_time, between_games
+from chouette_desk.core.events import AnyEvent, Note, Partner, Payment, RulesChange, Transfer
+from chouette_desk.core.night import Handler, Handlers, Heading, Lifted, Night, any_time, between_games, with_line
 from chouette_desk.core.problems import Kind, Problem, Refused, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
-from chouette_desk.core.seating import wrong_columns
+from chouette_desk.core.seating import passed_over, wrong_columns
 from chouette_desk.core.sheet import RowKind, write
 
 
@@ -39,8 +39,19 @@ def apply(night: Night, event: AnyEvent) -> Night | Refused:
     lifted = night.lifted
     if problems:
         lifted = (*lifted, Lifted(len(night.events), problems, event.allow or "", night.rulebook))
-    events = night.events + (event,)  # noqa: RUF005 - half the time of unpacking, and at every event of a long night
-    return replace(handler.applied(night, event), events=events, lifted=lifted)
+    return replace(handler.applied(night, event), events=night.events.appended(event), lifted=lifted)
+
+
+def enter(night: Night, event: AnyEvent) -> Night | Refused:
+    """As ``apply``, for an event that is entered now: what players are asked at the table wants a reason as well.
+
+    A night that was kept before they were asked is read as it was.
+    """
+    after = apply(night, event)
+    if isinstance(after, Refused) or event.allow or not isinstance(event, Partner) or event.player is None:
+        return after
+    asked = tuple(passed_over(night, event.player))
+    return Refused(asked) if asked else after
 
 
 def replay(night: Night, events: Iterable[AnyEvent]) -> Night | RefusedEvent:
@@ -53,17 +64,12 @@ def replay(night: Night, events: Iterable[AnyEvent]) -> Night | RefusedEvent:
     return night
 
 
-def before_played(played: Played) -> Night:
-    """The night just before the first event of a game that is over."""
-    return _replayed(played.kept, played.since)
-
-
 def night_before(night: Night, event: int) -> Night:
     """The night before the event of this index, replayed from the start of the last game before it."""
     if event >= len(night.events):
         return night
     game = next((played for played in reversed(night.played) if played.first <= event), None)
-    start = game.kept if game else new_night(night.first_rulebook, night.heading)
+    start = game.before if game else new_night(night.first_rulebook, night.heading)
     return _replayed(start, night.events[len(start.events) : event])
 
 
@@ -89,15 +95,21 @@ def _moved(night: Night, event: Transfer | Payment) -> Night:
     return replace(night, sheet=write(night.sheet, kind, len(night.events), moved, night.columns))
 
 
+def _with_rules(night: Night, event: RulesChange) -> Night:
+    """The night under the changed rulebook, which may say otherwise whether a Partner at the head of the Team stays."""
+    night = replace(night, rulebook=night.rulebook.changed(event.change))
+    return night if night.whole_line is None else with_line(night, night.whole_line)
+
+
 HANDLERS: Handlers = {
     **seating.HANDLERS,
     **scoring.HANDLERS,
     RulesChange: Handler(
         between_games,
         lambda night, event: wrong_with_change(event.change),
-        lambda night, event: replace(night, rulebook=night.rulebook.changed(event.change)),
+        _with_rules,
     ),
     Transfer: Handler(any_time, _wrong_transfer, _moved),
-    Payment: Handler(between_games, _wrong_transfer, _moved),
+    Payment: Handler(any_time, _wrong_transfer, _moved),
     Note: Handler(any_time, lambda night, event: (), lambda night, event: night),
 }

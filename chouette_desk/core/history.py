@@ -1,8 +1,6 @@
 """The log of a night with its cursor: undo and redo without limit, each a step between stored versions."""
 
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
-from operator import add
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +9,7 @@ from chouette_desk.core.actions import AnyAction, Corrected, Correction, Did, Re
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import RefusedEvent, new_night, night_before, replay
 from chouette_desk.core.night import Night
+from chouette_desk.core.persistent_list import PersistentList
 
 
 class Version:
@@ -19,7 +18,7 @@ class Version:
     __slots__ = ("_night", "begins", "events")
 
     def __init__(
-        self, events: tuple[AnyEvent, ...], night: Night | None = None, begins: "Version | None" = None
+        self, events: PersistentList[AnyEvent], night: Night | None = None, begins: "Version | None" = None
     ) -> None:
         self.events, self.begins, self._night = events, begins, night
 
@@ -39,7 +38,7 @@ class History(Struct, frozen=True):
     """The versions of a night, one a step; those after the cursor are undone, ``empty`` is before the first event."""
 
     empty: Night
-    versions: tuple[Version, ...]
+    versions: PersistentList[Version]
     cursor: int = 0
 
     @property
@@ -86,9 +85,9 @@ class History(Struct, frozen=True):
         """After an action that was let in once; nothing is folded until a night is asked for."""
         match action:
             case Did(events=events) | Reopened(payments=events) if events:
-                return self.with_version(Version((*self.version.events, *events), begins=self.version))
+                return self.with_version(Version(self.version.events.extended(events), begins=self.version))
             case Corrected(corrections=corrections):
-                return self.with_version(Version(with_corrections(self.version.events, corrections)))
+                return self.with_version(Version(PersistentList(with_corrections(self.version.events, corrections))))
             case Undid():
                 return self.undone()
             case Redid():
@@ -98,21 +97,24 @@ class History(Struct, frozen=True):
 
     def with_version(self, version: Version) -> "History":
         """With one more step; what was undone is gone."""
-        return replace(self, versions=(*self.versions[: self.cursor + 1], version), cursor=self.cursor + 1)
+        end = self.cursor + 1
+        versions = self.versions if end == len(self.versions) else PersistentList(self.versions[:end])
+        return replace(self, versions=versions.appended(version), cursor=end)
 
 
 def new_history(empty: Night) -> History:
     """The history of a night at which nothing has happened yet."""
-    return History(empty, (Version(empty.events, empty),))
+    return History(empty, PersistentList([Version(empty.events, empty)]))
 
 
 def history_of(night: Night) -> History:
     """The history of a night that was read from a file: each step can be undone, back to the empty sheet."""
     history = new_history(new_night(night.first_rulebook, night.heading))
-    *earlier, last = [(), *accumulate(steps(night.events), add)]
-    for events in earlier[1:]:
-        history = history.with_version(Version(events, begins=history.version))
-    return history.with_version(Version(last, night, begins=history.version)) if last else history
+    for events in steps(night.events):
+        is_last = len(history.version.events) + len(events) == len(night.events)
+        version = Version(history.version.events.extended(events), night if is_last else None, begins=history.version)
+        history = history.with_version(version)
+    return history
 
 
 def steps(events: Sequence[AnyEvent]) -> list[tuple[AnyEvent, ...]]:
@@ -128,8 +130,7 @@ def steps(events: Sequence[AnyEvent]) -> list[tuple[AnyEvent, ...]]:
 
 def added(before: Night, after: Night) -> tuple[AnyEvent, ...] | None:
     """The events that one night has beyond the other; None where an earlier one differs (a correction)."""
-    known = len(before.events)
-    return after.events[known:] if after.events[:known] == before.events else None
+    return after.events[len(before.events) :] if after.events.begins_with(before.events) else None
 
 
 def with_corrections(events: Sequence[AnyEvent], corrections: Iterable[Correction]) -> tuple[AnyEvent, ...]:

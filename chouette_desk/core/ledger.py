@@ -1,7 +1,7 @@
 """The points of a game: entries, the Box's share with the Partner, and the points won pair by pair (rules.md 4)."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -20,14 +20,38 @@ class Part(StrEnum):
     GAME = "game"
 
 
+class EntryKind(StrEnum):
+    """The origin of points: a bet that was dropped or played out, one that was settled, a price paid for a side."""
+
+    BET = "bet"
+    SETTLEMENT = "settlement"
+    PRICE = "price"
+
+
 class LedgerEntry(Struct, frozen=True):
-    """Points that one player loses to another on a cube, named after its member."""
+    """Points that one player loses to another on a cube, named after its member, or pays for a side of it."""
 
     cube: Name
     loser: Name
     winner: Name
     points: int
     part: Part = Part.GAME
+    kind: EntryKind = EntryKind.BET
+
+    def is_between(self, box: Name, partner: Name | None) -> bool:
+        """Tell whether it is what the Box and the Partner pay each other for a side of a cube (aba 4.6)."""
+        return self.kind is EntryKind.PRICE and partner is not None and {self.loser, self.winner} == {box, partner}
+
+
+def won(entries: Iterable[LedgerEntry], names: Iterable[Name], box: Name, partner: Name | None) -> dict[Name, int]:
+    """The points of each of these players, the Box's shared with the Partner but for what they pay each other for a
+    side of a cube (aba 4.2, 4.6)."""
+    every = tuple(entries)
+    if partner is None:
+        return sums(every, names)
+    points = shared(sums((entry for entry in every if not entry.is_between(box, partner)), names), box, partner)
+    between = sums((entry for entry in every if entry.is_between(box, partner)), names)
+    return {name: own + between[name] for name, own in points.items()}
 
 
 def sums(entries: Iterable[LedgerEntry], names: Iterable[Name]) -> dict[Name, int]:
@@ -54,14 +78,14 @@ def shared(points: Points, box: Name, partner: Name | None) -> dict[Name, int]:
     return after
 
 
-def parts(entries: Iterable[LedgerEntry], points: Points, box: Name, partner: Name | None) -> dict[Part, Points]:
+def parts(entries: Sequence[LedgerEntry], points: Points, box: Name, partner: Name | None) -> dict[Part, Points]:
     """The ``points`` of a game part by part, as its lines show them: one part, or three once an extra was given.
 
     Drops and extras are shared by themselves; the rest wants what the shares of the whole still want.
     """
-    by_part = {part: [entry for entry in entries if entry.part is part] for part in (Part.DROPS, Part.EXTRAS)}
-    if not by_part[Part.EXTRAS]:
+    if all(entry.part is not Part.EXTRAS for entry in entries):
         return {Part.GAME: points}
+    by_part = {part: [entry for entry in entries if entry.part is part] for part in (Part.DROPS, Part.EXTRAS)}
     lines: dict[Part, Points] = {part: shared(sums(those, points), box, partner) for part, those in by_part.items()}
     rest = {name: whole - sum(line[name] for line in lines.values()) for name, whole in points.items()}
     return {**lines, Part.GAME: rest}
@@ -81,10 +105,15 @@ def duels_by_cubes(entries: Iterable[LedgerEntry], outcome: Outcome) -> dict[Pai
     the points still missing to half of the whole (aba 4.2) come from the first odd ones.
     """
     won: dict[Pair, int] = defaultdict(int)
+    box, partner = outcome.box_name, outcome.partner
+    between = [entry for entry in entries if entry.is_between(box, partner)]
     for entry in entries:
+        if entry not in between:
+            _move(won, entry.winner, entry.loser, entry.points)
+    if partner is not None:
+        _share(won, box, partner)
+    for entry in between:
         _move(won, entry.winner, entry.loser, entry.points)
-    if outcome.partner is not None:
-        _share(won, outcome.box_name, outcome.partner)
     return dict(won)
 
 

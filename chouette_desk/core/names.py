@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import count
@@ -58,6 +59,28 @@ def candidates(name: Name) -> Iterator[str]:
         yield "".join(word[0].upper() for word in words[:MOST])
     yield from (letters[0].upper() + letter.lower() for letter in letters[1:])
     yield from (f"{letters[0].upper()}{number}" for number in count(2))
+
+
+# Names where there is little room.
+
+
+def short_forms(names: Sequence[Name]) -> Mapping[Name, tuple[str, ...]]:
+    """Each name whole, then shorter, as "Anna Maria B." and "Anna"; no form that another name has too."""
+    forms = {name: tuple(dict.fromkeys(_shorter(name))) for name in names}
+    counted = Counter(folded(form) for own in forms.values() for form in own)
+    return {
+        name: tuple(form for form in own if form == name or counted[folded(form)] == 1) for name, own in forms.items()
+    }
+
+
+def _shorter(name: Name) -> Iterator[str]:
+    """The name, and forms of it that are shorter."""
+    first, *others = name.split()
+    yield name
+    if others:
+        yield f"{first} {others[-1][0]}."
+        yield first
+    yield first.partition("-")[0] or first
 
 
 # Columns that are no person: the club's own, and those for another table of the evening.

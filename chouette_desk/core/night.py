@@ -1,7 +1,7 @@
 """The state of a night: the players, the line, the game in progress, the sheet."""
 
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import StrEnum, auto
 from typing import Any, NamedTuple
 
@@ -11,29 +11,32 @@ from msgspec.structs import replace
 from chouette_desk.core.events import AnyEvent, Event, Note
 from chouette_desk.core.game import Game, team_of
 from chouette_desk.core.names import Name
+from chouette_desk.core.option import N_
+from chouette_desk.core.persistent_list import PersistentList
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
-from chouette_desk.core.rotation import Turn, leads
-from chouette_desk.core.rulebook import N_, Rulebook
-from chouette_desk.core.sheet import Sheet, cross
+from chouette_desk.core.rotation import Turn, box_first, leads, partner_is_chosen
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.sheet import Sheet, circled_anew, cross
 
 
 class SeatStatus(StrEnum):
     """The state of a player who has a column."""
 
     PLAYS = auto()
-    WAITS = auto()  # joined during the game in progress
+    WAITS = auto()  # joined, or came back, during the game in progress
+    AWAY = auto()  # keeps the place in the line, and plays no game
     LOOKS_ON = auto()
     LEFT = auto()
 
 
 class Player(Struct, frozen=True):
-    """A column of the sheet; ``dodged``: the player left when due to become Box."""
+    """A column of the sheet; ``dodged``: the games played by the time that the player left when due to become Box."""
 
     name: Name
     status: SeatStatus
     multiple: int = 1
     has_joined: bool = False
-    dodged: bool = False
+    dodged: int | None = None
 
 
 class Heading(Struct, frozen=True):
@@ -59,9 +62,8 @@ class Lifted(Struct, frozen=True):
 class Played:
     """A game that is over: its number, the events from its first to its last, what each won, who is next, its rulebook.
 
-    ``kept`` is the night just before its first event, so that the game can be played again, by other rules too
-    (``fold.before_played``); late in a long night it is an earlier one, and ``since`` the events from there. Both
-    follow from the events and take no part in comparisons.
+    ``before`` is the night just before its first event, so that the game can be played again, by other rules too; it
+    follows from the events and takes no part in comparisons.
     """
 
     number: int
@@ -70,14 +72,14 @@ class Played:
     points: Mapping[Name, int]
     turn: Turn
     rulebook: Rulebook
-    kept: "Night" = dataclasses.field(compare=False, repr=False)
-    since: tuple[AnyEvent, ...] = dataclasses.field(default=(), compare=False, repr=False)
+    before: "Night" = dataclasses.field(compare=False, repr=False)
 
 
 class Night(Struct, frozen=True):
     """One night of one table, after ``events``; everything else follows from them.
 
-    ``rulebook`` is in force now, ``first_rulebook`` when the night began. ``line`` is None before the first order.
+    ``rulebook`` is in force now, ``first_rulebook`` when the night began. ``line`` are those who play, Box first,
+    ``whole_line`` is the same with those who are away at their places; both are None before the first order.
     ``due`` is the Partner who has become the next Captain and may still stay Partner. ``came_or_left`` are the players
     seated to play or gone since the last game began.
     """
@@ -85,16 +87,17 @@ class Night(Struct, frozen=True):
     rulebook: Rulebook
     first_rulebook: Rulebook
     heading: Heading = field(default_factory=Heading)
-    events: tuple[AnyEvent, ...] = ()
+    events: PersistentList[AnyEvent] = PersistentList()
     players: Mapping[Name, Player] = field(default_factory=dict)
     line: tuple[Name, ...] | None = None
+    whole_line: tuple[Name, ...] | None = None
     partner: Name | None = None
     due: Name | None = None
     sheet: Sheet = field(default_factory=Sheet)
     game: Game | None = None
     game_began: int | None = None
     before_game: "Night | None" = None
-    played: tuple[Played, ...] = ()
+    played: PersistentList[Played] = PersistentList()
     carry: int = 0
     came_or_left: frozenset[Name] = frozenset()
     newcomers: tuple[Name, ...] = ()
@@ -123,7 +126,7 @@ class Night(Struct, frozen=True):
     @property
     def captain(self) -> Name | None:
         """The Captain of the next game, or who began the game in progress."""
-        return self.line[1] if self.line and len(self.line) > 1 else None
+        return next(iter(self.team), None)
 
     @property
     def team(self) -> tuple[Name, ...]:
@@ -136,21 +139,47 @@ class Night(Struct, frozen=True):
         return tuple(name for name in self.newcomers if self.players[name].status is SeatStatus.WAITS)
 
     @property
+    def returning(self) -> tuple[Name, ...]:
+        """The players who came back during the game in progress, in the order of the line."""
+        if self.whole_line is None or self.whole_line is self.line:
+            return ()
+        return tuple([name for name in self.whole_line if self.players[name].status is SeatStatus.WAITS])
+
+    @property
+    def away(self) -> tuple[Name, ...]:
+        """The players who are away, in order of seating."""
+        away = SeatStatus.AWAY  # looked up once: this is asked at the end of every game
+        return tuple([name for name, player in self.players.items() if player.status is away])
+
+    @property
     def last_box(self) -> Name | None:
         """The Box of the last game."""
         return self.played[-1].turn.outcome.box_name if self.played else None
 
 
-def with_line(night: Night, line: tuple[Name, ...]) -> Night:
-    """The night with another line: the Box's open circle is crossed through, and the Partner stays Partner while
-    the Box is the same and the Partner is not the next Captain; then the Partner is due (rules.md 5, Partner)."""
-    same_box = bool(line) and bool(night.line) and line[0] == night.box
-    partner = night.partner if same_box and night.partner in line else None
-    due = night.due if same_box and leads(line, night.due) else None
-    if leads(line, partner):
+def with_line(
+    night: Night, line: tuple[Name, ...], drawn: Sheet | None = None, away: Collection[Name] | None = None
+) -> Night:
+    """The night with another line, those who are away in it.
+
+    The first who plays is Box, whose open circle is crossed through. The Partner stays Partner while the Box is the
+    same and the Partner is not the next Captain; then the Partner is due (rules.md 5, Partner). ``drawn`` is the sheet
+    with the circles that the event draws; where they would not read as the line it is drawn anew (rules.md 6).
+    ``away`` is given where it is known already.
+    """
+    playing, whole = box_first(line, night.away if away is None else away)
+    same_box = bool(playing) and bool(night.line) and playing[0] == night.box
+    partner = night.partner if same_box and night.partner in playing else None
+    due = night.due if same_box and leads(playing, night.due) else None
+    if not partner_is_chosen(night.rulebook):
+        due = None
+    elif leads(playing, partner):
         partner, due = None, partner
-    sheet = cross(night.sheet, line[0]) if line else night.sheet
-    return replace(night, line=line, partner=partner, due=due, sheet=sheet)
+    box, team = playing[:1], whole[len(playing[:1]) :]
+    sheet = cross(drawn or night.sheet, *box)
+    if not sheet.reads(team):
+        sheet = circled_anew(night.sheet, team)
+    return replace(night, line=playing, whole_line=whole, partner=partner, due=due, sheet=sheet)
 
 
 class Handler(NamedTuple):

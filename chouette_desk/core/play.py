@@ -13,14 +13,14 @@ from chouette_desk.core import doubling, events
 from chouette_desk.core.cube import Cube, closed, reopened
 from chouette_desk.core.events import Event, GameEvent, Result, Side, Value
 from chouette_desk.core.game import Game, with_cubes, without_cube, without_live_cube
-from chouette_desk.core.ledger import LedgerEntry
+from chouette_desk.core.ledger import EntryKind, LedgerEntry
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rotation import even_must_be_declared
 
 
 def wrong_in_game(game: Game, event: GameEvent, present: Sequence[Name]) -> Iterator[Problem]:
-    """Problems with an event of this game; ``present`` are the columns that have not left."""
+    """Problems with an event of this game; ``present`` are the columns at the table: neither gone nor away."""
     if isinstance(event, events.Answer):
         return doubling.wrong_answer(game, event)
     if waiting := game.waiting:
@@ -55,7 +55,8 @@ def wrong_settle(game: Game, event: events.Settle) -> Iterator[Problem]:
 
 def settle(game: Game, event: events.Settle) -> Game:
     """The cube closed for these points; the Captain's result declared where it is closed for none."""
-    after = with_cubes(game, closed(game.cubes[event.cube], event.to or Side.TEAM, event.points))
+    cube, entry = closed(game.cubes[event.cube], event.to or Side.TEAM, event.points)
+    after = with_cubes(game, (cube, replace(entry, kind=EntryKind.SETTLEMENT)))
     declared = {Side.TEAM: Result.WON, Side.BOX: Result.LOST, None: game.declared}[event.winner]
     return replace(after, lone_taker=None, declared=declared)
 
@@ -94,7 +95,7 @@ def seize(game: Game, event: events.Seize) -> Game:
 
 
 def wrong_buy(game: Game, event: events.Buy, present: Sequence[Name]) -> Iterator[Problem]:
-    """Problems with this purchase; ``present`` are the columns that have not left (aba 4.4-4.6)."""
+    """Problems with this purchase; ``present`` are the columns at the table (aba 4.4-4.6)."""
     if wrong := without_live_cube(game, event.cube):
         yield from wrong
         return
@@ -110,7 +111,7 @@ def wrong_buy(game: Game, event: events.Buy, present: Sequence[Name]) -> Iterato
 def buy(game: Game, event: events.Buy) -> Game:
     """The cube with its side held by the buyer, and the price entered."""
     cube = game.cubes[event.cube]
-    price = LedgerEntry(event.cube, event.buyer, cube.holder(event.side), event.points)
+    price = LedgerEntry(event.cube, event.buyer, cube.holder(event.side), event.points, kind=EntryKind.PRICE)
     after = replace(cube, box=event.buyer) if event.side is Side.BOX else replace(cube, team=event.buyer)
     return replace(with_cubes(game, (after, price)), lone_taker=None)
 

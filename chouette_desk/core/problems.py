@@ -34,6 +34,7 @@ class Kind(StrEnum):
 
     # a rulebook
     UNKNOWN_RULEBOOK = auto()
+    BASE_CIRCLE = auto()
     NOT_A_RULEBOOK = auto()
     UNKNOWN_OPTION = auto()
     BAD_OPTION_VALUE = auto()
@@ -48,6 +49,9 @@ class Kind(StrEnum):
     NOT_IN_LINE = auto()
     NOT_ON_TEAM = auto()
     HAS_LEFT = auto()
+    IS_AWAY = auto()
+    NOT_AWAY = auto()
+    BOX_GOES_AWAY = auto()
     TO_THEMSELVES = auto()
 
     # when
@@ -59,6 +63,7 @@ class Kind(StrEnum):
 
     # order
     ORDER_NOT_WHOLE = auto()
+    BOX_IS_AWAY = auto()
     ORDER_BOTH_OR_NONE = auto()
     ROLLS_TOO_LATE = auto()
     REASON_NEEDED = auto()
@@ -68,6 +73,8 @@ class Kind(StrEnum):
     STILL_TIED = auto()
     ROLLED_AGAIN_FOR_NOTHING = auto()
     ROLLS_MISSING = auto()
+    ROLLS_OF_ONE = auto()
+    ROLLS_OF_SPECTATORS = auto()
 
     # the line
     TOO_FEW_PLAYERS = auto()
@@ -80,6 +87,10 @@ class Kind(StrEnum):
     PARTNER_IS_BOX = auto()
     PARTNER_IS_CAPTAIN = auto()
     NO_NEXT_CAPTAIN = auto()
+    PARTNER_NEEDED = auto()
+    PARTNER_IS_OTHER = auto()
+    PARTNER_JUST_JOINED = auto()
+    PARTNER_REPLACED = auto()
 
     # stakes
     NOT_POWER_OF_TWO = auto()
@@ -91,6 +102,7 @@ class Kind(StrEnum):
     # automatic doubles
     AGREED_NOT_ALLOWED = auto()
     AGREED_NEEDS_MATCH = auto()
+    AGREED_TOO_OFTEN = auto()
     POLICY_NOT_ALLOWED = auto()
     LIMIT_WITHOUT_LIMITED = auto()
     LIMITED_WITHOUT_LIMIT = auto()
@@ -102,6 +114,8 @@ class Kind(StrEnum):
     BOX_DOUBLES_ALL = auto()
     BOX_REDOUBLES_ALL = auto()
     CAPTAIN_DOUBLES_ALL = auto()
+    DOUBLES_SAME_VALUE = auto()
+    DOUBLES_CAPTAIN_TOO = auto()
 
     # answers
     NO_OFFER = auto()
@@ -110,7 +124,11 @@ class Kind(StrEnum):
     SAME_ANSWER = auto()
     TAKES_ALL_OR_NONE = auto()
     REDOUBLES_ALL_OR_NONE = auto()
+    TAKES_SAME_VALUE = auto()
+    TAKES_CAPTAIN_TOO = auto()
+    TAKES_TOO_LITTLE = auto()
     TOO_FEW_TAKEN = auto()
+    MUST_TAKE_BOTH = auto()
     NO_BEAVERS = auto()
     NOTHING_TO_BEAVER = auto()
     NO_RACCOONS = auto()
@@ -122,6 +140,8 @@ class Kind(StrEnum):
     NOT_A_GIVER = auto()
     EXTRA_NOT_DROPPED = auto()
     NOT_REVERSIBLE = auto()
+    LONE_TAKER_MUST = auto()
+    OTHERS_LIVE = auto()
 
     # settlements, buying, seizing
     NO_SETTLEMENTS = auto()
@@ -175,6 +195,13 @@ class Kind(StrEnum):
 
     # a correction
     NO_SUCH_EVENT = auto()
+
+    # penalties
+    NO_PENALTY = auto()
+    NO_PENALTY_OF = auto()
+    NOT_OUT_YET = auto()
+    PARTNER_MAY_CONSULT = auto()
+    PENALTY_TO = auto()
 
     # a fee in money
     FEE_NEEDS_STAKE = auto()

@@ -12,7 +12,7 @@ from msgspec import Struct
 from chouette_desk.core.actions import Corrected, Correction
 from chouette_desk.core.diff import Changes, DueChange, changes, other_dues
 from chouette_desk.core.dues import DuesState, check
-from chouette_desk.core.fold import RefusedEvent, apply, before_played, night_before
+from chouette_desk.core.fold import RefusedEvent, apply, night_before
 from chouette_desk.core.ledger import Points
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.problems import Kind, Problems, Refused
@@ -73,7 +73,7 @@ class _Replay:
             self.after = moved
             return True
         played = moved.played[-1]
-        plain = as_points(before_played(played), self.course, played.first, played.last + 1, was, self.reason)
+        plain = as_points(played.before, self.course, played.first, played.last + 1, was, self.reason)
         resolutions = (Resolution(ResolutionKind.COUNT), *plain)
         return self.meet(self.conflict(placed, was.number, resolutions, was=was.points, now=played.points), moved)
 

@@ -6,13 +6,13 @@ from enum import StrEnum, auto
 from msgspec import Struct, field, structs
 
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.events import AnyEvent, Result, Score, Seat, Transfer, lifted, result_of
+from chouette_desk.core.events import AnyEvent, Back, Result, Score, Seat, Side, Transfer, lifted, result_of
 from chouette_desk.core.fold import apply
 from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.problems import Problems
-from chouette_desk.core.rotation import even_must_be_declared, joins_ahead
+from chouette_desk.core.rotation import BY_LAST_MAN, even_must_be_declared, joins_ahead
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.timeline import BYSTANDERS, Course, timed
 
@@ -59,7 +59,10 @@ def as_points(before: Night, course: Course, first: int, end: int, was: Played, 
     for way, captain in _results(before, was):
         acting = was.turn.outcome.acting
         plain = Score(
-            points=_points(before, was), captain=captain, acting=acting if acting in before.team[1:] else None
+            points=_points(before, was),
+            captain=captain,
+            acting=acting if acting in before.team[1:] else None,
+            last=_last(was),
         )
         scored = _admitted(before, plain, reason)
         moved = tuple(_transfers(before, was, reason))
@@ -67,6 +70,13 @@ def as_points(before: Night, course: Course, first: int, end: int, was: Played, 
         if scored is not None and _have_columns(before, others, moved):
             correction = Correction(first, end, _among(before, others, scored, moved))
             yield Resolution(way, timed(correction, [placed.event for placed in course]))
+
+
+def _last(was: Played) -> Side | None:
+    """The side that won the cube closed last, where the rotation went by it and the points say something else."""
+    outcome = was.turn.outcome
+    said = Side.BOX if outcome.box_total > 0 else Side.TEAM
+    return outcome.last if was.turn.because in BY_LAST_MAN and outcome.last is not said else None
 
 
 def _results(before: Night, was: Played) -> Iterator[tuple[ResolutionKind, Result | None]]:
@@ -121,11 +131,13 @@ def _have_columns(before: Night, others: Sequence[AnyEvent], moved: Sequence[Tra
 def _among(
     before: Night, others: Sequence[AnyEvent], scored: Score, moved: tuple[Transfer, ...]
 ) -> tuple[AnyEvent, ...]:
-    """The line of points among what happened in the game; who joins ahead of its losers sits first (st-albans 33)."""
+    """The line of points among what happened in the game; who joins ahead of its losers sits first (st-albans 33), and
+    who came back plays from the next game on."""
     seated = [event for event in others if isinstance(event, Seat)]
-    rest = [event for event in others if not isinstance(event, Seat)]
+    back = [event for event in others if isinstance(event, Back)]
+    rest = [event for event in others if not isinstance(event, Seat | Back)]
     played: list[AnyEvent] = [*seated, scored] if joins_ahead(before.rulebook) else [scored, *seated]
-    return (*rest, *played, *moved)
+    return (*rest, *played, *back, *moved)
 
 
 class ReplayConflict(Struct, frozen=True):

@@ -1,13 +1,13 @@
 """The starting order, the next line, and the reason for it (rules.md 3 and 5). Marks are ``core.sheet``'s."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum, auto
 from itertools import groupby
 from typing import cast
 
 from msgspec import Struct
 
-from chouette_desk.core.events import Result, Rolls
+from chouette_desk.core.events import Result, Rolls, Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rulebook import Rulebook
@@ -22,15 +22,36 @@ class Because(StrEnum):
     BOX_BEAT_CAPTAIN = auto()
     BOX_BROKE_EVEN = auto()
     BOX_PROFITED = auto()
+    BOX_BEAT_ALL = auto()
+    BOX_BEAT_LAST_MAN = auto()
     BOX_DID_NOT_BREAK_EVEN = auto()
     BOX_DID_NOT_PROFIT = auto()
+    BOX_DID_NOT_BEAT_ALL = auto()
+    BOX_DID_NOT_BEAT_LAST_MAN = auto()
+    BOX_BEAT_LAST_MAN_AT_A_LOSS = auto()
     CAPTAIN_EVEN = auto()
+
+
+STAYED = frozenset(
+    {
+        *(Because.BOX_BEAT_CAPTAIN, Because.BOX_BROKE_EVEN, Because.BOX_PROFITED),
+        *(Because.BOX_BEAT_ALL, Because.BOX_BEAT_LAST_MAN),
+    }
+)
+"""The reasons for which the Box stays."""
+
+BY_LAST_MAN = frozenset(
+    {Because.BOX_BEAT_LAST_MAN, Because.BOX_DID_NOT_BEAT_LAST_MAN, Because.BOX_BEAT_LAST_MAN_AT_A_LOSS}
+)
+"""The reasons that go by the cube closed last."""
 
 
 class Outcome(Struct, frozen=True):
     """The facts of a game that the rotation needs: the players, and the results of the Captain and the Box side.
 
-    ``declared``: the Captain's result was entered, not read off the points.
+    ``declared``: the Captain's result was entered, not read off the points. ``whole_line`` has those in it who were
+    away. ``winners`` are the members who won in their cubes' first life, ``last`` the side that won the cube closed
+    last, ``last_man`` its member; None where that is not known.
     """
 
     line: tuple[Name, ...]
@@ -39,6 +60,10 @@ class Outcome(Struct, frozen=True):
     acting: Name | None = None
     partner: Name | None = None
     declared: bool = False
+    whole_line: tuple[Name, ...] = ()
+    winners: tuple[Name, ...] = ()
+    last: Side = Side.TEAM
+    last_man: Name | None = None
 
     @property
     def box_name(self) -> Name:
@@ -48,33 +73,91 @@ class Outcome(Struct, frozen=True):
     @property
     def captain_name(self) -> Name:
         """The Captain who began."""
-        return self.line[1]
+        return captain_of(self.line, self.partner)
 
 
 class Turn(Struct, frozen=True):
-    """The turn after a game: its outcome, the new line, those who went to its end in order, who joined, the reason."""
+    """The turn after a game: its outcome, the new line, those who went to its end in order, who joined, the reason.
+
+    ``line`` is who plays next, ``whole_line`` the same with those who are away at their places.
+    """
 
     outcome: Outcome
     line: tuple[Name, ...]
+    whole_line: tuple[Name, ...]
     losers: tuple[Name, ...]
     joined: tuple[Name, ...]
     because: Because
 
 
-def turn(rulebook: Rulebook, outcome: Outcome, joiners: Sequence[Name] = ()) -> Turn:
-    """The line after a game, with those who joined during it (rules.md 5; each branch names its clause)."""
+def captain_of(line: Sequence[Name], partner: Name | None) -> Name:
+    """The first behind the Box who is not the Partner."""
+    return line[2] if line[1] == partner else line[1]
+
+
+def turn(rulebook: Rulebook, outcome: Outcome, joiners: Sequence[Name] = (), away: Collection[Name] = ()) -> Turn:
+    """The line after a game, with those who joined during it (rules.md 5; each branch names its clause).
+
+    Who is ``away``, or was during the game, keeps the place in the line; the Box is the first who plays the next.
+    """
     because = _because(rulebook, outcome)
-    box, captain, *front = outcome.line
+    box, captain = outcome.box_name, outcome.captain_name
+    before = outcome.whole_line or outcome.line
+    front = [name for name in before if name not in (box, captain)]
     losers: tuple[Name, ...] = (captain, box)
     match because:
-        case Because.CAPTAIN_WON:
+        case Because.BOX_BEAT_LAST_MAN if outcome.captain is not Result.LOST:
+            front, losers = [*before], ()
+        case because if because in STAYED:
+            front, losers = [box, *front], (captain,)
+        case _ if outcome.captain is Result.WON:
             front, losers = [captain, *front], (box,)
         case Because.ACTING_CAPTAIN_TAKES_BOX if outcome.acting is not None:
             front = [outcome.acting, *(name for name in front if name != outcome.acting)]
-        case Because.BOX_BEAT_CAPTAIN | Because.BOX_BROKE_EVEN | Because.BOX_PROFITED:
-            front, losers = [box, *front], (captain,)
     end = (*joiners, *losers) if joins_ahead(rulebook) else (*losers, *joiners)
-    return Turn(outcome, (*front, *end), losers, tuple(joiners), because)
+    line = (*front, *end)
+    if outcome.partner is not None and because not in STAYED:
+        line = partner_second(rulebook, line, outcome.partner, away, lost=True)
+    playing, whole = box_first(line, away)
+    return Turn(outcome, playing, whole, losers, tuple(joiners), because)
+
+
+def box_first(line: tuple[Name, ...], away: Collection[Name]) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
+    """The players of this line who are not away; and the whole line, the first of those who play put in front."""
+    if not away:
+        return line, line
+    playing = tuple(name for name in line if name not in away)
+    return playing, (*playing[:1], *(name for name in line if name not in playing[:1]))
+
+
+# The Partner by place (rules-of-clubs.md 3, Who is Partner)
+
+
+def partner_is_chosen(rulebook: Rulebook) -> bool:
+    """Tell whether the Box chooses the Partner; otherwise the place in the line says who is, and nobody is due."""
+    return rulebook.partner_is == "chosen"
+
+
+def partner_by_place(rulebook: Rulebook, line: Sequence[Name], partner: Name | None) -> Name | None:
+    """The only player who may be Partner, who stays it; None where anyone may be, or nobody."""
+    if partner_is_chosen(rulebook):
+        return None
+    return partner or next(iter(line[1 if rulebook.partner_is == "captain" else 2 :]), None)
+
+
+def partner_second(
+    rulebook: Rulebook, line: tuple[Name, ...], partner: Name, away: Collection[Name], *, lost: bool
+) -> tuple[Name, ...]:
+    """The line without the old Box in front; the Partner stands second where the rulebook says so (Los Angeles).
+
+    ``lost``: the Box lost a game, and did not leave or decline.
+    """
+    playing, _whole = box_first(line, away)
+    by_rule = lost and rulebook.partner_after_loss == "captain"
+    if not by_rule and (partner_is_chosen(rulebook) or partner != playing[0]):
+        return line
+    _playing, rest = box_first(tuple(name for name in line if name != partner), away)
+    return (*rest[:1], partner, *rest[1:])
 
 
 def joins_ahead(rulebook: Rulebook) -> bool:
@@ -88,6 +171,8 @@ def even_must_be_declared(rulebook: Rulebook) -> bool:
 
 
 def _because(rulebook: Rulebook, outcome: Outcome) -> Because:
+    if rulebook.box_stays == "last-man":
+        return _last_man(outcome)
     if outcome.captain is Result.WON:
         return Because.CAPTAIN_WON  # aba 6.1, 6.3; guide; iba 6; st-albans 29, 31; social
     if outcome.captain is Result.EVEN:
@@ -96,14 +181,23 @@ def _because(rulebook: Rulebook, outcome: Outcome) -> Because:
         return Because.ACTING_CAPTAIN_TAKES_BOX  # iba 11
     if outcome.acting is not None and rulebook.acting_captain == "next-takes-box":
         return Because.NEXT_TAKES_BOX  # guide, the acting captain's example
-    return _box_stays(rulebook, outcome.box_total)
+    return _box_stays(rulebook, outcome, outcome.box_total)
 
 
-def _box_stays(rulebook: Rulebook, box_total: int) -> Because:
+def _last_man(outcome: Outcome) -> Because:
+    """Los Angeles: by the cube closed last, whoever won against the Captain."""
+    if outcome.last is Side.TEAM:
+        return Because.BOX_DID_NOT_BEAT_LAST_MAN
+    return Because.BOX_BEAT_LAST_MAN if outcome.box_total >= 0 else Because.BOX_BEAT_LAST_MAN_AT_A_LOSS
+
+
+def _box_stays(rulebook: Rulebook, outcome: Outcome, box_total: int) -> Because:
     if rulebook.box_stays == "breaks-even":  # aba 6.1
         return Because.BOX_BROKE_EVEN if box_total >= 0 else Because.BOX_DID_NOT_BREAK_EVEN
     if rulebook.box_stays == "profits":  # st-albans 29
         return Because.BOX_PROFITED if box_total > 0 else Because.BOX_DID_NOT_PROFIT
+    if rulebook.box_stays == "beats-all":
+        return Because.BOX_DID_NOT_BEAT_ALL if outcome.winners else Because.BOX_BEAT_ALL
     return Because.BOX_BEAT_CAPTAIN  # guide; iba 6; social
 
 
@@ -125,10 +219,10 @@ def wrong_rolls(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> Iter
                 yield refusal(
                     "order_dice", Kind.WRONG_DICE, name=name, round=number, dice=len(thrown), wanted=rulebook.order_dice
                 )
-    yield from _wrong_ties(rolls, tuple(names), 0)
+    yield from _wrong_ties(rulebook, rolls, tuple(names), 0)
 
 
-def _wrong_ties(rolls: Rolls, tied: Sequence[Name], played: int) -> Iterator[Problem]:
+def _wrong_ties(rulebook: Rulebook, rolls: Rolls, tied: Sequence[Name], played: int) -> Iterator[Problem]:
     """Problems with rolling off: tied players roll again, and nobody else (st-albans 3)."""
     if len(tied) == 1 and played:
         if len(rolls[tied[0]]) > played:
@@ -138,21 +232,29 @@ def _wrong_ties(rolls: Rolls, tied: Sequence[Name], played: int) -> Iterator[Pro
     if late:
         yield problem(Kind.STILL_TIED, names=tuple(tied), late=late)
         return
-    totals = {name: -sum(rolls[name][played]) for name in tied}
+    totals = {name: -total(rulebook, rolls[name][played]) for name in tied}
     for _total, group in groupby(sorted(tied, key=totals.__getitem__), totals.__getitem__):
-        yield from _wrong_ties(rolls, tuple(group), played + 1)
+        yield from _wrong_ties(rulebook, rolls, tuple(group), played + 1)
 
 
-def still_to_roll(rolls: Rolls, names: Sequence[Name]) -> tuple[Name, ...]:
+def total(rulebook: Rulebook, thrown: Sequence[int]) -> int:
+    """The total of the dice of one round; each pair of equal dice counts twice where doubles do (Colorado)."""
+    counted = sum(thrown)
+    if rulebook.order_doubles == "count":
+        counted += sum(2 * face * (thrown.count(face) // 2) for face in set(thrown))
+    return counted
+
+
+def still_to_roll(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> tuple[Name, ...]:
     """The players who must roll next: everyone at first, then who is tied; nobody once the order is decided."""
-    ties = _wrong_ties(rolls, tuple(names), 0)
+    ties = _wrong_ties(rulebook, rolls, tuple(names), 0)
     late = (problem.fields["late"] for problem in ties if problem.kind is Kind.STILL_TIED)
     return tuple(name for names in late for name in cast(tuple[Name, ...], names))
 
 
-def rolled_line(rolls: Rolls) -> tuple[Name, ...]:
+def rolled_line(rulebook: Rulebook, rolls: Rolls) -> tuple[Name, ...]:
     """The line the dice say: the highest total is Box; ties are broken by the next roll within their places."""
-    return tuple(sorted(rolls, key=lambda name: [-sum(thrown) for thrown in rolls[name]]))
+    return tuple(sorted(rolls, key=lambda name: [-total(rulebook, thrown) for thrown in rolls[name]]))
 
 
 def split_table(line: Sequence[Name], newcomers: Sequence[Name]) -> tuple[Name, ...]:

@@ -8,162 +8,259 @@ that value, so that files, books and printed fingerprints of before stay as they
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, field, fields, replace
+from dataclasses import MISSING, dataclass, fields, replace
 from functools import cache
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
+from chouette_desk.core.option import N_, Option, Value, row
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
 
-Value = str | int | bool | None
-
-LARGEST = 10**9
-
-
-def N_(sentence: str) -> str:  # noqa: N802 - the name that catalogues know
-    """The sentence itself; marks it for the catalogue of translations."""
-    return sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One row of the rulebook: what it may be, and what each value means in words.
-
-    ``counts`` is the least whole number the option takes, or None if it takes none; its sentence has the key
-    ``"number"`` and the field ``{value}``. An option that is not ``required`` came later: a rulebook that does not
-    mention it has its ``neutral`` value.
-    """
-
-    name: str
-    title: str
-    sentences: Mapping[Value, str]
-    counts: int | None = None
-    required: bool = True
-    neutral: Value = None
-
-    def accepts(self, value: object) -> bool:
-        """Tell whether the option may have this value; True is not 1, and 2.0 is not 2."""
-        if self.counts is not None and type(value) is int:
-            return self.counts <= value <= LARGEST
-        return any(type(value) is type(choice) and value == choice for choice in self.choices)
-
-    @property
-    def choices(self) -> tuple[Value, ...]:
-        """The values besides whole numbers, in the order of the table."""
-        return tuple(value for value in self.sentences if value != "number")
-
-    def sentence(self, value: Value) -> str:
-        """The meaning of the value, untranslated; a number's sentence keeps its place ``{value}``."""
-        return self.sentences["number"] if type(value) is int else self.sentences[value]
+AutomaticDoubles = Literal[
+    "unlimited", "limited", "carried", "saved", "box-decides", "first-then-box", "by-agreement", "none"
+]
+Consultation = Literal[
+    "full", "checkers", "full-after-double", "checkers-after-double", "after-offer", "on-request", "none"
+]
+DoubleRule = Literal["whole-team", "selective", "same-value"]
+Marks = Literal["circles", "initials", "both"]
+TakeRule = Literal["all-or-none", "free", "same-value", "half-of-offered"]
 
 
-def _option(title: str, *sentences: tuple[Any, str], counts: int | None = None, neutral: Any = MISSING) -> Any:
-    return field(default=neutral, metadata={"title": title, "sentences": dict(sentences), "counts": counts})
-
-
-AutomaticDoubles = Literal["unlimited", "limited", "carried", "box-decides", "by-agreement", "none"]
-TakeRule = Literal["all-or-none", "half", "free"]
+SAYINGS: Mapping[str, str] = {
+    "answers-in-line": N_("The Team doubles and answers in the order of the line."),
+    "box-may-ask-in-line": N_("The Box may insist that the Team doubles and answers in the order of the line."),
+    "proxies": N_("Who leaves the table for a moment may name a proxy for the cube; without one the Captain plays it."),
+    "captain-plays-absent": N_("The cube of a member who is not at the table is played as the Captain's."),
+    "leavers-settle": N_("Who leaves settles at once: a winner is paid by who is most behind first."),
+    "loser-pays-evenly": N_("Who leaves behind pays all winners evenly."),
+    "loser-pays-all": N_("Who leaves behind does not pay a single winner alone."),
+}
+"""Sentences of the texts that change no score, by the words for them in the files of the shipped rulebooks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rulebook:
-    """The agreement of a club: a name, a source, and a value for every option."""
+    """The agreement of a club: a name, a source, and a value for every option.
+
+    ``address`` is where the source can be read, ``dated`` the date that its text bears (2013, 2013-04 or 2013-04-28).
+    ``says`` names sentences of the text besides its options, which change no score (``SAYINGS``); ``text`` are the
+    club's own sentences, a line each.
+    """
 
     name: str
     title: str
     source: str = ""
+    address: str = ""
+    dated: str = ""
     base: str | None = None
+    says: tuple[str, ...] = ()
+    text: str = ""
 
-    players_max: int | None = _option(
+    players_max: int | None = row(
         N_("Players"),
         (None, N_("Any number of players from three may play.")),
         ("number", N_("At most {value} players play, more only if all agree.")),
         counts=3,
+        group=N_("Players and Partner"),
     )
-    order_dice: int = _option(
+    order_dice: int = row(
         N_("Starting order"),
         ("number", N_("Dice each player rolls for the starting order: {value}; the highest total is Box.")),
         counts=1,
     )
-    partner_from: int | Literal["never"] = _option(
+    order_doubles: Literal["plain", "count"] = row(
+        N_("Doubles in the starting order"),
+        ("plain", N_("In the starting order doubles count as any dice.")),
+        ("count", N_("In the starting order doubles count twice: 3-3 is 12.")),
+        neutral="plain",
+    )
+    partner_from: int | Literal["never"] = row(
         N_("Partner"),
         ("never", N_("The Box takes no Partner.")),
         ("number", N_("From {value} players on the Box may take a Partner.")),
         counts=3,
     )
-    stakes: Literal["equal", "lower-of-pair"] = _option(
+    partner_must_from: int | Literal["never"] = row(
+        N_("A Partner is a must"),
+        ("never", N_("No game needs a Partner.")),
+        ("number", N_("From {value} players on the Box must have a Partner.")),
+        counts=3,
+        neutral="never",
+    )
+    partner_is: Literal["chosen", "next-in-line", "captain"] = row(
+        N_("Who is Partner"),
+        ("chosen", N_("The Box chooses the Partner.")),
+        ("next-in-line", N_("The Partner is the next in line behind the Captain.")),
+        ("captain", N_("The Captain crosses over to be Partner, and the next in line is Captain.")),
+        neutral="chosen",
+    )
+    partner_after_loss: Literal["keeps-place", "captain"] = row(
+        N_("The Partner after a loss"),
+        ("keeps-place", N_("When the Box loses the box the Partner stays at the same place in the line.")),
+        ("captain", N_("When the Box loses the box the Partner is the next Captain.")),
+        neutral="keeps-place",
+    )
+    stakes: Literal["equal", "lower-of-pair"] = row(
         N_("Stakes"),
         ("equal", N_("All play for the same stake.")),
         ("lower-of-pair", N_("Stakes may differ by powers of two; a cube starts at the lower stake of its two sides.")),
+        group=N_("Stakes and automatic doubles"),
     )
-    stake_changes: Literal["never", "between-games", "on-join-or-leave"] = _option(
+    stake_changes: Literal["never", "between-games", "on-join-or-leave"] = row(
         N_("Changing the stake"),
         ("never", N_("A player's stake stays what it is all night.")),
         ("between-games", N_("A player may change stakes between games.")),
         ("on-join-or-leave", N_("A stake may change only when another player has joined or left.")),
     )
-    automatic_doubles: AutomaticDoubles = _option(
+    automatic_doubles: AutomaticDoubles = row(
         N_("Automatic doubles"),
         ("unlimited", N_("Every matching opening roll doubles all the cubes in the middle.")),
         ("limited", N_("Matching opening rolls double the cubes in the middle, up to the limit.")),
         ("carried", N_("Matching opening rolls double the cubes up to the limit; the rest goes to the next games.")),
-        ("box-decides", N_("The Box decides on automatic doubles before each game; if nothing is said, no limit.")),
+        (
+            "saved",
+            N_(
+                "Matching opening rolls double the cubes up to the limit; the rest goes to the next games, and the "
+                "Box may save them all."
+            ),
+        ),
+        ("box-decides", N_("The Box decides on automatic doubles before each game.")),
+        (
+            "first-then-box",
+            N_("The first matching opening roll doubles all the cubes in the middle; on further ones the Box decides."),
+        ),
         ("by-agreement", N_("After a matching opening roll the Box and any member may agree to double that cube.")),
         ("none", N_("There are no automatic doubles.")),
     )
-    automatic_limit: int = _option(
+    automatic_limit: int = row(
         N_("Limit of automatic doubles"),
         ("number", N_("Where automatic doubles are limited, the most in a game: {value}.")),
         counts=1,
     )
-    jacoby: bool = _option(
+    automatic_default: Literal["unlimited", "none"] = row(
+        N_("Automatic doubles if the Box says nothing"),
+        ("unlimited", N_("Where the Box decides and says nothing, automatic doubles have no limit.")),
+        ("none", N_("Where the Box decides and says nothing, there are no automatic doubles.")),
+        neutral="unlimited",
+    )
+    jacoby: bool = row(
         N_("Jacoby rule"),
         (True, N_("Gammons and backgammons count only on cubes turned and taken (Jacoby).")),
         (False, N_("Gammons and backgammons always count (no Jacoby).")),
+        group=N_("Gammons, beavers and consultation"),
     )
-    beavers: bool = _option(N_("Beavers"), (True, N_("Beavers are allowed.")), (False, N_("There are no beavers.")))
-    raccoons: Literal["never", "by-consent"] = _option(
+    beavers: bool = row(N_("Beavers"), (True, N_("Beavers are allowed.")), (False, N_("There are no beavers.")))
+    raccoons: Literal["never", "by-consent", "allowed"] = row(
         N_("Raccoons"),
         ("never", N_("There are no raccoons.")),
         ("by-consent", N_("Raccoons are allowed if both players consent.")),
+        ("allowed", N_("Raccoons are allowed.")),
     )
-    consultation: Literal["full", "checkers", "full-after-double", "checkers-after-double", "on-request", "none"] = (
-        _option(
-            N_("Consultation"),
-            ("full", N_("The Team may consult about everything from the start.")),
-            ("checkers", N_("The Team may consult about checker play from the start, never about cubes.")),
-            ("full-after-double", N_("A member whose cube is in play may consult about everything.")),
-            ("checkers-after-double", N_("A member whose cube is in play may consult about checker play only.")),
-            ("on-request", N_("The Captain may ask anyone; a member whose cube was turned may advise unasked.")),
-            ("none", N_("No consultation; therefore the Jacoby rule holds.")),
-        )
+    consultation: Consultation = row(
+        N_("Consultation"),
+        ("full", N_("The Team may consult about everything from the start.")),
+        ("checkers", N_("The Team may consult about checker play from the start, never about cubes.")),
+        ("full-after-double", N_("A member whose cube is in play may consult about everything.")),
+        ("checkers-after-double", N_("A member whose cube is in play may consult about checker play only.")),
+        ("after-offer", N_("Who has offered a cube may consult.")),
+        ("on-request", N_("The Captain may ask anyone; a member whose cube was turned may advise unasked.")),
+        ("none", N_("No consultation; therefore the Jacoby rule holds.")),
     )
-    team_doubles: Literal["each", "captain"] = _option(
+    partner_consultation: Literal["not-said", "always", "cubes", "after-two-cubes"] = row(
+        N_("The Partner's advice"),
+        ("not-said", N_("Nothing is agreed on whether Box and Partner may consult.")),
+        ("always", N_("Box and Partner may always consult.")),
+        ("cubes", N_("Box and Partner may consult about cubes.")),
+        ("after-two-cubes", N_("Box and Partner may consult once two cubes have been turned.")),
+        neutral="not-said",
+    )
+    consulting_penalty: Literal["not-said", "half-or-full", "full"] = row(
+        N_("Penalty for consulting"),
+        ("not-said", N_("No points are agreed on for who consults out of turn.")),
+        (
+            "half-or-full",
+            N_("Who consults when out pays half of the starting cube, a Partner too early the whole of it."),
+        ),
+        ("full", N_("Who consults when out pays the whole of the starting cube.")),
+        neutral="not-said",
+    )
+    team_doubles: Literal["each", "captain"] = row(
         N_("The Team's doubles"),
         ("each", N_("Each member doubles alone.")),
         ("captain", N_("The Captain doubles for the whole Team, and the Box answers all alike.")),
+        group=N_("Doubles and takes"),
     )
-    box_doubles: Literal["whole-team", "selective"] = _option(
+    box_doubles: Literal["whole-team", "selective", "captain-too", "same-value"] = row(
         N_("The Box's first doubles"),
         ("whole-team", N_("The Box doubles all the cubes in the middle together.")),
         ("selective", N_("The Box may double any of the cubes in the middle.")),
+        (
+            "captain-too",
+            N_(
+                "The Box may double any cubes; with whomever the Box doubles or redoubles at the Captain's level, the "
+                "Captain is doubled too."
+            ),
+        ),
+        ("same-value", N_("The Box doubles all the cubes in the middle of one value together.")),
     )
-    box_redoubles: Literal["whole-team", "selective"] = _option(
+    box_redoubles: DoubleRule = row(
         N_("The Box's redoubles"),
         ("whole-team", N_("The Box redoubles all the Box's own cubes together.")),
         ("selective", N_("The Box may redouble any of the Box's own cubes.")),
+        ("same-value", N_("The Box redoubles all the Box's own cubes of one value together.")),
     )
-    initial_takes: TakeRule = _option(
+    initial_takes: TakeRule | Literal["half", "with-captain", "break-even-with-captain"] = row(
         N_("The Box's takes"),
         ("all-or-none", N_("The Box takes all first doubles offered together, or none.")),
         ("half", N_("If the whole Team doubles together the Box takes none or at least half (of two: both).")),
         ("free", N_("The Box answers each first double freely.")),
+        ("same-value", N_("The Box takes all first doubles offered together to the same value, or none.")),
+        ("half-of-offered", N_("Of several first doubles offered together the Box takes none or at least half.")),
+        (
+            "with-captain",
+            N_(
+                "The Box who takes any first double takes the Captain's, if it is offered too; after a take of another "
+                "member's double the Box is free."
+            ),
+        ),
+        (
+            "break-even-with-captain",
+            N_(
+                "If the whole Team doubles together the Box takes none, or the Captain's and so many that twice the "
+                "starting values taken are at least those dropped (of two: both)."
+            ),
+        ),
     )
-    redouble_takes: Literal["all-or-none", "free"] = _option(
+    answer_order: Literal["line", "captain-last", "any"] = row(
+        N_("Order of the Team's answers"),
+        ("line", N_("The Team answers the Box's doubles in the order of the line.")),
+        ("captain-last", N_("The Team answers the Box's doubles from the end of the line, the Captain last.")),
+        ("any", N_("The Team answers the Box's doubles in any order.")),
+        neutral="line",
+    )
+    three_handed: Literal["as-others", "must-take-both"] = row(
+        N_("Doubles of a Team of two"),
+        ("as-others", N_("Two members who double together are answered by the same rules as more.")),
+        ("must-take-both", N_("If two members are the whole Team and double together the Box takes both.")),
+        neutral="as-others",
+    )
+    redouble_takes: TakeRule = row(
         N_("The Box's takes of redoubles"),
         ("all-or-none", N_("The Box takes all redoubles offered together, or none.")),
         ("free", N_("The Box answers each redouble freely.")),
+        ("same-value", N_("The Box takes all redoubles offered together to the same value, or none.")),
+        ("half-of-offered", N_("Of several redoubles offered together the Box takes none or at least half.")),
     )
-    extras: Literal["never", "lone-taker"] = _option(
+    lone_taker: Literal["free", "must-beaver", "captain-must-beaver", "must-drop"] = row(
+        N_("Who alone takes"),
+        ("free", N_("Who alone takes the Box's double of the whole Team plays on as anybody.")),
+        ("must-beaver", N_("Who alone takes the Box's double of the whole Team must beaver it.")),
+        ("captain-must-beaver", N_("The Captain who alone takes the Box's double of the whole Team must beaver it.")),
+        ("must-drop", N_("Who alone of three or more would take the Box's double of the whole Team must drop it.")),
+        neutral="free",
+        group=N_("The lone taker"),
+    )
+    extras: Literal["never", "lone-taker"] = row(
         N_("Extras"),
         ("never", N_("There are no extras.")),
         (
@@ -173,45 +270,49 @@ class Rulebook:
             ),
         ),
     )
-    extra_payment: Literal["own-cube", "lower-stake"] = _option(
+    extra_payment: Literal["own-cube", "lower-stake"] = row(
         N_("Price of an extra"),
         ("own-cube", N_("For an extra the giver pays the starting value of the giver's own cube.")),
         ("lower-stake", N_("For an extra the giver pays the lower of the two starting stakes.")),
     )
-    extras_may_be_dropped: bool = _option(
+    extras_may_be_dropped: bool = row(
         N_("Dropping extras"),
         (True, N_("The lone taker may drop an extra at once.")),
         (False, N_("The lone taker may not drop an extra.")),
     )
-    settlements: Literal["never", "any", "from-8"] = _option(
+    settlements: Literal["never", "any", "from-8"] = row(
         N_("Settlements"),
         ("never", N_("Games are not settled.")),
         ("any", N_("Any cube may be settled for whole points.")),
         ("from-8", N_("A cube may be settled for whole points once it stands at 8 or more.")),
+        group=N_("Settlements, buying and seizing"),
     )
-    buying: bool = _option(
+    buying: bool = row(
         N_("Buying"),
         (True, N_("A side of a cube may be bought for points.")),
         (False, N_("Cubes are not bought or sold.")),
     )
-    seizing: Literal["never", "live", "also-closed"] = _option(
+    seizing: Literal["never", "live", "also-closed"] = row(
         N_("Seizing"),
         ("never", N_("No cube is seized as a penalty.")),
         ("live", N_("The Box may seize the cube of a member who consults out of turn.")),
         ("also-closed", N_("A cube may be seized as a penalty, even of a player already out.")),
     )
-    box_stays: Literal["beats-captain", "breaks-even", "profits"] = _option(
+    box_stays: Literal["beats-captain", "breaks-even", "profits", "last-man", "beats-all"] = row(
         N_("Staying Box"),
         ("beats-captain", N_("The Box stays by beating the Captain.")),
         ("breaks-even", N_("The Box stays by beating the Captain and at least breaking even.")),
         ("profits", N_("The Box stays by beating the Captain and making a profit overall.")),
+        ("last-man", N_("The Box stays by beating whoever is last in the game, and at least breaking even.")),
+        ("beats-all", N_("The Box stays by beating the Captain, and losing to nobody else.")),
+        group=N_("The rotation"),
     )
-    even_captain: Literal["declare", "both-lose"] = _option(
+    even_captain: Literal["declare", "both-lose"] = row(
         N_("An even Captain"),
         ("declare", N_("If Captain and Box settle for nothing they say who has won.")),
         ("both-lose", N_("If Captain and Box settle for nothing both go to the end of the line.")),
     )
-    acting_captain: Literal["next-takes-box", "takes-box", "no-effect"] = _option(
+    acting_captain: Literal["next-takes-box", "takes-box", "no-effect"] = row(
         N_("An acting captain who wins"),
         (
             "next-takes-box",
@@ -220,7 +321,7 @@ class Rulebook:
         ("takes-box", N_("If the Captain loses but an acting captain wins, the acting captain becomes Box.")),
         ("no-effect", N_("An acting captain has no effect on the rotation.")),
     )
-    joiners: Literal["last", "ahead-of-losers"] = _option(
+    joiners: Literal["last", "ahead-of-losers"] = row(
         N_("Joining"),
         ("last", N_("A new player goes to the end of the line.")),
         (
@@ -228,15 +329,23 @@ class Rulebook:
             N_("A new player goes to the end of the line; one who joins during a game goes ahead of its losers."),
         ),
     )
-    box_may_decline: bool = _option(
+    box_may_decline: bool = row(
         N_("Declining the box"),
         (True, N_("A player may decline a turn as Box.")),
         (False, N_("Nobody may decline a turn as Box.")),
     )
-    box_dodging: Literal["forbidden", "allowed"] = _option(
+    box_dodging: Literal["forbidden", "allowed"] = row(
         N_("Leaving before the box"),
-        ("forbidden", N_("A player who leaves when due to be Box may not rejoin that night.")),
+        ("forbidden", N_("A player who leaves when due to be Box may rejoin only after another game.")),
         ("allowed", N_("A player who leaves when due to be Box may rejoin.")),
+    )
+    marks: Marks = row(
+        N_("Marks on the sheet"),
+        ("circles", N_("The sheet keeps the rotation by circles round the scores.")),
+        ("initials", N_("The sheet keeps the rotation by a list of initials, with a box round the Box's.")),
+        ("both", N_("The sheet keeps the rotation by circles, and by a list of initials.")),
+        neutral="circles",
+        group=N_("The sheet"),
     )
 
     def __getitem__(self, option: str) -> Value:
@@ -247,11 +356,6 @@ class Rulebook:
     def jacoby_in_force(self) -> bool:
         """Tell whether the Jacoby rule holds: agreed, or made compulsory by no consultation (guide)."""
         return self.jacoby or self.consultation == "none"
-
-    def stated(self) -> dict[str, Value]:
-        """The options that make it this rulebook: all the first ones, and later ones that are not neutral."""
-        rows = options().items()
-        return {name: self[name] for name, option in rows if option.required or self[name] != option.neutral}
 
     def changed(self, change: Mapping[str, Value]) -> "Rulebook":
         """The rulebook with options changed, itself where none is; ``wrong_with_change`` has nothing against it."""
@@ -267,9 +371,13 @@ class Rulebook:
 @cache
 def options() -> Mapping[str, Option]:
     """Every option by name, in the order of the table."""
-    rows = [row for row in fields(Rulebook) if row.metadata]
-    later = {row.name: {"required": False, "neutral": row.default} for row in rows if row.default is not MISSING}
-    return {row.name: Option(row.name, **row.metadata, **later.get(row.name, {})) for row in rows}
+    rows, group = {}, ""
+    for of in fields(Rulebook):
+        if of.metadata:
+            group = of.metadata["group"] or group
+            later = {} if of.default is MISSING else {"required": False, "neutral": of.default}
+            rows[of.name] = Option(of.name, group=group, **of.metadata["about"], **later)
+    return rows
 
 
 def wrong_with_change(change: Mapping[str, object]) -> Problems:

@@ -1,18 +1,19 @@
 """A game from its start to the lines it writes: played out by events, or entered whole as on paper."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.events import AnyEvent, Buy, GameEvent, Result, Score, Start, result_of
+from chouette_desk.core.events import Buy, GameEvent, Result, Score, Side, Start, result_of
 from chouette_desk.core.game import Game
-from chouette_desk.core.ledger import Part, Points, parts, shared, sums
+from chouette_desk.core.ledger import Part, Points, parts, shared, won
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Handler, Handlers, Night, Played, SeatStatus, after_an_order, in_game, with_line
 from chouette_desk.core.play import PLAYED, played, wrong_in_game
 from chouette_desk.core.problems import Kind, Problem, problem
-from chouette_desk.core.rotation import Outcome, even_must_be_declared, joins_ahead, turn
+from chouette_desk.core.rotation import Outcome, captain_of, even_must_be_declared, joins_ahead, turn
 from chouette_desk.core.seating import wrong_columns, wrong_size
 from chouette_desk.core.sheet import Role, RowKind, circle, circle_next, write
 from chouette_desk.core.stakes import automatic_doubles, starting_value, wrong_automatic, wrong_multiples
@@ -52,7 +53,8 @@ def _begun(night: Night) -> Night:
 def wrong_play(night: Night, event: GameEvent) -> Iterator[Problem]:
     """Problems with an event of the game in progress."""
     assert night.game is not None, "an event without a game was refused before"
-    return wrong_in_game(night.game, event, night.present if isinstance(event, Buy) else ())
+    could_buy = [name for name in night.present if name not in night.away] if isinstance(event, Buy) else ()
+    return wrong_in_game(night.game, event, could_buy)
 
 
 def play(night: Night, event: GameEvent) -> Night:
@@ -64,51 +66,44 @@ def play(night: Night, event: GameEvent) -> Night:
 
 def _ended(night: Night, game: Game) -> Night:
     """The game's lines written, and the line turned."""
-    points = shared(sums(game.entries, night.players), game.box, game.partner)
+    points = won(game.entries, night.players, game.box, game.partner)
     sheet = night.sheet
     for part, share in parts(game.entries, points, game.box, game.partner).items():
         roles = _roles(game.line, game.partner) if part is Part.GAME else None
         sheet = write(sheet, RowKind(part.value), len(night.events), share, points, game.number, roles)
     acting, declared = game.winning_acting_captain, game.declared is not None
-    return _turned(replace(night, sheet=sheet), points, game.captains_result, acting, declared=declared)
+    ends = {"winners": game.winners, "last": game.last_winner, "last_man": game.last_man}
+    facts = {"captain": game.captains_result, "acting": acting, "declared": declared, **ends}
+    return _turned(replace(night, sheet=sheet), points, facts)
 
 
 def _roles(line: tuple[Name, ...], partner: Name | None) -> dict[Name, Role]:
-    roles = {line[0]: Role.BOX, line[1]: Role.CAPTAIN}
+    roles = {line[0]: Role.BOX, captain_of(line, partner): Role.CAPTAIN}
     return roles if partner is None else {**roles, partner: Role.PARTNER}
 
 
-def _turned(night: Night, points: Points, result: Result, acting: Name | None, *, declared: bool) -> Night:
-    """The night between games: losers circled, joiners in the line, the game recorded."""
+def _turned(night: Night, points: Points, facts: Mapping[str, Any]) -> Night:
+    """The night between games: losers circled, joiners in the line, the game recorded; ``facts`` of its outcome."""
     line, partner, before, joiners = night.line, night.partner, night.before_game, night.waiting
     assert line and before is not None and night.game_began is not None, "a game that ends has begun"  # noqa: PT018
-    box_total = points[line[0]] + (points[partner] if partner is not None else 0)
-    after = turn(night.rulebook, Outcome(line, result, box_total, acting, partner, declared), joiners)
+    began, box_total = night.game_began, _box_total(points, line, partner)
+    seated = {name: replace(night.players[name], status=SeatStatus.PLAYS) for name in (*joiners, *night.returning)}
+    night = replace(night, players={**night.players, **seated}) if seated else night
+    away = night.away if night.whole_line is not line else ()  # nobody goes away while a game is played
+    outcome = Outcome(line=line, box_total=box_total, partner=partner, whole_line=night.whole_line or line, **facts)
+    after = turn(night.rulebook, outcome, joiners, away)
     # if Captain and Box both lose, the Box is marked b: the Box follows (aba 10.1)
     sheet = circle(night.sheet, dict(zip(after.losers, ("", "b"), strict=False)))
     if joiners and not joins_ahead(night.rulebook):
         sheet = circle_next(sheet, *joiners)
-    began, over = night.game_began, len(night.events)
-    record = Played(len(night.played) + 1, began, over, points, after, before.rulebook, *_kept(night, before))
-    seated = {name: replace(night.players[name], status=SeatStatus.PLAYS) for name in joiners}
-    night = with_line(replace(night, sheet=sheet, players={**night.players, **seated}), after.line)
-    played = night.played + (record,)  # noqa: RUF005 - half the time of unpacking, at every game of a long night
-    return replace(night, game=None, game_began=None, before_game=None, played=played)
+    over, number = len(night.events), len(night.played) + 1
+    record = Played(number, began, over, points, after, before.rulebook, before)
+    night = with_line(night, after.whole_line, sheet, away)
+    return replace(night, game=None, game_began=None, before_game=None, played=night.played.appended(record))
 
 
-# Each kept night holds all events, games and rows before it: kept for every game, 20,000 games would need 5 GB.
-
-ALL_KEPT = 200  # games of a night before each of which it is kept
-EVERY = 50  # games that are played again at most
-
-
-def _kept(night: Night, before: Night) -> tuple[Night, tuple[AnyEvent, ...]]:
-    """The night that is kept with a game, and the events from there to the game."""
-    games = len(night.played)
-    if games < ALL_KEPT or games % EVERY == 0:
-        return before, ()
-    kept = night.played[-1].kept
-    return kept, before.events[len(kept.events) :]
+def _box_total(points: Points, line: tuple[Name, ...], partner: Name | None) -> int:
+    return points[line[0]] + (points[partner] if partner is not None else 0)
 
 
 # Whole games entered as on paper
@@ -121,27 +116,33 @@ def wrong_score(night: Night, event: Score) -> Iterator[Problem]:
         if any(problem.option is None for problem in wrong):
             return
     line = night.line or ()
-    yield from (problem(Kind.NOT_IN_LINE, name=name) for name in event.points if name not in line)
+    strangers = [name for name in event.points if name not in line]
+    yield from (problem(Kind.IS_AWAY if name in night.away else Kind.NOT_IN_LINE, name=name) for name in strangers)
     if line[0] in event.points and (total := sum(event.points.values())):
         yield problem(Kind.NOT_ZERO_SUM, box=line[0], difference=total)
-    if _captains_result(line, event) is Result.EVEN and even_must_be_declared(night.rulebook):
-        yield problem(Kind.EVEN_CAPTAIN, name=line[1])
+    captain = captain_of(line, night.partner)
+    if _captains_result(captain, event) is Result.EVEN and even_must_be_declared(night.rulebook):
+        yield problem(Kind.EVEN_CAPTAIN, name=captain)
     if event.acting is not None and event.acting not in night.team[1:]:
         yield problem(Kind.ACTING_NOT_TEAM, name=event.acting)
 
 
-def _captains_result(line: tuple[Name, ...], event: Score) -> Result:
-    return event.captain or result_of(event.points.get(line[1], 0))
+def _captains_result(captain: Name, event: Score) -> Result:
+    return event.captain or result_of(event.points.get(captain, 0))
 
 
 def score(night: Night, event: Score) -> Night:
     """The night with the game on its sheet; a Box left out gets what makes the line zero."""
     assert night.line is not None, "a game without a line was refused before"
     line, number, roles = night.line, len(night.played) + 1, _roles(night.line, night.partner)
-    points, result = completed(event.points, line, night.partner), _captains_result(line, event)
+    points, captain = completed(event.points, line, night.partner), captain_of(line, night.partner)
     sheet = write(night.sheet, RowKind.GAME, len(night.events), points, night.columns, number, roles)
-    declared = result is not result_of(points[line[1]])
-    return _turned(replace(_begun(night), sheet=sheet), points, result, event.acting, declared=declared)
+    result = _captains_result(captain, event)
+    declared = result is not result_of(points[captain])
+    last = event.last or (Side.BOX if _box_total(points, line, night.partner) > 0 else Side.TEAM)
+    ends = {"winners": tuple(name for name in night.team if points[name] > 0), "last": last}
+    facts = {"captain": result, "acting": event.acting, "declared": declared, **ends}
+    return _turned(replace(_begun(night), sheet=sheet), points, facts)
 
 
 def completed(points: Mapping[Name, int], line: tuple[Name, ...], partner: Name | None) -> dict[Name, int]:

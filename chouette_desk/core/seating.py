@@ -1,10 +1,10 @@
 """Seating between the games: players sit down and leave, the order, Partner, box and stakes (rules.md 5)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from chouette_desk.core.events import DeclineBox, Leave, Order, Partner, Seat, Stake
+from chouette_desk.core.events import Away, Back, DeclineBox, Leave, Order, Partner, Seat, Stake
 from chouette_desk.core.limits import MOST_PLAYERS
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import (
@@ -19,8 +19,16 @@ from chouette_desk.core.night import (
     with_line,
 )
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
-from chouette_desk.core.rotation import joins_ahead, rolled_line, split_table, wrong_rolls
-from chouette_desk.core.sheet import circle_next, circle_staying_partner, cross, write_start
+from chouette_desk.core.rotation import (
+    joins_ahead,
+    partner_by_place,
+    partner_is_chosen,
+    partner_second,
+    rolled_line,
+    split_table,
+    wrong_rolls,
+)
+from chouette_desk.core.sheet import circle_next, circle_staying_partner, circled_anew, cross, write_start
 from chouette_desk.core.stakes import wrong_change, wrong_multiples, wrong_return
 
 
@@ -34,6 +42,9 @@ def wrong_size(night: Night) -> Iterator[Problem]:
     line = night.line or ()
     if len(line) < 3:
         yield problem(Kind.TOO_FEW_PLAYERS, players=len(line))
+    must = night.rulebook.partner_must_from
+    if must != "never" and len(line) >= must and night.partner is None:
+        yield refusal("partner_must_from", Kind.PARTNER_NEEDED, players=len(line), least=must)
     most = night.rulebook.players_max
     if most is not None and len(line) > most:
         stayed, newcomers = who_came(night)
@@ -48,18 +59,21 @@ def who_came(night: Night) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
     line = night.line or ()
     if not night.played:
         return line, ()
-    last = night.played[-1].turn.outcome.line
+    last = night.played[-1].turn.outcome.whole_line
     return tuple(name for name in last if name in line), tuple(name for name in night.newcomers if name in line)
 
 
 # Sitting down
 
-AT_TABLE = (SeatStatus.PLAYS, SeatStatus.WAITS)
+IN_LINE = (SeatStatus.PLAYS, SeatStatus.AWAY)
+PLAYING = (SeatStatus.PLAYS, SeatStatus.WAITS)
+AT_TABLE = (*PLAYING, SeatStatus.AWAY)
 PRESENT = (*AT_TABLE, SeatStatus.LOOKS_ON)
 
 
 def wrong_seat(night: Night, event: Seat) -> Iterator[Problem]:
-    """Problems with these players sitting down."""
+    """Problems with these players sitting down, and with their dice."""
+    yield from _wrong_joiners_rolls(night, event)
     if (count := len({*night.columns, *event.players})) > MOST_PLAYERS:
         yield problem(Kind.TOO_MANY_COLUMNS, count=count, most=MOST_PLAYERS)
         return
@@ -69,6 +83,8 @@ def wrong_seat(night: Night, event: Seat) -> Iterator[Problem]:
         player = night.players.get(name)
         if same != name:
             yield problem(Kind.SAME_NAME, name=name, other=same)
+        elif player and player.status is SeatStatus.AWAY:
+            yield problem(Kind.IS_AWAY, name=name)
         elif player and player.status in (PRESENT if event.spectator else AT_TABLE):
             yield problem(Kind.ALREADY_SEATED, name=name)
         elif player:
@@ -77,23 +93,36 @@ def wrong_seat(night: Night, event: Seat) -> Iterator[Problem]:
     yield from wrong_multiples(night.rulebook, event.stakes)
 
 
+def _wrong_joiners_rolls(night: Night, event: Seat) -> Iterator[Problem]:
+    """Two or more who join to play may roll for their order (aba 6.5; st-albans 33)."""
+    if event.rolls is None:
+        return
+    if event.spectator:
+        yield problem(Kind.ROLLS_OF_SPECTATORS)
+    elif len(event.players) == 1:
+        yield problem(Kind.ROLLS_OF_ONE, name=event.players[0])
+    else:
+        yield from wrong_rolls(night.rulebook, event.rolls, event.players)
+
+
 def _wrong_return(night: Night, event: Seat, player: Player) -> Iterator[Problem]:
     """Guide, Rotation (dodging the box); st-albans 14."""
-    if player.dodged and not event.spectator and night.rulebook.box_dodging == "forbidden":
+    dodges = player.dodged == len(night.played) and not event.spectator
+    if dodges and night.rulebook.box_dodging == "forbidden":
         yield refusal("box_dodging", Kind.DODGED, name=player.name)
     if player.has_joined and player.name in event.stakes:
         yield from wrong_return(night.rulebook, player.name, player.multiple, event.stakes[player.name])
 
 
 def seat(night: Night, event: Seat) -> Night:
-    """The night with these players in their columns, and in the line or waiting for it."""
-    for name in event.players:
+    """The night with these players in their columns, and in the line or waiting for it, in the order of their dice."""
+    for name in rolled_line(night.rulebook, event.rolls) if event.rolls else event.players:
         before = night.players.get(name, Player(name, SeatStatus.LEFT))
         player = replace(before, multiple=event.stakes.get(name, before.multiple))
         if event.spectator:
             night = _with_player(night, replace(player, status=SeatStatus.LOOKS_ON))
         else:
-            night = _joined(night, replace(player, has_joined=True, dodged=False))
+            night = _joined(night, replace(player, has_joined=True, dodged=None))
     return night
 
 
@@ -109,10 +138,10 @@ def _joined(night: Night, player: Player) -> Night:
         came_or_left=night.came_or_left | {name},
         newcomers=(*_without(night.newcomers, name), name),
     )
-    if night.line is None or (night.game and not joins_ahead(night.rulebook)):
+    if night.whole_line is None or (night.game and not joins_ahead(night.rulebook)):
         return night
-    night = replace(night, sheet=circle_next(night.sheet, name))
-    return night if night.game else with_line(night, (*(night.line or ()), name))
+    drawn = circle_next(night.sheet, name)
+    return replace(night, sheet=drawn) if night.game else with_line(night, (*night.whole_line, name), drawn)
 
 
 def _without(names: tuple[Name, ...], name: Name) -> tuple[Name, ...]:
@@ -122,7 +151,7 @@ def _without(names: tuple[Name, ...], name: Name) -> tuple[Name, ...]:
 # Leaving
 
 
-def wrong_leave(night: Night, event: Leave | Stake) -> list[Problem]:
+def wrong_leave(night: Night, event: Leave | Stake | Away | Back) -> list[Problem]:
     """Problems with this player leaving, or still being there."""
     if wrong := wrong_columns(night, event.player):
         return wrong
@@ -133,15 +162,56 @@ def leave(night: Night, event: Leave) -> Night:
     """The night without the player in the line; the player's circle is crossed through."""
     name = event.player
     player = night.players[name]
-    his_turn = night.box == name and night.last_box != name
+    dodged = len(night.played) if night.box == name and night.last_box != name else player.dodged
     came_or_left = night.came_or_left if player.status is SeatStatus.LOOKS_ON else night.came_or_left | {name}
     night = replace(
-        _with_player(night, replace(player, status=SeatStatus.LEFT, dodged=player.dodged or his_turn)),
+        _with_player(night, replace(player, status=SeatStatus.LEFT, dodged=dodged)),
         sheet=cross(night.sheet, name),
         came_or_left=came_or_left,
         newcomers=_without(night.newcomers, name),
     )
-    return with_line(night, _without(night.line, name)) if night.line and name in night.line else night
+    line = night.whole_line or ()
+    return with_line(night, _without_box(night, name)) if name in line else night
+
+
+def _without_box(night: Night, name: Name) -> tuple[Name, ...]:
+    """The line without a player; where that is the Box, with the Partner behind the next Box if need be."""
+    line = _without(night.whole_line or (), name)
+    if name != night.box or night.partner is None:
+        return line
+    return partner_second(night.rulebook, line, night.partner, night.away, lost=False)
+
+
+# Away and back
+
+
+def wrong_away(night: Night, event: Away) -> Iterator[Problem]:
+    """Problems with this player's pausing: the Box declines or leaves instead."""
+    if wrong := wrong_leave(night, event):
+        yield from wrong
+    elif night.players[event.player].status is SeatStatus.AWAY:
+        yield problem(Kind.IS_AWAY, name=event.player)
+    elif night.players[event.player].status is SeatStatus.LOOKS_ON:
+        yield problem(Kind.NOT_IN_LINE, name=event.player)
+    elif event.player == night.box:
+        yield problem(Kind.BOX_GOES_AWAY, name=event.player)
+
+
+def wrong_back(night: Night, event: Back) -> Iterator[Problem]:
+    """Problems with this player's coming back."""
+    if wrong := wrong_leave(night, event):
+        yield from wrong
+    elif night.players[event.player].status is not SeatStatus.AWAY:
+        yield problem(Kind.NOT_AWAY, name=event.player)
+
+
+def away_or_back(night: Night, event: Away | Back) -> Night:
+    """The night with this player away, or back at the place in the line that was kept; in a game, from the next on."""
+    status = SeatStatus.AWAY
+    if isinstance(event, Back):
+        status = SeatStatus.WAITS if night.game else SeatStatus.PLAYS
+    night = _with_player(night, replace(night.players[event.player], status=status))
+    return night if night.game or night.whole_line is None else with_line(night, night.whole_line)
 
 
 # The order
@@ -149,7 +219,7 @@ def leave(night: Night, event: Leave) -> Night:
 
 def wrong_order(night: Night, event: Order) -> Iterator[Problem]:
     """Problems with this order of the line."""
-    seated = tuple(name for name, player in night.players.items() if player.status is SeatStatus.PLAYS)
+    seated = tuple(name for name, player in night.players.items() if player.status in IN_LINE)
     if (event.players is None) == (event.rolls is None):
         yield problem(Kind.ORDER_BOTH_OR_NONE)
     if night.played and event.rolls is not None:
@@ -162,16 +232,19 @@ def wrong_order(night: Night, event: Order) -> Iterator[Problem]:
         yield problem(Kind.ORDER_NOT_WHOLE, missing=missing, strangers=strangers)
     elif event.rolls is not None:
         yield from wrong_rolls(night.rulebook, event.rolls, seated)
+    yield from (problem(Kind.BOX_IS_AWAY, name=box) for box in _named_line(night, event)[:1] if box in night.away)
 
 
 def order(night: Night, event: Order) -> Night:
     """The night with this line; its circles are on the first line, or on the last one written (rules.md 6)."""
-    line = event.players if event.players is not None else rolled_line(event.rolls or {})
-    if not night.played:
-        sheet = write_start(night.sheet, len(night.events), night.columns, line)
-        return with_line(replace(night, sheet=sheet), line)
-    night = with_line(night, line)
-    return replace(night, sheet=circle_next(night.sheet, *line[1:]))
+    line = _named_line(night, event)
+    if night.played:
+        return with_line(night, line, circled_anew(night.sheet, line[1:]))
+    return with_line(night, line, write_start(night.sheet, len(night.events), night.columns, line))
+
+
+def _named_line(night: Night, event: Order) -> tuple[Name, ...]:
+    return event.players if event.players is not None else rolled_line(night.rulebook, event.rolls or {})
 
 
 # Partner, box, stake
@@ -183,26 +256,56 @@ def wrong_partner(night: Night, event: Partner) -> Iterator[Problem]:
     if name is None:
         return
     if name not in line:
-        yield problem(Kind.NOT_IN_LINE, name=name)
+        yield problem(Kind.IS_AWAY if name in night.away else Kind.NOT_IN_LINE, name=name)
     elif name == night.box:
         yield problem(Kind.PARTNER_IS_BOX, name=name)
-    elif name == night.due and len(line) < 3:
+    elif name in (night.due, _by_place(night)) and len(line) < 3:
         yield problem(Kind.NO_NEXT_CAPTAIN, name=name)
-    elif name == night.captain and name != night.due:
+    elif name == night.captain and name not in (night.due, _by_place(night)):
         yield problem(Kind.PARTNER_IS_CAPTAIN, name=name)
-    elif night.rulebook.partner_from == "never":
+    else:
+        yield from _wrong_by_option(night, name, line, reason_given=bool(event.allow))
+
+
+def _by_place(night: Night) -> Name | None:
+    return partner_by_place(night.rulebook, night.line or (), night.partner)
+
+
+def _wrong_by_option(night: Night, name: Name, line: Sequence[Name], *, reason_given: bool) -> Iterator[Problem]:
+    """The options that this Partner goes against (aba 1.2; Los Angeles; Eskgammon)."""
+    least, by_place = night.rulebook.partner_from, _by_place(night)
+    if least == "never":
         yield refusal("partner_from", Kind.NO_PARTNER_ALLOWED, name=name)
-    elif len(line) < night.rulebook.partner_from:
-        yield refusal("partner_from", Kind.PARTNER_TOO_FEW, players=len(line), least=night.rulebook.partner_from)
+    elif len(line) < least:
+        yield refusal("partner_from", Kind.PARTNER_TOO_FEW, players=len(line), least=least)
+    elif not partner_is_chosen(night.rulebook) and name != by_place:
+        yield refusal("partner_is", Kind.PARTNER_IS_OTHER, name=name, partner=by_place)
+    elif reason_given:
+        yield from passed_over(night, name)
+
+
+def passed_over(night: Night, name: Name) -> Iterator[Problem]:
+    """Those who come before the Partner named: who is Partner already, and the bottom of the rotation before somebody
+    who has just joined (aba 6.5). Players are asked at the table only: no night that was kept is refused for it.
+    """
+    if name == night.partner:
+        return
+    if night.partner is not None:
+        yield refusal("partner_is", Kind.PARTNER_REPLACED, name=name, partner=night.partner)
+    stayed, newcomers = who_came(night)
+    first = [other for other in night.line or () if other in stayed and other not in (night.box, night.captain)]
+    if partner_is_chosen(night.rulebook) and name in newcomers and first:
+        yield refusal("partner_is", Kind.PARTNER_JUST_JOINED, name=name, bottom=first[-1])
 
 
 def partner(night: Night, event: Partner) -> Night:
     """The night with this Partner; who was due as Captain goes to the end of the line instead (aba 6.4)."""
     name = event.player
-    if name is None or name != night.due or night.line is None:
+    if name is None or name != night.due or night.whole_line is None:
         return replace(night, partner=name, due=None)
-    line, sheet = (*_without(night.line, name), name), circle_staying_partner(night.sheet, name)
-    return replace(night, line=line, partner=name, due=None, sheet=sheet)
+    line = (*_without(night.whole_line, name), name)
+    night = with_line(replace(night, due=None), line, circle_staying_partner(night.sheet, name))
+    return replace(night, partner=name)
 
 
 def wrong_decline(night: Night, event: DeclineBox) -> Iterator[Problem]:
@@ -215,9 +318,9 @@ def wrong_decline(night: Night, event: DeclineBox) -> Iterator[Problem]:
 
 def decline(night: Night, event: DeclineBox) -> Night:
     """The Box goes to the end of the line, and the next is Box (st-albans 32)."""
-    assert night.line, "declining without a line was refused before"
-    box, *rest = night.line
-    return with_line(replace(night, sheet=circle_next(night.sheet, box)), (*rest, box))
+    assert night.whole_line, "declining without a line was refused before"
+    box = night.whole_line[0]
+    return with_line(night, (*_without_box(night, box), box), circle_next(night.sheet, box))
 
 
 def wrong_stake(night: Night, event: Stake) -> Iterator[Problem]:
@@ -238,6 +341,8 @@ HANDLERS: Handlers = {
     Seat: Handler(any_time, wrong_seat, seat),
     Order: Handler(between_games, wrong_order, order),
     Leave: Handler(between_games, wrong_leave, leave),
+    Away: Handler(between_games, wrong_away, away_or_back),
+    Back: Handler(any_time, wrong_back, away_or_back),
     Partner: Handler(after_an_order, wrong_partner, partner),
     DeclineBox: Handler(after_an_order, wrong_decline, decline),
     Stake: Handler(between_games, wrong_stake, stake),

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name
+from chouette_desk.core.persistent_list import PersistentList
+from chouette_desk.core.rulebook import Marks
 
 
 class RowKind(StrEnum):
@@ -36,6 +38,16 @@ class Mark(Struct, frozen=True):
     crossed: bool = False
 
 
+def has_circles(marks: Marks) -> bool:
+    """True if the circles of aba 10.1 are among these marks."""
+    return marks != "initials"
+
+
+def has_initials(marks: Marks) -> bool:
+    """True if the list of initials of st-albans 20 is among these marks."""
+    return marks != "circles"
+
+
 class Row(Struct, frozen=True):
     """One line of the sheet.
 
@@ -57,7 +69,7 @@ class Row(Struct, frozen=True):
 class Sheet(Struct, frozen=True):
     """The lines from the top down; ``open`` is the index of the line of each open circle."""
 
-    rows: tuple[Row, ...] = ()
+    rows: PersistentList[Row] = PersistentList()
     open: Mapping[Name, int] = field(default_factory=dict)
 
     def totals(self, names: Iterable[Name]) -> dict[Name, int]:
@@ -68,6 +80,18 @@ class Sheet(Struct, frozen=True):
     def circles(self) -> tuple[Name, ...]:
         """The players with an open circle in rotation order: from the top line down, in it plain, b, p, 1, 2 …"""
         return tuple(sorted(self.open, key=self._rank))
+
+    def reads(self, team: Sequence[Name]) -> bool:
+        """Tell whether the open circles are these players', in rotation order; quicker than sorting them."""
+        if len(team) != len(self.open):
+            return False
+        before, last = -1, ""
+        for name in team:
+            index = self.open.get(name, -1)
+            if index < before or (index == before and (index < 0 or self._rank(name) < self._rank(last))):
+                return False
+            before, last = index, name
+        return True
 
     def _rank(self, name: Name) -> tuple[int, int]:
         index = self.open[name]
@@ -94,7 +118,7 @@ def write(
         totals={name: total + points.get(name, 0) for name, total in before.items()},
         roles=roles or {},
     )
-    return Sheet(sheet.rows + (row,), sheet.open)  # noqa: RUF005 - half the time of unpacking, at every line
+    return Sheet(sheet.rows.appended(row), sheet.open)
 
 
 def write_start(sheet: Sheet, event: int, columns: Iterable[Name], line: Sequence[Name]) -> Sheet:
@@ -104,7 +128,7 @@ def write_start(sheet: Sheet, event: int, columns: Iterable[Name], line: Sequenc
     numbers = {name: Mark(str(number)) for number, name in enumerate(line[1:], 1)}
     start = Row(RowKind.START, None, event, zero, zero, marks=numbers, numbers=len(numbers))
     has_start = bool(rows) and rows[0].kind is RowKind.START
-    return Sheet((start, *rows[has_start:]), dict.fromkeys(line[1:], 0))
+    return Sheet(PersistentList((start, *rows[has_start:])), dict.fromkeys(line[1:], 0))
 
 
 def cross(sheet: Sheet, *names: Name) -> Sheet:
@@ -112,16 +136,17 @@ def cross(sheet: Sheet, *names: Name) -> Sheet:
     if sheet.open.keys().isdisjoint(names):
         return sheet
     rows, still_open = _crossed(sheet, names)
-    return Sheet(tuple(rows), still_open)
+    return Sheet(rows, still_open)
 
 
-def _crossed(sheet: Sheet, names: Iterable[Name]) -> tuple[list[Row], dict[Name, int]]:
-    rows, still_open = list(sheet.rows), dict(sheet.open)
+def _crossed(sheet: Sheet, names: Iterable[Name]) -> tuple[PersistentList[Row], dict[Name, int]]:
+    rows, still_open = sheet.rows, dict(sheet.open)
     for name in names:
         index = still_open.pop(name, None)
         if index is not None:
-            marks = rows[index].marks
-            rows[index] = replace(rows[index], marks={**marks, name: Mark(marks[name].label, crossed=True)})
+            row = rows[index]
+            crossed = Mark(row.marks[name].label, crossed=True)
+            rows = rows.with_item(index, replace(row, marks={**row.marks, name: crossed}))
     return rows, still_open
 
 
@@ -129,18 +154,23 @@ def circle(sheet: Sheet, labels: Mapping[Name, str]) -> Sheet:
     """The sheet with these players' scores on its last line circled, and their older circles crossed through."""
     rows, still_open = _crossed(sheet, labels)
     last = rows[-1]
-    rows[-1] = replace(
+    circled = replace(
         last,
         marks={**last.marks, **{name: Mark(label) for name, label in labels.items()}},
         numbers=max([last.numbers, *(int(label) for label in labels.values() if label.isdecimal())]),
         has_p=last.has_p or "p" in labels.values(),
     )
-    return Sheet(tuple(rows), {**still_open, **dict.fromkeys(labels, len(rows) - 1)})
+    return Sheet(rows.with_item(-1, circled), {**still_open, **dict.fromkeys(labels, len(rows) - 1)})
 
 
 def circle_next(sheet: Sheet, *names: Name) -> Sheet:
     """The sheet with the players' scores on its last line circled with the line's next numbers."""
     return circle(sheet, {name: str(number) for number, name in enumerate(names, sheet.rows[-1].numbers + 1)})
+
+
+def circled_anew(sheet: Sheet, team: Iterable[Name]) -> Sheet:
+    """The sheet with all open circles crossed through and these players circled in order, as at a new order."""
+    return circle_next(cross(sheet, *sheet.open), *team)
 
 
 def circle_staying_partner(sheet: Sheet, name: Name) -> Sheet:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from chouette_desk.core.events import Start
 from chouette_desk.core.names import Name
@@ -54,29 +54,32 @@ def wrong_return(rulebook: Rulebook, name: Name, had: int, wants: int) -> Iterat
 
 
 class Automatic(Struct, frozen=True):
-    """The number of turns of the cubes before the first roll, and of those carried to the next game.
+    """The number of turns of all cubes before the first roll, and of those carried to the next game.
 
-    ``only`` names the cubes that are turned; None means all of them.
+    ``agreed`` are the turns of single cubes by agreement.
     """
 
     turns: int
     carry: int
-    only: tuple[Name, ...] | None = None
+    agreed: Mapping[Name, int] = field(default_factory=dict)
 
     def factor(self, member: Name) -> int:
         """By how much this member's starting value is multiplied."""
-        return 2**self.turns if self.only is None or member in self.only else 1
+        turns: int = self.turns + self.agreed.get(member, 0)
+        return 1 << turns
 
 
 def automatic_doubles(rulebook: Rulebook, start: Start, carry: int) -> Automatic:
     """The automatic doubles of the game that starts so (guide, Automatic Doubles; aba 5.1; st-albans 22)."""
     matches = start.matches
     if start.agreed:
-        return Automatic(1, carry, start.agreed)
-    agreed = rulebook.automatic_doubles
-    # guide: where the Box says nothing there is no limit
-    policy = start.policy or {"box-decides": "unlimited", "by-agreement": "none"}.get(agreed, agreed)
+        return Automatic(0, carry, start.agreed_times())
+    policy = start.policy or usual_policy(rulebook)
     limit = start.limit or rulebook.automatic_limit
+    if rulebook.automatic_doubles == "saved" and policy == "none":
+        return Automatic(0, matches + carry)
+    if rulebook.automatic_doubles == "first-then-box" and policy == "none":
+        return Automatic(min(matches, 1), carry)
     if policy == "unlimited":
         return Automatic(matches, carry)
     if policy == "limited":
@@ -87,14 +90,43 @@ def automatic_doubles(rulebook: Rulebook, start: Start, carry: int) -> Automatic
     return Automatic(0, carry)
 
 
+def agreed_in_short(times: Mapping[Name, int]) -> tuple[Name, ...] | dict[Name, int]:
+    """The ``agreed`` of a start: the cubes doubled by agreement, with their times only where one is more than once."""
+    doubled = {name: number for name, number in times.items() if number}
+    return tuple(doubled) if set(doubled.values()) <= {1} else doubled
+
+
+def usual_policy(rulebook: Rulebook) -> str:
+    """The policy of a game before which the Box says nothing; guide: where the Box says nothing there is no limit."""
+    agreed = rulebook.automatic_doubles
+    if agreed == "box-decides":
+        return rulebook.automatic_default
+    return {"by-agreement": "none", "first-then-box": "none", "saved": "carried"}.get(agreed, agreed)
+
+
+def policies(rulebook: Rulebook) -> tuple[str, ...]:
+    """The policies among which the Box may choose before a game."""
+    return POLICIES.get(rulebook.automatic_doubles, ())
+
+
+POLICIES: Mapping[str, tuple[str, ...]] = {
+    "box-decides": ("unlimited", "limited", "none"),
+    "first-then-box": ("unlimited", "limited", "none"),
+    "saved": ("none",),
+}
+
+
 def wrong_automatic(rulebook: Rulebook, start: Start, team: Sequence[Name]) -> Iterator[Problem]:
     """Problems with the automatic doubles that a start asks for."""
-    if start.agreed and rulebook.automatic_doubles != "by-agreement":
-        yield refusal("automatic_doubles", Kind.AGREED_NOT_ALLOWED, names=start.agreed)
-    if start.agreed and not start.matches:
-        yield problem(Kind.AGREED_NEEDS_MATCH, names=start.agreed)
-    yield from (problem(Kind.NOT_ON_TEAM, name=name) for name in start.agreed if name not in team)
-    if start.policy and rulebook.automatic_doubles != "box-decides":
+    agreed = start.agreed_times()
+    if agreed and rulebook.automatic_doubles != "by-agreement":
+        yield refusal("automatic_doubles", Kind.AGREED_NOT_ALLOWED, names=tuple(agreed))
+    if agreed and not start.matches:
+        yield problem(Kind.AGREED_NEEDS_MATCH, names=tuple(agreed))
+    elif often := tuple(name for name, times in agreed.items() if times > start.matches):
+        yield problem(Kind.AGREED_TOO_OFTEN, names=often, matches=start.matches)
+    yield from (problem(Kind.NOT_ON_TEAM, name=name) for name in agreed if name not in team)
+    if start.policy and start.policy not in policies(rulebook):
         yield refusal("automatic_doubles", Kind.POLICY_NOT_ALLOWED, policy=start.policy)
     if start.policy == "limited" and start.limit is None:
         yield problem(Kind.LIMITED_WITHOUT_LIMIT)

@@ -1,23 +1,24 @@
-"""Several tables of one evening: one splits, two become one, a player moves (rules.md 5, st-albans 4).
+"""Several tables of one evening: one splits, two become one, a player moves, money is paid (rules.md 5, st-albans 4).
 
 Nothing is changed here: what comes back are the events for each night, tried on it, or all that is wrong with them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from chouette_desk.core.events import AnyEvent, Leave, Payment, Seat, Transfer
+from chouette_desk.core.events import AnyEvent, Away, Leave, Payment, Seat, Transfer
 from chouette_desk.core.fold import replay
 from chouette_desk.core.money import Due
-from chouette_desk.core.names import HOUSE, Name, is_house
+from chouette_desk.core.names import HOUSE, Name, folded, is_house
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.problems import Kind, Refused, problem
 from chouette_desk.core.rotation import split_table
-from chouette_desk.core.seating import who_came
-from chouette_desk.core.settlement import Totals, fewest_payments, leaver_pays, other_table_column
+from chouette_desk.core.seating import IN_LINE, who_came
+from chouette_desk.core.settlement import Totals, fewest_payments, leaver_pays, other_table_column, payment_of
 from chouette_desk.core.stakes import multiples_count
 
 LEAST = 3
@@ -71,10 +72,10 @@ def split(night: Night, newcomers: Sequence[Name], movers: Sequence[Name] | None
 
 
 def merged(stays: Night, ends: Night, how: How, reason: str, allow: str | None = None) -> Move | Refused:
-    """Everyone of the table that ends moves to the end of the other's line, in order; who looks on still does.
-    ``reason`` is that of the points carried, ``allow`` is why a refusal to let somebody sit down is lifted."""
-    line = ends.line or ()
-    seated = [name for name in ends.present if ends.players[name].status is SeatStatus.PLAYS and name not in line]
+    """Everyone of the table that ends moves to the end of the other's line, in order; who looks on still does, and who
+    is away still is. ``reason`` is that of the points carried, ``allow`` why a refusal to seat somebody is lifted."""
+    line = ends.whole_line or ()
+    seated = [name for name in ends.present if ends.players[name].status in IN_LINE and name not in line]
     players = (*line, *seated)
     lookers = [name for name in ends.present if name not in (*players, *stays.present) and not is_house(name)]
     dues = fewest_payments(ends.totals) if how is How.SETTLED else ()
@@ -95,18 +96,22 @@ def _move(
     leaves: Night, joins: Night, who: Who, dues: Iterable[Due], how: How, reason: str, allow: str | None
 ) -> Move | Refused:
     if how is How.CARRIED and not same_stake(leaves, joins):
-        headings = (leaves.heading, joins.heading)
-        stakes = [" ".join(filter(None, (heading.stake, heading.currency))) or "–" for heading in headings]
-        return Refused((problem(Kind.OTHER_STAKE, stake=stakes[0], other=stakes[1]),))
+        return _other_stake(leaves, joins)
     everyone = [*who[0], *who[1]]
     scores = {name: leaves.totals.get(name, 0) for name in everyone if how is How.CARRIED}
     left = (
-        *(Payment(from_=due.payer, to=due.payee, points=due.points) for due in dues),
+        *map(payment_of, dues),
         *_carried(leaves, joins, {name: -score for name, score in scores.items()}, reason),
         *(Leave(player=name) for name in everyone),
     )
     joined = (*_seats(leaves, joins, who, allow), *_carried(joins, leaves, scores, reason))
     return _refused(leaves, left) or _refused(joins, joined) or Move(left, joined)
+
+
+def _other_stake(one: Night, other: Night) -> Refused:
+    headings = (one.heading, other.heading)
+    stakes = [" ".join(filter(None, (heading.stake, heading.currency))) or "–" for heading in headings]
+    return Refused((problem(Kind.OTHER_STAKE, stake=stakes[0], other=stakes[1]),))
 
 
 def same_stake(one: Night, other: Night) -> bool:
@@ -133,6 +138,75 @@ def _seats(leaves: Night, joins: Night, who: Who, allow: str | None) -> Iterator
         yield Seat(players=players, stakes=_multiples(leaves, joins, players), allow=allow)
     if lookers:
         yield Seat(players=lookers, spectator=True)
+    if joins.game is None and joins.line != ():  # in a game nobody goes away, nor the first at an empty table
+        yield from (Away(player=name) for name in players if name in leaves.away)
+
+
+# Money between the players of several tables, while they are open
+
+
+NO_OTHERS: Mapping[Name, Name] = {}
+
+
+def payments_at(nights: Sequence[Night], due: Due) -> Mapping[int, tuple[AnyEvent, ...]] | Refused:
+    """The events that write a payment of the evening on its sheets, by the index of the table.
+
+    At one table where both have a column, else at two by way of their columns for each other: then, as where it is
+    counted in money alone, only if a point is worth the same there.
+    """
+    shared = [index for index, night in enumerate(nights) if {due.payer, due.payee} <= set(_columns(night, due))]
+    written = ((index, _paid(nights[index], due)) for index in sorted(shared, key=lambda at: _apart(nights[at], due)))
+    for index, payment in written:
+        if payment is not None:
+            return _refused(nights[index], (payment,)) or {index: (payment,)}
+    payers = [index for index, night in enumerate(nights) if due.payer in _columns(night, due)]
+    payees = [index for index, night in enumerate(nights) if due.payee in _columns(night, due)]
+    pairs = [(one, other) for one in payers for other in payees if same_stake(nights[one], nights[other])]
+    if not pairs:
+        return _other_stake(nights[payers[0] if payers else 0], nights[payees[0] if payees else -1])
+    payer_at, payee_at = pairs[0]
+    return _paid_between(nights, due, payer_at, payee_at)
+
+
+def _columns(night: Night, due: Due) -> Mapping[Name, Name]:
+    """The columns of who pays and who is paid, by the names of the due: a sheet may spell them otherwise."""
+    spelt = {folded(name): name for name in night.columns}
+    return {name: spelt[folded(name)] for name in (due.payer, due.payee) if folded(name) in spelt}
+
+
+def _apart(night: Night, due: Due) -> int:
+    """The less the payment is needed at this table the more."""
+    columns = _columns(night, due)
+    return night.totals[columns[due.payer]] - night.totals[columns[due.payee]]
+
+
+def _paid(night: Night, due: Due, others: Mapping[Name, Name] = NO_OTHERS) -> Payment | None:
+    """The payment at this table, None where it is no whole number of points there; ``others`` are the columns of who
+    has none."""
+    points = due.points
+    if not points and due.money is not None and night.heading.stake is not None:
+        count = due.money / Decimal(night.heading.stake)
+        points = int(count) if count == int(count) else 0
+    if not points:
+        return None
+    columns = {**_columns(night, due), **others}
+    return payment_of(replace(due, payer=columns[due.payer], payee=columns[due.payee], points=points))
+
+
+def _paid_between(
+    nights: Sequence[Night], due: Due, payer_at: int, payee_at: int
+) -> Mapping[int, tuple[AnyEvent, ...]] | Refused:
+    """The payment on two sheets: to the column of the other table, and from that of the first."""
+    result: dict[int, tuple[AnyEvent, ...]] = {}
+    for at, other, absent in ((payer_at, payee_at, due.payee), (payee_at, payer_at, due.payer)):
+        night, column = nights[at], other_table_column(nights[other].heading.table)
+        payment = _paid(night, due, {absent: column})
+        if payment is None:
+            return _other_stake(night, nights[other])
+        seats = () if column in night.players else (Seat(players=(column,), spectator=True),)
+        result[at] = (*seats, payment)
+    refused = (_refused(nights[at], events) for at, events in result.items())
+    return next(filter(None, refused), None) or result
 
 
 def _multiples(leaves: Night, joins: Night, players: Sequence[Name]) -> dict[Name, int]:

@@ -12,12 +12,13 @@ from msgspec import Struct, structs
 
 from chouette_desk.core import events as kinds
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.events import AnyEvent, GameEvent, Payment, Reply, Side, Start, Transfer
-from chouette_desk.core.fold import before_played
+from chouette_desk.core.doubling import forced_reply
+from chouette_desk.core.events import AnyEvent, GameEvent, Payment, Reply, Result, Side, Start, Transfer
 from chouette_desk.core.game import Game
 from chouette_desk.core.ledger import Duels, Pair, duels_by_cubes, duels_on_paper
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played, roles_known
+from chouette_desk.core.persistent_list import PersistentList
 from chouette_desk.core.play import played, times
 from chouette_desk.core.rotation import Because
 from chouette_desk.core.scoring import start
@@ -112,11 +113,14 @@ class Count(Struct, frozen=True):
     run: int
 
 
-Counted = tuple[Count, ...]
+Counted = PersistentList[Count]
 """The counters at the end of each game of a night, in order."""
 
 
-def counted(night: Night, known: Counted = ()) -> Counted:
+NOT_COUNTED: Counted = PersistentList()
+
+
+def counted(night: Night, known: Counted = NOT_COUNTED) -> Counted:
     """The counters at the end of each game; only games that are not ``known`` from an earlier state are counted.
 
     So one more game costs no more than itself. A correction makes new games of those that it plays again.
@@ -124,13 +128,13 @@ def counted(night: Night, known: Counted = ()) -> Counted:
     same = min(len(known), len(night.played))
     while same and known[same - 1].game is not night.played[same - 1]:
         same -= 1
-    counts = list(known[:same])
+    counts = known if same == len(known) else PersistentList(known[:same])
     for game in night.played[same:]:
-        counts.append(_with_game(counts[-1] if counts else None, game, night.events))
-    return tuple(counts)
+        counts = counts.appended(_with_game(counts[-1] if counts else None, game, night.events))
+    return counts
 
 
-def tallies(night: Night, known: Counted = ()) -> dict[Name, Tally]:
+def tallies(night: Night, known: Counted = NOT_COUNTED) -> dict[Name, Tally]:
     """Every column's counters over the finished games, transfers and payments, in order of seating."""
     counts = counted(night, known)
     tallied, end = (counts[-1].tallies, counts[-1].game.last + 1) if counts else ({}, 0)
@@ -139,7 +143,7 @@ def tallies(night: Night, known: Counted = ()) -> dict[Name, Tally]:
     return result if roles_known(night) else {name: structs.replace(one, **NO_ROLES) for name, one in result.items()}
 
 
-def duels(night: Night, known: Counted = ()) -> Duels:
+def duels(night: Night, known: Counted = NOT_COUNTED) -> Duels:
     """Net points that the first of each pair won from the second in games; both ways round, unless no points moved."""
     counts = counted(night, known)
     return counts[-1].duels if counts and roles_known(night) else {}
@@ -213,7 +217,7 @@ def _cubes_and_duels(game: Played, events: Sequence[AnyEvent]) -> tuple[Counts, 
     first, outcome = events[game.first], game.turn.outcome
     if not isinstance(first, Start):
         return {}, duels_on_paper(game.points, outcome)
-    state = start(before_played(game), first).game
+    state = start(game.before, first).game
     assert state is not None, "a start begins a game"
     tally = _CubeTally()
     for name in state.line:
@@ -237,7 +241,7 @@ def _of_line(game: Played, name: Name, run: int) -> dict[str, int]:
     next_box = game.turn.line[0]
     if role == "box":
         counts |= {"boxes": run == 1, "longest_box": run, "boxes_held" if next_box == name else "boxes_lost": 1}
-    elif next_box == name and game.turn.because in WON_BOX:
+    elif next_box == name and (game.turn.because in WON_BOX or (role, outcome.captain) == ("captain", Result.WON)):
         counts["boxes_won"] = 1
     return counts
 
@@ -298,6 +302,17 @@ class _CubeTally:
                 self._take(member, who, side)
             elif not offer.beavered:
                 self._take(member, who, side)
+        if not event.allow and (forced := forced_reply(game, event)):
+            self._forced(game.cubes[forced[0]], forced[1])
+
+    def _forced(self, cube: Cube, reply: Reply) -> None:
+        """The lone take counted above stands as a beaver or a drop."""
+        if reply is Reply.BEAVER:
+            self._count(cube.team, "beavers")
+        else:
+            self._taken[cube.member].clear()
+            self.counts[cube.team]["takes"] -= 1
+            self._drop(cube, Side.TEAM, cube.start)
 
     def _take(self, member: Name, who: Name, side: Side) -> None:
         self._count(who, "takes")

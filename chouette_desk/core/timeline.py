@@ -7,10 +7,10 @@ from functools import reduce
 from msgspec import Struct, structs
 
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.events import AnyEvent, Note, Seat, Transfer
+from chouette_desk.core.events import AnyEvent, Back, Note, Payment, Seat, Transfer
 from chouette_desk.core.night import Night
 
-BYSTANDERS = (Seat, Transfer, Note)
+BYSTANDERS = (Seat, Back, Transfer, Payment, Note)
 """What may happen during a game without being a part of it."""
 
 

@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
-from chouette_desk.core.events import AnyEvent, Score, Settle, lifted
-from chouette_desk.core.fold import apply, before_played
+from chouette_desk.core.doubling import forced_reply
+from chouette_desk.core.events import Answer, AnyEvent, Score, Settle, lifted
+from chouette_desk.core.fold import apply
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.problems import Problems, Refused
@@ -30,13 +31,13 @@ def under(played: Played, events: Sequence[AnyEvent], rulebook: Rulebook) -> Wha
 
     What consent could lift is noted and played on as if lifted; the first refusal that nothing lifts ends it.
     """
-    start = before_played(played)
+    start = played.before
     night = replace(start, rulebook=rulebook)
     undeclared = even_must_be_declared(played.rulebook) and not even_must_be_declared(rulebook)
     refusals = []
     for index in range(played.first, played.last + 1):
         event = _undeclared(events[index], played.turn.outcome.captain_name) if undeclared else events[index]
-        after, problems = _next(night, structs.replace(event, allow=None))
+        after, problems = _next(night, event, played.rulebook)
         if problems:
             refusals.append((index, problems))
         if after is None:
@@ -55,10 +56,23 @@ def _undeclared(event: AnyEvent, captain: Name) -> AnyEvent:
     return event
 
 
-def _next(night: Night, event: AnyEvent) -> tuple[Night | None, Problems]:
-    """The night after the event, None if nothing lifts what is wrong with it; and what is wrong."""
-    after = apply(night, event)
-    if not isinstance(after, Refused):
+def _next(night: Night, event: AnyEvent, own: Rulebook) -> tuple[Night | None, Problems]:
+    """The night after the event, None if nothing lifts what is wrong with it; and what is wrong, whatever lifted it.
+
+    A lone take that stood stands where the other rulebook forces it into a beaver or a drop, and is noted as lifted.
+    """
+    after = apply(night, structs.replace(event, allow=None))
+    if not isinstance(after, Refused) and not _forced_here(night, event, own):
         return after, ()
     again = apply(night, lifted(event, "what if"))
-    return (None if isinstance(again, Refused) else again), after.problems
+    if isinstance(again, Refused):
+        return None, (after if isinstance(after, Refused) else again).problems
+    return again, again.lifted[-1].problems
+
+
+def _forced_here(night: Night, event: AnyEvent, own: Rulebook) -> bool:
+    """Tell whether this answer makes a lone take something else than it did under the night's own rulebook."""
+    if not isinstance(event, Answer) or night.game is None:
+        return False
+    was = None if event.allow else forced_reply(replace(night.game, rulebook=own), event)
+    return forced_reply(night.game, event) not in (None, was)

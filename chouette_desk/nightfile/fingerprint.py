@@ -4,8 +4,8 @@ It is the beginning of a SHA-256 over lines of JSON, each ended by a line feed: 
 the options of the rulebook the night began with, then each event. Every line is as the night file has it, in the one
 form that JSON leaves open: keys sorted by code point, no blanks, every text in NFC, no escapes but those that JSON
 demands, nothing that is left at its default. So a night has the same fingerprint in a file and in a book, and one after
-each of its events. The first 28 options always join the line, a later one only where it is not at its neutral value
-(``Rulebook.stated``): fingerprints that were printed before it came stay true.
+each of its events. The first 28 options always join the line, a later one only where a rulebook changes it of its base
+(``rulebooks.hashed``): fingerprints that were printed before it came stay true.
 """
 
 import json
@@ -19,6 +19,7 @@ from msgspec import Struct
 from chouette_desk.core.codec import encoded
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import stated
+from chouette_desk.nightfile.rulebooks import hashed
 from chouette_desk.nightfile.sha256 import sha256
 
 FORMAT = "chouette-night/1"  # of the hashed lines: stays where a later night file has another
@@ -78,13 +79,14 @@ def matching_state(night: Night, text: str) -> MatchedState | None:
 
 def _lines(night: Night) -> Iterator[bytes]:
     """The heading and the options, no name: a club's own rulebook is not named in the night file; then the events."""
-    yield _canonical({"format": FORMAT, **stated(night.heading), "rulebook": night.first_rulebook.stated()})
+    yield _canonical({"format": FORMAT, **stated(night.heading), "rulebook": hashed(night.first_rulebook)})
     for event in night.events:
         yield _canonical(encoded(event))
 
 
 def _canonical(value: object) -> bytes:
-    return json.dumps(_in_nfc(value), ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+    text = json.dumps(_in_nfc(value), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return text.encode(errors="surrogatepass")
 
 
 def _in_nfc(value: Any) -> Any:

@@ -20,7 +20,7 @@ from chouette_desk.core.problems import Kind, Problem, Refused, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
 from chouette_desk.nightfile.errors import FileRefused, within
 from chouette_desk.nightfile.plain_file import read_file
-from chouette_desk.nightfile.rulebooks import changed, shipped
+from chouette_desk.nightfile.rulebooks import ABOUT, changed, own, shipped, wrong_about
 from chouette_desk.resource_files import resource
 
 FORMAT = "chouette-night/1"
@@ -211,11 +211,12 @@ def _rulebook(raw: object) -> Rulebook:
         raise FileRefused(problem(Kind.MISSING_FIELD, field="base"))
     if not isinstance(raw["base"], str):
         raise FileRefused(_wrong_type("base", "str", raw["base"]))
-    change = {option: value for option, value in raw.items() if option != "base"}
+    about = {key: raw[key] for key in ("name", *ABOUT) if key in raw}
+    change = {option: value for option, value in raw.items() if option != "base" and option not in about}
     base = shipped(raw["base"])
-    if wrong := wrong_with_change(change):
+    if wrong := (*wrong_about(about), *wrong_with_change(change)):
         raise FileRefused(*wrong)
-    return changed(base, change)
+    return own(base, change, {"name": about.get("title", base.name), **about}) if about else changed(base, change)
 
 
 def heading_from(given: Mapping[str, Any]) -> Heading:

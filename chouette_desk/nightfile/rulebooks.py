@@ -1,4 +1,4 @@
-"""Rulebooks as TOML files: the five that come with the program, and a club's own (rules.md 2)."""
+"""Rulebooks as TOML files: those that come with the program, and a club's own (rules.md 2; rules-of-clubs.md 4)."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -9,22 +9,82 @@ from typing import Any
 
 from chouette_desk.core.limits import MOST_RULES
 from chouette_desk.core.new_texts import wrong_text
+from chouette_desk.core.option import Option, Value
 from chouette_desk.core.problems import Kind, Problem, problem
-from chouette_desk.core.rulebook import Rulebook, options, wrong_with_change
+from chouette_desk.core.rulebook import SAYINGS, Rulebook, options, wrong_with_change
 from chouette_desk.nightfile.errors import FileRefused, within
 from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.resource_files import resource
 
-NAMES = ("guide", "aba", "iba", "st-albans", "social")
+FIRST = ("guide", "aba", "iba", "st-albans", "social")
+"""The rulebooks of the five texts: nights of before any other came are under one of these, or after one."""
+LATER = (
+    *("los-angeles", "boston", "amsterdam", "rotterdam", "gothenburg", "cambridge", "canberra", "clinton-hill"),
+    *("eskgammon", "colorado", "portland", "woolsey", "laws-1931"),
+)
+"""The rulebooks of clubs, made from public pages as far as those could be read (rules-of-clubs.md 4)."""
+NAMES = (*FIRST, *LATER)
 ANY_NUMBER = "any"  # TOML has no null
 
 
 @cache
 def shipped(name: str) -> Rulebook:
-    """A rulebook of the program by its name; raises FileRefused for any other name."""
+    """A rulebook of the program by its name, which stands by itself; raises FileRefused for any other name."""
+    return replace(_from_resource(name), base=None)
+
+
+def base_of_shipped(name: str) -> Rulebook | None:
+    """The shipped rulebook after which another one was made; None for one that was made after none."""
+    base = _from_resource(name).base
+    return shipped(base) if base else None
+
+
+def _from_resource(name: str) -> Rulebook:
+    """A shipped rulebook as its file has it; raises FileRefused for another name, and where bases form a circle."""
+    chain = [name]
+    while (base := _table(chain[-1]).get("base")) is not None:
+        if base in chain:
+            raise FileRefused(problem(Kind.BASE_CIRCLE, names=(*chain, base)))
+        chain.append(base)
+    return from_table(_table(name), name)
+
+
+def _table(name: str) -> Mapping[str, Any]:
+    """The table of a shipped rulebook's file; raises FileRefused for a name that none has."""
     if name not in NAMES:
         raise FileRefused(problem(Kind.UNKNOWN_RULEBOOK, name=name, names=NAMES))
-    return from_table(tomllib.loads(resource("rulebooks", f"{name}.toml").read_text(encoding="utf-8")), name)
+    return tomllib.loads(resource("rulebooks", f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def is_shipped(rulebook: Rulebook) -> bool:
+    """Tell whether the rulebook comes with the program, as it is."""
+    return rulebook.name in NAMES and rulebook == shipped(rulebook.name)
+
+
+def base_of(rulebook: Rulebook) -> Rulebook:
+    """The shipped rulebook that a rulebook comes from; of one that names none, the most alike of the five texts.
+
+    A club may have had a rulebook of its own by the name of one that came later: that one is not its base.
+    """
+    if rulebook.base in NAMES:
+        return shipped(rulebook.base)
+    if is_shipped(rulebook) or rulebook.name in FIRST:
+        return shipped(rulebook.name)
+    return min(map(shipped, FIRST), key=lambda base: len(base.differences(rulebook)))
+
+
+def hashed(rulebook: Rulebook) -> dict[str, Value]:
+    """The options of which a fingerprint is made: the first ones, and later ones that differ from the base's.
+
+    After the five texts an option at its neutral value is never hashed: so it was before the option came.
+    """
+    base = base_of(rulebook)
+    known = {name: {base[name], option.neutral} if base.name in FIRST else {base[name]} for name, option in _later()}
+    return {name: rulebook[name] for name in options() if name not in known or rulebook[name] not in known[name]}
+
+
+def _later() -> Iterator[tuple[str, Option]]:
+    return ((name, option) for name, option in options().items() if not option.required)
 
 
 def rulebook_named(text: str) -> Rulebook:
@@ -52,29 +112,64 @@ def from_table(table: Mapping[str, Any], name: str) -> Rulebook:
 
     An option that is not mentioned is as in the base, or at its neutral value.
     """
-    about = {key: table[key] for key in ("title", "source", "base") if key in table}
+    about = {key: table[key] for key in ("base", *ABOUT) if key in table}
     change = {key: value for key, value in table.items() if key not in about}
     if change.get("players_max") == ANY_NUMBER:
         change["players_max"] = None
-    if wrong := tuple(_wrong_about(about)) or tuple(map(_in_toml, wrong_with_change(change))):
+    if wrong := tuple(wrong_about(about)) or tuple(map(_in_toml, wrong_with_change(change))):
         raise FileRefused(*wrong)
-    title = about.get("title", name)
     if "base" in about:
-        return changed(shipped(about["base"]), change, name=name, title=title, source=about.get("source", ""))
+        return own(shipped(about["base"]), change, {"name": name, **about})
     if missing := tuple(name for name, option in options().items() if option.required and name not in change):
         raise FileRefused(problem(Kind.MISSING_OPTION, options=missing))
-    return Rulebook(name=name, title=title, source=about.get("source", ""), **change)
+    book = Rulebook(**{"name": name, "title": name, **about, "says": ()}, **change)
+    if "says" in about or name in NAMES:
+        return replace(book, says=tuple(about.get("says", ())))
+    return replace(book, says=base_of(book).says)
 
 
-def _wrong_about(about: Mapping[str, Any]) -> Iterator[Problem]:
-    """The problems with the title, the source and the base."""
+TEXTS = ("title", "source", "address", "dated", "text")
+ABOUT = (*TEXTS, "says")
+"""What a rulebook says beside its options; a club's own keeps it in its file, in the book and in night files."""
+
+
+def own(base: Rulebook, change: Mapping[str, Any], about: Mapping[str, Any]) -> Rulebook:
+    """A club's own rulebook: a base with options changed, with its name, and what it says besides."""
+    said = {**dict.fromkeys(TEXTS, ""), "title": about["name"], "says": base.says}
+    told = {key: about[key] for key in ("name", *ABOUT) if key in about}
+    return changed(base, change, **{**said, **told, "says": tuple(told.get("says", base.says))})
+
+
+def told_of(rulebook: Rulebook) -> dict[str, Any]:
+    """The name of a club's own rulebook, and all that it says besides its options; nothing of a shipped one."""
+    base = base_of(rulebook)
+    texts = {key: getattr(rulebook, key) for key in ("name", *TEXTS)}
+    if all(getattr(base, key) == value for key, value in texts.items()) and rulebook.says == base.says:
+        return {}
+    says = {"says": rulebook.says} if rulebook.says != base.says else {}
+    return {key: value for key, value in texts.items() if value} | says
+
+
+def wrong_about(about: Mapping[str, Any]) -> Iterator[Problem]:
+    """The problems with the name, the title, the source, the base and the sentences of a rulebook."""
     for key, value in about.items():
-        if type(value) is not str:
+        if key == "says":
+            yield from _wrong_sayings(value)
+        elif type(value) is not str:
             yield problem(Kind.WRONG_TYPE, field=key, expected="str", got="", value=value)
-        elif key == "title" and not value.strip():
+        elif key in ("name", "title") and not value.strip():
             yield problem(Kind.BLANK_TEXT, field=key)
-        elif wrong := wrong_text(key, " ".join(value.split("\n")) if key == "source" else value):
+        elif wrong := wrong_text(key, " ".join(value.split("\n")) if key in ("source", "text") else value):
             yield wrong
+
+
+def _wrong_sayings(value: object) -> Iterator[Problem]:
+    if not isinstance(value, list):
+        yield problem(Kind.WRONG_TYPE, field="says", expected="array", got="", value=value)
+        return
+    for word in value:
+        if type(word) is not str or word not in SAYINGS:
+            yield problem(Kind.BAD_OPTION_VALUE, option="says", value=word, choices=tuple(SAYINGS), least=None)
 
 
 def _in_toml(wrong: Problem) -> Problem:

@@ -2,33 +2,29 @@
 
 from typing import Any
 
-import msgspec
-
+from chouette_desk.core.codec import as_json
 from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook, options
 from chouette_desk.nightfile.reading import FORMAT, stated
-from chouette_desk.nightfile.rulebooks import ANY_NUMBER, NAMES, shipped
-
-_encoder = msgspec.json.Encoder()
+from chouette_desk.nightfile.rulebooks import ANY_NUMBER, TEXTS, base_of, shipped, told_of
 
 
 def text_of(night: Night) -> str:
     """The night file's text: the heading, then an event a line."""
     head = {"format": FORMAT, **stated(night.heading), "rulebook": _rulebook(night.first_rulebook)}
-    lines = [f"  {_json(key)}: {_json(value)}," for key, value in head.items()]
-    events = ",\n".join(f"    {_json(event)}" for event in night.events)
+    lines = [f"  {as_json(key)}: {as_json(value)}," for key, value in head.items()]
+    events = ",\n".join(f"    {as_json(event)}" for event in night.events)
     return "{\n" + "\n".join(lines) + '\n  "events": [' + (f"\n{events}\n  " if events else "") + "]\n}\n"
 
 
-def _json(value: object) -> str:
-    """A value on one line, with a space behind each comma and colon; defaults of events are left out."""
-    return msgspec.json.format(_encoder.encode(value), indent=0).decode()
-
-
 def _rulebook(rulebook: Rulebook) -> str | dict[str, Any]:
-    """Its name, or its base with what is changed; the night must be read without the club's own file."""
+    """Its name, or its base with what is changed; the night must be read without the club's own file.
+
+    A club's own has its name, its title, its address and its sentences with it.
+    """
     base, change = base_and_changes(rulebook)
-    return {"base": base, **change} if change else base
+    told = told_of(rulebook)
+    return {"base": base, **told, **change} if change or told else base
 
 
 def rulebook_toml(rulebook: Rulebook) -> str:
@@ -37,24 +33,19 @@ def rulebook_toml(rulebook: Rulebook) -> str:
     The sentences are comments in English, for whoever reads or changes the file.
     """
     base, change = base_and_changes(rulebook)
-    lines = [f"title = {_json(rulebook.title)}"]
-    lines += [f"source = {_json(rulebook.source)}"] if rulebook.source not in ("", shipped(base).source) else []
-    lines.append(f"base = {_json(base)}")
+    lines = [f"title = {as_json(rulebook.title)}"]
+    told = {key: getattr(rulebook, key) for key in TEXTS[1:]}
+    lines += [f"{key} = {as_json(text)}" for key, text in told.items() if text not in ("", getattr(shipped(base), key))]
+    lines += [f"says = {as_json(rulebook.says)}"] if rulebook.says != shipped(base).says else []
+    lines.append(f"base = {as_json(base)}")
     for option, value in change.items():
         row = options()[option]
         lines += ["", f"# {row.title}: {row.sentence(value).format(value=value)}"]
-        lines.append(f"{option} = {_json(ANY_NUMBER if value is None else value)}")
+        lines.append(f"{option} = {as_json(ANY_NUMBER if value is None else value)}")
     return "\n".join(lines) + "\n"
 
 
 def base_and_changes(rulebook: Rulebook) -> tuple[str, dict[str, Any]]:
     """The name of the shipped rulebook that a rulebook comes from, and the options in which it differs."""
-    base = _base(rulebook)
+    base = base_of(rulebook)
     return base.name, {option: rulebook[option] for option in base.differences(rulebook)}
-
-
-def _base(rulebook: Rulebook) -> Rulebook:
-    """The shipped rulebook that a rulebook comes from, or the most alike."""
-    if (name := rulebook.base or rulebook.name) in NAMES:
-        return shipped(name)
-    return min(map(shipped, NAMES), key=lambda base: len(base.differences(rulebook)))

@@ -104,6 +104,14 @@ class Table:
         """A player leaves."""
         return self.do(event="leave", player=name)
 
+    def away(self, name: str) -> "Table":
+        """A player pauses."""
+        return self.do(event="away", player=name)
+
+    def back(self, name: str) -> "Table":
+        """Who was away is back."""
+        return self.do(event="back", player=name)
+
     def partner(self, name: str | None, **fields: Any) -> "Table":
         """The Box names his Partner."""
         return self.do(event="partner", player=name, **fields)
@@ -237,6 +245,11 @@ class Table:
     def line(self) -> str:
         """The line, Box first."""
         return " ".join(self.now.line or ())
+
+    @property
+    def whole_line(self) -> str:
+        """The line with those who are away, Box first."""
+        return " ".join(self.now.whole_line or ())
 
     @property
     def because(self) -> Because:

@@ -251,12 +251,28 @@ def test_aba_4_5_what_the_box_was_paid_counts_for_keeping_the_box():
 
 
 def test_aba_4_6_a_settlement_between_box_and_partner_changes_only_their_points():
-    """Fay (Partner) buys the box side of Bob's cube for 2: Ann's +2 and the 3 of Cid, Dee, Eve are shared (5: 3, 2);
-    Fay pays 2 and wins 1 by herself. Ann stays, Fay stays Partner."""
+    """Fay (Partner) buys the box side of Bob's cube for 2: that is between her and Ann. The 3 of Cid, Dee, Eve are
+    shared (2, 1), and Fay wins 1 by herself. Ann stays, Fay stays Partner."""
     table = six_handed("aba").partner("Fay").start().buy("Bob", "box", "Fay", 2).finish("box")
-    assert table.won == {"Ann": 3, "Fay": 2 - 2 + 1, "Bob": -1, "Cid": -1, "Dee": -1, "Eve": -1}
+    assert table.won == points(Ann=2 + 2, Fay=1 - 2 + 1, Bob=-1, Cid=-1, Dee=-1, Eve=-1)
     assert table.line == "Ann Cid Dee Eve Fay Bob"
     assert table.now.partner == "Fay"
+
+
+def test_aba_4_6_box_and_partner_buy_from_each_other_what_the_other_holds():
+    """Fay (Partner) buys the box side of Bob's cube for 2, and Ann buys it back for 5: 3 from Ann to Fay, not shared.
+    The 4 of Bob, Cid, Dee, Eve are (2, 2)."""
+    table = six_handed("aba").partner("Fay").start().buy("Bob", "box", "Fay", 2).buy("Bob", "box", "Ann", 5)
+    assert table.cube("Bob").box == "Ann"
+    assert table.finish("box").won == points(Ann=2 - 3, Fay=2 + 3, Bob=-1, Cid=-1, Dee=-1, Eve=-1)
+
+
+def test_aba_4_6_what_the_partner_pays_a_member_and_wins_from_the_box_is_played_as_ever():
+    """Fay (Partner) buys the team side of Bob's cube from Bob for 1 and holds a bet with Ann; Ann cannot buy that.
+    The Team wins: Ann loses 1 on each of four cubes, half of it is Fay's, and Fay wins 1 on Bob's cube."""
+    table = six_handed("aba").partner("Fay").start().buy("Bob", "team", "Fay", 1)
+    assert table.buy("Bob", "team", "Ann", 1).kind is Kind.BUYER_HOLDS
+    assert table.finish("team").won == points(Ann=-2, Fay=-2 - 1 + 1, Bob=1, Cid=1, Dee=1, Eve=1)
 
 
 def test_aba_4_6_the_partners_purchase_counts_in_the_box_total():
@@ -504,9 +520,21 @@ def test_aba_5_7_not_when_a_cube_stays_in_the_middle():
 
 
 def test_aba_5_7_not_when_another_cube_is_live():
-    """Bob has taken before; Cid and Dee are doubled, Cid takes: he is not alone."""
+    """Bob has taken before; Cid and Dee are doubled, Cid takes: not alone, so extras are by consent, each by itself."""
     table = four_handed("aba").start().taken("box", "Bob").double("box", "Cid Dee").answer(take="Cid", drop="Dee")
-    assert table.extra("Dee").kind is Kind.NO_LONE_TAKER
+    assert table.extra("Dee").problem.fields == {"names": ("Bob",)}
+    assert table.reverse("Cid").kind is Kind.OTHERS_LIVE
+    given = table.extra("Dee", allow="all agree")
+    assert given.stands("Dee") == (2, "team", True)
+    assert given.so_far == points(Ann=1, Cid=1, Dee=-1 - 1)
+    assert table.reverse("Cid", allow="all agree").so_far == points(Ann=2, Cid=-1, Dee=-1)
+
+
+def test_aba_5_7_by_consent_each_extra_is_asked_for_by_itself():
+    """Bob's cube is in play when Cid alone takes of three."""
+    table = five_handed("aba").start().taken("box", "Bob").double("box", "Cid Dee Eve")
+    given = table.answer(take="Cid", drop="Dee Eve").extra("Dee", allow="all agree")
+    assert given.extra("Eve").problem.fields == {"names": ("Bob",)}
 
 
 def test_aba_5_7_not_when_one_cube_alone_was_doubled():

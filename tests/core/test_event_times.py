@@ -6,19 +6,20 @@ import pytest
 
 from chouette_desk.core.events import EVENTS
 from chouette_desk.core.problems import Kind
-from tests.core.table import Table, empty_table, four_handed, points
+from tests.core.table import Table, empty_table, five_handed, four_handed, points
 
 RULES: dict[str, Any] = {"partner_from": 3, "box_may_decline": True}
-GAME = four_handed("aba", **RULES).start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
+FIVE = five_handed("aba", **RULES).away("Eve")
+GAME = FIVE.start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
 
 MOMENTS = {
-    "before an order": empty_table("aba", **RULES).seat("Ann Bob Cid Dee"),
-    "between games": four_handed("aba", **RULES),
+    "before an order": empty_table("aba", **RULES).seat("Ann Bob Cid Dee Eve").away("Eve"),
+    "between games": FIVE,
     "in a game": GAME,  # Cid is the lone taker
     "an offer waits": GAME.extra("Bob", "beaver"),
 }
 
-LINE = ["Ann", "Bob", "Cid", "Dee"]
+LINE = ["Ann", "Bob", "Cid", "Dee", "Eve"]
 BOUNDS = {"from": "Ann", "to": "Bob", "points": 1}
 ALWAYS = (None, None, None, None)
 NOT_DURING_A_GAME = (None, None, Kind.IN_GAME, Kind.IN_GAME)
@@ -27,15 +28,17 @@ IN_A_GAME_NO_OFFER_WAITING = (Kind.NOT_IN_GAME, Kind.NOT_IN_GAME, None, Kind.OFF
 AN_OFFER_WAITS = (Kind.NOT_IN_GAME, Kind.NOT_IN_GAME, Kind.NO_OFFER_WAITS, None)
 
 TIMES: dict[str, tuple[dict[str, Any], tuple[Kind | None, ...]]] = {
-    "seat": ({"players": ["Eve"]}, ALWAYS),
+    "seat": ({"players": ["Fay"]}, ALWAYS),
     "order": ({"players": LINE}, NOT_DURING_A_GAME),
     "leave": ({"player": "Dee"}, NOT_DURING_A_GAME),
+    "away": ({"player": "Dee"}, NOT_DURING_A_GAME),
+    "back": ({"player": "Eve"}, ALWAYS),
     "partner": ({"player": "Dee"}, BETWEEN_GAMES_AFTER_AN_ORDER),
     "decline-box": ({}, BETWEEN_GAMES_AFTER_AN_ORDER),
     "stake": ({"player": "Bob", "multiple": 2}, NOT_DURING_A_GAME),
     "rules": ({"change": {"jacoby": False}}, NOT_DURING_A_GAME),
     "transfer": ({**BOUNDS, "reason": "penalty"}, ALWAYS),
-    "payment": (BOUNDS, NOT_DURING_A_GAME),
+    "payment": (BOUNDS, ALWAYS),
     "note": ({"text": "Bob is on the telephone"}, ALWAYS),
     "start": ({}, BETWEEN_GAMES_AFTER_AN_ORDER),
     "double": ({"by": "team", "cubes": ["Cid"]}, IN_A_GAME_NO_OFFER_WAITING),

@@ -2,7 +2,7 @@
 
 from chouette_desk.core.codec import checked, encoded
 from chouette_desk.core.events import Leave, Note, Seat, Start, Transfer, name_of
-from chouette_desk.core.fold import RefusedEvent, apply, before_played, new_night, night_before, replay
+from chouette_desk.core.fold import RefusedEvent, apply, new_night, night_before, replay
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.nightfile.rulebooks import shipped
@@ -64,7 +64,7 @@ def test_a_game_is_recorded_with_its_events_and_the_night_before_it():
     played = table.now.played[0]
     assert (played.number, played.first, played.last) == (1, 3, 6)
     assert played.points == {"Ann": 4, "Bob": -2, "Cid": -1, "Dee": -1}
-    assert len(before_played(played).events) == 3
+    assert len(played.before.events) == 3
     assert played.turn.losers == ("Bob",)
     assert table.start().finish("team").now.played[1].number == 2
 

@@ -162,8 +162,11 @@ def test_guide_rotation_passing_the_box_by_stopping_is_forbidden():
     assert refused.problem.option == "box_dodging"
 
 
-def test_guide_rotation_who_stopped_is_refused_all_night():
-    assert dodger().start().finish("box").seat("Bob").kind is Kind.DODGED
+def test_guide_rotation_who_stopped_is_refused_until_a_game_has_been_played():
+    """ "… and then re-entering the next game": during that game he is refused, after it he sits down."""
+    playing = dodger().start()
+    assert playing.seat("Bob").kind is Kind.DODGED
+    assert playing.finish("box").seat("Bob").problems == ()
 
 
 def test_guide_rotation_a_dodger_who_looks_on_is_a_dodger_still():

@@ -2,7 +2,7 @@
 
 from chouette_desk.core.fold import replay
 from chouette_desk.core.history import Correction, corrected
-from chouette_desk.core.tally import Tally, added, counted, tallies
+from chouette_desk.core.tally import NOT_COUNTED, Tally, added, counted, tallies
 from tests.core.table import Table, due, four_handed, six_handed, three_handed
 
 
@@ -286,7 +286,7 @@ def test_a_game_on_paper_has_no_cubes():
 
 
 def test_what_is_counted_of_a_night_that_grew_is_what_it_is_at_once():
-    table, known = six_handed("aba"), ()
+    table, known = six_handed("aba"), NOT_COUNTED
     for number in range(5):
         table = (
             table.start().taken("team", table.now.team[1]).finish("team", "gammon").transfer("Ann", "Bob", number + 1)

@@ -150,3 +150,25 @@ def test_a_game_that_is_over_early_stays_over():
 def test_a_game_that_is_not_over_has_no_turn():
     night = gammon_on_one_cube().now
     assert under(replace(night.played[0], last=4), night.events, shipped("aba")) == WhatIf(None, None)
+
+
+def test_a_lone_take_that_only_the_other_rulebook_forces_stands_and_is_noted():
+    """Cid alone takes, 1 to 2, and loses 2. Portland makes it a drop, Canberra a beaver, Clinton Hill only the
+    Captain's; under Portland itself the game was over with the drop, and under Atlanta rules it would go on."""
+    table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").finish("box")
+    for name in ("portland", "canberra"):
+        assert refused(again(table, name)) == [(4, [Kind.LONE_TAKER_MUST])]
+        assert again(table, name).points == {"Ann": 4, "Bob": -1, "Cid": -2, "Dee": -1}
+    assert again(table, "clinton-hill").refusals == ()
+    over = four_handed("portland").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
+    assert again(over, "portland").points == over.won
+    assert again(over, "aba") == WhatIf(None, None)
+
+
+def test_a_lone_take_that_a_reason_let_stand_stands_and_is_noted():
+    table = four_handed("portland").start().double("box", "Bob Cid Dee")
+    table = table.answer(take="Cid", drop="Bob Dee", allow="all agree").finish("box")
+    for name in ("portland", "canberra"):
+        assert again(table, name).points == table.won
+        assert refused(again(table, name)) == [(4, [Kind.LONE_TAKER_MUST])]
+    assert again(table, "social").refusals == ()

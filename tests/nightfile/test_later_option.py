@@ -10,21 +10,23 @@ import pytest
 from chouette_desk.core import rulebook
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.night import Night
+from chouette_desk.core.option import row
 from chouette_desk.core.rulebook import Rulebook, options
 from chouette_desk.nightfile import rulebooks
 from chouette_desk.nightfile.fingerprint import fingerprint, fingerprints
 from chouette_desk.nightfile.reading import ENDING, night_from, practice_nights, read_night
-from chouette_desk.nightfile.rulebooks import NAMES, from_table, read_rulebook, shipped
+from chouette_desk.nightfile.rulebooks import from_table, hashed, read_rulebook, shipped
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.resource_files import resource
 from tests.nightfile.files import ORDER, SEAT, night_of
 
 DATA = Path(__file__).parents[1] / "data"
+FIVE = ("guide", "aba", "iba", "st-albans", "social")
 PRINTED: dict[str, str] = json.loads((DATA / "fingerprints.json").read_text("utf-8"))
 
 
 def _later(title: str, neutral: object) -> object:
-    return rulebook._option(title, (True, "Yes."), (False, "No."), neutral=neutral)
+    return row(title, (True, "Yes."), (False, "No."), neutral=neutral)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +64,7 @@ def complete_file(path: Path) -> Path:
 
 @pytest.mark.usefixtures("tomorrow")
 def test_there_is_an_option_more():
-    assert list(options())[28:] == ["nackgammon", "clocks"]
+    assert list(options())[-2:] == ["nackgammon", "clocks"]
     assert night_with(nackgammon=True).first_rulebook["nackgammon"] is True
 
 
@@ -120,9 +122,43 @@ def test_the_neutral_value_may_be_said():
     assert fingerprint(night_with(nackgammon=False, clocks=True)) == fingerprint(night_with())
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", FIVE)
 def test_a_shipped_rulebook_says_the_first_options_and_no_other(name: str, request: pytest.FixtureRequest):
-    """Night files name it, so that what it says may never change: a text with a new option gets a new name."""
-    first = options()
+    """Night files name it, and fingerprints are made of the options that it said before the later ones came."""
+    first = {name for name, option in options().items() if option.required}
     request.getfixturevalue("tomorrow")
-    assert shipped(name).stated().keys() == first.keys()
+    assert hashed(shipped(name)).keys() == first
+
+
+SAID = {"partner_consultation": "after-two-cubes", "consulting_penalty": "half-or-full"}
+
+
+def test_what_a_text_says_of_a_later_option_is_neither_hashed_nor_written():
+    """aba says more of consulting than its file did once: nights of before and after are alike."""
+    night = night_with()
+    assert {name: night.first_rulebook[name] for name in SAID} == SAID
+    assert hashed(night.first_rulebook).keys().isdisjoint(SAID)
+    assert night_with(**SAID) == night
+    assert '"rulebook": "aba"' in text_of(night)
+
+
+def test_a_complete_file_of_before_keeps_its_fingerprint_also_where_it_is_most_like_such_a_text(tmp_path: Path):
+    """It does not say more than it did; the night file, which is after aba, says so, and has the same fingerprint."""
+    path = tmp_path / "club.toml"
+    lines = resource("rulebooks", "aba.toml").read_text("utf-8").splitlines()
+    path.write_text("\n".join(line for line in lines if line.partition(" =")[0] not in SAID), encoding="utf-8")
+    club = read_rulebook(path)
+    assert {name: club[name] for name in SAID} == dict.fromkeys(SAID, "not-said")
+    night = new_night(club)
+    again = night_from(text_of(night).encode())
+    assert again.first_rulebook.differences(club) == ()
+    assert fingerprint(again) == fingerprint(night) == fingerprint(new_night(shipped("aba")))
+
+
+@pytest.mark.usefixtures("tomorrow")
+def test_a_text_that_came_later_is_hashed_by_what_is_changed_of_it(monkeypatch: pytest.MonkeyPatch):
+    """Nothing was printed under it before: there the neutral value counts as any other."""
+    assert "nackgammon" not in hashed(shipped("aba").changed({"nackgammon": False}))
+    monkeypatch.setattr(rulebooks, "FIRST", ("guide",))
+    assert "nackgammon" not in hashed(shipped("aba"))
+    assert hashed(shipped("aba").changed({"nackgammon": True}))["nackgammon"] is True

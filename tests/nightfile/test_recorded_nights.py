@@ -22,6 +22,7 @@ from chouette_desk.nightfile.writing import text_of
 KEPT = Path(__file__).parents[1] / "data" / "nights"
 NIGHTS = sorted(KEPT.glob(f"*/*{ENDING}"))
 LATER = {"settlement"}  # another list of payments may settle a night as well
+NEW = {"away": []}  # keys that came later, with what they say of a night of before
 nights = pytest.mark.parametrize("path", NIGHTS, ids=lambda path: f"{path.parent.name}/{path.name.split('.')[0]}")
 
 
@@ -36,7 +37,7 @@ def recorded_of(night: Night) -> dict[str, Any]:
 @nights
 def test_a_night_of_then_says_what_it_said_then(path: Path) -> None:
     recorded = path.with_name(path.name.replace(ENDING, ".recorded.json"))
-    assert recorded_of(night_from(path.read_bytes())) == json.loads(recorded.read_text("utf-8"))
+    assert recorded_of(night_from(path.read_bytes())) == {**NEW, **json.loads(recorded.read_text("utf-8"))}
 
 
 @nights

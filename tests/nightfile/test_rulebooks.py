@@ -1,13 +1,24 @@
 """The five rulebooks as files, and a club's own."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import options
+from chouette_desk.nightfile import rulebooks
 from chouette_desk.nightfile.errors import FileRefused
-from chouette_desk.nightfile.rulebooks import NAMES, changed, read_rulebook, rulebook_named, shipped
+from chouette_desk.nightfile.rulebooks import (
+    NAMES,
+    base_of,
+    base_of_shipped,
+    changed,
+    read_rulebook,
+    rulebook_named,
+    shipped,
+    told_of,
+)
 from chouette_desk.nightfile.writing import rulebook_toml
 from chouette_desk.resource_files import resource
 
@@ -42,6 +53,27 @@ joiners: last, last, last, ahead-of-losers, last
 box_may_decline: no, no, no, yes, no
 box_dodging: forbidden, allowed, allowed, allowed, allowed
 """
+FIVE = ("guide", "aba", "iba", "st-albans", "social")
+NEUTRAL = """
+partner_must_from: never
+partner_is: chosen, next-in-line, captain
+partner_after_loss: keeps-place, captain
+consulting_penalty: not-said, half-or-full, full
+answer_order: line, captain-last, any
+partner_consultation: not-said, always, cubes, after-two-cubes
+order_doubles: plain, count
+automatic_default: unlimited, none
+three_handed: as-others, must-take-both
+lone_taker: free, must-beaver, captain-must-beaver, must-drop
+marks: circles, initials, both
+"""
+"""Options that came later, with their values: the neutral one first, under which the five games are as before."""
+NOT_NEUTRAL = {
+    "partner_consultation": {"aba": "after-two-cubes"},
+    "consulting_penalty": {"aba": "half-or-full", "st-albans": "full"},
+    "marks": {"st-albans": "initials"},
+}
+"""What two of the five say of options that came later; none changes a score (aba 3.3, 3.6; st-albans 10, 20)."""
 WORDS = {"yes": True, "no": False, "-": None}
 
 
@@ -58,13 +90,13 @@ ROWS = {
 
 @pytest.mark.parametrize("option", list(ROWS))
 def test_the_five_rulebooks_are_as_agreed(option):
-    values = [shipped(name)[option] for name in NAMES]
+    values = [shipped(name)[option] for name in FIVE]
     assert values == ROWS[option]
     assert [type(value) for value in values] == [type(value) for value in ROWS[option]]
 
 
 def test_the_table_and_the_program_have_the_same_options_in_the_same_order():
-    assert list(ROWS) == list(options())
+    assert list(ROWS) == [name for name, option in options().items() if option.required]
 
 
 def test_these_options_are_required_for_ever():
@@ -72,10 +104,29 @@ def test_these_options_are_required_for_ever():
     assert all(options()[name].required for name in ROWS)
 
 
+LATER = {row.partition(": ")[0]: row.partition(": ")[2].split(", ") for row in NEUTRAL.strip().splitlines()}
+
+
+def test_later_options_are_neutral_in_the_five():
+    later = {name: option for name, option in options().items() if not option.required}
+    assert {name: list(option.choices) for name, option in later.items()} == LATER
+    for name, option in later.items():
+        assert option.neutral == LATER[name][0]
+        assert {book: shipped(book)[name] for book in FIVE if shipped(book)[name] != option.neutral} == NOT_NEUTRAL.get(
+            name, {}
+        )
+
+
 def test_values_beyond_those_of_the_five():
     more = {
-        "automatic_doubles": {"limited", "carried", "box-decides"},
-        "consultation": {"checkers", "full-after-double", "none"},
+        "automatic_doubles": {"limited", "carried", "saved", "box-decides", "first-then-box"},
+        "raccoons": {"allowed"},
+        "consultation": {"checkers", "full-after-double", "after-offer", "none"},
+        "box_doubles": {"captain-too", "same-value"},
+        "box_redoubles": {"same-value"},
+        "initial_takes": {"same-value", "half-of-offered", "with-captain", "break-even-with-captain"},
+        "redouble_takes": {"same-value", "half-of-offered"},
+        "box_stays": {"last-man", "beats-all"},
     }
     for option, row in ROWS.items():
         words = {value for value in options()[option].choices if isinstance(value, str)}
@@ -88,6 +139,100 @@ def test_a_shipped_rulebook_has_a_title_and_a_source(name):
     assert (book.name, book.base) == (name, None)
     assert book.title
     assert book.source
+
+
+# name: base, address, date of the text, then what it changes, as in rules-of-clubs.md 4
+CLUBS = """
+los-angeles: aba, bgonline.org/forums/webbbs_config.pl?read=141034, 2013-04-28, players_max 7, partner_from 6,
+ partner_must_from 7, partner_is next-in-line, partner_after_loss captain, consultation none,
+ initial_takes break-even-with-captain, box_doubles captain-too, extras lone-taker, extras_may_be_dropped no,
+ box_stays last-man
+boston: aba, bgonline.org/forums/webbbs_config.pl?read=201931, 2017-01
+amsterdam: aba, amstergammon.nl/ag-chouette, 2025, box_stays beats-captain, even_captain declare,
+ initial_takes same-value, redouble_takes same-value, raccoons never, consultation after-offer, partner_from 3
+rotterdam: amsterdam, amstergammon.nl/ag-chouette, 2025, raccoons allowed
+gothenburg: guide, dubbel5.se/GBG_BG/chouette.html, , automatic_doubles saved, initial_takes same-value,
+ redouble_takes same-value, box_doubles same-value, box_redoubles same-value, acting_captain no-effect,
+ consultation checkers-after-double
+cambridge: st-albans, cambridgebackgammon.org/chouette-rules/, , automatic_doubles box-decides,
+ automatic_default none, extras never, settlements never, box_stays beats-captain
+canberra: social, backgammontips.org/chouette_rules.asp, , players_max 6, order_dice 1, jacoby yes,
+ automatic_doubles first-then-box, beavers yes, raccoons allowed, initial_takes with-captain, lone_taker must-beaver,
+ consultation after-offer
+clinton-hill: aba, clintonhillbackgammon.com/chouettes.html, , raccoons allowed, extras never,
+ initial_takes half-of-offered, redouble_takes half-of-offered, lone_taker captain-must-beaver,
+ answer_order captain-last, partner_consultation cubes
+eskgammon: aba, moonconnect.eu/eskgammon/index.php/chouette/, , automatic_doubles limited, automatic_limit 1,
+ beavers no, raccoons never, partner_is captain, three_handed must-take-both
+colorado: aba, coloradobackgammon.com/?p=223, , order_doubles count, partner_consultation always
+portland: social, pdxbg.club/portland-backgammon-november-2016-events/, 2016-11, players_max 5, jacoby yes,
+ consultation full-after-double, lone_taker must-drop
+woolsey: aba, bkgm.com/rgb/rgb.cgi?view+1087, , players_max 10, partner_from 6, partner_must_from 6,
+ partner_is next-in-line, partner_after_loss captain
+laws-1931: iba, bkgm.com/variants/Chouette-1931.html, 1931
+"""
+CLUB_ROWS = {
+    name: [part.strip() for part in row.split(",")]
+    for name, row in (line.split(": ", 1) for line in CLUBS.strip().replace(",\n ", ", ").splitlines())
+}
+
+
+def test_the_rulebooks_are_the_five_and_those_of_clubs():
+    assert (*FIVE, *CLUB_ROWS) == NAMES
+
+
+@pytest.mark.parametrize("name", list(CLUB_ROWS))
+def test_a_clubs_rulebook_is_its_base_but_for_what_its_row_says(name):
+    base, address, dated, *changes = CLUB_ROWS[name]
+    book, base_book = shipped(name), shipped(base)
+    assert base_of_shipped(name) is base_book
+    said = dict(change.split(" ") for change in changes)
+    assert {option: book[option] for option in options()} == {
+        **{option: base_book[option] for option in options()},
+        **{option: value_of(word) for option, word in said.items()},
+    }
+    assert book.address.removeprefix("https://").removeprefix("http://").removeprefix("www.") == address
+    assert book.dated == dated
+    assert book.source.endswith("as far as its page could be read")
+    assert set(book.says) == set(base_book.says)
+
+
+@pytest.mark.parametrize("name", list(CLUB_ROWS))
+def test_a_clubs_file_says_only_what_differs_from_its_base(name):
+    table = tomllib.loads(_shipped_file(name).read_text(encoding="utf-8"))
+    change = set(table) - {"title", "source", "address", "dated", "text", "base"}
+    assert change == set(shipped(table["base"]).differences(shipped(name)))
+
+
+def test_a_clubs_own_file_by_the_name_of_a_rulebook_that_came_later_is_still_its_own(tmp_path):
+    """A complete file: its base is the most alike of the five, and its name and title are kept in its nights."""
+    path = tmp_path / "boston.toml"
+    path.write_text(_shipped_file("aba").read_text(encoding="utf-8").replace("Atlanta", "Our"), encoding="utf-8")
+    book = read_rulebook(path)
+    assert base_of(book) is shipped("aba")
+    assert told_of(book)["title"] == "Our rules (ABA 2003)"
+    assert told_of(shipped("boston")) == {}
+
+
+def test_a_clubs_own_file_by_the_name_of_its_base_keeps_its_title(tmp_path):
+    path = tmp_path / "aba.toml"
+    path.write_text('title = "Riverside"\nbase = "aba"\n', encoding="utf-8")
+    assert told_of(read_rulebook(path)) == {"name": "aba", "title": "Riverside"}
+
+
+def test_bases_that_form_a_circle_are_refused(tmp_path, monkeypatch):
+    """A shipped rulebook may be made after another shipped one, and that after a third; not after itself."""
+    for name, base in (("guide", "aba"), ("aba", "iba"), ("iba", "guide")):
+        (tmp_path / f"{name}.toml").write_text(f'base = "{base}"\n')
+    shipped.cache_clear()
+    monkeypatch.setattr(rulebooks, "resource", lambda folder, name: tmp_path / name)
+    with pytest.raises(FileRefused) as caught:
+        shipped("guide")
+    monkeypatch.undo()
+    shipped.cache_clear()
+    assert str(caught.value) == (
+        "The bases of rulebooks form a circle, so none of them says its rules: guide → aba → iba → guide."
+    )
 
 
 # A club's own

@@ -1,6 +1,7 @@
 """The night's text is readable and stable."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,13 @@ import pytest
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import options
+from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.reading import night_from
-from chouette_desk.nightfile.rulebooks import changed, from_table, shipped
-from chouette_desk.nightfile.writing import text_of
+from chouette_desk.nightfile.rulebooks import changed, from_table, read_rulebook, shipped
+from chouette_desk.nightfile.writing import rulebook_toml, text_of
+from chouette_desk.wording.rules import short_rules
+from chouette_desk.wording.text import called
 from tests.nightfile.files import ORDER, SEAT, night_of
 
 EXAMPLES = sorted((Path(__file__).parent.parent / "data" / "examples").glob("*.chouette.json"))
@@ -83,7 +88,52 @@ def test_the_rulebook_is_the_first_one_and_later_changes_are_events():
 
 def test_a_clubs_own_rulebook_is_written_as_its_base_with_changes():
     club = changed(shipped("aba"), {"jacoby": False}, name="riverside", title="Riverside")
-    assert json.loads(text_of(new_night(club)))["rulebook"] == {"base": "aba", "jacoby": False}
+    rules = {"base": "aba", "name": "riverside", "title": "Riverside", "source": club.source, "jacoby": False}
+    assert json.loads(text_of(new_night(club)))["rulebook"] == rules
+    assert night_from(text_of(new_night(club)).encode()) == new_night(club)
+
+
+LOS_ANGELES = """title = "Los Angeles 2013"
+source = "bgonline.org, Russell"
+address = "bgonline.org/forums"
+dated = "2013-04"
+text = '''
+The bar closes at eleven.
+No telephones.'''
+base = "aba"
+players_max = 7
+"""
+
+
+def test_a_house_rulebook_keeps_its_title_address_and_sentences_in_the_night(tmp_path):
+    (tmp_path / "la.toml").write_text(LOS_ANGELES, encoding="utf-8")
+    night = new_night(read_rulebook(tmp_path / "la.toml"))
+    again = night_from(text_of(night).encode())
+    assert again == night
+    rules = again.first_rulebook
+    assert (rules.name, rules.title, rules.source) == ("la", "Los Angeles 2013", "bgonline.org, Russell")
+    assert (rules.address, rules.dated) == ("bgonline.org/forums", "2013-04")
+    assert short_rules(rules)[-2:] == ("The bar closes at eleven.", "No telephones.")
+    assert called(rules) == "“Los Angeles 2013”"
+    (tmp_path / "again.toml").write_text(rulebook_toml(rules), encoding="utf-8")
+    assert replace(read_rulebook(tmp_path / "again.toml"), name="la") == rules
+
+
+def test_what_is_said_besides_the_options_is_in_no_fingerprint(tmp_path):
+    """So that fingerprints of nights under a house rulebook stay what they were."""
+    (tmp_path / "la.toml").write_text(LOS_ANGELES, encoding="utf-8")
+    night = new_night(read_rulebook(tmp_path / "la.toml"))
+    assert fingerprint(night) == fingerprint(new_night(changed(shipped("aba"), {"players_max": 7})))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [{"title": 7}, {"title": " "}, {"text": ["a"]}, {"says": "proxies"}, {"says": ["tea", {}]}, {"name": "\u202e"}],
+)
+def test_what_a_night_cannot_say_of_its_rulebook_is_refused(told):
+    raw = {"format": "chouette-night/1", "rulebook": {"base": "aba", **told}, "events": []}
+    with pytest.raises(FileRefused):
+        night_from(json.dumps(raw).encode())
 
 
 def test_a_clubs_rulebook_without_a_base_is_written_as_changes_of_the_most_alike():
@@ -91,6 +141,8 @@ def test_a_clubs_rulebook_without_a_base_is_written_as_changes_of_the_most_alike
     table = {option: book[option] for option in options()} | {"jacoby": False}
     assert json.loads(text_of(new_night(from_table(table, "riverside"))))["rulebook"] == {
         "base": "st-albans",
+        "name": "riverside",
+        "title": "riverside",
         "jacoby": False,
     }
 

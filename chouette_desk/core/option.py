@@ -1,0 +1,62 @@
+"""An option of a rulebook: its title, its values, and the sentence of each for people."""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field
+from typing import Any
+
+Value = str | int | bool | None
+
+LARGEST = 10**9
+
+
+def N_(sentence: str) -> str:  # noqa: N802 - the name that catalogues know
+    """The sentence itself; marks it for the catalogue of translations."""
+    return sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row of the rulebook: what it may be, and what each value means in words.
+
+    ``group`` is the title above it in a list of all options. ``counts`` is the least whole number the option takes,
+    or None if it takes none; its sentence has the key ``"number"`` and the field ``{value}``. An option that is not
+    ``required`` came later: a rulebook that does not mention it has its ``neutral`` value.
+    """
+
+    name: str
+    title: str
+    group: str
+    sentences: Mapping[Value, str]
+    counts: int | None = None
+    required: bool = True
+    neutral: Value = None
+
+    def accepts(self, value: object) -> bool:
+        """Tell whether the option may have this value; True is not 1, and 2.0 is not 2."""
+        if self.counts is not None and type(value) is int:
+            return self.counts <= value <= LARGEST
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+
+    @property
+    def choices(self) -> tuple[Value, ...]:
+        """The values besides whole numbers, in the order of the table."""
+        return tuple(value for value in self.sentences if value != "number")
+
+    def sentence(self, value: Value) -> str:
+        """The meaning of the value, untranslated; a number's sentence keeps its place ``{value}``."""
+        return self.sentences["number"] if type(value) is int else self.sentences[value]
+
+
+def row(
+    title: str,
+    *sentences: tuple[Any, str],
+    counts: int | None = None,
+    neutral: Any = MISSING,
+    group: str | None = None,
+) -> Any:
+    """A field of the rulebook: an option; without a neutral value every rulebook says it.
+
+    The first option of a group names it.
+    """
+    about = {"title": title, "sentences": dict(sentences), "counts": counts}
+    return field(default=neutral, metadata={"about": about, "group": group})

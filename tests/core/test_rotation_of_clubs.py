@@ -1,0 +1,283 @@
+"""The order, the rotation and the Partner as clubs play them: a test a row of rules-of-clubs.md 2 and 3, worked out
+from its words. Where nothing else is said Ann is Box, Bob the Captain, and the rest of the rulebook is aba's."""
+
+import pytest
+
+from chouette_desk.core.problems import Kind
+from chouette_desk.core.rotation import Because, total
+from tests.core.table import Table, empty_table, five_handed, four_handed, handed, points, rulebook, six_handed
+
+# order_doubles: Colorado
+
+
+@pytest.mark.parametrize(
+    ("dice", "plain", "counted"),
+    [
+        ((3, 3), 6, 12),  # one pair of threes: 6 more
+        ((6, 5), 11, 11),
+        ((3, 3, 3, 5), 14, 20),  # of three equal dice one pair
+        ((2, 2, 2, 2), 8, 16),  # two pairs
+        ((1, 1, 6, 6), 14, 28),
+        ((4,), 4, 4),
+    ],
+)
+def test_doubles_count_twice_in_the_starting_order(dice: tuple[int, ...], plain: int, counted: int):
+    assert total(rulebook("aba"), dice) == plain
+    assert total(rulebook("aba", order_doubles="count"), dice) == counted
+
+
+def test_doubles_count_twice_in_every_round():
+    """Ann's 1-1 is 4, as Bob's 1-3: they tie and roll again, where Ann's 2-2 is 8 and beats Bob's 3-4; Cid has 5-6."""
+    table = empty_table("aba", order_doubles="count").seat("Ann Bob Cid")
+    rolled = table.roll(Ann=[[1, 1], [2, 2]], Bob=[[1, 3], [3, 4]], Cid=[[5, 6]])
+    assert rolled.line == "Cid Ann Bob"
+    assert table.roll(Ann=[[1, 1]], Bob=[[1, 3]], Cid=[[5, 6]]).kind is Kind.STILL_TIED
+    assert empty_table("aba").seat("Ann Bob Cid").roll(Ann=[[1, 1]], Bob=[[1, 3]], Cid=[[5, 6]]).line == "Cid Bob Ann"
+
+
+# box_stays last-man: Los Angeles
+
+
+def last_man(players: int = 4, **options: object) -> Table:
+    """A game under aba, with the box of Los Angeles."""
+    return handed(players, "aba", box_stays="last-man", **options).start()
+
+
+def test_the_box_beats_captain_and_last_man_and_stays():
+    """All three lose 1 on the board, of whom Dee is the last in line; the total is 3."""
+    table = last_man().finish("box")
+    assert (table.line, table.because) == ("Ann Cid Dee Bob", Because.BOX_BEAT_LAST_MAN)
+    assert table.circles == "Cid2 Dee3 Bob"
+
+
+def test_the_captain_wins_and_the_last_man_loses_so_the_line_stays():
+    """Ann drops Bob's double and loses 1; Cid and Dee lose 1 each on the board, Dee last; the total is 1."""
+    table = last_man().dropped("team", "Bob").finish("box")
+    assert table.won == points(Ann=1, Bob=1, Cid=-1, Dee=-1)
+    assert (table.line, table.because) == ("Ann Bob Cid Dee", Because.BOX_BEAT_LAST_MAN)
+    assert table.now.played[-1].turn.losers == ()
+    assert table.circles == "Bob1 Cid2 Dee3"
+
+
+def test_the_box_beats_the_last_man_and_breaks_even():
+    """Ann drops to Bob and Cid, 1 each, and wins 2 from Dee: the total is 0, which is not below 0."""
+    table = last_man().dropped("team", "Bob Cid").taken("box", "Dee").finish("box")
+    assert table.won == points(Bob=1, Cid=1, Dee=-2)
+    assert table.line == "Ann Bob Cid Dee"
+
+
+def test_the_box_beats_the_last_man_and_loses_in_all():
+    """1 to Bob and 1 to Cid, 1 from Dee: −1. Bob won, so he is Box."""
+    table = last_man().dropped("team", "Bob Cid").finish("box")
+    assert (table.line, table.because) == ("Bob Cid Dee Ann", Because.BOX_BEAT_LAST_MAN_AT_A_LOSS)
+
+
+def test_the_last_man_wins_and_the_captain_has_lost():
+    """Bob drops the Box's double; Cid's and Dee's cubes are won by the Team, Dee's the last."""
+    table = last_man().dropped("box", "Bob").finish("team")
+    assert (table.line, table.because) == ("Cid Dee Bob Ann", Because.BOX_DID_NOT_BEAT_LAST_MAN)
+    assert table.circles == "Dee3 Bob Annb"
+
+
+def test_the_last_man_wins_and_so_has_the_captain():
+    assert last_man().finish("team").line == "Bob Cid Dee Ann"
+
+
+def test_of_cubes_closed_by_one_event_the_last_in_line_counts():
+    """Cid and Dee answer together: Cid drops, Dee drops; then Bob's double is dropped by Ann: Bob is the last man."""
+    dropped = last_man().dropped("box", "Dee Cid")
+    assert dropped.game.last_man == "Dee"
+    table = dropped.dropped("team", "Bob")
+    assert table.won == points(Ann=1, Bob=1, Cid=-1, Dee=-1)
+    assert table.line == "Bob Cid Dee Ann"
+
+
+def test_a_wash_or_a_settlement_for_none_of_the_last_man_is_no_win():
+    """Bob and Cid drop to the Box, and Dee's cube is settled for nothing; or for 1 to the Box."""
+    table = last_man().dropped("box", "Bob Cid")
+    assert table.settle("Dee", 0).line == "Cid Dee Bob Ann"
+    assert table.settle("Dee", 1, "box").line == "Ann Cid Dee Bob"
+    assert table.settle("Dee", 1, "team").line == "Cid Dee Bob Ann"
+
+
+def test_the_last_man_is_the_last_of_first_lives():
+    """Cid takes alone, Bob and Dee drop; Bob gives an extra. Cid's own cube ends first, won by Ann; the extra, won by
+    Cid, is in its second life: the last man is Cid, who was beaten."""
+    table = last_man().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").extra("Bob")
+    table = table.settle("Cid", 2, "box").finish("team")
+    assert table.now.played[-1].turn.outcome.last_man == "Cid"
+    assert table.line == "Ann Cid Dee Bob"
+
+
+def test_an_even_captain_is_no_loser():
+    """Bob settles for nothing; Dee, last, loses: the line stays. If Dee wins, Bob and Ann go to the end."""
+    table = last_man().settle("Bob", 0)
+    assert table.finish("box").line == "Ann Bob Cid Dee"
+    assert table.finish("team").line == "Cid Dee Bob Ann"
+
+
+@pytest.mark.parametrize(
+    ("said", "scores", "line"),
+    [
+        (None, {"Bob": -1}, "Ann Cid Dee Bob"),  # the total is 1: beaten
+        (None, {"Bob": -1, "Cid": 1}, "Cid Dee Bob Ann"),  # the total is 0: not beaten
+        ("box", {"Bob": -1, "Cid": 1}, "Ann Cid Dee Bob"),
+        ("box", {"Bob": 1, "Cid": -1}, "Ann Bob Cid Dee"),
+        ("team", {"Bob": -1}, "Cid Dee Bob Ann"),
+        ("box", {"Bob": -1, "Cid": 2}, "Cid Dee Bob Ann"),  # the total is −1
+    ],
+)
+def test_a_whole_game_may_say_who_won_the_last_cube(said: str | None, scores: dict[str, int], line: str):
+    table = four_handed("aba", box_stays="last-man")
+    assert table.do(event="score", points=scores, last=said).line == line
+
+
+# box_stays beats-all (Yep)
+
+
+def test_the_box_stays_who_beats_all():
+    """Against four: all lose; Dee wins; Dee's cube is a wash."""
+    game = four_handed("aba", box_stays="beats-all").start()
+    assert game.finish("box").line == "Ann Cid Dee Bob"
+    lost_one = game.dropped("team", "Dee").finish("box")
+    assert lost_one.won == points(Ann=1, Bob=-1, Cid=-1, Dee=1)
+    assert (lost_one.line, lost_one.because) == ("Cid Dee Bob Ann", Because.BOX_DID_NOT_BEAT_ALL)
+    assert game.settle("Dee", 0).finish("box").line == "Ann Cid Dee Bob"
+
+
+def test_the_acting_captains_row_comes_before_beats_all():
+    """Bob drops, Cid acts and wins: under iba's rule Cid takes the box."""
+    game = four_handed("aba", box_stays="beats-all", acting_captain="takes-box").start()
+    assert game.dropped("box", "Bob").finish("team").because is Because.ACTING_CAPTAIN_TAKES_BOX
+
+
+def test_a_whole_game_beats_all_by_the_signs_of_its_points():
+    table = four_handed("aba", box_stays="beats-all")
+    assert table.score(Bob=-1, Cid=-2).line == "Ann Cid Dee Bob"
+    assert table.score(Bob=-1, Cid=1).line == "Cid Dee Bob Ann"
+
+
+# partner_must_from: Los Angeles, Woolsey
+
+
+def test_from_so_many_a_game_without_a_partner_is_refused():
+    """Five may do without, six may not; consent lifts it, and a whole game as on paper is a game too."""
+    table = six_handed("aba", partner_must_from=6)
+    assert (table.start().kind, table.start().problem.option) == (Kind.PARTNER_NEEDED, "partner_must_from")
+    assert table.score(Bob=-1).problem.fields == {"players": 6, "least": 6}
+    assert table.start(allow="in a hurry").finish("box").won["Ann"] == 5
+    assert table.partner("Dee").start().finish("box").won == points(Ann=2, Dee=2, Bob=-1, Cid=-1, Eve=-1, Fay=-1)
+    assert not five_handed("aba", partner_must_from=6).start().problems
+
+
+def test_only_who_plays_counts_for_a_partner_that_must_be():
+    assert not six_handed("aba", partner_must_from=6).away("Fay").start().problems
+
+
+# partner_is next-in-line: Los Angeles, Woolsey
+
+
+def next_in_line(**options: object) -> Table:
+    """Six play, Ann is Box, Bob Captain, Cid next."""
+    return six_handed("aba", partner_is="next-in-line", **options)
+
+
+def test_the_partner_is_the_first_behind_the_captain():
+    """Nobody else; the Captain never."""
+    table = next_in_line()
+    refused = table.partner("Dee")
+    assert refused.problem.fields == {"name": "Dee", "partner": "Cid"}
+    assert refused.problem.option == "partner_is"
+    assert table.partner("Dee", allow="Cid has to phone").now.partner == "Dee"
+    assert table.partner("Bob").kind is Kind.PARTNER_IS_CAPTAIN
+    assert table.partner("Bob", allow="we agree").kind is Kind.PARTNER_IS_CAPTAIN
+    assert table.partner("Cid").now.partner == "Cid"
+    assert next_in_line(partner_from=3).away("Cid").partner("Dee").now.partner == "Dee"
+
+
+def test_the_partner_by_place_is_never_due():
+    """Ann beats Bob: Cid, first in the Team now, stays Partner, and Dee is Captain. Then Ann beats Dee."""
+    table = next_in_line().partner("Cid").start().finish("box")
+    assert table.line == "Ann Cid Dee Eve Fay Bob"
+    assert (table.now.partner, table.now.due, table.now.captain) == ("Cid", None, "Dee")
+    assert table.circles == "Cid2 Dee3 Eve4 Fay5 Bob"
+    game = table.start()
+    assert (game.game.captain, game.game.team) == ("Dee", ("Dee", "Eve", "Fay", "Bob"))
+    again = game.finish("box")
+    assert again.line == "Ann Cid Eve Fay Bob Dee"
+    assert (again.now.partner, again.now.captain) == ("Cid", "Eve")
+    assert again.rows[-1].roles == {"Ann": "b", "Dee": "c", "Cid": "p"}
+
+
+def test_the_partner_by_place_of_a_box_who_lost_stands_second():
+    """Ann, with Cid as Partner, beats Bob, who pays 2, but loses 1 to four: Bob and Ann go to the end. Cid would be
+    Box: he stands second, behind Dee."""
+    table = next_in_line().partner("Cid").start().taken("box", "Bob").dropped("team", "Dee Eve Fay").finish("box")
+    assert table.won == points(Ann=-1, Cid=0, Bob=-2, Dee=1, Eve=1, Fay=1)
+    assert table.line == "Dee Cid Eve Fay Bob Ann"
+    assert table.now.partner is None
+    assert table.circles == "Cid2 Eve4 Fay5 Bob Annb"
+
+
+def test_the_captain_wins_and_the_partner_by_place_is_second_anyway():
+    table = next_in_line().partner("Cid").start().finish("team")
+    assert table.line == "Bob Cid Dee Eve Fay Ann"
+    assert (table.now.captain, table.now.partner) == ("Cid", None)
+
+
+def test_the_captain_becomes_box_when_the_box_leaves_not_the_partner():
+    """After a game Cid, the Partner, is first in the Team, and Dee Captain; Ann leaves, or declines."""
+    table = next_in_line(box_may_decline=True).partner("Cid").start().finish("box")
+    assert table.leave("Ann").line == "Dee Cid Eve Fay Bob"
+    assert table.decline().line == "Dee Cid Eve Fay Bob Ann"
+
+
+# partner_is captain: Eskgammon
+
+
+def test_the_captain_crosses_over_and_the_next_is_captain():
+    table = six_handed("aba", partner_is="captain")
+    assert table.partner("Cid").problem.fields == {"name": "Cid", "partner": "Bob"}
+    crossed = table.partner("Bob")
+    assert (crossed.now.partner, crossed.now.captain, crossed.line) == ("Bob", "Cid", "Ann Bob Cid Dee Eve Fay")
+    stays = crossed.start().finish("box")
+    assert stays.won == points(Ann=2, Bob=2, Cid=-1, Dee=-1, Eve=-1, Fay=-1)
+    assert (stays.line, stays.now.partner, stays.now.captain) == ("Ann Bob Dee Eve Fay Cid", "Bob", "Dee")
+    assert stays.circles == "Bob1 Dee3 Eve4 Fay5 Cid"
+
+
+def test_the_captain_who_crossed_over_is_second_when_the_box_loses():
+    """Cid, now Captain, wins and is Box; Bob is second at once. Cid loses and the Box does not break even: Bob would be
+    Box, so he stands second behind Dee."""
+    crossed = six_handed("aba", partner_is="captain").partner("Bob").start()
+    assert crossed.finish("team").line == "Cid Bob Dee Eve Fay Ann"
+    lost = crossed.dropped("team", "Dee Eve Fay").finish("box")
+    assert lost.won == points(Ann=-1, Bob=-1, Cid=-1, Dee=1, Eve=1, Fay=1)
+    assert lost.line == "Dee Bob Eve Fay Cid Ann"
+
+
+def test_somebody_must_be_left_to_be_captain():
+    table = handed(3, "aba", partner_is="captain", partner_from=3).leave("Cid")
+    assert table.partner("Bob").kind is Kind.NO_NEXT_CAPTAIN
+
+
+# partner_after_loss captain: Los Angeles, Woolsey
+
+
+def test_the_partner_is_the_next_captain_after_a_loss():
+    """Ann chose Eve. Bob wins: Bob, Eve, Cid, Dee, Fay, Ann. Bob loses, and the Box too: Cid, Eve, Dee, Fay, Bob, Ann.
+    The old circles would read Dee before Eve, so all are drawn anew on the game's line."""
+    game = six_handed("aba", partner_after_loss="captain").partner("Eve").start()
+    assert game.finish("team").line == "Bob Eve Cid Dee Fay Ann"
+    lost = game.dropped("team", "Cid Dee Fay").finish("box")
+    assert lost.line == "Cid Eve Dee Fay Bob Ann"
+    assert (lost.now.captain, lost.now.partner) == ("Eve", None)
+    assert lost.circles == "Eve1 Dee2 Fay3 Bob4 Ann5"
+    assert lost.marks(0) == {"Bob": "1/", "Cid": "2/", "Dee": "3/", "Eve": "4/", "Fay": "5/"}
+    assert game.finish("box").line == "Ann Cid Dee Eve Fay Bob"
+
+
+def test_the_partner_keeps_the_place_in_the_line():
+    """As aba has it: Eve stays where she stands."""
+    game = six_handed("aba").partner("Eve").start()
+    assert game.finish("team").line == "Bob Cid Dee Eve Fay Ann"
