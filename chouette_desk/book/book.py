@@ -45,6 +45,8 @@ class Book:
         """A sentence on where the book is that was there before."""
         self.on_replaced: Callable[[Path], object] = lambda _before: None
         """Called with a copy of the book that was there before, once the one in its place is open."""
+        self.waiting: set[str] = set()
+        """The identities of nights of which open outboxes keep entries that are not in the book yet."""
         self._connection: Connection | None = None
         if connection is not None:
             self._take(connection)
@@ -71,8 +73,12 @@ class Book:
         return self._connection is not None and self._connection.in_transaction
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """One transaction: durable when the block has ended, or rolled back and Trouble raised."""
+    def writing(self, *nights: int) -> Iterator[Connection]:
+        """One transaction: durable when the block has ended, or rolled back and Trouble raised.
+
+        Several nights that it writes are locked first, in one order for all desks, so that no two of them wait for each
+        other, and that nobody writes between two statements that read one.
+        """
         if self.read_only:
             raise NotWritten(_(errors.OPENED_TO_READ).format(book=self.location))
         before = self.replacements
@@ -80,6 +86,8 @@ class Book:
         if self.replacements != before:  # what is to be written may refer to rows of the other one
             raise BookReplaced(_(errors.REPLACED).format(book=self.location))
         with self._transaction(writes=True) as connection:
+            for number in sorted(nights):
+                connection.lock("night", number)
             yield connection
 
     @contextmanager

@@ -1,6 +1,7 @@
 """Clubs: their evenings (dates at which one or more tables are played), named groups and own rulebooks."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -15,7 +16,7 @@ from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
 from chouette_desk.nightfile.errors import FileRefused
-from chouette_desk.nightfile.rulebooks import NAMES, changed, shipped
+from chouette_desk.nightfile.rulebooks import ABOUT, NAMES, base_of, own, shipped, told_of, wrong_about
 from chouette_desk.nightfile.writing import base_and_changes
 from chouette_desk.wording.language import N_, _
 
@@ -187,20 +188,38 @@ class ClubRulebook(Struct, frozen=True):
 
 
 def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Rulebook, at: str) -> ClubRulebook:
-    """The next version of a rulebook, or the last if it is the same; raises NotWritten for a shipped one's name."""
-    if not name.strip() or name in NAMES:
-        raise NotWritten(_("A club's rulebook needs a name of its own: “{name}” is none.").format(name=name))
+    """The next version of a rulebook, or the last if it is the same; raises NotWritten for a shipped one's name.
+
+    A club that had a rulebook by the name of one that came later goes on with its own.
+    """
     connection.lock("club", club.id)
     versions = _versions(connection, club, name)
-    if versions and versions[0].rulebook.differences(rulebook) == ():
+    if not name.strip() or (name in NAMES and not versions):
+        raise NotWritten(_("A club's rulebook needs a name of its own: “{name}” is none.").format(name=name))
+    rulebook = _named(rulebook, name)
+    if versions and body_of(versions[0].rulebook) == body_of(rulebook):
         return versions[0]
-    base, change = base_and_changes(rulebook)
-    body = json.encode({"base": base, **change}).decode()
+    body = body_of(rulebook)
     version = versions[0].version + 1 if versions else 1
     row = {"club_id": club.id, "name": name, "version": version, "body": body, "made_at": at}
     number = connection.insert_new("club_rulebook", **row)
     keep_row(connection, "club_rulebook", {"id": number, **row})
     return ClubRulebook(number, name, version, _rules(connection, name, body), at)
+
+
+def _named(rulebook: Rulebook, name: str) -> Rulebook:
+    """The rulebook after its base under this name, which is its title where it has no title of its own."""
+    base = base_of(rulebook)
+    title = name if rulebook.title in (rulebook.name, base.title) else rulebook.title
+    return replace(rulebook, name=name, title=title, base=base.name)
+
+
+def body_of(rulebook: Rulebook) -> str:
+    """A club's own rulebook as the book keeps it, but for its name: its base, what it says besides, and its changes."""
+    base, change = base_and_changes(rulebook)
+    told = {key: value for key, value in told_of(rulebook).items() if (key, value) != ("title", rulebook.name)}
+    told.pop("name", None)
+    return json.encode({"base": base, **told, **change}).decode()
 
 
 def rulebooks_of(connection: Connection, club: Club) -> tuple[ClubRulebook, ...]:
@@ -240,6 +259,7 @@ def _rules(connection: Connection, name: str, body: str) -> Rulebook:
         base = shipped(options.pop("base"))
     except (MsgspecError, LookupError, FileRefused) as error:
         raise damaged(connection.location) from error
-    if wrong_with_change(options):
+    about = {key: options.pop(key) for key in ABOUT if key in options}
+    if [*wrong_about(about), *wrong_with_change(options)]:
         raise damaged(connection.location)
-    return changed(base, options, name=name, title=name)
+    return own(base, options, {"name": name, **about})

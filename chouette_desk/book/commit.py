@@ -29,14 +29,14 @@ from chouette_desk.core.history import new_history
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.tally import Counted
+from chouette_desk.core.tally import NOT_COUNTED, Counted
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.text import amount
 
 # Seats and dues, written in the transaction of the entry that they follow from
 
 ON_SHEET = "sheet"
-"""The method of a payment that is on the sheet itself."""
+"""The method of a payment on the sheet itself that says none."""
 MONEY = (Closed, Reopened, Paid, Unpaid)
 """The actions after which a night owes something else than before."""
 
@@ -121,7 +121,7 @@ def _on_sheet(row: NightRow, night: Night) -> list[dict[str, Any]]:
     rows = []
     for number, payment in enumerate(payments, 1):
         paid = (payment.from_, payment.to, payment.points, amount(payment.points, row.stake), currency)
-        rows.append(_values(row.id, -number, *paid, "paid", ON_SHEET, payment.at or row.began_at))
+        rows.append(_values(row.id, -number, *paid, "paid", payment.method or ON_SHEET, payment.at or row.began_at))
     return rows
 
 
@@ -137,7 +137,7 @@ class Step(Struct, frozen=True):
     before: Night
     after: Night
     dues_state: DuesState
-    known: Counted = ()
+    known: Counted = NOT_COUNTED
 
     @property
     def action(self) -> AnyAction:

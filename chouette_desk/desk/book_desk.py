@@ -15,12 +15,13 @@ from chouette_desk.core import actions
 from chouette_desk.core import dues as dues_states
 from chouette_desk.core.actions import AnyAction, Method
 from chouette_desk.core.dues import DuesState
-from chouette_desk.core.events import AnyEvent, Payment
+from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.history import History, new_history
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems, Refused
+from chouette_desk.core.settlement import payment_of
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion, trail_of
 from chouette_desk.desk.book_keeper import BookKeeper
 from chouette_desk.desk.desk import Change, Clock, Desk, stamp
@@ -194,7 +195,7 @@ class BookDesk(Desk):
         """Open a closed night again, for a reason; dues that were paid become payments on its sheet."""
         at = stamp(self._clock())
         paid = [due for due in self.dues_state.dues if not due.open]
-        events = tuple(Payment(from_=due.payer, to=due.payee, points=due.points, at=at) for due in paid if due.points)
+        events = tuple(payment_of(due, at=at) for due in paid if due.points)
         return self._act(actions.Reopened(reason=reason, payments=events))
 
     def pay(self, due: int, method: Method = Method.CASH) -> Change | Refused:
@@ -249,6 +250,11 @@ class BookDesk(Desk):
 
 
 # Linked steps: actions at two tables at once, which are undone and redone together
+
+
+def is_emptied(row: NightRow, night: Night) -> bool:
+    """True for a night of which all that was entered is undone."""
+    return row.last_seq > 0 and not night.events
 
 
 def linked_commands() -> tuple[str, str]:

@@ -24,7 +24,8 @@ from chouette_desk.book.nights import NightRow, is_current, night_numbered, nigh
 from chouette_desk.core.actions import AnyAction
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Night
-from chouette_desk.core.tally import Counted, counted
+from chouette_desk.core.persistent_list import PersistentList
+from chouette_desk.core.tally import NOT_COUNTED, counted
 from chouette_desk.desk.outbox import CHOOSE, Outbox
 from chouette_desk.desk.outbox_file import OutboxFile
 from chouette_desk.wording.language import N_, _
@@ -34,6 +35,11 @@ TRIES = 3
 
 ENTERED_AGAIN = N_("Another copy of the book {book} was put in its place; it has this night as it is here now.")
 NO_LONGER = N_("The book has no such night any more. Keep what was entered here as a night of its own.")
+
+WAITS = N_(
+    "What was entered here at night {number} still waits for the book. Nothing else is written there before the book "
+    "has it."
+)
 
 Signer = Callable[[str | None], Signed]
 
@@ -49,9 +55,9 @@ class BookKeeper:
         self.book = book
         self._sign = sign
         self.outbox = Outbox(book, folder)
-        self._known = entries
+        self._known = PersistentList(entries)
         self._commands = {entry.signed.command for entry in entries}
-        self._counted: Counted = ()
+        self._counted = NOT_COUNTED
         self._replacements = book.replacements
         self.row = row
 
@@ -89,6 +95,8 @@ class BookKeeper:
         """
         if self.outbox.conflict is not None:
             raise StaleNight(_(CHOOSE))
+        if self.book.in_transaction and self.row.uid in self.book.waiting and not self.outbox.steps:
+            raise NotWritten(_(WAITS).format(number=self.row.id))
         step = self._step(action, before, after, dues_state, command)
         if self.outbox.cut_off or self._replacements != self.book.replacements:
             if self.book.in_transaction:
@@ -176,7 +184,7 @@ class BookKeeper:
         check_chain(entries, row.first_hash, row.last_hash)
         self.outbox.clear()
         self._replacements = self.book.replacements
-        self._known = ()
+        self._known = PersistentList()
         self._saw(row, entries)
         return entries
 
@@ -210,5 +218,5 @@ class BookKeeper:
 
     def _saw(self, row: NightRow, new: tuple[Entry, ...]) -> None:
         self.row = row
-        self._known = (*self._known, *new)
+        self._known = self._known.extended(new)
         self._commands.update(entry.signed.command for entry in new)

@@ -38,10 +38,10 @@ from chouette_desk.desk.book_keeper import BookKeeper
 from chouette_desk.desk.desk import Clock, local_time, stamp
 from chouette_desk.desk.dry_run import after_events, wrong_with_heading
 from chouette_desk.desk.files import default_book_path
-from chouette_desk.desk.outbox_file import OutboxFile, left_outboxes
+from chouette_desk.desk.outbox_file import waiting_outboxes
 from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.nightfile.fingerprint import fingerprint
-from chouette_desk.nightfile.rulebooks import NAMES
+from chouette_desk.nightfile.rulebooks import is_shipped
 from chouette_desk.wording.language import Trouble, _
 
 Steps = list[tuple[AnyEvent, ...]]
@@ -180,7 +180,7 @@ class ClubBook:
 
     def _own(self, rules: Rulebook, evening: Evening | None, heading: Heading) -> ClubRulebook | None:
         """The version of the club's own rulebooks that these rules are, the last one first; None if they are none."""
-        if rules.name in NAMES:
+        if is_shipped(rules):
             return None
         key = folded(evening.club.name if evening else heading.club or "")
         with self.book.reading() as connection:
@@ -248,7 +248,11 @@ class ClubBook:
         return next(times, self.clock().isoformat())[: len("2026-11-20")]
 
     def open_night(self, number: int) -> BookDesk:
-        """A desk on a night of the book, or one that waits here; raises NotWritten or TamperedEntries."""
+        """A desk on a night of the book, or one that waits here; raises NotWritten or TamperedEntries.
+
+        What an open desk keeps of this night is handed over first, so that nothing is written beside it.
+        """
+        self.hand_over_open(number)
         if (waiting := self._waiting_desk(number)) is not None:
             return waiting
         with self.book.reading() as connection:
@@ -268,6 +272,13 @@ class ClubBook:
         return desk
 
     # Nights whose entries wait in an outbox of this computer
+
+    def hand_over_open(self, number: int, last_hash: str = "") -> NightRow | None:
+        """Hand over, but in no transaction, what an open desk keeps behind this entry; the night's row, or None."""
+        for desk in () if self.book.in_transaction else tuple(self._desks):
+            if desk.number == number and desk.cut_off and last_hash in ("", desk.row.last_hash) and desk.try_again():
+                return desk.row
+        return None
 
     def waiting(self) -> tuple[NightRow, ...]:
         """The nights that wait for their server, which can be opened even while it cannot be reached."""
@@ -321,16 +332,6 @@ class ClubBook:
 
     def _note(self, connection: Connection, text: str) -> None:
         note_down(connection, stamp(self.clock()), self.desk, self.who, text)
-
-
-def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> Iterator[OutboxFile]:
-    """The outboxes of the server's book at this place, or of this identity, locked for this program."""
-    for file in left_outboxes(folder):
-        head = file.head
-        if not head.is_file and (head.location == str(location) or head.book == uid != ""):
-            yield file
-        else:
-            file.release()
 
 
 def _waits(desk: BookDesk) -> bool:

@@ -17,7 +17,6 @@ from chouette_desk.core.history import History, corrected
 from chouette_desk.core.new_texts import wrong_columns, wrong_texts
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems, Refused
-from chouette_desk.desk.corrections.events import checked_corrections
 from chouette_desk.desk.dry_run import Proposal, after_events
 from chouette_desk.desk.files import night_name
 from chouette_desk.wording.labels import label_between, label_of
@@ -220,6 +219,13 @@ class Desk(ABC):
 
     # Corrections
 
+    def _checked(self, corrections: Sequence[Correction]) -> tuple[Correction, ...] | Refused:
+        from chouette_desk.desk.corrections.events import (
+            checked_corrections,
+        )  # late: nothing is corrected before the sheet is seen
+
+        return checked_corrections(self.night, corrections)
+
     def preview_correct(
         self,
         *corrections: Correction,
@@ -235,7 +241,7 @@ class Desk(ABC):
         # late: nothing is corrected before the sheet is seen
         from chouette_desk.core.replay import CorrectionPreview, consequences, unsound
 
-        result = checked_corrections(self.night, corrections)
+        result = self._checked(corrections)
         if isinstance(result, RefusedEvent):
             return unsound(self.night, corrections, result)
         if isinstance(result, Refused):
@@ -249,7 +255,7 @@ class Desk(ABC):
             return self._unchanged()
         if refused := dues_states.check(self.dues_state, self.night, Undid()):
             return refused
-        valid = checked_corrections(self.night, corrections)
+        valid = self._checked(corrections)
         if isinstance(valid, Refused):
             return valid
         result = corrected(self.night, *valid)

@@ -18,17 +18,17 @@ def throw(number: int, dice: Random = FAIR) -> tuple[int, ...]:
     return tuple(dice.randint(1, 6) for _die in range(number))
 
 
-def thrown(names: Sequence[Name], number: int, dice: Random = FAIR) -> Rolls:
+def thrown(names: Sequence[Name], rulebook: Rulebook, dice: Random = FAIR) -> Rolls:
     """Everyone's dice, round by round: who ties rolls again, and nobody else, until all are apart (rules.md 3)."""
     rolls: Rolls = dict.fromkeys(names, ())
-    while late := still_to_roll(rolls, names):
-        rolls |= {name: (*rolls[name], throw(number, dice)) for name in late}
+    while late := still_to_roll(rulebook, rolls, names):
+        rolls |= {name: (*rolls[name], throw(rulebook.order_dice, dice)) for name in late}
     return rolls
 
 
 def rolled_order(names: Sequence[Name], rulebook: Rulebook, dice: Random = FAIR) -> Order:
     """The starting order of these players as the program's dice decide it, which the sheet says in a footnote."""
-    return Order(rolls=thrown(names, rulebook.order_dice, dice), note=rolled_for(names, of=names))
+    return Order(rolls=thrown(names, rulebook, dice), note=rolled_for(names, of=names))
 
 
 def rolled_for(names: Sequence[Name], of: Sequence[Name]) -> str | None:

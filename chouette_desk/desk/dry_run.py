@@ -6,7 +6,7 @@ from msgspec import Struct, structs
 
 from chouette_desk.core.codec import checked
 from chouette_desk.core.events import AnyEvent, lifted
-from chouette_desk.core.fold import apply
+from chouette_desk.core.fold import enter
 from chouette_desk.core.new_texts import wrong_title
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind, Problems, Refused
@@ -59,12 +59,12 @@ def try_events(night: Night, events: Iterable[AnyEvent], reason: str = "") -> Tr
         sound = checked(event)
         if isinstance(sound, Refused):
             return Trial((), None, (*problems, *sound.problems), reason)
-        now = apply(after, sound)
+        now = enter(after, sound)
         if isinstance(now, Refused):
             agreed = agreed_before(after, now.problems)
             problems = problems if agreed else (*problems, *now.problems)
             sound = lifted(sound, agreed or reason or NO_REASON_YET)
-            now = apply(after, sound)
+            now = enter(after, sound)
         if isinstance(now, Refused):
             return Trial((), None, problems, reason)
         done.append(sound)
@@ -95,10 +95,10 @@ def agreed_before(night: Night, problems: Problems) -> str:
 
 def apply_lifted(night: Night, event: AnyEvent) -> tuple[Night, Refused | None]:
     """The night after a checked event, with what can be lifted lifted, or else the same night; and the refusal."""
-    after = apply(night, event)
+    after = enter(night, event)
     if not isinstance(after, Refused):
         return after, None
-    allowed = apply(night, lifted(event, event.allow or NO_REASON_YET))
+    allowed = enter(night, lifted(event, event.allow or NO_REASON_YET))
     return night if isinstance(allowed, Refused) else allowed, after
 
 
@@ -117,7 +117,7 @@ def after_events(night: Night, *events: AnyEvent) -> Night | Refused:
         sound = checked(event)
         if isinstance(sound, Refused):
             return sound
-        after = apply(night, sound)
+        after = enter(night, sound)
         if isinstance(after, Refused):
             return after
         night = after

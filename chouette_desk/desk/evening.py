@@ -10,9 +10,10 @@ from chouette_desk.core.dues import DuesState
 from chouette_desk.core.evening_settlement import Settlement, account, settlements
 from chouette_desk.core.names import Name, folded, is_house
 from chouette_desk.core.night import Night
-from chouette_desk.core.seating import AT_TABLE
-from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.core.seating import PLAYING
+from chouette_desk.desk.book_desk import BookDesk, is_emptied
 from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.text import title_of_table
 
@@ -35,7 +36,7 @@ class Table(Struct, frozen=True):
         """The people who play here, or wait for the next game: the line, then the others in order of seating."""
         line = self.night.line or ()
         seats = self.night.players.values()
-        seated = (seat.name for seat in seats if seat.status in AT_TABLE and not is_house(seat.name))
+        seated = (seat.name for seat in seats if seat.status in PLAYING and not is_house(seat.name))
         return tuple(dict.fromkeys((*line, *seated)))
 
     @property
@@ -52,15 +53,21 @@ class Table(Struct, frozen=True):
         return f"{self.title} · {players} · {state}"
 
 
-def tables_of(club_book: ClubBook, desk: BookDesk, known: Iterable[Table] = ()) -> tuple[Table, ...]:
+def tables_of(
+    club_book: ClubBook, desk: BookDesk, known: Iterable[Table] = (), *, newest: bool = False
+) -> tuple[Table, ...]:
     """The tables of the evening of a desk in the order in which they began; ``known`` spares reading what is unchanged.
 
+    A table whose every entry was undone, as the split that made it, is left out unless it is the desk's.
+    The table of the desk is as the desk shows it, or with ``newest`` as the book has it where others have entered more.
     Raises Trouble.
     """
     before = {table.row: table for table in known}
     rows = tuple(reversed(club_book.nights(evening=desk.row.evening)))
-    tables = [_table(club_book, desk, row, before.get(row)) for row in rows]
-    return tuple(structs.replace(table, title=title) for table, title in zip(tables, _titles(rows), strict=True))
+    tables = [_table(club_book, desk, row, before.get(row), newest) for row in rows]
+    shown = [table for table in tables if table.number == desk.row.id or not is_emptied(table.row, table.night)]
+    titles = _titles([table.row for table in shown])
+    return tuple(structs.replace(table, title=title) for table, title in zip(shown, titles, strict=True))
 
 
 def with_desk(tables: Iterable[Table], desk: BookDesk) -> tuple[Table, ...]:
@@ -71,8 +78,8 @@ def with_desk(tables: Iterable[Table], desk: BookDesk) -> tuple[Table, ...]:
     )
 
 
-def _table(club_book: ClubBook, desk: BookDesk, row: NightRow, known: Table | None) -> Table:
-    if row.id != desk.row.id:
+def _table(club_book: ClubBook, desk: BookDesk, row: NightRow, known: Table | None, newest: bool) -> Table:
+    if row.id != desk.row.id or (newest and row.last_seq > desk.row.last_seq):
         return known or _read(club_book, row)
     return Table("", desk.row, desk.night, desk.dues_state)
 
@@ -111,6 +118,24 @@ def seated_elsewhere(tables: Iterable[Table], number: int, names: Iterable[Name]
     asked = set(map(folded, names))
     others = [table for table in tables if table.number != number and not table.dues_state.closed]
     return {name: table for table in others for name in table.players if folded(name) in asked}
+
+
+def seated_that_evening(club_book: ClubBook, night: Night) -> Mapping[Name, str]:
+    """The players of a night that comes into the book who sit at an open table of its evening, each with the title of
+    that table; nobody where the night is in the book already. Raises Trouble."""
+    heading = night.heading
+    key = (heading.date, folded(heading.club or ""))
+    evenings = [evening.id for evening in club_book.evenings() if (evening.date, folded(evening.club.name)) == key]
+    seats = night.players.items()
+    names = [name for name, seat in seats if seat.status in PLAYING and not is_house(name)]
+    rows = [row for evening in evenings for row in club_book.nights(evening=evening)]
+    result: dict[Name, str] = {}
+    if fingerprint(night) in (row.uid for row in rows):
+        return result
+    for row in (row for row in rows if not row.closed):
+        table = structs.replace(_read(club_book, row), title=_title(row, is_first=False))
+        result |= dict.fromkeys(seated_elsewhere([table], 0, names), table.title)
+    return result
 
 
 def free_table_name(tables: Sequence[Table]) -> str:

@@ -5,6 +5,7 @@ of PDFs and spreadsheets, which take 180 ms to load.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum, auto
 from pathlib import Path
 from threading import Lock
@@ -16,7 +17,7 @@ from chouette_desk.core.dues import DuesState, TreasurersPage
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.rulebook import Marks, Rulebook
 from chouette_desk.core.standings import Season
 from chouette_desk.nightfile.reading import ENDING
 from chouette_desk.nightfile.writing import rulebook_toml, text_of
@@ -24,11 +25,11 @@ from chouette_desk.nightfile.writing import rulebook_toml, text_of
 if TYPE_CHECKING:
     from chouette_desk.desk.audit_trail import AuditLine
     from chouette_desk.paper.listing import Listing
-    from chouette_desk.paper.pdf import Blank, PageSetup
     from chouette_desk.paper.report import Report
-    from chouette_desk.paper.tables import Section
+    from chouette_desk.paper.tables import Section, Table
 
-KINDS = (".xlsx", ".csv", ".txt", ENDING, ".pdf", ".png")
+WEB_PAGE, WEB_PAGE_OF_INITIALS = ".html", ".initials.html"
+KINDS = (".xlsx", ".csv", ".txt", ENDING, ".pdf", ".png", WEB_PAGE_OF_INITIALS, WEB_PAGE)
 TABLE_KINDS = (".pdf", ".xlsx", ".csv", ".txt")
 SHEET_KINDS = (".pdf", ".png")
 RULEBOOK_KINDS = (".toml", *TABLE_KINDS)
@@ -90,7 +91,29 @@ def stem_of(path: Path) -> str:
     return path.name[: -len(kind)] if kind else path.stem
 
 
-class NightDocument(Document, frozen=True):
+Paper = Literal["A4", "Letter"]
+PAPERS: Sequence[Paper] = ("A4", "Letter")
+WITH_PAGES = (".xlsx", *SHEET_KINDS)
+
+
+class PageChoice(Struct, frozen=True):
+    """The paper, its direction and the marks: spreadsheets are across and pages upright where that is not chosen."""
+
+    paper: Paper = "A4"
+    landscape: bool | None = None
+    marks: Marks | None = None
+
+
+USUAL_PAGE = PageChoice()
+
+
+class PagedDocument(Document, frozen=True, kw_only=True):
+    """A document whose pages are on a paper that can be chosen."""
+
+    page: PageChoice = USUAL_PAGE
+
+
+class NightDocument(PagedDocument, frozen=True):
     """A night; ``table`` chooses one of a CSV's. Its audit trail, if it has one, takes the place of the log.
 
     ``dues_state`` is the money of a night of the book: a closed night shows what is paid, and no next game.
@@ -103,46 +126,60 @@ class NightDocument(Document, frozen=True):
     dues_state: DuesState | None = None
 
     def _report(self) -> "Report":
+        if self.trail is None:
+            return _plain_report(self.night, self.dues_state)
         from chouette_desk.paper.report import Report, TrailEntry
 
-        if self.trail is None:
-            return Report(self.night, dues_state=self.dues_state)
         lines = (structs.astuple(structs.replace(line, hash=line.hash[:SHORT_HASH])) for line in self.trail)
         return Report(self.night, tuple(TrailEntry(*line) for line in lines), self.dues_state)
 
     def files(self, kind: str) -> Files:
         """Override: the sheet as pages; as text it comes with the settlement and the log."""
         if kind == ".pdf":
-            return PrintedSheet(self.night, dues_state=self.dues_state).files(kind)
+            return self._printed().files(kind)
         if kind == ".xlsx":
             from chouette_desk.paper.xlsx.workbooks import workbook
 
-            return {"": workbook(self._report())}
+            page = self.page
+            return {"": workbook(self._report(), page.paper, page.landscape is not False, page.marks)}
         if kind == ".csv":
             return self._tables()
+        if kind in (WEB_PAGE, WEB_PAGE_OF_INITIALS):
+            from chouette_desk.paper.live_page.pages import single_page
+
+            dues_state, initials = self.dues_state or DuesState(), kind == WEB_PAGE_OF_INITIALS
+            return _text(single_page(self.night, dues_state, initials=initials))
         if kind == ".txt":
-            from chouette_desk.paper.report import Report
             from chouette_desk.paper.text import night_text
 
-            return _text(night_text(Report(self.night, dues_state=self.dues_state)))
+            return _text(night_text(_plain_report(self.night, self.dues_state)))
         return _text(text_of(self.night))
 
+    def _printed(self) -> "PrintedSheet":
+        page = self.page
+        paper, landscape, marks = page.paper, bool(page.landscape), page.marks
+        return PrintedSheet(self.night, paper=paper, landscape=landscape, marks=marks, dues_state=self.dues_state)
+
     def _tables(self) -> Files:
-        from chouette_desk.paper.csv import csv_file
         from chouette_desk.paper.tables import TABLES, table_names
 
         report = self._report()
         if self.table is not None:
-            return {"": csv_file(TABLES[self.table](report))}
-        return {f"-{name}": csv_file(TABLES[name](report)) for name in table_names(report)}
+            return _csv({"": TABLES[self.table](report)})
+        return _csv({f"-{name}": TABLES[name](report) for name in table_names(report)})
 
 
 def sheet_as_text(night: Night) -> str:
     """The sheet in characters alone, for a message."""
-    from chouette_desk.paper.report import Report
     from chouette_desk.paper.text import sheet_text
 
-    return sheet_text(Report(night))
+    return sheet_text(_plain_report(night))
+
+
+def _plain_report(night: Night, dues_state: DuesState | None = None) -> "Report":
+    from chouette_desk.paper.report import Report
+
+    return Report(night, dues_state=dues_state)
 
 
 class SheetKind(StrEnum):
@@ -156,15 +193,18 @@ class SheetKind(StrEnum):
 class PrintedSheet(Document, frozen=True):
     """A night's sheet with its money, one to carry on by hand, or blank ones; ``pages`` to ``rules`` are for those.
 
-    ``order`` is the starting order, Box first, of exactly the names; ``rules`` is where the short rules are printed.
+    Its marks are those of the rulebook where no others are chosen.
+
+    ``order`` is the starting order, Box first, of exactly the names; ``rules`` is where the short rules are printed,
+    ``url`` the address of the page for phones, which a filled sheet has at its foot.
     """
 
     kinds: ClassVar[Sequence[str]] = SHEET_KINDS
     night: Night | None = None
     kind: SheetKind = SheetKind.FILLED
-    paper: Literal["A4", "Letter"] = "A4"
+    paper: Paper = "A4"
     landscape: bool = False
-    marks: Literal["circles", "initials", "both"] = "circles"
+    marks: Marks | None = None
     points: bool = False
     pages: int = 1
     players: int = 7
@@ -174,6 +214,8 @@ class PrintedSheet(Document, frozen=True):
     rulebook: Rulebook | None = None
     rules: Literal["foot", "back", "none"] = "foot"
     dues_state: DuesState | None = None
+    url: str = ""
+    numbered: bool | None = None
 
     def like_night(self, *, names: bool) -> "PrintedSheet":
         """The sheet with the heading of its night, for another evening; with its names for the same one."""
@@ -190,24 +232,53 @@ class PrintedSheet(Document, frozen=True):
 
     def pdf(self) -> bytes:
         """The pages of the sheet."""
-        from chouette_desk.paper.pdf import blank, carry_on, filled
+        from chouette_desk.paper.pdf import Blank, PageSetup, blank, carry_on, filled
 
+        rulebook = self.rulebook if self.night is None or self.kind is SheetKind.BLANK else self.night.rulebook
+        marks = self.marks or (rulebook.marks if rulebook else "circles")
+        setup = PageSetup(self.paper, self.landscape, marks, self.points, self.url)
         if self.night is None or self.kind is SheetKind.BLANK:
-            return blank(self._blank(), self._setup())
+            players = max(self.players, len(self.names), FEWEST_COLUMNS)
+            texts = (self.heading, self.rulebook, self.rules)
+            return blank(Blank(players, self.names, self.order, self.pages, *texts, self.numbered), setup)
         if self.kind is SheetKind.CARRY_ON:
-            return carry_on(self.night, self._setup(), self.pages)
-        return filled(self.night, self._setup(), self.dues_state)
+            return carry_on(self.night, setup, self.pages, numbered=self.numbered is not False)
+        return filled(self.night, setup, self.dues_state)
 
-    def _setup(self) -> "PageSetup":
-        from chouette_desk.paper.pdf import PageSetup
 
-        return PageSetup(self.paper, self.landscape, self.marks, self.points)
+class TableCards(Document, frozen=True):
+    """A card of size A6 for each table, by its title and the address of its page for phones."""
 
-    def _blank(self) -> "Blank":
-        from chouette_desk.paper.pdf import Blank
+    kinds: ClassVar[Sequence[str]] = SHEET_KINDS
+    club: str
+    cards: Sequence[tuple[str, str]]
 
-        players = max(self.players, len(self.names), FEWEST_COLUMNS)
-        return Blank(players, self.names, self.order, self.pages, self.heading, self.rulebook, self.rules)
+    def files(self, kind: str) -> Files:
+        """Override: pages only."""
+        from chouette_desk.paper.pdf.phones import table_cards
+
+        return {"": table_cards(self.club, self.cards)}
+
+
+class PlayerSlips(Document, frozen=True):
+    """A slip for each player of these tables of an evening: the games, the total, what is paid.
+
+    ``dues`` are those with which they were ``closed`` together, or would be; None for the fewest payments.
+    """
+
+    kinds: ClassVar[Sequence[str]] = SHEET_KINDS
+    nights: tuple[Night, ...]
+    dues: tuple[Due, ...] | None = None
+    closed: bool = False
+    paper: Paper = "A4"
+    landscape: bool = False
+
+    def files(self, kind: str) -> Files:
+        """Override: pages only."""
+        from chouette_desk.paper.pdf import PageSetup, slips
+
+        setup = PageSetup(self.paper, self.landscape)
+        return {"": slips(self.nights, self.dues, setup, closed=self.closed)}
 
 
 class StandingsDocument(Document, frozen=True):
@@ -215,23 +286,39 @@ class StandingsDocument(Document, frozen=True):
 
     season: Season
     tables: "Sequence[Section]"
+    paper: Paper = "A4"
 
     def files(self, kind: str) -> Files:
         """Override: as pages and as a workbook with charts."""
         if kind == ".pdf":
+            from chouette_desk.paper.pdf import PageSetup
             from chouette_desk.paper.pdf.standings import standings_pages
 
-            return {"": standings_pages(self.season, self.tables)}
+            return {"": standings_pages(self.season, self.tables, PageSetup(self.paper))}
         if kind == ".xlsx":
             from chouette_desk.paper.xlsx.workbooks import standings_workbook
 
-            return {"": standings_workbook(self.season, self.tables)}
-        from chouette_desk.paper.csv import csv_file
-        from chouette_desk.paper.standings import standings_text
-
+            return {"": standings_workbook(self.season, self.tables, self.paper)}
         if kind == ".txt":
+            from chouette_desk.paper.standings import standings_text
+
             return _text(standings_text(self.season, self.tables))
-        return {"" if len(self.tables) == 1 else f"-{section.word}": csv_file(section.table) for section in self.tables}
+        return _csv({"" if len(self.tables) == 1 else f"-{section.word}": section.table for section in self.tables})
+
+
+class WallSheet(Document, frozen=True):
+    """The standings of a season or a rulebook in short on paper twice as large, to be read from two metres."""
+
+    kinds: ClassVar[Sequence[str]] = SHEET_KINDS
+    content: Season | Rulebook
+    paper: Paper = "A4"
+    landscape: bool = False
+
+    def files(self, kind: str) -> Files:
+        """Override: pages only."""
+        from chouette_desk.paper.pdf.wall import wall_sheet
+
+        return {"": wall_sheet(self.content, self.paper, landscape=self.landscape)}
 
 
 class ListingDocument(Document, frozen=True):
@@ -239,23 +326,25 @@ class ListingDocument(Document, frozen=True):
 
     listing: "Listing"
     page: TreasurersPage | None = None
+    paper: Paper = "A4"
 
     def files(self, kind: str) -> Files:
         """Override."""
         if kind == ".pdf":
-            from chouette_desk.paper.pdf.listing import listing_pages
+            from chouette_desk.paper.pdf.listing import listing_pages, page_setup_for
 
-            return {"": listing_pages(self.listing)}
+            return {"": listing_pages(self.listing, replace(page_setup_for(self.listing), paper=self.paper))}
         if kind == ".xlsx":
             from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_workbook
 
-            return {"": listing_workbook(self.listing) if self.page is None else treasurers_workbook(self.page)}
-        from chouette_desk.paper.csv import csv_file
-        from chouette_desk.paper.listing import listing_text
-
+            if self.page is None:
+                return {"": listing_workbook(self.listing, self.paper)}
+            return {"": treasurers_workbook(self.page, self.paper)}
         if kind == ".txt":
+            from chouette_desk.paper.listing import listing_text
+
             return _text(listing_text(self.listing))
-        return {f"-{section.word}": csv_file(section.table) for section in self.listing.sections}
+        return _csv({f"-{section.word}": section.table for section in self.listing.sections})
 
 
 class RulebookDocument(Document, frozen=True):
@@ -268,7 +357,7 @@ class RulebookDocument(Document, frozen=True):
 
     def files(self, kind: str) -> Files:
         """Override."""
-        from chouette_desk.paper.rules import rule_lines, rules_list, rules_text
+        from chouette_desk.paper.rules import rule_lines, rules_listing, rules_text
 
         if kind == ".toml":
             return _text(rulebook_toml(self.rulebook))
@@ -278,11 +367,7 @@ class RulebookDocument(Document, frozen=True):
             from chouette_desk.paper.pdf.rules import rules_pages
 
             return {"": rules_pages(self.title, self.facts, rule_lines(self.rulebook))}
-        from chouette_desk.paper.listing import Listing
-        from chouette_desk.paper.tables import Section
-
-        section = Section("rules", "", rules_list(self.rulebook))
-        return ListingDocument(Listing(self.title, self.facts, (section,))).files(kind)
+        return ListingDocument(rules_listing(self.title, self.facts, self.rulebook)).files(kind)
 
 
 class Receipts(Document, frozen=True):
@@ -304,3 +389,10 @@ class Receipts(Document, frozen=True):
 
 def _text(text: str) -> Files:
     return {"": text.encode("utf-8")}
+
+
+def _csv(tables: "Mapping[str, Table]") -> Files:
+    """A file for each table, by the suffix of its name."""
+    from chouette_desk.paper.csv import csv_file
+
+    return {suffix: csv_file(table) for suffix, table in tables.items()}

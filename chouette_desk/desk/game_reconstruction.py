@@ -48,13 +48,15 @@ class _Story(Struct, frozen=True):
     """One way in which the game may have gone: who turned the cubes of the played-out members, what was together.
 
     ``late`` lines the Team's first doubles up so that all cubes come to their last turn together; ``separate`` has the
-    Team double apart what the Box answers apart.
+    Team double apart what the Box answers apart, ``box_separate`` the Box what its Team answers apart: so nobody is the
+    lone taker who has to beaver or to drop.
     """
 
     first: Side | None
     last: Side | None
     late: bool
     separate: bool
+    box_separate: bool
 
 
 class _Turn(Struct, frozen=True):
@@ -84,8 +86,8 @@ def events_of(night: Night, game: GameResult) -> tuple[AnyEvent, ...]:
 def _reconstructions() -> Iterator[_Story]:
     """The reconstructions, the natural ones first: the Box turned last what was played out."""
     turned = ((None, Side.BOX), (None, Side.TEAM), (Side.BOX, None), (Side.TEAM, None))
-    for sides, late, separate in product(turned, (False, True), (True, False)):
-        yield _Story(*sides, late=late, separate=separate)
+    for box_separate, sides, late, separate in product((False, True), turned, (False, True), (True, False)):
+        yield _Story(*sides, late=late, separate=separate, box_separate=box_separate)
 
 
 def _moves(game: GameResult, story: _Story) -> Iterator[AnyEvent]:
@@ -127,12 +129,13 @@ def _beginnings(turns: Mapping[Name, Sequence[_Turn]], story: _Story) -> dict[Na
 
 
 def _doubled(now: Sequence[_Turn], story: _Story) -> Iterator[AnyEvent]:
-    """The events of one time: the Box doubles at once; the Team too, but takes and drops are separate."""
+    """The events of one time: each side doubles at once, or takes and drops are separate."""
     for side in Side:
         own = [turn for turn in now if turn.by is side]
         taken = [turn for turn in own if turn.taken]
         dropped = [turn for turn in own if not turn.taken]
-        groups = [dropped, taken] if side is Side.TEAM and story.separate else [own]
+        separate = story.separate if side is Side.TEAM else story.box_separate
+        groups = [dropped, taken] if separate else [own]
         for group in filter(None, groups):
             yield Double(by=side, cubes=tuple(turn.name for turn in group))
             take = tuple(turn.name for turn in group if turn.taken)

@@ -9,7 +9,7 @@ from msgspec import Struct, convert
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import AnyEvent, Payment
-from chouette_desk.core.fold import before_played, new_night, replay
+from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.history import corrected
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Heading, Night, SeatStatus
@@ -63,7 +63,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     def _corrected(self, before: Night) -> Night:
         played = before.played[self.game - 1]
         chapter = next(chapter for chapter in chapters(before) if chapter.first == played.first)
-        events = parse(before_played(played), self.line).events
+        events = parse(played.before, self.line).events
         result = corrected(before, replaced_game(before, chapter, events))
         assert isinstance(result, Night), f"{self.title}: {result}"
         return result

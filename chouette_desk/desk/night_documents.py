@@ -6,14 +6,14 @@ from typing import ClassVar
 from msgspec import structs
 
 from chouette_desk.desk.club_book import ClubBook
-from chouette_desk.desk.export import KINDS, Document, Files, NightDocument
+from chouette_desk.desk.export import KINDS, Files, NightDocument, PagedDocument
 from chouette_desk.desk.files import plain_name
 from chouette_desk.desk.reader import reader
 
 WITH_TRAIL = (".xlsx", ".csv")
 
 
-class NightsDocument(Document, frozen=True):
+class NightsDocument(PagedDocument, frozen=True):
     """Nights of a book, read when the files are made, in whatever thread that is."""
 
     kinds: ClassVar[Sequence[str]] = KINDS
@@ -37,7 +37,7 @@ class NightsDocument(Document, frozen=True):
         with reader(self.club_book) as club_book:
             for number in self.numbers:
                 desk = club_book.open_night(number)
-                document = NightDocument(desk.night, dues_state=desk.dues_state)
+                document = NightDocument(desk.night, dues_state=desk.dues_state, page=self.page)
                 if kind in WITH_TRAIL:
                     document = structs.replace(document, trail=desk.trail())
                 yield f" {number}, {plain_name(desk.name)}", document

@@ -56,6 +56,7 @@ class Outbox:
     def resume(self, file: OutboxFile, reason: str) -> None:
         """Take over the outbox that an ended program left."""
         self._file, self.steps, self.reason = file, file.steps(), reason
+        self._book.waiting.add(file.head.row.uid)
 
     @property
     def cut_off(self) -> str:
@@ -88,24 +89,25 @@ class Outbox:
         """True once enough time has passed since the last try."""
         return monotonic() >= self._not_before
 
-    def refusal(self, row: NightRow, known: tuple[Entry, ...], reason: str) -> NotWritten:
+    def refusal(self, row: NightRow, known: Sequence[Entry], reason: str) -> NotWritten:
         """Begin the outbox of a book in a file; the error for its first action, with the path of the file."""
         self.reason = reason
         self._write(row, known, ())
         assert self._file is not None
         return NotWritten(self._with_file(self._file, FROM_HERE, FROM_MEMORY))
 
-    def add(self, row: NightRow, known: tuple[Entry, ...], step: Step) -> None:
+    def add(self, row: NightRow, known: Sequence[Entry], step: Step) -> None:
         """Put a step behind those that wait; raises Trouble for a server's book where no disk takes it.
 
         Of a book in a file it waits in memory then: that one cannot be written for a reason that only people can mend.
         """
         self._write(row, known, (*self.steps, step))
         self.steps = (*self.steps, step)
+        self._book.waiting.add(row.uid)
 
-    def _write(self, row: NightRow, known: tuple[Entry, ...], steps: Sequence[Step]) -> None:
+    def _write(self, row: NightRow, known: Sequence[Entry], steps: Sequence[Step]) -> None:
         if self._file is None:
-            head = OutboxHead(REVISION, str(self._book.location), self._book.uid, self._book.is_file, row, known)
+            head = OutboxHead(REVISION, str(self._book.location), self._book.uid, self._book.is_file, row, tuple(known))
             self._file = OutboxFile(self._folders, head)
         try:
             self._file.write(tuple(step.entry for step in steps))
@@ -135,7 +137,7 @@ class Outbox:
             raise
         if isinstance(result, Conflict):
             if self._book.is_file and (result.gone or result.same < len(known)):
-                self._write(row, tuple(known), self.steps)  # what the book had is nowhere else
+                self._write(row, known, self.steps)  # what the book had is nowhere else
                 self.conflict = result
             raise self._in_conflict(result)
         return result
@@ -158,6 +160,7 @@ class Outbox:
     def clear(self) -> str:
         """Forget what waits: the book has it, or nobody wants it. A sentence if the book took nothing before."""
         self.reason, self.steps, self.conflict = "", (), None
+        self._forget_waiting()
         if self._file is None:
             return ""
         remains = self._file.discard()
@@ -165,8 +168,13 @@ class Outbox:
         message = _(BACK).format(book=self._book.location)
         return f"{message} {remains}".strip()
 
+    def _forget_waiting(self) -> None:
+        if self._file is not None:
+            self._book.waiting.discard(self._file.head.row.uid)
+
     def release(self) -> None:
         """Unlock the file, for other windows; it stays if it holds more than the book does."""
+        self._forget_waiting()
         if self._file is not None:
             needed = self.steps or self.conflict is not None or not self._book.is_there
             self._file.release() if needed else self._file.discard()

@@ -16,7 +16,7 @@ from msgspec import Struct
 from chouette_desk.book.commit import Step, steps_of
 from chouette_desk.book.entries import Entry, check_chain
 from chouette_desk.book.errors import TamperedEntries
-from chouette_desk.book.location import OUTBOX_ENDING
+from chouette_desk.book.location import OUTBOX_ENDING, BookLocation
 from chouette_desk.book.lock import NOT_THROUGH_LINKS, Lock, NotALock
 from chouette_desk.book.nights import NightRow
 from chouette_desk.core.night import Night
@@ -168,6 +168,16 @@ def left_outboxes(folder: Path | None = None) -> Iterator[OutboxFile]:
         with suppress(Trouble, OSError):
             if not is_finished(path, done) and (file := OutboxFile.opened(path)) is not None:
                 yield file
+
+
+def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> Iterator[OutboxFile]:
+    """The outboxes of the server's book at this place, or of this identity, locked for this program."""
+    for file in left_outboxes(folder):
+        head = file.head
+        if not head.is_file and (head.location == str(location) or head.book == uid != ""):
+            yield file
+        else:
+            file.release()
 
 
 def night_in_outbox(path: Path) -> Night:

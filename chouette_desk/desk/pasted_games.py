@@ -14,13 +14,16 @@ from chouette_desk.wording.text import shortened, signed
 
 NUMBER = re.compile(r"[+\-−–]?\d{1,10}")
 LONGEST_SHOWN = 40
-MOST_CHARACTERS = 1_000_000
+MOST_CHARACTERS, MOST_GAMES = 1_000_000, 1_000
 Points = Mapping[Name, int]
 
 
 def pasted_games(night: Night, text: str) -> tuple[Points, ...]:
     """The points of each row, by player; who has an empty cell is left out. Raises Trouble for what is no such row."""
-    rows = _cells(text)
+    rows = _cells(text) if len(text) <= MOST_CHARACTERS else []
+    if len(rows) > MOST_GAMES + 1 or len(text) > MOST_CHARACTERS:
+        message = _("At most {most} games are pasted at once, and more was copied. Nothing was entered.")
+        raise Trouble(message.format(most=MOST_GAMES))
     if not rows:
         raise Trouble(_("There are no points on the clipboard: copy a row of them, or several, in a spreadsheet."))
     has_names = any(cell and not NUMBER.fullmatch(cell) for cell in rows[0])
@@ -32,7 +35,6 @@ def pasted_games(night: Night, text: str) -> tuple[Points, ...]:
 
 def _cells(text: str) -> list[list[str]]:
     """The rows that have anything, in cells: between tabs, else semicolons, else commas, else blanks."""
-    text = text[:MOST_CHARACTERS]
     sign = next((sign for sign in "\t;," if sign in text), None)
     rows = [[cell.strip() for cell in line.split(sign)] for line in text.splitlines()]
     return [row for row in rows if any(row)]

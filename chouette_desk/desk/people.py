@@ -9,7 +9,7 @@ from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import stamp
-from chouette_desk.nightfile.rulebooks import NAMES
+from chouette_desk.nightfile.rulebooks import NAMES, TEXTS
 from chouette_desk.wording.language import _, listed
 
 
@@ -109,6 +109,7 @@ class Register:
             if name.strip() and name not in NAMES:
                 known = (own.name for own in clubs.rulebooks_of(connection, self.club))
                 players.check_new_name("rulebook", name, (*NAMES, *known))
+            players.check_new_texts(**{key: " ".join(getattr(rulebook, key).split("\n")) for key in TEXTS})
             return clubs.keep_rulebook(connection, self.club, name, rulebook, stamp(self._club_book.clock()))
 
 

@@ -3,7 +3,7 @@
 Desks that are open on these nights see it when they catch up.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from msgspec import structs
@@ -12,7 +12,6 @@ from chouette_desk.book.clubs import Evening
 from chouette_desk.book.commit import check_as_seen
 from chouette_desk.book.entries import night_of_command
 from chouette_desk.book.errors import NotWritten
-from chouette_desk.book.nights import NightRow
 from chouette_desk.core import dues as dues_states
 from chouette_desk.core.actions import Undid
 from chouette_desk.core.events import AnyEvent, Seat
@@ -29,10 +28,14 @@ REASON = N_("moved to another table")
 """The reason of points that are carried, as the sheets say it where no other is given."""
 
 Done = TypeVar("Done", BookDesk, Change)
-Result = TypeVar("Result")
 
 GONE_ON = N_(
     "This was done at two tables at once, and night {number} has gone on since: undo there first what came after it."
+)
+
+HALF_IS_LEFT = N_(
+    "This was done at two tables at once, and the night of the other table is not in this book. Taken back, or brought "
+    "back, here alone, it stays as it is on the other sheet: players and points may then be at both tables, or at none."
 )
 
 
@@ -51,7 +54,7 @@ def split_table(
     heading, evening = structs.replace(desk.night.heading, table=table), evening_of(club_book, desk)
     left, joined = linked_commands() if result.leaves else (None, None)
     try:
-        with club_book.book.writing():
+        with club_book.book.writing(number):
             new_desk = _accepted(club_book.new_night(desk.night.rulebook, heading, evening=evening))
             _accepted(new_desk.do(Seat(players=result.players), command=joined))
             _entered(desk, result.leaves, left)
@@ -90,15 +93,27 @@ def move_player(
     return _made(club_book, one, other, result)
 
 
-def take_step(club_book: ClubBook, desk: BookDesk, *, back: bool) -> int | None:
+class OtherHalfMissing(NotWritten):
+    """The other night of a step at two tables is in no book that is open here; the step can be taken here alone."""
+
+
+def take_step(club_book: ClubBook, desk: BookDesk, *, back: bool, alone: bool = False) -> int | None:
     """Undo or redo a step, at both tables where it was done at two; the number of the other night, None where none.
 
-    Raises Trouble as ``other_table`` and ``BookDesk.undo`` do.
+    Raises Trouble as ``other_table`` and ``BookDesk.undo`` do; OtherHalfMissing where the other night is not in this
+    book, unless the step is to be taken ``alone``.
     """
     other = other_table(club_book, desk, back=back)
     if other is not None:
         step_at_both(club_book, desk, other, back=back)
         return other.row.id
+    if linked_command(next_step(desk.entries, back=back)):
+        if not alone:
+            raise OtherHalfMissing(_(HALF_IS_LEFT))
+        with club_book.book.writing():
+            _step(club_book.open_night(desk.row.id), desk, back=back)
+        desk.catch_up()
+        return None
     if back:
         desk.undo()
     else:
@@ -111,6 +126,7 @@ def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk 
     command = linked_command(next_step(desk.entries, back=back))
     if command is None:
         return None
+    desk.try_again()
     with club_book.book.reading() as connection:
         number = night_of_command(connection, command)
     if number is None:
@@ -124,19 +140,11 @@ def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk 
 
 def step_at_both(club_book: ClubBook, desk: BookDesk, other: BookDesk, *, back: bool) -> None:
     """Undo or redo a linked step at both tables; the followers of these desks are called once both are written."""
-    with club_book.book.writing():
+    with club_book.book.writing(desk.number, other.number):
         for table_desk in (desk, other):
             _step(club_book.open_night(table_desk.row.id), table_desk, back=back)
     for table_desk in (desk, other):
         table_desk.catch_up()
-
-
-def do_as_seen(club_book: ClubBook, seen: Sequence[NightRow], step: Callable[[], Result]) -> Result:
-    """Do something at nights that must be as they were seen; raises StaleNight, and then nothing has changed."""
-    with club_book.book.writing():
-        for row in seen:
-            check_as_seen(club_book.open_night(row.id).row, row)
-        return step()
 
 
 def _step(now: BookDesk, seen: BookDesk, *, back: bool) -> None:
@@ -150,7 +158,7 @@ def _made(club_book: ClubBook, leaves: BookDesk, joins: BookDesk, result: Move |
     if isinstance(result, Refused):
         return result
     left, joined = linked_commands() if result.left and result.joined else (None, None)
-    with club_book.book.writing():
+    with club_book.book.writing(leaves.number, joins.number):
         _entered(leaves, result.left, left)
         _entered(joins, result.joined, joined)
     return joins.night

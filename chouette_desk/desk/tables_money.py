@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from chouette_desk.core.evening_settlement import Settlement, account, settlements
@@ -11,11 +12,27 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import SettlementMethod, leaver_pays
 from chouette_desk.core.tally import duels
+from chouette_desk.desk.export import PlayerSlips
+from chouette_desk.wording.language import Trouble
 
 if TYPE_CHECKING:  # a night file does without the book's modules
     from chouette_desk.desk.book_desk import BookDesk
+    from chouette_desk.desk.club_book import ClubBook
     from chouette_desk.desk.file_desk import FileDesk
     from chouette_desk.desk.treasury import Treasury
+
+
+def player_slips(desk: BookDesk | FileDesk, club_book: ClubBook | None) -> PlayerSlips:
+    """The slips of a night: of a closed one with the tables that were settled together with it, if they can be read."""
+    if not desk.dues_state.closed:
+        return PlayerSlips((desk.night,))
+    desks: Sequence[BookDesk | FileDesk] = [desk]
+    if club_book is not None and desk.in_book:
+        from chouette_desk.desk.treasury import Treasury  # late: a night file does without the book's modules
+
+        with suppress(Trouble):  # while the book is away, slips of this night alone can be had
+            desks = Treasury(club_book).together(desk)
+    return PlayerSlips(tuple(one.night for one in desks), desks[0].dues_state.dues, closed=True)
 
 
 class TablesMoney:

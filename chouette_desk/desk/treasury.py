@@ -5,21 +5,22 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from chouette_desk.book.clubs import Club
-from chouette_desk.book.commit import check_as_seen
 from chouette_desk.book.dues import dues_of
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.figures import check_seats
 from chouette_desk.book.nights import NightRow
 from chouette_desk.book.players import seated
-from chouette_desk.core.actions import AnyAction, Closed, Method, Paid, Reopened
+from chouette_desk.core.actions import AnyAction, Closed, Method, Paid, Reopened, Undid
 from chouette_desk.core.dues import check
 from chouette_desk.core.evening_settlement import Settlement, account, settlements
 from chouette_desk.core.money import Due, grouped
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.settlement import SettlementMethod
+from chouette_desk.core.tables import payments_at
 from chouette_desk.core.tally import duels
-from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.as_seen import do_as_seen
+from chouette_desk.desk.book_desk import BookDesk, linked_commands
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.wording.language import _
 
@@ -51,24 +52,52 @@ class Treasury:
         catch up. Raises Trouble; StaleNight where one of the nights is not as it was ``seen`` when the payments were
         counted.
         """
+        refused = do_as_seen(self._club_book, seen, lambda: self._close(numbers, way, banker, paid))
+        if refused is None:
+            self._club_book.back_up()
+        return refused
+
+    def _close(
+        self, numbers: Sequence[int], way: SettlementMethod, banker: Name | None, paid: Sequence[Due]
+    ) -> Refused | None:
         desks = [self._club_book.open_night(number) for number in dict.fromkeys(numbers)]
-        rows = {row.id: row for row in seen}
-        for desk in desks:
-            check_as_seen(desk.row, rows.get(desk.row.id, desk.row))
         if len({desk.row.evening for desk in desks}) > 1:
             raise NotWritten(_("Nights of different evenings are not settled together: settle each evening by itself."))
         if refused := _refused(desks, Closed()):
             return refused
         dues = tuple(due for settlement in self.settlements(desks, way, banker) for due in settlement.dues)
-        with self._club_book.book.writing():
+        with self._club_book.book.writing(*(desk.number for desk in desks)):
             for index, desk in enumerate(desks):
                 desk.close_night(() if index else dues, way, settled_with=desks[0].row.uid if index else None)
             methods = {_identity(due): due.method for due in paid}
             for due in desks[0].dues_state.dues:
                 if method := methods.get(_identity(due)):
                     desks[0].pay(due.number, Method(method))
-        self._club_book.back_up()
         return None
+
+    def enter(self, numbers: Sequence[int], dues: Sequence[Due], seen: Iterable[NightRow] = ()) -> Refused | None:
+        """Write payments between the players of these open tables on their sheets, all or none; the refusal of one.
+
+        Each is a step of its own; one that stands on two sheets is undone at both. Desks that are open on these nights
+        see it when they catch up. Raises Trouble; StaleNight as ``close`` does.
+        """
+        try:
+            do_as_seen(self._club_book, seen, lambda: self._enter(numbers, dues))
+        except _NotEntered as error:
+            return error.refused
+        return None
+
+    def _enter(self, numbers: Sequence[int], dues: Iterable[Due]) -> None:
+        with self._club_book.book.writing():
+            for due in dues:
+                desks = [self._club_book.open_night(number) for number in numbers]
+                result = _refused(desks, Undid()) or payments_at([desk.night for desk in desks], due)
+                if isinstance(result, Refused):
+                    raise _NotEntered(result)
+                commands = linked_commands() if len(result) > 1 else (None,)
+                for (index, events), command in zip(result.items(), commands, strict=True):
+                    done = desks[index].do(*events, command=command)
+                    assert not isinstance(done, Refused), "a payment is tried on its nights before it is written"
 
     def pay(self, dues: Iterable[Due], method: Method | None) -> Refused | None:
         """Have these dues of closed nights paid in this way, open with None, whatever they were; or the refusal.
@@ -80,7 +109,7 @@ class Treasury:
         for night, desk in desks.items():
             if refused := next(filter(None, (_unknown(desk, due) for due in nights[night])), None):
                 return refused
-        with self._club_book.book.writing():
+        with self._club_book.book.writing(*desks):
             for night, desk in desks.items():
                 for due in nights[night]:
                     _set_paid(desk, due.number, method)
@@ -88,15 +117,15 @@ class Treasury:
 
     def reopen(self, number: int, reason: str) -> Refused | None:
         """Open a closed night again, and those that were settled with it, all or none; what is in the way of that."""
-        together = self._together(self._club_book.open_night(number))
+        together = self.together(self._club_book.open_night(number))
         if refused := _refused(together, Reopened(reason=reason)):
             return refused
-        with self._club_book.book.writing():
+        with self._club_book.book.writing(*(desk.number for desk in together)):
             for desk in together:
                 desk.reopen(reason)
         return None
 
-    def _together(self, desk: BookDesk) -> list[BookDesk]:
+    def together(self, desk: BookDesk) -> list[BookDesk]:
         """The desk and those on the nights that were settled with it, the one with the dues first."""
         first = desk.dues_state.settled_with or desk.row.uid
         rows = [row for row in self._club_book.nights(evening=desk.row.evening) if row.closed and row.id != desk.row.id]
@@ -153,6 +182,12 @@ class Treasury:
                 who = seated(connection, desk.row.id)
                 result |= {who[name].id: name for name in desk.night.columns if name in who and not who[name].house}
         return result
+
+
+class _NotEntered(Exception):  # noqa: N818 - it takes back what its transaction has written
+    def __init__(self, refused: Refused) -> None:
+        super().__init__()
+        self.refused = refused
 
 
 def _named(due: Due, names: Mapping[int | None, Name]) -> Due:

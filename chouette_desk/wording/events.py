@@ -65,13 +65,23 @@ RESULTS: Mapping[Result, str] = {
 }
 
 
+LAST: Mapping[Side, str] = {
+    Side.BOX: N_("the Box beat the last player"),
+    Side.TEAM: N_("the last player was not beaten"),
+}
+
+
 def _start(event: events.Start) -> str:
     parts = [_("A game starts")]
     if event.matches:
         text = ngettext("{number} matching opening roll", "{number} matching opening rolls", event.matches)
         parts.append(text.format(number=event.matches))
     if event.agreed:
-        parts.append(_("doubled by agreement: {names}").format(names=listed(event.agreed)))
+        names = [
+            name if times == 1 else _("{name} {value} times").format(name=name, value=times)
+            for name, times in event.agreed_times().items()
+        ]
+        parts.append(_("doubled by agreement: {names}").format(names=listed(names)))
     if event.policy:
         policy = "unlimited" if event.policy == "limited" and event.limit is None else event.policy
         parts.append(_(POLICIES[policy]).format(limit=event.limit))
@@ -120,6 +130,8 @@ def _score(event: events.Score) -> str:
         parts.append(_(RESULTS[event.captain]))
     if event.acting is not None:
         parts.append(_("{name} won as acting captain").format(name=event.acting))
+    if event.last is not None:
+        parts.append(_(LAST[event.last]))
     return "; ".join(parts) + "."
 
 
@@ -131,6 +143,12 @@ def _times(multiple: int) -> str:
 
 
 def _seat(event: events.Seat) -> str:
+    if not event.rolls:
+        return _sits(event)
+    return _("{sits} Dice for their order: {dice}.").format(sits=_sits(event), dice=dice_text(event.rolls))
+
+
+def _sits(event: events.Seat) -> str:
     names, number = listed(event.players), len(event.players)
     if event.stakes:
         text = _("{name} for {stake}")
@@ -187,9 +205,26 @@ def _rules(event: events.RulesChange) -> str:
     return _("The rules change: {rules}").format(rules=" ".join(texts))
 
 
+METHODS: Mapping[str, str] = {
+    "cash": N_("cash"),
+    "transfer": N_("transfer"),
+    "other": N_("another way"),
+    "sheet": N_("on the sheet"),
+}
+"""How a payment was made, by the word for it in the book."""
+
+
+def method_text(method: str | None) -> str:
+    """The way in which it was paid; nothing where that is not said."""
+    return "" if method is None else _(METHODS.get(method, method))
+
+
 def _moved(event: events.Transfer | events.Payment) -> str:
     fields = {"giver": event.from_, "taker": event.to, "points": points_text(event.points)}
     if isinstance(event, events.Payment):
+        if event.method is not None:
+            fields["method"] = method_text(event.method)
+            return _("{giver} pays {taker} {points} ({method}).").format(**fields)
         return _("{giver} pays {taker} {points}.").format(**fields)
     reason = event.reason.strip()
     text = _("{giver} loses {points} to {taker} ({reason}).") if reason else _("{giver} loses {points} to {taker}.")
@@ -217,6 +252,10 @@ CATALOGUE: Mapping[type[Event], EventWords] = {
     events.Seat: EventWords(N_("seating {names}"), _seat),
     events.Order: EventWords(N_("order of the line"), _order),
     events.Leave: EventWords(N_("{name} leaves"), lambda event: _("{name} leaves.").format(name=event.player)),
+    events.Away: EventWords(
+        N_("{name} goes away"), lambda event: _("{name} goes away for a while.").format(name=event.player)
+    ),
+    events.Back: EventWords(N_("{name} is back"), lambda event: _("{name} is back.").format(name=event.player)),
     events.Partner: EventWords(N_("Partner"), _partner),
     events.DeclineBox: EventWords(
         N_("declining the box"), lambda _event: _("The Box declines and goes to the end of the line.")

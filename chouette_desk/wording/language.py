@@ -3,7 +3,7 @@
 import gettext
 from functools import cache
 
-from chouette_desk.core.rulebook import N_ as N_
+from chouette_desk.core.option import N_ as N_
 from chouette_desk.resource_files import resources_folder
 from chouette_desk.wording.safe_text import without_secrets
 

@@ -2,25 +2,18 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from chouette_desk.core.actions import Method
 from chouette_desk.core.chips import ChipCheck, ChipLine
 from chouette_desk.core.dues import BalanceLine
 from chouette_desk.core.money import NOTHING, Amount, Due
 from chouette_desk.core.money import worth as worth_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.core.penalties import Offence, Penalty
 from chouette_desk.core.settlement import SettlementMethod
+from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.sheet import has_payment
 from chouette_desk.wording.text import in_money, minus, money, points_text, signed
-
-METHODS: Mapping[str, str] = {
-    Method.CASH: N_("cash"),
-    Method.TRANSFER: N_("transfer"),
-    Method.OTHER: N_("another way"),
-    "sheet": N_("on the sheet"),
-}
-"""How a payment was made, by the word for it in the book."""
 
 WAYS: Mapping[SettlementMethod, str] = {
     SettlementMethod.FEWEST: N_("With the fewest payments."),
@@ -28,11 +21,6 @@ WAYS: Mapping[SettlementMethod, str] = {
     SettlementMethod.BANKER: N_("Everyone pays {banker} or is paid by {banker}."),
     SettlementMethod.DIRECT: N_("Those who lost pay those to whom they lost."),
 }
-
-
-def method_text(method: str | None) -> str:
-    """The way in which it was paid; nothing where that is not said."""
-    return "" if method is None else _(METHODS.get(method, method))
 
 
 def way_text(way: SettlementMethod, banker: Name | None) -> str:
@@ -176,3 +164,29 @@ def stake_text(night: Night, multiple: int) -> str:
     """ "times the basic stake: €1.00 a point"; what a player with this multiple plays for."""
     text = money(multiple, night.heading.stake, night.heading.currency)
     return (_("times the basic stake: {money} a point") if text else _("times the basic stake")).format(money=text)
+
+
+# Penalties that a rulebook names
+
+
+OFFENCES: Mapping[tuple[Offence, bool], str] = {
+    (Offence.CONSULTED_WHEN_OUT, True): N_("consulting when out: half of the starting cube of {start}"),
+    (Offence.CONSULTED_WHEN_OUT, False): N_("consulting when out: the starting cube of {start}"),
+    (Offence.PARTNER_TOO_EARLY, False): N_("consulting as Partner too early: the starting cube of {start}"),
+}
+
+
+def penalty_reason(penalty: Penalty) -> str:
+    """The reason of the transfer that enters a penalty."""
+    return _(OFFENCES[penalty.offence, penalty.is_half]).format(start=penalty.start)
+
+
+def penalty_sentence(penalty: Penalty) -> str:
+    """The proposal: "Bob pays Ann 2 points (consulting when out: half of the starting cube of 4)."."""
+    text = _("{name} pays {to} {points} ({reason}).").format(
+        name=penalty.offender, to=penalty.to, points=points_text(penalty.points), reason=penalty_reason(penalty)
+    )
+    if not penalty.half_point:
+        return text
+    half = _("It is half a point, which the two roll off: nothing is paid if {name} wins the roll.")
+    return f"{text} {half.format(name=penalty.offender)}"

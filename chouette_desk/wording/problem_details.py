@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from chouette_desk.core.events import EVENTS, Side
+from chouette_desk.core.events import EVENTS, Reply, Side
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import options
 from chouette_desk.wording.file_problems import SPOKEN_OF_SHEETS, not_json, not_toml, where_twice
@@ -25,6 +25,8 @@ TYPES: Mapping[str, str] = {
     "array": N_("a list"),
     "object": N_("an object with names and values"),
 }
+
+WORDS: Mapping[Reply, str] = {Reply.BEAVER: N_("beaver"), Reply.DROP: N_("drop")}
 
 
 def in_text(value: object) -> str:
@@ -128,6 +130,7 @@ SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
     Kind.UNKNOWN_FIELD: _known_fields,
     Kind.UNKNOWN_EVENT: lambda fields: {"name": value_text(fields["name"]), "names": listed(list(EVENTS))},
     Kind.NOT_A_RULEBOOK: not_toml,
+    Kind.BASE_CIRCLE: lambda fields: {"chain": " → ".join(fields["names"])},
     Kind.UNKNOWN_OPTION: _known_options,
     Kind.WRONG_TYPE: _wrong_type,
     Kind.NUMBER_OUT_OF_RANGE: lambda fields: {
@@ -143,7 +146,10 @@ SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
     },
     Kind.TAKES_ALL_OR_NONE: _all_doubled,
     Kind.REDOUBLES_ALL_OR_NONE: _all_doubled,
+    Kind.TAKES_SAME_VALUE: _all_doubled,
+    Kind.MUST_TAKE_BOTH: _all_doubled,
     Kind.TOO_FEW_TAKEN: _enough,
+    Kind.LONE_TAKER_MUST: lambda fields: {"word": _(WORDS[fields["reply"]])},
     Kind.NOT_A_GIVER: _givers,
     Kind.TO_MISSING: lambda fields: {"points": points_text(fields["points"])},
     Kind.NOT_ZERO_SUM: lambda fields: {"difference": signed(fields["difference"])},

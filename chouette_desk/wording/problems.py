@@ -38,6 +38,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.LONG_TITLE: N_("The name in {field} has more than {most} characters: take a shorter one."),
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: N_("There is no rulebook “{name}”; there are {names}."),
+    Kind.BASE_CIRCLE: N_("The bases of rulebooks form a circle, so none of them says its rules: {chain}."),
     Kind.NOT_A_RULEBOOK: N_("This is not a rulebook in TOML: {why}."),
     Kind.UNKNOWN_OPTION: N_("A rulebook has no option “{option}”; {known}."),
     Kind.BAD_OPTION_VALUE: N_("{option} must be {allowed}, not {value}."),
@@ -51,6 +52,11 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.NOT_IN_LINE: N_("{name} is not in the line."),
     Kind.NOT_ON_TEAM: N_("{name} is not on the Team of this game."),
     Kind.HAS_LEFT: N_("{name} has left already."),
+    Kind.IS_AWAY: N_("{name} is away."),
+    Kind.NOT_AWAY: N_("{name} is not away."),
+    Kind.BOX_GOES_AWAY: N_(
+        "{name} is Box and cannot go away: the Box may only leave, or decline the box where the rules allow it."
+    ),
     Kind.TO_THEMSELVES: N_("{name} cannot give points to {name}; name two players."),
     # when
     Kind.NOT_IN_GAME: N_("No game is in progress; start one first."),
@@ -60,6 +66,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.NO_OFFER_WAITS: N_("No double waits for an answer, so there is nothing to say for {names}."),
     # order
     Kind.ORDER_NOT_WHOLE: N_("The order names exactly those who play: {difference}."),
+    Kind.BOX_IS_AWAY: N_("{name} is away and cannot be Box; put somebody first who plays."),
     Kind.ORDER_BOTH_OR_NONE: N_("An order says either the players or their dice, one of the two."),
     Kind.ROLLS_TOO_LATE: N_("The dice decide the order before the first game only; now name the players."),
     Kind.REASON_NEEDED: N_("After the first game a new order needs a reason."),
@@ -71,6 +78,8 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.STILL_TIED: N_("{names} are tied and must roll again; missing: {late}."),
     Kind.ROLLED_AGAIN_FOR_NOTHING: N_("{name} is tied with nobody, so there is no roll in round {round}."),
     Kind.ROLLS_MISSING: N_("Exactly those who play roll for the order: {difference}."),
+    Kind.ROLLS_OF_ONE: N_("{name} joins alone, so nobody rolls for the order; leave the dice out."),
+    Kind.ROLLS_OF_SPECTATORS: N_("Who only looks on does not roll for the order; leave the dice out."),
     # the line
     Kind.TOO_FEW_PLAYERS: N_("A chouette needs at least three players in the line; there are {players}."),
     Kind.TOO_MANY_COLUMNS: N_("A night has at most {most} players, and this would make {count}; begin another night."),
@@ -78,7 +87,9 @@ TEMPLATES: Mapping[Kind, str] = {
         "Under {rulebook} at most {most} play at one table unless all agree, and there are {players}: "
         "{new_table} would make up a new table."
     ),
-    Kind.DODGED: N_("Under {rulebook} {name}, who left when due to be Box, may not rejoin this night."),
+    Kind.DODGED: N_(
+        "Under {rulebook} {name}, who left when due to be Box, may rejoin only when a game has been played to its end."
+    ),
     Kind.MAY_NOT_DECLINE: N_("Under {rulebook} nobody may decline the box: {name} is Box."),
     Kind.NO_PARTNER_ALLOWED: N_("Under {rulebook} the Box takes no Partner, so {name} cannot be Partner."),
     Kind.PARTNER_TOO_FEW: N_(
@@ -86,6 +97,17 @@ TEMPLATES: Mapping[Kind, str] = {
     ),
     Kind.PARTNER_IS_BOX: N_("{name} is Box and cannot be Partner; name one of the others, but not the Captain."),
     Kind.PARTNER_IS_CAPTAIN: N_("{name} is Captain and cannot be Partner; name another of the Team."),
+    Kind.PARTNER_NEEDED: N_(
+        "Under {rulebook} the Box must have a Partner from {least} players on, and {players} play: name one."
+    ),
+    Kind.PARTNER_IS_OTHER: N_("Under {rulebook} only {partner} can be Partner now, not {name}."),
+    Kind.PARTNER_JUST_JOINED: N_(
+        "Under {rulebook} {bottom}, at the bottom of the rotation, is asked to be Partner before {name}, who has just "
+        "joined."
+    ),
+    Kind.PARTNER_REPLACED: N_(
+        "Under {rulebook} the Box has one Partner: with {name} in that place {partner} would be Partner no longer."
+    ),
     Kind.NO_NEXT_CAPTAIN: N_("{name} cannot stay Partner: nobody else would be left to be Captain."),
     # stakes
     Kind.NOT_POWER_OF_TWO: N_("The stake of {name} must be 1, 2, 4, 8 or another power of two, not {multiple}."),
@@ -98,6 +120,9 @@ TEMPLATES: Mapping[Kind, str] = {
     # automatic doubles
     Kind.AGREED_NOT_ALLOWED: N_("Under {rulebook} automatic doubles are not agreed cube by cube: {names}."),
     Kind.AGREED_NEEDS_MATCH: N_("Without matching opening rolls no automatic double can be agreed: {names}."),
+    Kind.AGREED_TOO_OFTEN: N_(
+        "Cubes are doubled by agreement once for each matching roll ({matches}), no more: {names}."
+    ),
     Kind.POLICY_NOT_ALLOWED: N_("Under {rulebook} the Box does not choose the automatic doubles: “{policy}”."),
     Kind.LIMIT_WITHOUT_LIMITED: N_("A limit of automatic doubles goes only with the policy “limited”."),
     Kind.LIMITED_WITHOUT_LIMIT: N_("The policy “limited” needs a limit of automatic doubles, such as 1."),
@@ -114,6 +139,12 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.CAPTAIN_DOUBLES_ALL: N_(
         "Under {rulebook} the Captain doubles for the whole Team: {missing} must double as well."
     ),
+    Kind.DOUBLES_SAME_VALUE: N_(
+        "Under {rulebook} the Box doubles all the cubes of one value together: {missing} must be doubled as well."
+    ),
+    Kind.DOUBLES_CAPTAIN_TOO: N_(
+        "Under {rulebook} the Box who doubles at the level of the Captain doubles {captain} (Captain) as well."
+    ),
     # answers
     Kind.NO_OFFER: N_("{name} has no offer to answer."),
     Kind.NOBODY_ANSWERED: N_("An answer names at least one cube."),
@@ -125,6 +156,17 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.REDOUBLES_ALL_OR_NONE: N_(
         "Under {rulebook} the Box takes all redoubles offered together, or none: {doubled}."
     ),
+    Kind.TAKES_SAME_VALUE: N_(
+        "Under {rulebook} the Box takes all doubles to the same value, or none: {doubled} to {value}."
+    ),
+    Kind.TAKES_CAPTAIN_TOO: N_(
+        "Under {rulebook} the Box who takes any of the doubles takes that of {captain} (Captain)."
+    ),
+    Kind.TAKES_TOO_LITTLE: N_(
+        "Under {rulebook} twice the starting values that the Box takes are at least those that the Box drops: "
+        "twice {taken} is less than {dropped}."
+    ),
+    Kind.MUST_TAKE_BOTH: N_("Under {rulebook} the Box takes both doubles of a Team of two: {doubled}."),
     Kind.TOO_FEW_TAKEN: N_("Under {rulebook} the Box takes {enough}, not {taken}."),
     Kind.NO_BEAVERS: N_("Under {rulebook} there are no beavers: {name} can be taken or dropped."),
     Kind.NOTHING_TO_BEAVER: N_("The cube of {name} is beavered already: take it or drop it."),
@@ -140,6 +182,11 @@ TEMPLATES: Mapping[Kind, str] = {
     ),
     Kind.NOT_A_GIVER: N_("{name} cannot give {lone} an extra; {givers}."),
     Kind.EXTRA_NOT_DROPPED: N_("Under {rulebook} an extra cannot be dropped: {lone} must take it."),
+    Kind.LONE_TAKER_MUST: N_("Under {rulebook} {name}, who alone takes, must {word} the double."),
+    Kind.OTHERS_LIVE: N_(
+        "Under {rulebook} extras, and reversing, are for a lone taker when no other cube of the game is live; "
+        "the cubes still live: {names}."
+    ),
     Kind.NOT_REVERSIBLE: N_("{name} can no longer reverse the take into a drop."),
     # settlements, buying, seizing
     Kind.NO_SETTLEMENTS: N_("Under {rulebook} games are not settled."),
@@ -162,6 +209,14 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.SEIZE_NOT_CENTRED: N_("Only a cube in the middle can be seized, and the cube of {name} has an owner."),
     Kind.CAPTAIN_SEIZES_LIVE: N_("The Captain seizes only a cube that is out of the game, and that of {name} is not."),
     Kind.CAPTAIN_SEIZES_OWN: N_("{name} is Captain and cannot seize the Captain's own cube."),
+    # penalties
+    Kind.NO_PENALTY: N_("Under {rulebook} no points are named for this; agree on them, and enter a transfer."),
+    Kind.NO_PENALTY_OF: N_("{name} is neither a member of the Team of this game nor the Partner."),
+    Kind.NOT_OUT_YET: N_(
+        "{name} is still in the game, so no points are named; the Box may seize the cube, where the rules allow it."
+    ),
+    Kind.PARTNER_MAY_CONSULT: N_("Two cubes have been turned, so {name}, Partner, may consult."),
+    Kind.PENALTY_TO: N_("A penalty goes to {box} (Box) or {captain} (Captain), not to {name}."),
     # a whole game as on paper
     Kind.NOT_ZERO_SUM: N_(
         "The points of a game sum to zero, and these come to {difference}; "
@@ -173,7 +228,8 @@ TEMPLATES: Mapping[Kind, str] = {
     ),
     # several tables
     Kind.OTHER_STAKE: N_(
-        "A score is carried only where a point is worth the same: one table plays for {stake}, the other for {other}."
+        "A score is carried, and a payment written on two sheets, only where a point is worth the same: "
+        "one table plays for {stake}, the other for {other}."
     ),
     **OF_OLD_SHEETS,
     # a night that is closed, and its dues

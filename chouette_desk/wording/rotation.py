@@ -1,15 +1,39 @@
 """Reasons for the line in words: after a game, between games, and in the same game under another rulebook."""
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
-from chouette_desk.core.events import AnyEvent, DeclineBox, Leave, Order, Partner, Result, Seat, name_of, result_of
+from chouette_desk.core.events import (
+    AnyEvent,
+    Away,
+    Back,
+    DeclineBox,
+    Leave,
+    Order,
+    Partner,
+    Result,
+    RulesChange,
+    Seat,
+    Side,
+    name_of,
+    result_of,
+)
 from chouette_desk.core.fold import apply, night_before
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
-from chouette_desk.core.rotation import Because, Outcome, Turn, joins_ahead, leads
+from chouette_desk.core.rotation import (
+    STAYED,
+    Because,
+    Outcome,
+    Turn,
+    captain_of,
+    joins_ahead,
+    leads,
+    partner_is_chosen,
+)
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.what_if import WhatIf
 from chouette_desk.wording.events import dice_text
@@ -30,12 +54,29 @@ BECAUSE: Mapping[Because, str] = {
     Because.BOX_BEAT_CAPTAIN: N_("{captain}, and under {rulebook} the Box who beats the Captain stays"),
     Because.BOX_BROKE_EVEN: N_("{captain}, {box}, and under {rulebook} the Box who at least breaks even stays"),
     Because.BOX_PROFITED: N_("{captain}, {box}, and under {rulebook} the Box who profits stays"),
+    Because.BOX_BEAT_ALL: N_("{captain}, nobody of the Team won, and under {rulebook} the Box who beats all stays"),
+    Because.BOX_BEAT_LAST_MAN: N_(
+        "{captain}, {box}, {last}, and under {rulebook} the Box who beats the last player and at least breaks even "
+        "stays"
+    ),
+    Because.BOX_DID_NOT_BEAT_ALL: N_("{captain}, but {winners} won, and under {rulebook} the Box must beat all"),
+    Because.BOX_DID_NOT_BEAT_LAST_MAN: N_("{captain}, {last}, and under {rulebook} the Box must beat the last player"),
+    Because.BOX_BEAT_LAST_MAN_AT_A_LOSS: N_(
+        "{captain}, {last}, {box}, and under {rulebook} the Box must beat the last player and at least break even"
+    ),
     Because.BOX_DID_NOT_BREAK_EVEN: N_("{captain}, {box}, and under {rulebook} the Box must at least break even"),
     Because.BOX_DID_NOT_PROFIT: N_("{captain}, {box}, and under {rulebook} the Box must profit"),
     Because.CAPTAIN_EVEN: N_("{captain}, and under {rulebook} Captain and Box then both lose"),
 }
 
-STAYED = frozenset({Because.BOX_BROKE_EVEN, Because.BOX_PROFITED})
+
+LAST: Mapping[tuple[Side, bool], str] = {
+    (Side.BOX, True): N_("the last player, {name}, was beaten"),
+    (Side.BOX, False): N_("the last player was beaten"),
+    (Side.TEAM, True): N_("the last player, {name}, was not beaten"),
+    (Side.TEAM, False): N_("the last player was not beaten"),
+}
+"""The end of the cube that was closed last, by its winner, and whether its member is known."""
 
 
 def _turn_sentence(turn: Turn, points: Mapping[Name, int], rulebook: Rulebook) -> str:
@@ -43,10 +84,15 @@ def _turn_sentence(turn: Turn, points: Mapping[Name, int], rulebook: Rulebook) -
     reason = _(BECAUSE[turn.because]).format(
         captain=_captain(turn.outcome, points[turn.outcome.captain_name]),
         box=_box(turn),
+        last=_(LAST[turn.outcome.last, turn.outcome.last_man is not None]).format(name=turn.outcome.last_man),
+        winners=listed(turn.outcome.winners),
         acting=turn.outcome.acting,
         rulebook=called(rulebook),
     )
-    parts = (seats(turn.line, turn.outcome.box_name), _end(turn, rulebook), _partner(turn), _acting(turn))
+    parts = (
+        *(seats(turn.line, turn.outcome.box_name, _stays_partner(turn, rulebook)), _passed_over(turn)),
+        *(_end(turn, rulebook), _partner(turn, rulebook), _acting(turn)),
+    )
     return one_line(_("{why}: {next}.").format(why=reason, next="; ".join(filter(None, parts))))
 
 
@@ -86,7 +132,7 @@ def _box(turn: Turn) -> str:
     return text.format(box=side.format(box=outcome.box_name, partner=outcome.partner), points=points_text(abs(won)))
 
 
-def seats(line: tuple[Name, ...], box_before: Name | None = None) -> str:
+def seats(line: tuple[Name, ...], box_before: Name | None = None, partner: Name | None = None) -> str:
     """The Box and the Captain of this line: "Cid is Box, Dee Captain", or "Ann stays Box, Cid is Captain"."""
     if not line:
         return _("nobody is in the line")
@@ -94,11 +140,23 @@ def seats(line: tuple[Name, ...], box_before: Name | None = None) -> str:
     if len(line) == 1:
         return (_("{box} stays Box") if stays else _("{box} is Box")).format(box=line[0])
     text = _("{box} stays Box, {captain} is Captain") if stays else _("{box} is Box, {captain} Captain")
-    return text.format(box=line[0], captain=line[1])
+    return text.format(box=line[0], captain=captain_of(line, partner if len(line) > 2 else None))
+
+
+def _passed_over(turn: Turn) -> str:
+    """The players who are away and stand before the next Captain."""
+    captain = turn.line[1] if len(turn.line) > 1 else None
+    before = takewhile(lambda name: name != captain, turn.whole_line)
+    names = [name for name in before if name not in turn.line]
+    passed_over = ngettext("{names}, who is away, is passed over", "{names}, who are away, are passed over", len(names))
+    return passed_over.format(names=listed(names)) if names else ""
 
 
 def _end(turn: Turn, rulebook: Rulebook) -> str:
     """The players who go to the end of the line, in order, with those who joined during the game."""
+    if not turn.losers:
+        joined = ngettext("{names} joins behind", "{names} join behind", len(turn.joined)) if turn.joined else ""
+        return "; ".join(filter(None, (_("nobody goes to the end"), joined.format(names=listed(turn.joined)))))
     losers = turn.losers[0]
     if len(turn.losers) > 1:
         losers = _("{first}, then {second},").format(first=turn.losers[0], second=turn.losers[1])
@@ -113,14 +171,31 @@ def _end(turn: Turn, rulebook: Rulebook) -> str:
     return f"{go}; {joined.format(names=listed(turn.joined))}"
 
 
-def _partner(turn: Turn) -> str:
+def _stays_partner(turn: Turn, rulebook: Rulebook) -> Name | None:
+    """The Partner who may stand at the head of the Team and stay it: where the place says who is Partner."""
+    stays = turn.line[0] == turn.outcome.box_name and not partner_is_chosen(rulebook)
+    return turn.outcome.partner if stays else None
+
+
+def _partner(turn: Turn, rulebook: Rulebook) -> str:
     """The Partner of the next game: the same while the Box stays, unless the Partner is due as Captain."""
     partner = turn.outcome.partner
     if partner is None:
         return ""
     if turn.line[0] != turn.outcome.box_name:
-        return _("{name} is no longer Partner").format(name=partner)
-    return due(partner) if leads(turn.line, partner) else _("{name} stays Partner").format(name=partner)
+        return _no_longer(turn, rulebook).format(name=partner, rulebook=called(rulebook))
+    is_due = leads(turn.line, partner) and partner_is_chosen(rulebook)
+    return due(partner) if is_due else _("{name} stays Partner").format(name=partner)
+
+
+def _no_longer(turn: Turn, rulebook: Rulebook) -> str:
+    """The end of the partnership of a Box who lost: under some rulebooks it makes the Partner the next Captain."""
+    if not leads(turn.line, turn.outcome.partner):
+        return _("{name} is no longer Partner")
+    if rulebook.partner_after_loss == "captain":
+        return _("{name}, Partner until now, is Captain under {rulebook}")
+    by_place = not partner_is_chosen(rulebook)
+    return _("{name}, Partner until now, is second") if by_place else _("{name} is no longer Partner")
 
 
 def due(partner: Name) -> str:
@@ -170,7 +245,9 @@ def _step(before: Night, event: AnyEvent, after: Night) -> Step | None:
 
 
 def _sentence(reason: str, after: Night, before: Night | None = None) -> str:
-    text = _("{why}: {next}").format(why=reason, next=seats(after.line or (), before.box if before else None))
+    text = _("{why}: {next}").format(
+        why=reason, next=seats(after.line or (), before.box if before else None, after.partner)
+    )
     if after.due is not None:
         text = f"{text}; {due(after.due)}"
     return one_line(f"{text}.")
@@ -191,8 +268,18 @@ def _moved(before: Night, event: AnyEvent) -> str:
             return _("{name} (Box) left").format(name=event.player)
         case Leave() if event.player == before.captain:
             return _("{name} (Captain) left").format(name=event.player)
+        case Away():
+            return _("{name} (Captain) is away").format(name=event.player)
+        case Back():
+            return _("{name} is back").format(name=event.player)
         case DeclineBox():
             return _("{name} declined the box and goes to the end").format(name=before.box)
+        case Partner() if event.player is None:
+            return _("{name} is no longer Partner").format(name=before.partner)
+        case Partner() if event.player != before.due:
+            return _("{name} crosses over to be Partner").format(name=event.player)
+        case RulesChange():
+            return _("The rules were changed")
         case Partner():
             return _("{name} stays Partner and goes to the end").format(name=event.player)
         case _:
@@ -202,11 +289,18 @@ def _moved(before: Night, event: AnyEvent) -> str:
 
 def during(night: Night, game: Game) -> str:
     """The leader of the Team in the game in progress, and the reason; the players who wait for its end."""
-    text = _("Game {number}: {seats}{leads}.").format(number=game.number, seats=seats(game.line), leads=_leads(game))
-    if not night.waiting:
-        return text
-    join = ngettext("{names} joins when the game is over.", "{names} join when the game is over.", len(night.waiting))
-    return f"{text} {join.format(names=listed(night.waiting))}"
+    text = _("Game {number}: {seats}{leads}.").format(
+        number=game.number, seats=seats(game.line, partner=game.partner), leads=_leads(game)
+    )
+    if night.waiting:
+        number = len(night.waiting)
+        join = ngettext("{names} joins when the game is over.", "{names} join when the game is over.", number)
+        text = f"{text} {join.format(names=listed(night.waiting))}"
+    if night.returning:
+        number = len(night.returning)
+        back = ngettext("{names} is back and plays the next game.", "{names} are back and play the next game.", number)
+        text = f"{text} {back.format(names=listed(night.returning))}"
+    return text
 
 
 def _leads(game: Game) -> str:

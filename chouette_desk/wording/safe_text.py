@@ -5,8 +5,8 @@ characters become visible signs.
 """
 
 import re
-from collections.abc import Iterable
-from unicodedata import bidirectional
+from collections.abc import Iterable, Iterator
+from unicodedata import bidirectional, category
 from urllib.parse import unquote
 
 from chouette_desk.core.names import Name
@@ -134,6 +134,28 @@ NO_BREAK = "\u00a0"
 def keep_together(text: str) -> str:
     """The text for where lines wrap: none ends between a name and its points."""
     return re.sub(r" (?=[+\u2212]\d)", NO_BREAK, text)
+
+
+MAY_BREAK = "\u200b"
+LONG_WORD = r"[^\s-]{31,}"
+PIECE = 8  # characters of a long word between two places where a line may end
+
+
+def breakable(text: str) -> str:
+    """The text for where lines wrap: a line may end within a word that is longer than any line that is narrow."""
+    return re.sub(LONG_WORD, lambda word: MAY_BREAK.join(_pieces(word[0])), text)
+
+
+def _pieces(word: str) -> Iterator[str]:
+    """The word in pieces that begin with a letter, not with a mark or sign that belongs to the one before."""
+    piece = ""
+    for character in word:
+        belongs = category(character) in ("Mn", "Me", "Cf", "Sk") or piece.endswith("\u200d")
+        if len(piece) >= PIECE and not belongs:
+            yield piece
+            piece = ""
+        piece += character
+    yield piece
 
 
 def _is_from_right(name: Name) -> bool:

@@ -1,12 +1,28 @@
-"""The sheet in words: circles, roles, cells, lines, who has left, and footnotes, for paper and screen readers."""
+"""The sheet in words: circles, roles, the order with its cubes, cells, who has left, and footnotes."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
 
-from chouette_desk.core.events import AnyEvent, Leave, Note, Order, RulesChange, Seat, Stake, Transfer
+from chouette_desk.core.cube import Cube
+from chouette_desk.core.events import (
+    AnyEvent,
+    Away,
+    Back,
+    Leave,
+    Note,
+    Order,
+    Reply,
+    RulesChange,
+    Seat,
+    Side,
+    Stake,
+    Transfer,
+)
+from chouette_desk.core.game import Game, closings
+from chouette_desk.core.ledger import won
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Lifted, Night, SeatStatus
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
@@ -14,7 +30,8 @@ from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained
-from chouette_desk.wording.text import minus, signed
+from chouette_desk.wording.safe_text import with_isolated
+from chouette_desk.wording.text import minus, scores, signed
 
 
 def mark_in_words(mark: Mark) -> str:
@@ -39,6 +56,130 @@ def role_of(night: Night, name: Name) -> str:
     """Box, Captain or Partner; nothing for the rest of the Team."""
     roles = {night.box: Role.BOX, night.captain: Role.CAPTAIN, night.partner: Role.PARTNER}
     return _(ROLES[roles[name]]) if name in roles else ""
+
+
+# The order of the line, with the cubes of a game
+
+
+class OrderRow(Struct, frozen=True):
+    """One row of the order: a player, their part and total, and their cube if a game is in progress.
+
+    ``place`` counts from 1 those who play; it is 0 for the others, who are ``away`` or join the line after this game.
+    ``number`` counts the cubes from 1; ``reply`` is the answer chosen for the cube, but not given yet; ``closed`` is
+    the end of a closed cube in words.
+    """
+
+    name: Name
+    total: int
+    part: Role | None = None
+    cube: Cube | None = None
+    acting: bool = False
+    joins: bool = False
+    due: bool = False
+    in_game: bool = False
+    number: int = 0
+    marked: bool = False
+    reply: Reply | None = None
+    place: int = 0
+    away: bool = False
+    returns: bool = False
+    closed: str = ""
+
+    @property
+    def plays(self) -> bool:
+        """False for a player who is away, or who does not play before the next game."""
+        return not (self.away or self.joins or self.returns)
+
+
+Replies = Mapping[Name, Reply]
+NO_REPLIES: Replies = {}
+
+
+def order_rows(night: Night, marked: Collection[Name] = (), replies: Replies = NO_REPLIES) -> Iterator[OrderRow]:
+    """The rows of the order, those who are away at their places; players who joined during the game come last."""
+    totals, game = night.totals, night.game
+    numbers = {name: number for number, name in enumerate(game.cubes if game else (), 1)}
+    places = {name: place for place, name in enumerate(night.line or (), 1)}
+    parts = {night.partner: Role.PARTNER, night.captain: Role.CAPTAIN, night.box: Role.BOX}
+    for name in night.whole_line or ():
+        cube = game.cubes.get(name) if game else None
+        yield OrderRow(
+            name,
+            totals[name],
+            part=parts.get(name),
+            cube=cube,
+            acting=game is not None and game.acting_captain == name,
+            due=night.due == name,
+            in_game=game is not None,
+            number=numbers.get(name, 0),
+            marked=name in marked,
+            reply=replies.get(name),
+            place=places.get(name, 0),
+            away=night.players[name].status is SeatStatus.AWAY,
+            returns=night.players[name].status is SeatStatus.WAITS,
+            closed=closed_cube_in_words(cube, game) if cube and game and not cube.live else "",
+        )
+    if game is not None:
+        yield from (OrderRow(name, totals[name], joins=True, in_game=True) for name in night.waiting)
+
+
+def order_in_words(row: OrderRow) -> str:
+    """All that a row shows: "Cid, Captain, +4; cube at 2, owned by Bob"."""
+    total = _("total {total}").format(total=minus(row.total))
+    cube = row.closed or (cube_in_words(row.cube) if row.cube else "")
+    chosen = _(REPLIES[row.reply]) if row.reply else ""
+    marked = _("marked") if row.marked else ""
+    return ", ".join(filter(None, (row.name, part_in_words(row), total, cube, chosen, marked)))
+
+
+def part_in_words(row: OrderRow) -> str:
+    """The part of the player in this game, "" for a plain member of the Team."""
+    if row.away:
+        return _("away")
+    if row.returns:
+        return _("back after this game")
+    if row.joins:
+        return _("joins after this game")
+    if row.due:
+        return _("Captain, may stay Partner")
+    if row.acting:
+        return _("acting captain")
+    return _(ROLES[row.part]) if row.part else ""
+
+
+def cube_in_words(cube: Cube) -> str:
+    """The state of a cube: its value, its owner, and the player whose answer is awaited."""
+    if not cube.live:
+        return _("cube closed")
+    owner = _("in the centre") if cube.owner is None else _("owned by {name}").format(name=cube.holder(cube.owner))
+    state, offer = _("cube at {value}, {owner}").format(value=cube.value, owner=owner), cube.offer
+    if offer is None:
+        return state
+    waits = _("offered at {value}, {name} answers").format(value=offer.value, name=cube.holder(offer.waits_on))
+    return f"{state}; {waits}"
+
+
+REPLIES: Mapping[Reply, str] = {
+    Reply.TAKE: N_("takes"),
+    Reply.DROP: N_("drops"),
+    Reply.BEAVER: N_("beavers"),
+    Reply.RACCOON: N_("raccoons"),
+}
+
+
+def cube_in_short(row: OrderRow) -> str:
+    """The state of a cube in few words, where a drawing of it does not say it: the answer, or "−1, dropped"."""
+    cube = row.cube
+    if cube is None:
+        return ""
+    if not cube.live:
+        return row.closed
+    if cube.offer is None:
+        return ""
+    if row.reply is not None:
+        return _(REPLIES[row.reply])
+    name = cube.holder(cube.offer.waits_on)
+    return _("answers") if name == row.name else with_isolated(_("asks {name}").format(name=name), (name,))
 
 
 # Cells and lines
@@ -66,17 +207,18 @@ def line_in_words(night: Night, row: Row) -> str:
     return in_words(night.events[row.event]) if row.event < len(night.events) else ""
 
 
-# Players who have left
+# Players who have left, or are away
 
 
 def away_text(night: Night, name: Name, *, closed: bool = False) -> str:
-    """A player who is not at the table: "left", "left and paid", "left, open", "looks on"; nothing for others.
+    """A player who does not play: "away", "left", "left and paid", "left, open", "looks on"; nothing for others.
 
     The dues of a ``closed`` night say what of it is open, its sheet does not.
     """
     status = night.players[name].status
     if status is not SeatStatus.LEFT:
-        return _("looks on") if status is SeatStatus.LOOKS_ON else ""
+        words = {SeatStatus.LOOKS_ON: _("looks on"), SeatStatus.AWAY: _("away")}
+        return words.get(status, "")
     if night.totals[name]:
         return _("left") if closed else _("left, open")
     return _("left and paid") if has_payment(night, name) else _("left")
@@ -87,10 +229,42 @@ def has_payment(night: Night, name: Name) -> bool:
     return any(row.kind is RowKind.PAYMENT and row.points.get(name) for row in night.sheet.rows)
 
 
+# The game in progress: cubes that are closed, and the points so far
+
+
+def closed_cube_in_words(cube: Cube, game: Game) -> str:
+    """The end of a closed cube, as soon as it happens: "−1, dropped", "+1, dropped by Ann", "+3, settled"."""
+    closing = closings(game)[cube.member]
+    how = _("settled")
+    if closing.dropped_by is Side.TEAM:
+        how = _("dropped")
+    elif closing.dropped_by is Side.BOX:
+        how = _("dropped by {name}").format(name=cube.box)
+    text = _("{points}, {how}").format(points=signed(closing.points), how=how)
+    if (cube.box, cube.team) == (game.box, cube.member):
+        return text
+    return _("{team} against {box}: {text}").format(team=cube.team, box=cube.box, text=text)
+
+
+def so_far(night: Night) -> str:
+    """The points of the game in progress so far, in a sentence; no total has them yet."""
+    if night.game is None or not night.game.entries:
+        return ""
+    game = night.game
+    points = {name: count for name, count in won(game.entries, night.columns, game.box, game.partner).items() if count}
+    return _("So far, in no total yet: {points}.").format(points=scores(points))
+
+
+def line_in_initials(line: Sequence[Name], partner: Name | None, initials: Mapping[Name, str]) -> str:
+    """The line of a game: "[HU] BE (SA) NE", the Box in a box of brackets, the Partner in round ones (st-albans 20)."""
+    forms = ("[{}]" if not place else "({})" if name == partner else "{}" for place, name in enumerate(line))
+    return " ".join(form.format(initials[name]) for form, name in zip(forms, line, strict=True))
+
+
 # Remarks: what paper has at its foot
 
 
-REMARKED = (Leave, Note, Order, RulesChange, Seat, Stake, Transfer)
+REMARKED = (Away, Back, Leave, Note, Order, RulesChange, Seat, Stake, Transfer)
 """The events that can have a footnote without a note of their own."""
 
 
@@ -110,11 +284,13 @@ class Remarks:
 
     @cached_property
     def absences(self) -> Mapping[Name, tuple[int, ...]]:
-        """The events at which each player left and came back, by turns."""
+        """The events at which each player left, or went away, and came back, by turns."""
         moves: dict[Name, tuple[int, ...]] = {}
         for index, event in enumerate(self.night.events):
-            if isinstance(event, Leave):
-                moves[event.player] = (*moves.get(event.player, ()), index)
+            if isinstance(event, Leave | Away | Back):
+                before = moves.get(event.player, ())
+                if len(before) % 2 == isinstance(event, Back):
+                    moves[event.player] = (*before, index)
             elif isinstance(event, Seat) and moves:
                 back = {name: moves[name] for name in event.players if len(moves.get(name, ())) % 2}
                 moves.update((name, (*before, index)) for name, before in back.items())
@@ -174,9 +350,9 @@ def event_remarks(event: AnyEvent, *, opening: bool) -> Iterator[str]:
     match event:
         case Note(text=text) if text.strip():
             yield text
-        case Leave() | Seat() | Stake() if opening:
+        case Away() | Back() | Leave() | Seat() | Stake() if opening:
             pass
-        case Transfer() | RulesChange() | Leave() | Seat() | Stake():
+        case Transfer() | RulesChange() | Away() | Back() | Leave() | Seat() | Stake():
             yield in_words(event)
         case Order(reason=reason) if reason is not None:
             yield in_words(event)

@@ -42,6 +42,19 @@ SHIPPED: Mapping[str, str] = {
     "iba": N_("the International rules"),
     "social": N_("the social rules"),
     "st-albans": N_("the St Albans rules"),
+    "los-angeles": N_("the Los Angeles rules"),
+    "boston": N_("the Boston rules"),
+    "amsterdam": N_("the Amsterdam rules"),
+    "rotterdam": N_("the Rotterdam rules"),
+    "gothenburg": N_("the Gothenburg rules"),
+    "cambridge": N_("the Cambridge rules"),
+    "canberra": N_("the Canberra rules"),
+    "clinton-hill": N_("the Clinton Hill rules"),
+    "eskgammon": N_("the Eskgammon rules"),
+    "colorado": N_("the Colorado rules"),
+    "portland": N_("the Portland rules"),
+    "woolsey": N_("Woolsey's rules"),
+    "laws-1931": N_("the laws of 1931"),
 }
 """The shipped rulebooks in a sentence, by the word for them in commands and files."""
 
@@ -50,7 +63,8 @@ def called(rulebook: Rulebook | None) -> str:
     """The rulebook in a sentence ("the St Albans rules"); marked as changed where it has the name of its base."""
     if rulebook is None:
         return _("this rulebook")
-    name = _(SHIPPED[rulebook.name]) if rulebook.name in SHIPPED else _("“{title}”").format(title=rulebook.title)
+    is_ours = rulebook.name in SHIPPED and rulebook.base in (None, rulebook.name)
+    name = _(SHIPPED[rulebook.name]) if is_ours else _("“{title}”").format(title=rulebook.title)
     return _("{name} (changed)").format(name=name) if rulebook.base == rulebook.name else name
 
 

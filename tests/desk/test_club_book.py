@@ -1,5 +1,6 @@
 """The club's book: nights begun, written, opened again; on either database."""
 
+import dataclasses
 from contextlib import closing, suppress
 from datetime import datetime, timedelta, timezone
 from decimal import Decimal
@@ -8,6 +9,7 @@ from threading import Thread
 import pytest
 from msgspec.structs import replace
 
+from chouette_desk.book import clubs
 from chouette_desk.book.clubs import evening_numbered
 from chouette_desk.book.entries import Entry, Signed, hash_of, write_entries
 from chouette_desk.book.errors import NewerBook, NotWritten, ServerUnreachable, StaleNight
@@ -18,12 +20,16 @@ from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
+from chouette_desk.desk import people
 from chouette_desk.desk.club_book import make_book, make_with_folder, open_club_book
 from chouette_desk.desk.notation import parse
+from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.reading import night_from, practice_nights, read_night
+from chouette_desk.nightfile.rulebooks import FIRST as FIVE
 from chouette_desk.nightfile.rulebooks import changed, shipped
 from chouette_desk.nightfile.writing import text_of
+from chouette_desk.paper.report import Report
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 FIRST = (Seat(players=FOUR), Order(players=FOUR))
@@ -246,6 +252,40 @@ def test_a_rulebook_that_the_club_has_not_kept_keeps_its_name(club_book):
     club_book.new_night(own, HEADING, FIRST)
     rules = opened(club_book).night.first_rulebook
     assert (rules.name, rules.base, rules.beavers) == ("house", "aba", False)
+
+
+def test_a_rulebook_of_the_club_keeps_its_title_address_and_sentences(club_book):
+    """ "Los Angeles 2013" is printed as that, not as "la"."""
+    told = {"title": "Los Angeles 2013", "source": "Russell", "text": "The bar closes at eleven."}
+    told |= {"address": "bgonline.org/forums", "dated": "2013"}
+    rules = changed(shipped("aba"), {"players_max": 7}, name="la", **told)
+    club = Register(club_book, club_book.make_club("Riverside"))
+    kept = club.keep_rulebook("la", rules)
+    assert club.keep_rulebook("la", rules) == kept
+    assert kept.rulebook == rules
+    assert club.keep_rulebook("la", dataclasses.replace(rules, text="The bar is closed.")).version == 2
+    desk = club_book.new_night(kept, HEADING, FIRST)
+    again = club_book.open_night(desk.row.id).night.first_rulebook
+    assert again.name == "la"
+    assert {key: getattr(again, key) for key in told} == told
+    assert Report(desk.night).title.startswith("Los Angeles 2013")
+
+
+def test_a_clubs_own_by_the_name_of_a_rulebook_that_came_later_goes_on(club_book, monkeypatch):
+    """Kept before the program had one called boston; a club that has none by that name cannot make it now."""
+    club = Register(club_book, club_book.make_club("Riverside"))
+    with monkeypatch.context() as before:
+        for module in (clubs, people):
+            before.setattr(module, "NAMES", FIVE)
+        own = changed(shipped("aba"), {"players_max": 7}, name="boston", title="Our Boston")
+        assert club.keep_rulebook("boston", own).version == 1
+    kept = club.keep_rulebook("boston", dataclasses.replace(own, beavers=False))
+    assert (kept.version, kept.rulebook.title, kept.rulebook.base) == (2, "Our Boston", "aba")
+    desk = club_book.new_night(kept, HEADING, FIRST)
+    assert club_book.open_night(desk.row.id).night.first_rulebook == kept.rulebook
+    other = Register(club_book, club_book.make_club("Harbour"))
+    with pytest.raises(NotWritten, match="needs a name of its own"):
+        other.keep_rulebook("boston", own)
 
 
 def test_the_same_people_as_last_time(club_book, desk):

@@ -17,6 +17,7 @@ from chouette_desk.paper.report import Report
 from tests.tables import asked_of
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
+ONE_DIE = shipped("guide")
 
 
 class Loaded(random.Random):
@@ -42,13 +43,13 @@ def test_who_ties_rolls_again_and_nobody_else_until_all_are_apart() -> None:
 
 
 def test_two_pairs_that_tie_roll_off_each_their_own() -> None:
-    rolls = thrown(("Ann", "Bob", "Cid", "Dee"), 1, Loaded([3, 5, 3, 5, 1, 2, 6, 4]))
+    rolls = thrown(("Ann", "Bob", "Cid", "Dee"), ONE_DIE, Loaded([3, 5, 3, 5, 1, 2, 6, 4]))
     assert rolls == {"Ann": ((3,), (6,)), "Bob": ((5,), (1,)), "Cid": ((3,), (4,)), "Dee": ((5,), (2,))}
 
 
 def test_nobody_rolls_once_the_order_is_decided() -> None:
-    assert still_to_roll({"Ann": ((3,),), "Bob": ((4,),)}, ("Ann", "Bob")) == ()
-    assert still_to_roll({"Ann": (), "Bob": ((4,),)}, ("Ann", "Bob")) == ("Ann",)
+    assert still_to_roll(ONE_DIE, {"Ann": ((3,),), "Bob": ((4,),)}, ("Ann", "Bob")) == ()
+    assert still_to_roll(ONE_DIE, {"Ann": (), "Bob": ((4,),)}, ("Ann", "Bob")) == ("Ann",)
 
 
 @asked_of(("rulebook", "seed"), product(NAMES, range(20)))
@@ -74,7 +75,7 @@ def test_every_face_and_every_place_is_as_likely_as_any_other() -> None:
     faces = Counter(throw(1, seeded)[0] for _time in range(6000))
     assert set(faces) == set(range(1, 7))
     assert _chi_square(faces.values(), 1000) < 20.5
-    boxes = Counter(rolled_line(thrown(FIVE, 1, seeded))[0] for _time in range(5000))
+    boxes = Counter(rolled_line(ONE_DIE, thrown(FIVE, ONE_DIE, seeded))[0] for _time in range(5000))
     assert _chi_square((boxes[name] for name in FIVE), 1000) < 20.5
 
 

@@ -66,6 +66,16 @@ def test_the_box_takes_one_and_drops_another_when_they_doubled_apart():
     assert trial.night.totals == {"Ann": -7, "Bob": 4, "Cid": 1, "Dee": 2}
 
 
+@pytest.mark.parametrize("rulebook", ["canberra", "portland"])
+def test_a_lone_take_without_a_beaver_is_of_a_double_of_its_own(rulebook):
+    """rules-of-clubs 3: of a double of all together it would have been a beaver, or a drop."""
+    night = night_of(rulebook)
+    game = told(CubeResult(0, HE), CubeResult(1), CubeResult(0, HE), winner=Side.TEAM)
+    trial = try_events(night, events_of(night, game))
+    assert not trial.problems
+    assert trial.night.totals == {"Ann": 0, "Bob": -1, "Cid": 2, "Dee": -1}
+
+
 def test_the_captain_binds_his_team():
     """iba 8, 10: the Box answers all alike, so he cannot drop one cube and play on with the others."""
     night = night_of("iba")

@@ -75,3 +75,10 @@ def test_the_first_row_that_the_rules_refuse_is_named():
     undeclared = Table.night("guide", names=("Ann", "Bob", "Cid", "Dee"))
     with pytest.raises(Trouble, match=r"Row 2 of what was pasted: .*say who has won"):
         scores_of(undeclared, pasted_games(undeclared, "-3,1,1,1\n2,-1,0,-1"))
+
+
+@pytest.mark.parametrize("text", ["2\t-1\t-1\n" * 1002, "x" * 10_000_000, "\n" * 10_000_000])
+def test_more_than_an_evening_is_refused_at_once(text: str) -> None:
+    """Nothing is cut off: half a number would be another one."""
+    with pytest.raises(Trouble, match=r"^At most 1000 games are pasted at once, and more was copied\."):
+        pasted_games(night(), text)

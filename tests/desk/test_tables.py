@@ -1,19 +1,32 @@
 """The tables of an evening: both nights at once, or neither."""
 
 from contextlib import closing
+from decimal import Decimal
 
 import pytest
+from msgspec.structs import replace
 
 from chouette_desk.book.check import check
 from chouette_desk.book.errors import NotWritten, StaleNight
-from chouette_desk.core.events import Leave, Note, Order, Score, Seat, Start
+from chouette_desk.core.evening_settlement import account, settlements
+from chouette_desk.core.events import Leave, Note, Order, Payment, Score, Seat, Start
+from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.tables import How
 from chouette_desk.desk.book_desk import linked_commands
 from chouette_desk.desk.club_book import make_book
-from chouette_desk.desk.evening import tables_of
-from chouette_desk.desk.tables import merge_tables, move_player, other_table, split_table, step_at_both, take_step
+from chouette_desk.desk.evening import seated_that_evening, tables_of
+from chouette_desk.desk.tables import (
+    OtherHalfMissing,
+    merge_tables,
+    move_player,
+    other_table,
+    split_table,
+    step_at_both,
+    take_step,
+)
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.test_club_book import Ticking
@@ -120,6 +133,67 @@ def test_nothing_moves_during_a_game_or_to_a_closed_night(club_book):
     assert club_book.nights()[1] == before[1]
 
 
+# Paid while the tables are open
+
+
+def owed(*nights):
+    return tuple(due for settlement in settlements([account(one) for one in nights]) for due in settlement.dues)
+
+
+def test_payments_of_several_tables_are_written_while_they_are_open(club_book):
+    """Ann and Bob at both tables, Cid at the first alone, Gus at the second: everyone is at zero afterwards."""
+    one = night(club_book, ("Ann", "Bob", "Cid"), Score(points={"Bob": 4, "Cid": 2}))
+    other = night(club_book, ("ann", "Gus", "Hal"), Score(points={"Gus": 6, "Hal": -2}), table="2")
+    nights = [club_book.open_night(number).night for number in (one, other)]
+    dues = [replace(due, method="transfer") for due in owed(*nights)]
+    assert Treasury(club_book).enter((one, other), dues) is None
+    after = [club_book.open_night(number).night for number in (one, other)]
+    assert owed(*after) == ()
+    assert all(sum(table.totals.values()) == 0 for table in after)
+    payments = [event for table in after for event in table.events if isinstance(event, Payment)]
+    assert {payment.method for payment in payments} == {"transfer"}
+    assert check(club_book.book) == ()
+
+
+def test_a_payment_between_two_tables_goes_by_their_columns_and_is_undone_at_both(club_book):
+    one = night(club_book, FIVE[:3], Score(points={"Bob": -4, "Cid": 4}))
+    other = night(club_book, ("Fay", "Gus", "Hal"), Score(points={"Gus": 4, "Hal": -4}), table="2")
+    due = Due("Hal", "Cid", 4, Decimal("2.00"), "EUR", method="cash")
+    assert Treasury(club_book).enter((one, other), [due]) is None
+    first, second = (club_book.open_night(number) for number in (one, other))
+    assert (first.night.totals["Cid"], first.night.totals["Table 2"]) == (0, 4)
+    assert (second.night.totals["Hal"], second.night.totals["Table 1"]) == (0, -4)
+    assert take_step(club_book, first, back=True) == other
+    assert "Table 1" not in club_book.open_night(other).night.columns
+
+
+def test_what_cannot_be_written_of_several_payments_leaves_all_unwritten(club_book):
+    """A point is not worth the same at the tables, and the second payer sits at one of them only."""
+    heading = Heading(club="Riverside", table="2", date="2026-11-20", stake="0.30", currency="EUR")
+    one = night(club_book, FIVE[:3], Score(points={"Bob": 4}))
+    seated = (Seat(players=("Ann", "Gus", "Hal")), Order(players=("Ann", "Gus", "Hal")))
+    other = club_book.new_night(shipped("aba"), heading, seated).row.id
+    before = club_book.nights()
+    dues = [Due("Ann", "Bob", 0, Decimal("1.00"), "EUR"), Due("Hal", "Bob", 0, Decimal("0.30"), "EUR")]
+    assert kinds(Treasury(club_book).enter((one, other), dues)) == [Kind.OTHER_STAKE]
+    assert club_book.nights() == before
+    assert Treasury(club_book).enter((one, other), dues[:1]) is None
+    assert club_book.open_night(one).night.totals["Ann"] == -2
+    Treasury(club_book).close([other])
+    assert kinds(Treasury(club_book).enter((one, other), dues[:1])) == [Kind.NIGHT_CLOSED]
+
+
+def test_who_comes_into_the_book_at_an_open_table_of_the_evening_is_found(club_book):
+    number = night(club_book, FIVE[:3])
+    heading = Heading(club="riverside", table="2", date="2026-11-20")
+    coming = replay(new_night(shipped("aba"), heading), (Seat(players=("ann", "Zoe")), Seat(players=("Fay",))))
+    assert seated_that_evening(club_book, coming) == {"Ann": "Table 1"}
+    another_day = replace(coming, heading=replace(heading, date="2026-11-27"))
+    assert seated_that_evening(club_book, another_day) == {}
+    Treasury(club_book).close([number])
+    assert seated_that_evening(club_book, coming) == {}
+
+
 # Back at both tables
 
 
@@ -210,3 +284,25 @@ def test_the_other_table_of_a_linked_step_may_be_in_no_book(club_book):
     desk = club_book.open_night(night(club_book, FIVE))
     assert not isinstance(desk.do(Leave(player="Eve"), command=linked_commands()[0]), Refused)
     assert other_table(club_book, desk, back=True) is None
+    with pytest.raises(OtherHalfMissing, match="the other table is not in this book"):
+        take_step(club_book, desk, back=True)
+    assert "Eve" not in desk.night.present
+    assert take_step(club_book, desk, back=True, alone=True) is None
+    assert "Eve" in desk.night.present
+    with pytest.raises(OtherHalfMissing):
+        take_step(club_book, desk, back=False)
+    assert take_step(club_book, desk, back=False, alone=True) is None
+    assert "Eve" not in club_book.open_night(desk.row.id).night.present
+
+
+def test_the_table_of_an_undone_split_is_no_table_of_the_evening(club_book):
+    number = night(club_book, FIVE)
+    made = split_table(club_book, number, ("Fay",), "2")
+    desk = club_book.open_night(number)
+    assert [table.number for table in tables_of(club_book, desk)] == [number, made.row.id]
+    take_step(club_book, desk, back=True)
+    assert [table.number for table in tables_of(club_book, desk)] == [number]
+    made.catch_up()
+    assert [table.number for table in tables_of(club_book, made)] == [number, made.row.id], "while it is looked at"
+    take_step(club_book, desk, back=False)
+    assert [table.number for table in tables_of(club_book, desk)] == [number, made.row.id], "it is there again"

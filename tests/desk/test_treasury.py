@@ -94,9 +94,9 @@ def test_what_was_paid_stands_on_the_sheet_when_the_night_is_opened_again(club_b
     club_book.open_night(number).pay(1)
     treasury.reopen(number, "the last game counts double")
     desk = club_book.open_night(number)
-    assert desk.night.events[-1] == Payment(from_="Ann", to="Bob", points=4, at=desk.night.events[-1].at)
+    assert desk.night.events[-1] == Payment(from_="Ann", to="Bob", points=4, method="cash", at=desk.night.events[-1].at)
     assert set(desk.night.totals.values()) == {0}
-    text = "The night was reopened. Ann pays Bob 4 points. Why: the last game counts double"
+    text = "The night was reopened. Ann pays Bob 4 points (cash). Why: the last game counts double"
     assert desk.trail()[-1].message == text
 
 

@@ -12,7 +12,11 @@ from chouette_desk.core.events import AnyEvent, Event, Side
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.game import Game
 from chouette_desk.core.night import Night, SeatStatus
-from chouette_desk.core.rulebook import Option, Rulebook, options
+from chouette_desk.core.option import Option
+from chouette_desk.core.rotation import partner_by_place
+from chouette_desk.core.rulebook import Rulebook, options
+from chouette_desk.core.seating import IN_LINE
+from chouette_desk.core.stakes import policies
 from chouette_desk.nightfile.rulebooks import NAMES, changed, shipped
 from tests.property.choices import SEEDS, Choices, Drawn, Seeded
 
@@ -63,7 +67,7 @@ def changes(choose: Choices, most: int = 8) -> Raw:
 
 
 def rulebook(choose: Choices) -> Rulebook:
-    """One of the five, half of the time with options changed."""
+    """A shipped one, half of the time with options changed."""
     book = shipped(choose.one([*NAMES, "aba", "aba", "st-albans"]))
     return changed(book, changes(choose)) if choose.yes() else book
 
@@ -116,7 +120,7 @@ def any_event(choose: Choices, night: Night) -> Raw:
 
 
 def _first_seats(choose: Choices) -> Raw:
-    return {"event": "seat", "players": list(PLAYERS[: choose.integer(3, 6)])}
+    return {"event": "seat", "players": list(PLAYERS[: choose.integer(3, len(PLAYERS) - 1)])}
 
 
 def _some(choose: Choices, names: Any) -> list[str]:
@@ -134,13 +138,15 @@ def _one(choose: Choices, names: Any) -> str:
 def _between_games(choose: Choices, night: Night) -> Raw:
     if night.due is not None and choose.yes():
         return {"event": "partner", "player": night.due}
+    if needs_partner(night) and choose.yes():
+        return _partner(choose, night)
     often = [_start] * 5 + [_score] * 3
-    seldom = [_order, _seat, _leave, _partner, _partner, _decline, _stake, _rules, _aside, _settle_up]
+    seldom = [_order, _seat, _leave, _partner, _partner, _decline, _stake, _rules, _aside, _settle_up, _away, _away]
     return dict(choose.one(often + seldom)(choose, night))
 
 
 def _order(choose: Choices, night: Night) -> Raw:
-    seated = [name for name, player in night.players.items() if player.status is SeatStatus.PLAYS] or list(PLAYERS[:1])
+    seated = [name for name, player in night.players.items() if player.status in IN_LINE] or list(PLAYERS[:1])
     if night.played:
         return {"event": "order", "players": choose.shuffled(seated), "reason": "the director says so"}
     if choose.yes():
@@ -161,6 +167,9 @@ def _seat(choose: Choices, night: Night) -> Raw:
         raw["spectator"] = True
     if choose.rarely(3):
         raw["stakes"] = {name: choose.one(SMALL) for name in names}
+    if len(names) > 1 and choose.yes():
+        dice = night.rulebook.order_dice
+        raw["rolls"] = {name: [[choose.integer(1, 6) for _die in range(dice)]] for name in names}
     return raw
 
 
@@ -168,8 +177,23 @@ def _leave(choose: Choices, night: Night) -> Raw:
     return {"event": "leave", "player": _one(choose, night.present or PLAYERS)}
 
 
+def _away(choose: Choices, night: Night) -> Raw:
+    """Somebody goes away, or one of those who are away comes back."""
+    if night.away and (night.game or choose.yes()):
+        return {"event": "back", "player": _one(choose, night.away)}
+    return {"event": "away", "player": _one(choose, night.line or night.columns)}
+
+
+def needs_partner(night: Night) -> bool:
+    """Tell whether no game may begin because the Box has no Partner."""
+    must = night.rulebook.partner_must_from
+    return must != "never" and len(night.line or ()) >= must and night.partner is None
+
+
 def _partner(choose: Choices, night: Night) -> Raw:
-    names = [*(night.line or ())[2:], None]
+    names = [*(night.line or ())[1:], None]
+    if (by_place := partner_by_place(night.rulebook, night.line or (), night.partner)) and choose.yes():
+        names = [by_place]
     return {"event": "partner", "player": choose.one(names)}
 
 
@@ -218,8 +242,10 @@ def _start(choose: Choices, night: Night) -> Raw:
     policy = night.rulebook.automatic_doubles
     if policy == "by-agreement" and raw.get("matches"):
         raw["agreed"] = _some(choose, night.team or PLAYERS)
-    if policy == "box-decides" and choose.yes():
-        raw["policy"] = choose.one(["none", "limited", "unlimited"])
+        if choose.yes():
+            raw["agreed"] = {name: choose.integer(1, 3) for name in raw["agreed"]}
+    if (offered := policies(night.rulebook)) and choose.yes():
+        raw["policy"] = choose.one(offered)
         if raw["policy"] == "limited":
             raw["limit"] = choose.integer(1, 3)
     if night.rulebook.stakes == "lower-of-pair" and night.team and choose.rarely(4):
@@ -239,6 +265,8 @@ def _score(choose: Choices, night: Night) -> Raw:
         raw["captain"] = choose.one(["won", "lost", "lost", "even"])
     if len(team) > 1 and choose.yes():
         raw["acting"] = _one(choose, team[1:])
+    if choose.rarely(3):
+        raw["last"] = choose.one(["box", "team"])
     return raw
 
 
@@ -251,7 +279,7 @@ def _in_game(choose: Choices, night: Night, game: Game) -> Raw:
     if game.lone_taker and choose.yes():
         return _extra(choose, game)
     if choose.rarely(8):
-        return dict(choose.one([_aside, _seat])(choose, night))
+        return dict(choose.one([_aside, _seat, _away, _settle_up])(choose, night))
     if choose.rarely(6):
         return {
             "event": "finish",
@@ -384,10 +412,13 @@ SHAPES = tuple(
     shape.split()
     for shape in (
         "seat players=names stakes=each",
+        "seat players=names rolls=rolls",
         "order players=names",
         "order players=names reason=so",
         "order rolls=rolls",
         "leave player=name",
+        "away player=name",
+        "back player=name",
         "partner player=name?",
         "decline-box",
         "stake player=name multiple=points",
@@ -395,6 +426,7 @@ SHAPES = tuple(
         "transfer from=name to=name points=points reason=text",
         "payment from=name to=name points=points",
         "start matches=points agreed=names",
+        "start matches=points agreed=each",
         "start policy=policy limit=points",
         "start stakes=each",
         "double by=side cubes=names",

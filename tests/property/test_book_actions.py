@@ -26,6 +26,7 @@ from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book
 from chouette_desk.desk.desk import Change
+from chouette_desk.desk.dry_run import after_events
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.text import amount
 from tests.property.choices import SEEDS, Choices, Seeded
@@ -102,7 +103,7 @@ class Season:
         self.enter(*self.drawn(self.night, self.choose.one([1, 1, 1, 3])))
 
     def enter(self, *events: AnyEvent) -> None:
-        after = replay(self.night, events)
+        after = after_events(self.night, *events)
         done = self.desk.do(*events) if events else ()
         hidden = isinstance(after, Night) and wrong_texts(self.night, events)
         assert isinstance(done, Change) == (bool(events) and isinstance(after, Night) and not hidden)
@@ -219,7 +220,9 @@ class Season:
         paid = [due for number, due in self.plain.dues.items() if number in self.plain.paid]
         self.plain.dues, self.plain.paid = None, set()
         if paid:
-            payments = (Payment(from_=due.payer, to=due.payee, points=due.points or 0) for due in paid)
+            payments = (
+                Payment(from_=due.payer, to=due.payee, points=due.points or 0, method=Method.CASH) for due in paid
+            )
             self.plain.stand((*self.plain.events, *payments))
 
     def restart(self) -> None:

@@ -20,7 +20,7 @@ from chouette_desk.nightfile.rulebooks import shipped
 
 Raw = dict[str, Any]
 Menu = Callable[[Night], Iterator[Raw]]
-PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve")
+PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 COMERS = ("Fay", "Gil", "Hal", "Ian", "Joe")
 
 
@@ -65,12 +65,26 @@ def games(night: Night) -> Iterator[Raw]:
     yield {"event": "partner", "player": line[-1]}
 
 
+def partners(night: Night) -> Iterator[Raw]:
+    """The menu of Partners and pauses: the Captain wins, or loses to a Box who wins or loses in all; the second or the
+    third in line is Partner; the last goes away, who is away comes back."""
+    line, captain = night.line or (), night.captain
+    if captain is None or len(line) < 3:
+        return
+    yield {"event": "score", "points": {captain: 1}}
+    yield {"event": "score", "points": {captain: -1}}
+    yield {"event": "score", "points": {captain: -1, line[-1]: 3}}
+    yield from ({"event": "partner", "player": name} for name in line[1:3])
+    yield {"event": "away", "player": line[-1]}
+    yield from ({"event": "back", "player": name} for name in night.away[:1])
+
+
 def seen(night: Night) -> str:
     """What can be seen of a position."""
     rows = [(row.kind, row.points, row.totals, row.roles, row.marks) for row in night.sheet.rows]
     game = night.game
     table = game and (game.cubes, sorted(map(str, game.entries)), game.acting_captain, game.lone_taker, game.sweep)
-    return repr((rows, night.line, night.partner, night.due, night.carry, table))
+    return repr((rows, night.whole_line, night.line, night.partner, night.due, night.carry, table))
 
 
 def counted(rulebook: str, players: int, menu: Menu, depth: int) -> list[int]:
@@ -137,6 +151,50 @@ GAMES = {
     ("social", 3): [6, 28, 123, 570],
     ("social", 5): [6, 34, 189, 1037],
 }
+
+
+# The clubs, by hand, four players. Depth 2 is as above: 5 under Jacoby, 6 without (Gothenburg). Depth 3, boards,
+# then the double of the Box: all take, all drop, one takes, one beavers; where a lone taker must beaver (Canberra,
+# the Captain under Clinton Hill) the last two come out alike, where he must drop (Portland) he drops with the
+# others; then the one of the Team, of which the first alone, the Captain's, is taken, or beavered, under Los Angeles
+# (twice 1 is no less than 2), Canberra and Portland (without beavers); then Bob's: Los Angeles 2 + 4 + 4 + 3 = 13,
+# Amsterdam 2 + 4 + 2 + 3 = 11, Gothenburg 3 + 4 + 2 + 3 = 12, Cambridge 2 + 3 + 2 + 2 = 9, Canberra 2 + 3 + 4 + 3 =
+# 12, Clinton Hill 2 + 3 + 2 + 3 = 10, Eskgammon 2 + 3 + 2 + 2 = 9, and 8 with a Team of two, whose doubles are both
+# taken; Portland 2 + 2 + 3 + 2 = 9.
+CLUBS: dict[tuple[str, int], list[int]] = {
+    ("los-angeles", 4): [1, 5, 13, 40, 110, 312],
+    ("amsterdam", 4): [1, 5, 11, 36, 92, 264],
+    ("gothenburg", 4): [1, 6, 12, 44, 98, 310],
+    ("cambridge", 4): [1, 5, 9, 31, 57, 185],
+    ("canberra", 4): [1, 5, 12, 37, 90, 261],
+    ("clinton-hill", 4): [1, 5, 10, 33, 78, 230],
+    ("eskgammon", 3): [1, 5, 8, 29, 53, 162],
+    ("eskgammon", 4): [1, 5, 9, 33, 70, 217],
+    ("portland", 4): [1, 5, 9, 32, 60, 200],
+}
+
+# Partners, by hand, six players. Depth 1: three games, Cid is Partner (under Eskgammon Bob, who crosses over), Fay
+# goes away: 5; under Woolsey there is no game without a Partner: 2. Depth 2: each game is followed by all five (15);
+# so is the Partner, who may be named again (5); without Fay there are too few for a Partner, and Eve goes too, or
+# Fay comes back (5): 25, under Woolsey 10.
+PARTNERS: dict[tuple[str, int], list[int]] = {
+    ("aba", 6): [5, 25, 116, 528],
+    ("los-angeles", 6): [5, 25, 114, 510],
+    ("woolsey", 6): [2, 10, 37, 143],
+    ("eskgammon", 6): [5, 25, 114, 510],
+}
+
+
+@pytest.mark.parametrize(("rulebook", "players"), CLUBS)
+def test_as_many_positions_of_a_clubs_game_as_agreed(rulebook, players):
+    agreed = CLUBS[rulebook, players]
+    assert counted(rulebook, players, cubes, len(agreed)) == agreed
+
+
+@pytest.mark.parametrize(("rulebook", "players"), PARTNERS)
+def test_as_many_sheets_with_partners_as_agreed(rulebook, players):
+    agreed = PARTNERS[rulebook, players]
+    assert counted(rulebook, players, partners, len(agreed)) == agreed
 
 
 @pytest.mark.parametrize(("rulebook", "players"), CUBES)

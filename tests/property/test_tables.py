@@ -80,7 +80,7 @@ def test_two_tables_become_one(one: PlayedNight, other: PlayedNight, how: How, n
         return
     left, joined = check(there, here, made)
     assert not left.line
-    line = there.line or ()
-    if here.line is not None:
-        assert (joined.line or ())[: len(here.line) + len(line)] == (*here.line, *line)
+    if here.line or here.whole_line == ():
+        lines = (*(here.whole_line or ()), *(there.whole_line or ()))
+        assert (joined.whole_line or ())[: len(lines)] == lines
     assert all(not left.totals[name] for name in there.present if not is_house(name) and name not in here.present)

@@ -15,7 +15,9 @@ from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.money import Due
 from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.problems import Kind, Problem, Problems, Refused
+from chouette_desk.core.penalties import proposed_penalty
+from chouette_desk.core.problems import Kind, Problem, Problems, Refused, problem
+from chouette_desk.core.rulebook import options
 from chouette_desk.core.tables import How, moved
 from chouette_desk.desk.corrections.events import checked_corrections
 from chouette_desk.nightfile.errors import FileRefused
@@ -33,6 +35,18 @@ FORMAT = "chouette-night/1"
 def table(refused: Table) -> tuple[Problems, str]:
     """What the last event was refused for, and the name of the rulebook in force."""
     return refused.problems, refused.night.rulebook.name
+
+
+def penalty(table: Table, offender: str, to: str | None = None) -> tuple[Problems, str]:
+    """What stands in the way of a penalty."""
+    answer = proposed_penalty(table.now, offender, to)
+    assert isinstance(answer, Refused)
+    return answer.problems, table.now.rulebook.name
+
+
+def lifted(played: Table) -> tuple[Problems, str]:
+    """What the last event would have been made of, had a reason not lifted it."""
+    return played.now.lifted[-1].problems, played.now.rulebook.name
 
 
 def event(**raw: Any) -> tuple[Problems, str]:
@@ -134,15 +148,10 @@ def toml(text: bytes, folder: Any) -> tuple[Problems, str]:
 
 
 EVENTS_THERE = (
-    "seat, order, leave, partner, decline-box, stake, rules, transfer, payment, note, start, double, answer, reverse, "
-    "extra, settle, seize, buy, finish and score"
+    "seat, order, leave, away, back, partner, decline-box, stake, rules, transfer, payment, note, start, double, "
+    "answer, reverse, extra, settle, seize, buy, finish and score"
 )
-OPTIONS_THERE = (
-    "players_max, order_dice, partner_from, stakes, stake_changes, automatic_doubles, automatic_limit, jacoby, "
-    "beavers, raccoons, consultation, team_doubles, box_doubles, box_redoubles, initial_takes, redouble_takes, extras, "
-    "extra_payment, extras_may_be_dropped, settlements, buying, seizing, box_stays, even_captain, acting_captain, "
-    "joiners, box_may_decline and box_dodging"
-)
+OPTIONS_THERE = ", ".join(list(options())[:-1]) + f" and {list(options())[-1]}"
 
 Case = tuple[Callable[[], tuple[Problems, str]], str]
 
@@ -228,7 +237,13 @@ CASES: dict[Kind, Case] = {
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: (
         lambda: head(rulebook="abba"),
-        "There is no rulebook “abba”; there are guide, aba, iba, st-albans and social.",
+        "There is no rulebook “abba”; there are guide, aba, iba, st-albans, social, los-angeles, boston, amsterdam, "
+        "rotterdam, gothenburg, cambridge, canberra, clinton-hill, eskgammon, colorado, portland, woolsey and "
+        "laws-1931.",
+    ),
+    Kind.BASE_CIRCLE: (
+        lambda: ((problem(Kind.BASE_CIRCLE, names=("guide", "aba", "guide")),), ""),
+        "The bases of rulebooks form a circle, so none of them says its rules: guide → aba → guide.",
     ),
     Kind.UNKNOWN_OPTION: (
         lambda: rules(base="aba", tea=True),
@@ -267,6 +282,16 @@ CASES: dict[Kind, Case] = {
     Kind.NOT_ON_TEAM: (
         lambda: table(three_handed("aba").start(stakes={"Ann": 2})),
         "Ann is not on the Team of this game.",
+    ),
+    Kind.IS_AWAY: (lambda: table(four_handed("aba").away("Dee").away("Dee")), "Dee is away."),
+    Kind.NOT_AWAY: (lambda: table(four_handed("aba").back("Dee")), "Dee is not away."),
+    Kind.BOX_GOES_AWAY: (
+        lambda: table(four_handed("aba").away("Ann")),
+        "Ann is Box and cannot go away: the Box may only leave, or decline the box where the rules allow it.",
+    ),
+    Kind.BOX_IS_AWAY: (
+        lambda: table(three_handed("aba").away("Cid").order("Cid Ann Bob")),
+        "Cid is away and cannot be Box; put somebody first who plays.",
     ),
     Kind.HAS_LEFT: (lambda: table(four_handed("aba").leave("Dee").leave("Dee")), "Dee has left already."),
     Kind.TO_THEMSELVES: (
@@ -339,6 +364,14 @@ CASES: dict[Kind, Case] = {
         lambda: table(three_handed("iba").roll(Ann=[[6]], Bob=[[2]])),
         "Exactly those who play roll for the order: Cid missing.",
     ),
+    Kind.ROLLS_OF_ONE: (
+        lambda: table(three_handed("aba").do(event="seat", players=["Dee"], rolls={"Dee": [[6, 5]]})),
+        "Dee joins alone, so nobody rolls for the order; leave the dice out.",
+    ),
+    Kind.ROLLS_OF_SPECTATORS: (
+        lambda: table(three_handed("aba").do(event="seat", players=["Dee"], rolls={"Dee": [[6, 5]]}, spectator=True)),
+        "Who only looks on does not roll for the order; leave the dice out.",
+    ),
     # the line
     Kind.TOO_FEW_PLAYERS: (
         lambda: table(handed(2, "aba").start()),
@@ -351,7 +384,8 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.DODGED: (
         lambda: table(four_handed("guide").score(Bob=1).leave("Bob").seat("Bob")),
-        "Under the club guide Bob, who left when due to be Box, may not rejoin this night.",
+        "Under the club guide Bob, who left when due to be Box, may rejoin only when a game has been played to its "
+        "end.",
     ),
     Kind.MAY_NOT_DECLINE: (
         lambda: table(three_handed("aba").decline()),
@@ -372,6 +406,23 @@ CASES: dict[Kind, Case] = {
     Kind.PARTNER_IS_CAPTAIN: (
         lambda: table(six_handed("aba").partner("Bob")),
         "Bob is Captain and cannot be Partner; name another of the Team.",
+    ),
+    Kind.PARTNER_NEEDED: (
+        lambda: table(six_handed("social", partner_must_from=5).start()),
+        "Under the social rules the Box must have a Partner from 5 players on, and 6 play: name one.",
+    ),
+    Kind.PARTNER_IS_OTHER: (
+        lambda: table(six_handed("social", partner_from=6, partner_is="captain").partner("Dee")),
+        "Under the social rules only Bob can be Partner now, not Dee.",
+    ),
+    Kind.PARTNER_JUST_JOINED: (
+        lambda: lifted(six_handed("aba").score(Bob=1).seat("Gil").partner("Gil", allow="all agree")),
+        "Under the Atlanta rules Ann, at the bottom of the rotation, is asked to be Partner before Gil, who has just "
+        "joined.",
+    ),
+    Kind.PARTNER_REPLACED: (
+        lambda: lifted(six_handed("aba").partner("Fay").partner("Eve", allow="all agree")),
+        "Under the Atlanta rules the Box has one Partner: with Eve in that place Fay would be Partner no longer.",
     ),
     Kind.NO_NEXT_CAPTAIN: (
         lambda: table(three_handed("aba", partner_from=3).partner("Cid").leave("Bob").partner("Cid")),
@@ -407,6 +458,10 @@ CASES: dict[Kind, Case] = {
     Kind.AGREED_NEEDS_MATCH: (
         lambda: table(three_handed("aba").start(0, "Bob")),
         "Without matching opening rolls no automatic double can be agreed: Bob.",
+    ),
+    Kind.AGREED_TOO_OFTEN: (
+        lambda: table(three_handed("aba").do(event="start", matches=1, agreed={"Bob": 2, "Cid": 1})),
+        "Cubes are doubled by agreement once for each matching roll (1), no more: Bob.",
     ),
     Kind.POLICY_NOT_ALLOWED: (
         lambda: table(three_handed("aba").start(policy="unlimited")),
@@ -444,6 +499,15 @@ CASES: dict[Kind, Case] = {
         lambda: table(three_handed("iba").start().double("team", "Bob")),
         "Under the International rules the Captain doubles for the whole Team: Cid must double as well.",
     ),
+    Kind.DOUBLES_SAME_VALUE: (
+        lambda: table(four_handed("social", box_doubles="same-value").start().double("box", "Dee")),
+        "Under the social rules the Box doubles all the cubes of one value together: Bob and Cid must be "
+        "doubled as well.",
+    ),
+    Kind.DOUBLES_CAPTAIN_TOO: (
+        lambda: table(four_handed("social", box_doubles="captain-too").start().double("box", "Cid Dee")),
+        "Under the social rules the Box who doubles at the level of the Captain doubles Bob (Captain) as well.",
+    ),
     # answers
     Kind.NO_OFFER: (
         lambda: table(three_handed("aba").start().double("team", "Cid").answer(take="Bob")),
@@ -472,6 +536,43 @@ CASES: dict[Kind, Case] = {
             .answer(take="Bob", drop="Cid Dee")
         ),
         "Under the club guide the Box takes all redoubles offered together, or none: Bob, Cid and Dee all doubled.",
+    ),
+    Kind.TAKES_SAME_VALUE: (
+        lambda: table(
+            four_handed("social", initial_takes="same-value")
+            .start()
+            .double("team", "Bob Dee")
+            .answer(take="Bob", drop="Dee")
+        ),
+        "Under the social rules the Box takes all doubles to the same value, or none: Bob and Dee both doubled to 2.",
+    ),
+    Kind.TAKES_CAPTAIN_TOO: (
+        lambda: table(
+            four_handed("social", initial_takes="with-captain")
+            .start()
+            .double("team", "Bob Dee")
+            .answer(take="Dee", drop="Bob")
+        ),
+        "Under the social rules the Box who takes any of the doubles takes that of Bob (Captain).",
+    ),
+    Kind.TAKES_TOO_LITTLE: (
+        lambda: table(
+            handed(5, "social", initial_takes="break-even-with-captain")
+            .start()
+            .double("team", "Bob Cid Dee Eve")
+            .answer(take="Bob", drop="Cid Dee Eve")
+        ),
+        "Under the social rules twice the starting values that the Box takes are at least those that the "
+        "Box drops: twice 1 is less than 3.",
+    ),
+    Kind.MUST_TAKE_BOTH: (
+        lambda: table(
+            three_handed("social", three_handed="must-take-both")
+            .start()
+            .double("team", "Bob Cid")
+            .answer(drop="Bob Cid")
+        ),
+        "Under the social rules the Box takes both doubles of a Team of two: Bob and Cid both doubled.",
     ),
     Kind.TOO_FEW_TAKEN: (
         lambda: table(
@@ -509,6 +610,27 @@ CASES: dict[Kind, Case] = {
     Kind.EXTRA_NOT_DROPPED: (
         lambda: table(swept("st-albans").extra("Bob", "drop")),
         "Under the St Albans rules an extra cannot be dropped: Dee must take it.",
+    ),
+    Kind.LONE_TAKER_MUST: (
+        lambda: lifted(
+            four_handed("social", lone_taker="must-drop")
+            .start()
+            .double("box", "Bob Cid Dee")
+            .answer(take="Dee", drop="Bob Cid", allow="all agree")
+        ),
+        "Under the social rules Dee, who alone takes, must drop the double.",
+    ),
+    Kind.OTHERS_LIVE: (
+        lambda: table(
+            four_handed("aba")
+            .start()
+            .taken("box", "Bob")
+            .double("box", "Cid Dee")
+            .answer(take="Cid", drop="Dee")
+            .extra("Dee")
+        ),
+        "Under the Atlanta rules extras, and reversing, are for a lone taker when no other cube of the game is live; "
+        "the cubes still live: Bob.",
     ),
     Kind.NOT_REVERSIBLE: (
         lambda: table(swept().extra("Bob").reverse("Dee")),
@@ -584,7 +706,8 @@ CASES: dict[Kind, Case] = {
     # several tables
     Kind.OTHER_STAKE: (
         lambda: (carried_to_other_stake(), ""),
-        "A score is carried only where a point is worth the same: one table plays for 0.50 EUR, the other for –.",
+        "A score is carried, and a payment written on two sheets, only where a point is worth the same: "
+        "one table plays for 0.50 EUR, the other for –.",
     ),
     **SHEETS,
     # a night that is closed, and its dues
@@ -617,6 +740,27 @@ CASES: dict[Kind, Case] = {
         lambda: correction(Correction(3, 4)),
         "There is no event 3: the night has 2, counted from 0.",
     ),
+    # penalties
+    Kind.NO_PENALTY: (
+        lambda: penalty(four_handed("social").start().dropped("box", "Bob"), "Bob"),
+        "Under the social rules no points are named for this; agree on them, and enter a transfer.",
+    ),
+    Kind.NO_PENALTY_OF: (
+        lambda: penalty(four_handed("aba").start(), "Ann"),
+        "Ann is neither a member of the Team of this game nor the Partner.",
+    ),
+    Kind.NOT_OUT_YET: (
+        lambda: penalty(four_handed("aba").start(), "Bob"),
+        "Bob is still in the game, so no points are named; the Box may seize the cube, where the rules allow it.",
+    ),
+    Kind.PARTNER_MAY_CONSULT: (
+        lambda: penalty(six_handed("aba").partner("Fay").start().taken("team", "Bob Cid"), "Fay"),
+        "Two cubes have been turned, so Fay, Partner, may consult.",
+    ),
+    Kind.PENALTY_TO: (
+        lambda: penalty(four_handed("aba").start().dropped("box", "Cid"), "Cid", "Dee"),
+        "A penalty goes to Ann (Box) or Bob (Captain), not to Dee.",
+    ),
     # a fee in money
     Kind.FEE_NEEDS_STAKE: (
         lambda: (fee("2.00", None), ""),
@@ -635,4 +779,4 @@ CASES: dict[Kind, Case] = {
     ),
 }
 
-ONLY = tuple(option for option in shipped("aba").__slots__ if option not in ("name", "title", "source", "base"))[:-2]
+ONLY = tuple(name for name, option in options().items() if option.required)[:-2]

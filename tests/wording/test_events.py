@@ -15,6 +15,10 @@ SAID: list[tuple[dict, str]] = [
         "Ann, Bob and Cid sit down (Bob for 2 times the stake, Cid for the basic stake).",
     ),
     ({"event": "seat", "players": ["Gil"], "spectator": True}, "Gil looks on."),
+    (
+        {"event": "seat", "players": ["Gil", "Hal"], "rolls": {"Gil": [[3, 1], [2, 2]], "Hal": [[2, 2], [6, 6]]}},
+        "Gil and Hal sit down. Dice for their order: Gil 4, then 4; Hal 4, then 12.",
+    ),
     ({"event": "seat", "players": ["Gil", "Hal"], "spectator": True}, "Gil and Hal look on."),
     ({"event": "order", "players": ["Bob", "Ann", "Dee", "Cid"]}, "Order: Bob is Box, Ann Captain, then Dee and Cid."),
     ({"event": "order", "players": ["Bob"]}, "Order: Bob is Box."),
@@ -27,6 +31,8 @@ SAID: list[tuple[dict, str]] = [
         "Dice for the order: Ann 11; Bob 4, then 4; Cid 4, then 12.",
     ),
     ({"event": "leave", "player": "Eve"}, "Eve leaves."),
+    ({"event": "away", "player": "Eve"}, "Eve goes away for a while."),
+    ({"event": "back", "player": "Eve"}, "Eve is back."),
     ({"event": "partner", "player": "Fay"}, "The Box takes Fay as Partner."),
     ({"event": "partner", "player": None}, "The Box takes no Partner."),
     ({"event": "decline-box"}, "The Box declines and goes to the end of the line."),
@@ -58,6 +64,10 @@ SAID: list[tuple[dict, str]] = [
     ({"event": "payment", "from": "Ann", "to": "Bob", "points": 4}, "Ann pays Bob 4 points."),
     ({"event": "note", "text": "a break\nof an hour"}, "Note: a break\\u000aof an hour"),
     ({"event": "start"}, "A game starts."),
+    (
+        {"event": "start", "matches": 2, "agreed": {"Bob": 2, "Cid": 1}},
+        "A game starts; 2 matching opening rolls; doubled by agreement: Bob 2 times and Cid.",
+    ),
     (
         {"event": "start", "matches": 1, "agreed": ["Bob", "Dee"], "stakes": {"Dee": 4}},
         "A game starts; 1 matching opening roll; doubled by agreement: Bob and Dee; cubes start at: Dee 4.",
@@ -112,6 +122,10 @@ SAID: list[tuple[dict, str]] = [
     ({"event": "finish", "winner": "team"}, "Game over: the Team wins a single game."),
     ({"event": "finish", "winner": "team", "value": "backgammon"}, "Game over: the Team wins a backgammon."),
     ({"event": "score", "points": {"Dee": 2, "Ann": -2, "Cid": 0}}, "A game as on paper: Dee +2, Ann −2, Cid 0."),
+    (
+        {"event": "score", "points": {"Dee": 2}, "captain": "lost", "last": "box"},
+        "A game as on paper: Dee +2; the Captain lost; the Box beat the last player.",
+    ),
     (
         {"event": "score", "points": {"Dee": 2}, "captain": "lost", "acting": "Dee"},
         "A game as on paper: Dee +2; the Captain lost; Dee won as acting captain.",

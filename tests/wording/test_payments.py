@@ -10,16 +10,8 @@ from chouette_desk.core.money import Amount, Due
 from chouette_desk.core.night import Heading
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.wording.payments import (
-    METHODS,
-    amount_text,
-    method_text,
-    owed_in_words,
-    score_text,
-    stake_text,
-    way_text,
-    worth,
-)
+from chouette_desk.wording.events import METHODS, method_text
+from chouette_desk.wording.payments import amount_text, owed_in_words, score_text, stake_text, way_text, worth
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,30 @@ def test_st_albans_29_the_box_must_profit_and_wins_nothing():
     )
 
 
+AWAY: list[tuple[Table, str]] = [
+    (four_handed("aba").away("Bob"), "Bob (Captain) is away: Ann stays Box, Cid is Captain."),
+    (
+        four_handed("aba").away("Bob").back("Bob"),
+        "Bob (Captain) is away: Ann stays Box, Cid is Captain. Bob is back: Ann stays Box, Bob is Captain.",
+    ),
+    (
+        four_handed("aba").away("Cid").score(Bob=-1, Dee=4),
+        "Bob (Captain) lost, but Ann lost 3 points, and under the Atlanta rules the Box must at least break even: "
+        "Dee is Box, Bob Captain; Cid, who is away, is passed over; Bob, then Ann, go to the end.",
+    ),
+    (
+        four_handed("aba").away("Cid").start().back("Cid"),
+        "Game 1: Ann is Box, Bob Captain. Cid is back and plays the next game.",
+    ),
+    (three_handed("aba").away("Bob").away("Cid").leave("Ann"), "Ann (Box) left: nobody is in the line."),
+]
+
+
+@pytest.mark.parametrize(("table", "sentence"), AWAY)
+def test_who_is_away_is_in_the_sentence_of_the_order(table: Table, sentence: str):
+    assert order_explained(table.now).endswith(sentence)
+
+
 SENTENCES: list[tuple[Because, Table, str]] = [
     (
         Because.CAPTAIN_WON,
@@ -169,6 +193,59 @@ SENTENCES: list[tuple[Because, Table, str]] = [
         "stays: Ann stays Box, Cid is Captain; Bob goes to the end; "
         "Cid, now due as Captain, may go to the end instead and stay Partner.",
     ),
+    (
+        Because.BOX_BEAT_LAST_MAN,
+        four_handed("aba", box_stays="last-man").start().finish("box"),
+        "Bob (Captain) lost, and Ann won 3 points, the last player, Dee, was beaten, and under the Atlanta rules "
+        "(changed) the Box who beats the last player and at least breaks even stays: "
+        "Ann stays Box, Cid is Captain; Bob goes to the end.",
+    ),
+    (
+        Because.BOX_BEAT_LAST_MAN,
+        four_handed("aba", box_stays="last-man").start().dropped("team", "Bob").seat("Eve").finish("box"),
+        "Bob (Captain) won, and Ann won 1 point, the last player, Dee, was beaten, and under the Atlanta rules "
+        "(changed) the Box who beats the last player and at least breaks even stays: "
+        "Ann stays Box, Bob is Captain; nobody goes to the end; Eve joins behind.",
+    ),
+    (
+        Because.BOX_BEAT_LAST_MAN,
+        four_handed("aba", box_stays="last-man").score(Bob=-1),
+        "Bob (Captain) lost, and Ann won 1 point, the last player was beaten, and under the Atlanta rules "
+        "(changed) the Box who beats the last player and at least breaks even stays: "
+        "Ann stays Box, Cid is Captain; Bob goes to the end.",
+    ),
+    (
+        Because.BOX_DID_NOT_BEAT_LAST_MAN,
+        four_handed("aba", box_stays="last-man").start().dropped("box", "Bob").finish("team"),
+        "Bob (Captain) lost, the last player, Dee, was not beaten, and under the Atlanta rules (changed) the Box "
+        "must beat the last player: Cid is Box, Dee Captain; Bob, then Ann, go to the end; that Cid won as acting "
+        "captain changes nothing.",
+    ),
+    (
+        Because.BOX_BEAT_LAST_MAN_AT_A_LOSS,
+        four_handed("aba", box_stays="last-man").start().dropped("team", "Bob Cid").finish("box"),
+        "Bob (Captain) won, the last player, Dee, was beaten, but Ann lost 1 point, and under the Atlanta rules "
+        "(changed) the Box must beat the last player and at least break even: "
+        "Bob is Box, Cid Captain; Ann goes to the end.",
+    ),
+    (
+        Because.BOX_BEAT_ALL,
+        four_handed("aba", box_stays="beats-all").start().finish("box"),
+        "Bob (Captain) lost, nobody of the Team won, and under the Atlanta rules (changed) the Box who beats all "
+        "stays: Ann stays Box, Cid is Captain; Bob goes to the end.",
+    ),
+    (
+        Because.BOX_DID_NOT_BEAT_ALL,
+        four_handed("aba", box_stays="beats-all").start().dropped("team", "Cid Dee").finish("box"),
+        "Bob (Captain) lost, but Cid and Dee won, and under the Atlanta rules (changed) the Box must beat all: "
+        "Cid is Box, Dee Captain; Bob, then Ann, go to the end.",
+    ),
+    (
+        Because.BOX_BROKE_EVEN,
+        six_handed("aba", partner_is="next-in-line").partner("Cid").start().finish("box"),
+        "Bob (Captain) lost, and Ann with Cid as Partner won 4 points, and under the Atlanta rules (changed) the Box "
+        "who at least breaks even stays: Ann stays Box, Dee is Captain; Bob goes to the end; Cid stays Partner.",
+    ),
 ]
 
 
@@ -186,7 +263,7 @@ def test_every_reason_is_explained():
 @pytest.mark.parametrize(("because", "table", "sentence"), SENTENCES)
 def test_the_sentence_names_the_line_that_core_made(because: Because, table: Table, sentence: str):
     turn = table.now.played[-1].turn
-    box, captain = turn.line[:2]
+    box, captain = turn.line[0], (table.now.captain if table.now.partner else turn.line[1])
     assert f"{box} is Box, {captain} Captain" in sentence or f"{box} stays Box, {captain} is Captain" in sentence
     places = [sentence.index(name, sentence.index(": ")) for name in turn.losers]
     assert places == sorted(places)
@@ -295,6 +372,28 @@ def test_the_partner_falls_due_when_the_captain_leaves():
     )
 
 
+def test_the_captain_crosses_over_and_back():
+    table = six_handed("aba", partner_is="captain").partner("Bob")
+    assert order_explained(table.now).endswith(" Bob crosses over to be Partner: Ann stays Box, Cid is Captain.")
+    assert order_explained(table.partner(None).now).endswith(
+        " Bob is no longer Partner: Ann stays Box, Bob is Captain."
+    )
+
+
+def test_a_change_of_rules_may_make_a_partner_due():
+    """Cid, first in the Team, may stay Partner by place; where the Box chooses, Cid is due."""
+    table = six_handed("aba", partner_is="next-in-line").partner("Cid").score(Bob=-3).rules(partner_is="chosen")
+    assert order_explained(table.now).endswith(
+        " The rules were changed: Ann stays Box, Cid is Captain; "
+        "Cid, now due as Captain, may go to the end instead and stay Partner."
+    )
+
+
+def test_during_a_game_the_captain_behind_a_partner_leads():
+    table = six_handed("aba", partner_is="captain").partner("Bob").start()
+    assert order_explained(table.now) == "Game 1: Ann is Box, Cid Captain."
+
+
 def test_what_does_not_move_the_line_is_not_told():
     table = four_handed("aba").score(Bob=1)
     later = table.pay("Ann", "Bob", 1).transfer("Ann", "Cid", 1).rules(beavers=False).stake("Bob", 2).seat("Eve")
@@ -388,3 +487,22 @@ def test_who_bought_a_side_is_in_the_score():
     assert lines(table, "aba")[0] == "Ann −2, Bob +1, Cid +1"
     table = handed(3, "aba").seat("Zoe", spectator=True).start().buy("Bob", "team", "Zoe", 0).finish("team")
     assert lines(table, "aba")[0] == "Ann −2, Bob 0, Cid +1, Zoe +1"
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "partner", "told"),
+    [
+        ("woolsey", "Cid", "Dee is Box, Cid Captain; Bob, then Ann, go to the end; Cid, Partner until now, is Cap"),
+        (
+            "eskgammon",
+            "Bob",
+            "Dee is Box, Bob Captain; Cid, then Ann, go to the end; Bob, Partner until now, is second",
+        ),
+        ("aba", "Eve", "Cid is Box, Dee Captain; Bob, then Ann, go to the end; Eve is no longer Partner"),
+    ],
+)
+def test_the_partner_of_a_box_who_loses(rulebook: str, partner: str, told: str):
+    """The Captain drops, and the Box loses 1 to each of the others."""
+    game = six_handed(rulebook).partner(partner).start()
+    captain, *others = game.game.team
+    assert told in why(game.dropped("box", captain).dropped("team", " ".join(others)))

@@ -1,10 +1,12 @@
 """A rulebook in sentences, and what a club has changed of it."""
 
+from dataclasses import replace
+
 import pytest
 
-from chouette_desk.core.rulebook import Rulebook, options
-from chouette_desk.nightfile.rulebooks import NAMES, shipped
-from chouette_desk.wording.rules import change_sentence, sentences, short_rules, title_with_changes
+from chouette_desk.core.rulebook import SAYINGS, Rulebook, options
+from chouette_desk.nightfile.rulebooks import FIRST, LATER, NAMES, base_of_shipped, shipped
+from chouette_desk.wording.rules import change_sentence, own_sentences, sentences, short_rules, title_with_changes
 
 BY_TOPIC = {name: " ".join(short_rules(shipped(name))) for name in NAMES}
 
@@ -49,13 +51,54 @@ def test_no_consultation_makes_jacoby_compulsory_in_every_sentence():
 @pytest.mark.parametrize("name", NAMES)
 def test_the_short_rules_tell_what_a_player_asks(name: str):
     book = shipped(name)
-    for option in ("box_stays", "acting_captain", "automatic_doubles", "settlements", "partner_from", "joiners"):
+    partner = "partner_must_from" if name == "woolsey" else "partner_from"
+    for option in ("box_stays", "acting_captain", "automatic_doubles", "settlements", partner, "joiners"):
         assert change_sentence(option, book[option]) in BY_TOPIC[name]
     assert "beavers" in BY_TOPIC[name].lower()
     assert "Jacoby" in BY_TOPIC[name]
-    assert "settles at once" in BY_TOPIC[name]
-    assert len(short_rules(book)) <= 15
+    assert change_sentence("order_dice", book["order_dice"]) in BY_TOPIC[name]
+    assert change_sentence("team_doubles", book["team_doubles"]) in BY_TOPIC[name]
+    assert len(short_rules(book)) <= 15 + len(own_sentences(book))
     assert all(line.endswith(".") for line in short_rules(book))
+
+
+def test_who_leaves_settles_only_where_the_text_says_so():
+    """aba 10.2 and st-albans 21; guide, iba and social say nothing of it. A club's says what its base says."""
+    assert [name for name in FIRST if "settles at once" in BY_TOPIC[name]] == ["aba", "st-albans"]
+    assert "does not pay a single winner alone" in BY_TOPIC["aba"]
+    assert "pays all winners evenly" in BY_TOPIC["st-albans"]
+
+
+def test_proxies_where_the_text_has_them():
+    """aba 7.1; st-albans 11; guide: the cube of who is not present is played as the Captain's."""
+    assert [name for name in FIRST if "may name a proxy" in BY_TOPIC[name]] == ["aba", "st-albans"]
+    assert [name for name in FIRST if "is played as the Captain's" in BY_TOPIC[name]] == ["guide"]
+
+
+def test_the_order_of_answers_where_the_text_has_it():
+    """guide: in order of rotation; aba 5.8, 5.9: the Box can insist on it; st-albans 27."""
+    in_line = "The Team doubles and answers in the order of the line."
+    assert [name for name in FIRST if in_line in BY_TOPIC[name]] == ["guide", "st-albans"]
+    assert "The Box may insist that the Team doubles and answers in the order" in BY_TOPIC["aba"]
+    assert "in the order of the line" not in told("aba", answer_order="captain-last")
+
+
+def test_the_partners_consultation_where_there_is_a_partner():
+    """aba 3.3, and the rulebooks made after it, but where nobody consults, or where it is another matter."""
+    after_aba = ["aba", "boston", "amsterdam", "rotterdam", "eskgammon", "woolsey"]
+    assert [name for name in NAMES if "once two cubes have been turned" in BY_TOPIC[name]] == after_aba
+    assert "two cubes" not in told("aba", partner_from="never")
+
+
+def test_every_saying_is_a_sentence_of_some_text():
+    said = {name for book in map(shipped, NAMES) for name in book.says}
+    assert said == set(SAYINGS)
+
+
+def test_a_clubs_own_sentences_come_last():
+    book = replace(shipped("aba"), text="The bar closes at eleven.\n\nNo telephones at the board.\n")
+    assert short_rules(book)[-2:] == ("The bar closes at eleven.", "No telephones at the board.")
+    assert short_rules(book)[:-2] == short_rules(shipped("aba"))
 
 
 def test_no_price_of_an_extra_where_there_are_none():
@@ -101,8 +144,41 @@ def test_an_acting_captain_matters_only_when_the_captain_has_lost(name: str):
     assert "If the Captain loses but an acting captain wins," in BY_TOPIC[name]
 
 
+def test_same_rule_for_doubles_and_redoubles_is_one_sentence():
+    rules = told("social", box_doubles="same-value", box_redoubles="same-value")
+    assert "The Box doubles or redoubles all cubes of one value together." in rules
+    rules = told("social", initial_takes="half-of-offered", redouble_takes="half-of-offered")
+    assert "Of several doubles offered together the Box takes none or at least half." in rules
+
+
+def test_a_lone_taker_is_told_of_where_something_is_forced():
+    assert "must beaver it" in told("social", lone_taker="must-beaver")
+    assert "must beaver it" not in told("aba", lone_taker="must-beaver")  # there are extras, so nothing is
+    assert "alone takes" not in BY_TOPIC["social"]
+
+
+def test_a_team_of_two_is_told_of_where_it_is_another_matter():
+    assert "the Box takes both" in told("social", three_handed="must-take-both")
+    assert "two members" not in BY_TOPIC["social"].lower()
+
+
+def test_who_is_partner_is_told_where_there_may_be_one():
+    rules = told("aba", partner_must_from=7, partner_is="next-in-line", partner_after_loss="captain")
+    assert "may take a Partner. From 7 players on the Box must have a Partner. The Partner is the next in line" in rules
+    assert "the Partner is the next Captain. Box and Partner may consult once two cubes" in rules
+    assert "next in line behind the Captain" not in told("social", partner_is="next-in-line")
+    assert "stays at the same place" not in BY_TOPIC["aba"]
+
+
+def test_what_holds_if_the_box_says_nothing_goes_with_the_choice():
+    assert "says nothing, there are no automatic" in told(
+        "social", automatic_doubles="box-decides", automatic_default="none"
+    )
+    assert "says nothing" not in told("guide", automatic_default="none")
+
+
 def test_dodging_and_declining_only_where_a_rule_touches_them():
-    assert "may not rejoin" in BY_TOPIC["guide"]
+    assert "may rejoin only after another game" in BY_TOPIC["guide"]
     assert "rejoin" not in BY_TOPIC["aba"]
     assert "decline" in BY_TOPIC["st-albans"]
     assert "decline" not in BY_TOPIC["aba"]
@@ -149,3 +225,30 @@ def test_a_clubs_own_rulebook_keeps_its_title():
         "Riverside {rules}: Atlanta rules (ABA 2003), but there are no beavers"
     )
     assert title_with_changes(replace(shipped("aba"), title="Ours"), shipped("aba")) == "Ours"
+
+
+def test_a_partner_who_must_be_need_not_be_allowed_as_well():
+    """Woolsey: from six on both; Los Angeles: six may, seven must."""
+    assert "may take a Partner" not in BY_TOPIC["woolsey"]
+    assert "From 6 players on the Box must have a Partner." in BY_TOPIC["woolsey"]
+    assert (
+        "From 6 players on the Box may take a Partner. From 7 players on the Box must have" in BY_TOPIC["los-angeles"]
+    )
+
+
+def test_every_option_of_a_club_is_in_its_short_rules():
+    """Whatever a club's rulebook says beyond its base changes what is printed in short."""
+    for name in LATER:
+        book, base = shipped(name), base_of_shipped(name)
+        for option in base.differences(book):
+            assert change_sentence(option, book[option]) in BY_TOPIC[name] or told(base.name) != told(
+                base.name, **{option: book[option]}
+            ), (name, option)
+
+
+def test_los_angeles_says_nothing_that_its_other_rules_contradict():
+    """The last man decides, also for an even Captain; nobody consults, nor does the Partner; a redouble that leaves
+    the Captain out is not free."""
+    for said in ("settle for nothing both go", "once two cubes have been turned", "redouble any"):
+        assert said in BY_TOPIC["aba"]
+        assert said not in BY_TOPIC["los-angeles"]

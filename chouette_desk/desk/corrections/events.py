@@ -1,13 +1,12 @@
 """Corrections of single events: a player's name, the reason, and whether they are sound."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec import structs
 from msgspec.structs import replace
 
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.codec import KEYED_BY_NAME, LISTS_OF_NAMES, SINGLE_NAMES, checked, decoded, encoded
+from chouette_desk.core.codec import checked, with_names
 from chouette_desk.core.events import AnyEvent, Note
 from chouette_desk.core.fold import RefusedEvent
 from chouette_desk.core.history import with_corrections
@@ -28,23 +27,6 @@ def renamed_player(night: Night, wrong: Name, right: Name, first: int = 0) -> tu
         if other != event:
             result.append(Correction(index, index + 1, (other,)))
     return tuple(result)
-
-
-def with_names(event: AnyEvent, names: Mapping[Name, Name]) -> AnyEvent:
-    """The event with other names in the place of these."""
-    plain = {key: _renamed(key, value, names) for key, value in encoded(event).items()}
-    again = decoded(plain)
-    return event if isinstance(again, Refused) else again
-
-
-def _renamed(key: str, value: Any, names: Mapping[Name, Name]) -> Any:
-    if key in SINGLE_NAMES:
-        return names.get(value, value)
-    if key in LISTS_OF_NAMES:
-        return [names.get(name, name) for name in value]
-    if key in KEYED_BY_NAME and isinstance(value, dict):
-        return {names.get(name, name): content for name, content in value.items()}
-    return value
 
 
 # Reasons, which are stored in the night itself, so that every copy of its sheet has them

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Result, Score, Seat, Side, Start, Value
-from chouette_desk.core.fold import apply, before_played, night_before
+from chouette_desk.core.fold import apply, night_before
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.rotation import joins_ahead
@@ -74,7 +74,9 @@ def other_winner(night: Night, number: int) -> Correction | None:
         case Score():
             points = {name: -won for name, won in event.points.items()}
             captain = event.captain and OTHER[event.captain]
-            return replaced_event(played.last, (replace(event, points=points, captain=captain, acting=None),))
+            last = event.last and event.last.other
+            other = replace(event, points=points, captain=captain, acting=None, last=last)
+            return replaced_event(played.last, (other,))
         case _:
             return None
 
@@ -114,7 +116,7 @@ def forgotten_drop(night: Night, number: int, member: Name) -> Correction | None
 def with_other_results(night: Night, number: int, described: GameResult) -> Correction:
     """The events of a game that is described by other results."""
     played = night.played[number - 1]
-    return replaced_game(night, _chapter(played), events_of(before_played(played), described))
+    return replaced_game(night, _chapter(played), events_of(played.before, described))
 
 
 def left_out_game(night: Night, before: int, events: tuple[AnyEvent, ...]) -> Correction:
@@ -147,7 +149,7 @@ def retold(night: Night, number: int) -> GameResult | None:
 def _story(night: Night, number: int) -> "_CubeStates | None":
     if (played := _over(night, number)) is None:
         return None
-    at = before_played(played)
+    at = played.before
     story = _CubeStates(at.team)
     for event in night.events[played.first : played.last + 1]:
         after = apply(at, event)

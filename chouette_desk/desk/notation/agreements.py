@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from chouette_desk.core.events import AnyEvent, Note, Payment, RulesChange, Stake, Transfer
 from chouette_desk.core.names import Name, folded
-from chouette_desk.core.rulebook import Option, Value, options
+from chouette_desk.core.option import Option, Value
+from chouette_desk.core.rulebook import options
 from chouette_desk.desk.notation.errors import ParseErrorKind
 from chouette_desk.desk.notation.games import amounts
 from chouette_desk.desk.notation.keywords import ANY, FOR, NO, TO, YES

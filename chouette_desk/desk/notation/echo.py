@@ -24,7 +24,7 @@ def announcement(before: Night, after: Night) -> str:
     games = after.played[len(before.played) :]
     parts = [_game(game) for game in games] or [in_words(event) for event in added(before, after) or ()]
     if after.line is not None and (games or (before.box, before.captain) != (after.box, after.captain)):
-        parts.append(_("{next}.").format(next=seats(after.line, before.box)))
+        parts.append(_("{next}.").format(next=seats(after.line, before.box, after.partner)))
     return one_line(" ".join(filter(None, parts)))
 
 

@@ -8,7 +8,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.desk.notation import keywords as words
 from chouette_desk.desk.notation.errors import ParseErrorKind
 from chouette_desk.desk.notation.keywords import BOX, CAPTAIN, TEAM, Keyword
-from chouette_desk.desk.notation.parser import ROLES, Reading, Token, named, names, only_player, which
+from chouette_desk.desk.notation.parser import ROLES, Reading, Token, is_numeral, named, names, only_player, which
 
 # Names with a number each: dee+2, “dee 2”, ann −1.
 
@@ -59,12 +59,22 @@ def start(reading: Reading) -> list[AnyEvent]:
 def _part(reading: Reading, part: Keyword) -> dict[str, Any]:
     team = reading.night.team
     if part is words.AGREED:
-        return {"agreed": tuple(named(reading, team, *PARTS))}
+        return {"agreed": _agreed(reading, team)}
     if part is words.STAKE:
         return {"stakes": amounts(reading, team, *PARTS)}
     if part is words.POLICY:
         return _policy(reading)
     return {part.word: reading.whole()}
+
+
+def _agreed(reading: Reading, team: Sequence[Name]) -> tuple[Name, ...] | dict[Name, int]:
+    """``bob cid`` once each, ``bob 2 cid 1`` with the number of times."""
+    began = reading.index
+    players = named(reading, team, *PARTS, numbers=True)
+    if (token := reading.peek()) is None or not is_numeral(token):
+        return tuple(players)
+    reading.index = began
+    return amounts(reading, team, *PARTS)
 
 
 def _policy(reading: Reading) -> dict[str, Any]:
@@ -101,20 +111,29 @@ def board_side(reading: Reading, who: Sequence[Token]) -> Side:
 
 
 def score(reading: Reading) -> list[AnyEvent]:
-    """``score dee+2 cid+2 ann-1 captain won acting dee``."""
+    """``score dee+2 cid+2 ann-1 captain won acting dee last box``."""
     points: dict[Name, int] = {}
     captain: Result | None = None
     acting: Name | None = None
+    last: Side | None = None
     text = False
     while not text or not at_end(reading):
         if reading.keyword(words.ACTING):
-            acting = only_player(reading, reading.night.team[1:], CAPTAIN, numbers=True)
+            acting = only_player(reading, reading.night.team[1:], CAPTAIN, words.LAST, numbers=True)
+        elif reading.keyword(words.LAST):
+            last = _side(reading)
         elif result := _result(reading):
             captain = result
         else:
             points |= pair(reading, [name for name in reading.night.line or () if name not in points], points)
         text = True
-    return [Score(points=points, captain=captain, acting=acting)]
+    return [Score(points=points, captain=captain, acting=acting, last=last)]
+
+
+def _side(reading: Reading) -> Side:
+    if (word := reading.keyword(BOX, TEAM)) is None:
+        raise reading.lost(ParseErrorKind.WORD)
+    return Side.BOX if word is BOX else Side.TEAM
 
 
 def _result(reading: Reading) -> Result | None:

@@ -68,6 +68,8 @@ ROLL = Keyword(
 )
 BECAUSE = Keyword("because", N_("Why the order is new, after the first game."), "order bob ann dee cid because late")
 LEAVES = Keyword("leaves", N_("A player leaves."), "bob leaves", ("leave", "left"), AROUND)
+AWAY = Keyword("away", N_("A player pauses and keeps the place in the line."), "bob away", moments=AROUND)
+BACK = Keyword("back", N_("Who was away plays again, from the next game on."), "bob back")
 NO = Keyword("no", N_("The Box takes no Partner; an option of the rules is off."), "no partner", ("false",), GAME)
 STAYS = Keyword("stays", N_("The Partner who is due as Captain stays Partner."), "partner stays", ("stay",), GAME)
 DECLINES = Keyword("declines", N_("The Box passes the turn."), "box declines", ("decline",), GAME)
@@ -89,7 +91,7 @@ LOSES = Keyword(
 TRANSFER = Keyword("transfer", N_("The same, with the loser first."), "transfer ann bob 5 for talking")
 FOR = Keyword("for", N_("For what points were lost; for how many points."), "ann loses 5 to bob for talking")
 TO = Keyword("to", N_("Who gets points."), "settle bob 3 to box")
-PAYS = Keyword("pays", N_("Money was paid, and how many points it settles."), "ann pays bob 5", ("pay",), AROUND)
+PAYS = Keyword("pays", N_("Money was paid, and how many points it settles."), "ann pays bob 5", ("pay",))
 NOTE = Keyword("note", N_("A remark on the night; it runs to the end of the line."), "note The clock has stopped.")
 
 # A game
@@ -131,6 +133,8 @@ WON = Keyword("won", N_("The Captain won, whatever the points say."), "score bob
 LOST = Keyword("lost", N_("The Captain lost."), "score bob 0 captain lost")
 EVEN = Keyword("even", N_("The Captain came out even."), "score bob 0 captain even")
 ACTING = Keyword("acting", N_("Who won as acting captain."), "score bob-1 cid+2 acting cid")
+
+LAST = Keyword("last", N_("Which side won the cube that was closed last."), "score bob+1 cid-3 last box")
 
 # Players
 BOX = Keyword("box", N_("The Box, and the box side."), "box wins")

@@ -186,6 +186,8 @@ class Reading:
         """The words up to a stop, a colon, the end or a number; ``likely`` and ``more`` are who could be among them."""
         result: list[Token] = []
         stops, likely, more, apart = tuple(stops), tuple(likely), tuple(more), False
+        held = holders(self)
+        more = tuple(word for word in more if held.get(word, True))
         choices = self._choices(more, likely)
         while True:
             self.could.setdefault(self.here, {}).update(choices)

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Sequence
 
-from chouette_desk.core.events import AnyEvent, DeclineBox, Leave, Order, Partner, Seat
+from chouette_desk.core.events import AnyEvent, Away, Back, DeclineBox, Leave, Order, Partner, Seat
 from chouette_desk.core.names import Name, folded
 from chouette_desk.desk.notation.errors import ParseErrorKind
 from chouette_desk.desk.notation.games import amounts
-from chouette_desk.desk.notation.keywords import BECAUSE, BOX, NONE, PARTNER, STAKE
-from chouette_desk.desk.notation.names import as_typed, away, beginning, in_full, seated
+from chouette_desk.desk.notation.keywords import BECAUSE, BOX, NONE, PARTNER, ROLL, STAKE
+from chouette_desk.desk.notation.names import absent, as_typed, beginning, in_full, in_line
 from chouette_desk.desk.notation.parser import (
     Reading,
     Token,
@@ -24,7 +24,7 @@ from chouette_desk.wording.language import _
 
 
 def seat(reading: Reading) -> list[AnyEvent]:
-    """``seat eve gil stakes gil 2``."""
+    """``seat eve gil stakes gil 2``, ``seat eve gil roll eve 31 gil 65``."""
     return [_seated(reading, spectator=False)]
 
 
@@ -34,14 +34,15 @@ def spectator(reading: Reading) -> list[AnyEvent]:
 
 
 def _seated(reading: Reading, *, spectator: bool) -> Seat:
-    could_come = (*away(reading.night), *(name for name in reading.known if name not in reading.night.players))
-    tokens = reading.word_tokens((STAKE,), could_come)
+    could_come = (*absent(reading.night), *(name for name in reading.known if name not in reading.night.players))
+    tokens = reading.word_tokens((STAKE, ROLL), could_come)
     if not tokens:
         raise reading.lost(ParseErrorKind.WORD)
     players = tuple(_newcomers(reading, tokens, could_come))
     reading.newcomers = players
-    stakes = amounts(reading, players) if reading.keyword(STAKE) else {}
-    return Seat(players=players, stakes=stakes, spectator=spectator)
+    stakes = amounts(reading, players, ROLL) if reading.keyword(STAKE) else {}
+    rolls = _rolls(reading, players) if reading.keyword(ROLL) else None
+    return Seat(players=players, stakes=stakes, spectator=spectator, rolls=rolls)
 
 
 def _newcomers(reading: Reading, tokens: Sequence[Token], could_come: Sequence[Name]) -> list[Name]:
@@ -94,6 +95,16 @@ def leave(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
     return [Leave(player=name) for name in named(reading, reading.night.present, who=who)]
 
 
+def away(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
+    """``away bob``, ``bob away``."""
+    return [Away(player=name) for name in named(reading, (reading.night.line or ())[1:], who=who)]
+
+
+def back(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
+    """``back bob``, ``bob back``."""
+    return [Back(player=name) for name in named(reading, reading.night.away, who=who)]
+
+
 def partner(reading: Reading) -> list[AnyEvent]:
     """``partner dee``, ``partner none``."""
     if reading.keyword(NONE):
@@ -133,7 +144,7 @@ ROUNDS = re.compile(r"[1-6]+([+-][1-6]+)*(/[1-6]+([+-][1-6]+)*)*")
 def order(reading: Reading) -> list[AnyEvent]:
     """``order bob ann cid because late``; with dice behind the names they decide."""
     began = reading.index
-    players = named(reading, seated(reading.night), BECAUSE, numbers=True)
+    players = named(reading, in_line(reading.night), BECAUSE, numbers=True)
     token = reading.peek()
     if token is not None and is_numeral(token):
         reading.index = began
@@ -144,15 +155,20 @@ def order(reading: Reading) -> list[AnyEvent]:
 
 def roll(reading: Reading) -> list[AnyEvent]:
     """``roll ann 65 bob 53/61 cid 53/41``."""
+    return [Order(rolls=_rolls(reading, in_line(reading.night)))]
+
+
+def _rolls(reading: Reading, players: Sequence[Name]) -> dict[Name, tuple[tuple[int, ...], ...]]:
+    """The dice of these players, up to the end of the clause."""
     rolls: dict[Name, tuple[tuple[int, ...], ...]] = {}
     while not rolls or not reading.ended:
-        left = [name for name in seated(reading.night) if name not in rolls]
+        left = [name for name in players if name not in rolls]
         before = reading.peek()
         name = only_player(reading, left, numbers=True)
         if name in rolls:
             raise reading.lost(ParseErrorKind.TWICE, before, ())
         rolls[name] = _rounds(reading)
-    return [Order(rolls=rolls)]
+    return rolls
 
 
 def _rounds(reading: Reading) -> tuple[tuple[int, ...], ...]:

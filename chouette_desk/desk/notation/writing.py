@@ -1,11 +1,10 @@
 """The inverse: any event as a line that is understood again as the same event."""
 
-import json
 import re
 from collections.abc import Iterable, Mapping
 
 from chouette_desk.core import events
-from chouette_desk.core.codec import encoded
+from chouette_desk.core.codec import as_json
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
 from chouette_desk.desk.notation.names import as_typed, quoted
@@ -18,7 +17,7 @@ def in_notation(event: AnyEvent) -> str:
     """The event as a line, with its reason, time and note; as JSON where no line says it."""
     parts = _line_of(event)
     if parts is None:
-        return one_line(json.dumps(encoded(event), ensure_ascii=False))
+        return one_line(as_json(event))
     line, text = parts
     given = (("!", event.allow), ("@", event.at), ("#", event.note))
     suffixes = [(sign, content) for sign, content in given if content is not None]
@@ -53,12 +52,16 @@ def _line_of(event: AnyEvent) -> tuple[str, str | None] | None:
 def _around(event: AnyEvent) -> str | None:
     """Lines around the games."""
     match event:
-        case events.Seat():
+        case events.Seat(rolls=rolls) if rolls is None or _dice(rolls):
             return _seat(event)
         case events.Order(players=None, reason=None, rolls=rolls) if rolls and _dice(rolls):
             return f"roll {_dice(rolls)}"
         case events.Leave():
             return f"{as_typed(event.player)} leaves"
+        case events.Away():
+            return f"{as_typed(event.player)} away"
+        case events.Back():
+            return f"{as_typed(event.player)} back"
         case events.Partner():
             return f"partner {as_typed(event.player)}" if event.player is not None else "no partner"
         case events.DeclineBox():
@@ -67,16 +70,17 @@ def _around(event: AnyEvent) -> str | None:
             return f"stake {_amounts({event.player: event.multiple})}"
         case events.RulesChange(change=change) if change:
             return "rules " + ", ".join(f"{option} {_option(value)}" for option, value in change.items())
-        case events.Payment():
+        case events.Payment(method=None):
             return f"{as_typed(event.from_)} pays {as_typed(event.to)} {event.points}"
         case events.Start():
-            agreed, stakes = _names(event.agreed) or None, _amounts(event.stakes) or None
-            own = {"matches": event.matches or None, "agreed": agreed, "policy": event.policy}
+            agreed = _amounts(event.agreed) if isinstance(event.agreed, dict) else _names(event.agreed)
+            own = {"matches": event.matches or None, "agreed": agreed or None, "policy": event.policy}
+            stakes = _amounts(event.stakes) or None
             return _with_options("start", **own, limit=event.limit, stakes=stakes)
-        case events.Score(points=points) if points or event.captain or event.acting:
+        case events.Score(points=points) if points or event.captain or event.acting or event.last:
             scores = ", ".join(f"{as_typed(name)} {signed(won)}" for name, won in points.items())
             acting = as_typed(event.acting) if event.acting is not None else None
-            return _with_options(f"score {scores}".rstrip(), captain=event.captain, acting=acting)
+            return _with_options(f"score {scores}".rstrip(), captain=event.captain, acting=acting, last=event.last)
         case _:
             return None
 
@@ -119,7 +123,8 @@ def _seat(event: events.Seat) -> str:
     """The players who are seated; a lowercase name in quotes, so that it is not completed."""
     names = [as_typed(name) if name != name.casefold() else quoted(name) for name in event.players]
     seated = f"{'spectator' if event.spectator else 'seat'} {', '.join(names)}"
-    return _with_options(seated, stakes=_amounts(event.stakes) or None)
+    rolls = _dice(event.rolls) if event.rolls else None
+    return _with_options(seated, stakes=_amounts(event.stakes) or None, roll=rolls)
 
 
 def _dice(rolls: events.Rolls) -> str | None:

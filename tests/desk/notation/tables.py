@@ -23,6 +23,11 @@ def with_fay() -> Night:
     return four_handed("aba").seat("Fay").leave("Fay").seat("Gil", spectator=True).now
 
 
+def with_away() -> Night:
+    """The same four, and Bob is away."""
+    return four_handed("aba").away("Bob").now
+
+
 def playing(rulebook: str = "aba") -> Night:
     """Their first game has begun."""
     return four_handed(rulebook).start().now
@@ -89,7 +94,20 @@ def declining() -> Night:
 
 
 MOMENTS = (
-    *(seated, between, with_fay, playing, offered, team_offered, beavered, lone, with_extra, bought, partnered),
+    *(
+        seated,
+        between,
+        with_fay,
+        with_away,
+        playing,
+        offered,
+        team_offered,
+        beavered,
+        lone,
+        with_extra,
+        bought,
+        partnered,
+    ),
     *(partner_due, played, matched, declining, declared),
 )
 

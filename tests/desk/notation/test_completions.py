@@ -6,17 +6,17 @@ from chouette_desk.desk.notation import completions
 from tests.core.table import empty_table
 from tests.desk.notation.tables import beavered, between, lone, matched, offered, partnered, played, playing, with_fay
 
-ROLES = ("box", "captain", "team", "partner", "all")
+ROLES = ("box", "captain", "team", "all")
 EVERYONE = ("Ann", "Bob", "Cid", "Dee")
 
 CASES = [
     (between, "s", ("start", "score", "seat", "spectator", "stake")),
     (between, "SC", ("score",)),
-    (between, "b", ("box", "Bob")),
+    (between, "b", ("back", "box", "Bob")),
     (between, "bob l", ("leaves", "loses")),
     (playing, "bob dou", ("double",)),
     (playing, "bob x", ("x2",)),
-    (playing, "box x2 ", ("box", "captain", "team", "partner", "all", "Bob", "Cid", "Dee")),
+    (playing, "box x2 ", ("box", "captain", "team", "all", "Bob", "Cid", "Dee")),
     (playing, "box wins ", ("single", "gammon", "backgammon")),
     (playing, "box wins g", ("gammon",)),
     (playing, "settle bob 3 to ", ("box", "team", *ROLES[1:2], *ROLES[3:], "Ann", "Bob")),
@@ -66,3 +66,10 @@ def test_players_of_the_club_and_names_with_blanks_are_completed():
     assert completions(between(), "seat z", ("Zoë Lee", "Bob", "Zack")) == ('"Zoë Lee"', "Zack")
     assert completions(between(), 'seat "zo', ("Zoë Lee",)) == ('"Zoë Lee"',)
     assert completions(between(), "seat bo", ("Bob",)) == ()
+
+
+def test_a_part_that_somebody_plays_is_offered():
+    assert "partner" in completions(partnered(), "bob pays ")
+    assert not {"box", "captain", "team", "partner"} & set(
+        completions(empty_table("aba").seat("Ann Bob Cid").now, "leave ")
+    )

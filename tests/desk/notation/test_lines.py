@@ -4,6 +4,8 @@ import pytest
 
 from chouette_desk.core.events import (
     Answer,
+    Away,
+    Back,
     Buy,
     DeclineBox,
     Double,
@@ -45,6 +47,7 @@ from tests.desk.notation.tables import (
     playing,
     seated,
     team_offered,
+    with_away,
     with_extra,
     with_fay,
 )
@@ -91,6 +94,17 @@ AROUND = [
     (seated, "order ann 6 bob 5", Order(rolls={"Ann": ((6,),), "Bob": ((5,),)})),
     (between, "bob leaves", Leave(player="Bob")),
     (between, "leave bob", Leave(player="Bob")),
+    (
+        between,
+        "seat eve fay roll eve 53/61 fay 44/2-1",
+        Seat(players=("Eve", "Fay"), rolls={"Eve": ((5, 3), (6, 1)), "Fay": ((4, 4), (2, 1))}),
+    ),
+    (between, "start matches 2 agreed bob 2 cid 1", Start(matches=2, agreed={"Bob": 2, "Cid": 1})),
+    (playing, "ann pays bob 5", Payment(from_="Ann", to="Bob", points=5)),
+    (between, "bob away", Away(player="Bob")),
+    (between, "away captain", Away(player="Bob")),
+    (with_away, "bob back", Back(player="Bob")),
+    (with_away, "back all", Back(player="Bob")),
     (between, "box left", Leave(player="Ann")),
     (partnered, "partner dee", Partner(player="Dee")),
     (partnered, "no partner", Partner(player=None)),
@@ -148,6 +162,12 @@ GAMES = [
         "score bob 0 cid 3 captain lost acting cid",
         Score(points={"Bob": 0, "Cid": 3}, captain=Result.LOST, acting="Cid"),
     ),
+    (
+        between,
+        "score bob -1 acting cid last box",
+        Score(points={"Bob": -1}, acting="Cid", last=Side.BOX),
+    ),
+    (between, "score last team bob 1", Score(points={"Bob": 1}, last=Side.TEAM)),
     (between, "score captain even bob 0", Score(points={"Bob": 0}, captain=Result.EVEN)),
 ]
 

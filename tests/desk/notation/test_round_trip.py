@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from chouette_desk.core.codec import decoded
 from chouette_desk.core.events import Event
-from chouette_desk.core.fold import apply, new_night
+from chouette_desk.core.fold import enter, new_night
 from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.notation import announcement, completions, echo, in_notation, parse
@@ -81,7 +81,7 @@ def reload(book: Rulebook, events: list[Raw]) -> None:
     night = new_night(book)
     for raw in events:
         event = decoded(raw)
-        after = apply(night, event) if isinstance(event, Event) else None
+        after = enter(night, event) if isinstance(event, Event) else None
         if isinstance(event, Event) and isinstance(after, Night):
             line = in_notation(event)
             assert line.splitlines() == [line]

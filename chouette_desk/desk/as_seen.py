@@ -1,0 +1,24 @@
+"""Steps at nights that must be as they were shown when the step was chosen."""
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from chouette_desk.book.commit import check_as_seen
+from chouette_desk.book.nights import NightRow
+from chouette_desk.desk.club_book import ClubBook
+
+Result = TypeVar("Result")
+
+
+def do_as_seen(club_book: ClubBook, seen: Iterable[NightRow], step: Callable[[], Result]) -> Result:
+    """Do something at nights that must be as they were seen; raises StaleNight, and then nothing has changed.
+
+    What this desk keeps of them for the book was seen too, and is handed over before.
+    """
+    seen = [club_book.hand_over_open(row.id, row.last_hash) or row for row in seen]
+    if not seen:
+        return step()
+    with club_book.book.writing(*(row.id for row in seen)):
+        for row in seen:
+            check_as_seen(club_book.open_night(row.id).row, row)
+        return step()
