@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Answer, Extra, Finish, GameEvent, Reverse, Score, Settle, Side, Start, Value
-from chouette_desk.core.fold import apply, before_played
+from chouette_desk.core.fold import apply
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.play import played
@@ -59,7 +59,7 @@ def _part(record: Played, name: Name) -> str:
 
 def _endings(record: Played, night: Night) -> Mapping[Name, Sequence[CubeEnding]]:
     """The ends of each cube of the game in order; the game is replayed from before it."""
-    at, game = before_played(record), None
+    at, game = record.before, None
     endings = defaultdict(list)
     for event in night.events[record.first : record.last + 1]:
         after = apply(at, event)

@@ -10,8 +10,9 @@ from chouette_desk.core.names import Name
 from chouette_desk.paper.listing import PAGE, Listing
 from chouette_desk.paper.tables import Section, Table, Value
 from chouette_desk.paper.text_layout import TextStyle, ascii_style, display_width, ljust, unicode_style, wrapped
+from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _, listed
-from chouette_desk.wording.payments import amount_text, chip_sentences, method_text, way_text
+from chouette_desk.wording.payments import amount_text, chip_sentences, way_text
 from chouette_desk.wording.text import at_table, date_in_words, in_money, points_text
 
 # The chips of a night, compared with its sheet.

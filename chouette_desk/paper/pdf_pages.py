@@ -42,6 +42,13 @@ def page_pixels(pdf: bytes, dpi: float, step: Step) -> Iterator[Pixels]:
             page.close()
 
 
+def page_size(pdf: bytes) -> tuple[float, float]:
+    """Width and height of the first page in points."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        size: tuple[float, float] = document.get_page_size(0)
+        return size
+
+
 def joined_pages(files: Iterable[bytes]) -> bytes:
     """One PDF with the pages of all of these, in order."""
     content = BytesIO()

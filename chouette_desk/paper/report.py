@@ -10,6 +10,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from chouette_desk.core.dues import DuesState
+from chouette_desk.core.game import Closing, closings
 from chouette_desk.core.money import Due, priced
 from chouette_desk.core.names import Name, initials
 from chouette_desk.core.night import Night
@@ -20,7 +21,7 @@ from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rules import title_with_changes
-from chouette_desk.wording.sheet import Footnote, Remarks, away_text
+from chouette_desk.wording.sheet import Footnote, Remarks, away_text, line_in_initials
 
 
 class Column(Struct, frozen=True):
@@ -125,6 +126,11 @@ class Report:
         """True if the player had left, and not come back, before the event of this index."""
         return self._remarks.is_absent(name, event)
 
+    @cached_property
+    def closings(self) -> Mapping[Name, Closing]:
+        """The closed cubes of the game in progress: what was won on each, in no total yet, and how."""
+        return closings(self.night.game) if self.night.game else {}
+
     @property
     def footnotes(self) -> tuple[Footnote, ...]:
         """Notes, reasons, comings and goings, lifted refusals, numbered from 1."""
@@ -138,6 +144,13 @@ class Report:
         heading = self.night.heading
         dues = fewest_payments(self.night.totals)
         return tuple(priced(due, heading.stake, heading.currency) for due in dues)
+
+    @property
+    def nothing_to_pay(self) -> str:
+        """The sentence in place of payments where there are none."""
+        if self.closed is not None and self.closed.settled_with is not None:
+            return _("Settled together with another table of this evening.")
+        return _("All square: nobody owes anything.")
 
     @cached_property
     def log(self) -> tuple[tuple[int, str, str, str, str], ...]:
@@ -191,6 +204,13 @@ def row_label(row: Row) -> str:
         RowKind.PAYMENT: _("payment"),
     }
     return labels[row.kind]
+
+
+def order_in_initials(report: Report, row: ReportRow) -> str:
+    """The line as the game of a row began, in initials (st-albans 20); empty on every other row."""
+    cells = zip(report.columns, row.cells, strict=True)
+    partner = next((column.name for column, cell in cells if cell.role is Role.PARTNER), None)
+    return line_in_initials(row.order, partner, report.initials)
 
 
 def number_ranges(numbers: Sequence[int], dash: str = "-", least: int = 2) -> str:

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from chouette_desk.core.option import Value
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.nightfile.rulebooks import NAMES, shipped
-from chouette_desk.paper.tables import Table
+from chouette_desk.nightfile.rulebooks import NAMES, base_of_shipped, is_shipped, shipped
+from chouette_desk.paper.listing import Listing
+from chouette_desk.paper.tables import Section, Table
 from chouette_desk.paper.text_layout import wrapped
 from chouette_desk.wording.language import _
-from chouette_desk.wording.rules import in_force, sentences
+from chouette_desk.wording.rules import in_force, own_sentences, sentences
 
 PAGE = 80
 HANG = "  "
@@ -29,18 +31,39 @@ class RuleLine(Struct, frozen=True):
 
 
 def base_of(rulebook: Rulebook) -> Rulebook | None:
-    """The shipped rulebook that a rulebook changes; None for one that is shipped itself."""
+    """The shipped rulebook after which a rulebook was made; None for one of the five texts."""
+    if is_shipped(rulebook):
+        return base_of_shipped(rulebook.name)
     return shipped(rulebook.base) if rulebook.base in NAMES else None
 
 
+def source_lines(rulebook: Rulebook) -> tuple[str, ...]:
+    """The source of a rulebook, its date and address, and where it is silent: a line each, what is known of them."""
+    source = rulebook.source
+    if rulebook.dated:
+        source = _("{source} ({date})").format(source=source, date=rulebook.dated) if source else rulebook.dated
+    base = base_of(rulebook) if is_shipped(rulebook) else None
+    silent = _("What is not said there is as in {base}.").format(base=base.title) if base else ""
+    return tuple(filter(None, (source, rulebook.address, silent)))
+
+
 def rule_lines(rulebook: Rulebook, base: Rulebook | None = None) -> tuple[RuleLine, ...]:
-    """Every option in the order of the table, beside what it is in another rulebook, by default in its base."""
+    """Every option in the order of the table, beside what it is in another rulebook, by default in its base; then the
+    club's own sentences, where it has added some."""
     base = base or base_of(rulebook) or rulebook
     changed = base.differences(rulebook)
-    return tuple(
+    options = [
         RuleLine(title, sentence, in_force(base, option) if option in changed else "")
         for option, title, sentence in sentences(rulebook)
-    )
+    ]
+    own = " ".join(own_sentences(rulebook))
+    return (*options, *([RuleLine(_("The club's own"), own)] if own else ()))
+
+
+def who_plays(option: str, value: Value) -> tuple[str, ...]:
+    """The titles of the shipped rulebooks in which an option has this value."""
+    books = map(shipped, NAMES)
+    return tuple(book.title for book in books if (type(book[option]), book[option]) == (type(value), value))
 
 
 def rules_text(title: str, facts: tuple[str, ...], rulebook: Rulebook) -> str:
@@ -55,7 +78,8 @@ def _hanging(text: str) -> Iterator[str]:
     return (HANG + line for line in wrapped(text, PAGE - len(HANG)) if text)
 
 
-def rules_list(rulebook: Rulebook) -> Table:
+def rules_listing(title: str, facts: tuple[str, ...], rulebook: Rulebook) -> Listing:
     """One row an option: its title, what it says, and what it was changed from."""
     rows = tuple((line.title, line.sentence, line.instead_of) for line in rule_lines(rulebook))
-    return Table((_("Rule"), _("What it says"), _("Changed from")), rows)
+    table = Table((_("Rule"), _("What it says"), _("Changed from")), rows)
+    return Listing(title, facts, (Section("rules", "", table),))

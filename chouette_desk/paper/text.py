@@ -5,14 +5,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.game import Game
 from chouette_desk.core.money import Due
-from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
+from chouette_desk.core.rulebook import Marks
+from chouette_desk.core.sheet import has_circles, has_initials
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.text_layout import TextStyle, ascii_style, display_width, ljust, rjust, unicode_style, wrapped
 from chouette_desk.paper.text_table import sheet_lines
+from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _
-from chouette_desk.wording.payments import method_text
-from chouette_desk.wording.sheet import ROLES, Footnote, role_of
+from chouette_desk.wording.sheet import ROLES, Footnote, closed_cube_in_words, role_of, so_far
 from chouette_desk.wording.text import at_table, in_money, one_line, points_text
 
 # The state of a night: the next line, or the game in progress and its cubes.
@@ -26,6 +27,8 @@ def status_lines(night: Night) -> Iterator[str]:
         yield _("There is no order yet.")
     elif night.line:
         yield _("Next: {line}").format(line=_line(night))
+    if night.away:
+        yield _("Away: {names}").format(names=", ".join(night.away))
     if night.carry:
         yield _("Automatic doubles carried to the next game: {number}").format(number=night.carry)
 
@@ -37,23 +40,27 @@ def _line(night: Night) -> str:
 def _in_game(night: Night, game: Game) -> Iterator[str]:
     yield _("Game {number} is in progress: {line}").format(number=game.number, line=_line(night))
     for name, cube in game.cubes.items():
-        yield _("Cube of {name}: {state}").format(name=name, state=_cube(cube, game.box))
+        yield _("Cube of {name}: {state}").format(name=name, state=_cube(cube, game))
+    if points := so_far(night):
+        yield points
     if game.acting_captain:
         yield _("Acting captain: {name}").format(name=game.acting_captain)
     if night.waiting:
         yield _("Waiting for the next game: {names}").format(names=", ".join(night.waiting))
+    if night.returning:
+        yield _("Back for the next game: {names}").format(names=", ".join(night.returning))
 
 
-def _cube(cube: Cube, box: Name) -> str:
+def _cube(cube: Cube, game: Game) -> str:
     if not cube.live:
-        return _("out")
+        return closed_cube_in_words(cube, game)
     state = _("{value} in the middle").format(value=cube.value)
     if cube.owner is not None:
         state = _("{value} with {owner}").format(value=cube.value, owner=cube.holder(cube.owner))
     if cube.offer:
         waits_on = cube.holder(cube.offer.waits_on)
         state = _("{state}, {value} offered to {name}").format(state=state, value=cube.offer.value, name=waits_on)
-    if (cube.box, cube.team) != (box, cube.member):
+    if (cube.box, cube.team) != (game.box, cube.member):
         state = _("{state}; between {box} and {team}").format(state=state, box=cube.box, team=cube.team)
     return state
 
@@ -84,9 +91,9 @@ def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, po
     return _joined(parts)
 
 
-def below_sheet(report: Report, style: TextStyle) -> Iterator[str]:
-    """The lines below the sheet, unwrapped: the legend, the next line, the footnotes."""
-    yield from _legend(report, style)
+def below_sheet(report: Report, style: TextStyle, marks: Marks) -> Iterator[str]:
+    """The lines below the sheet, unwrapped: the legend of these marks, the next line, the footnotes."""
+    yield from _legend(report, style, marks)
     yield from _status(report)
     yield from map(_footnote, report.footnotes)
 
@@ -131,22 +138,27 @@ def heading_lines(report: Report) -> Iterator[str]:
         yield _("Stake: {stake} a point").format(stake=stake)
 
 
-def _legend(report: Report, style: TextStyle) -> Iterator[str]:
+def _legend(report: Report, style: TextStyle, marks: Marks = "circles") -> Iterator[str]:
     """The signs that are on this sheet."""
     cells = [cell for row in report.rows for cell in row.cells]
-    marks = [cell.mark for cell in cells if cell.mark]
-    labels = {mark.label for mark in marks}
+    circles = [cell.mark for cell in cells if cell.mark and has_circles(marks)]
+    labels = {mark.label for mark in circles}
     shown = {cell.role for cell in cells}
     parts = [" ".join((role, _(word))) for role, word in ROLES.items() if role in shown]
-    if marks:
+    if circles:
         circle = "".join(style.circle("12", crossed=False))
         parts.append(_("{circle} waits for a turn, the top line first").format(circle=circle))
-    if any(mark.crossed for mark in marks):
+    if any(mark.crossed for mark in circles):
         parts.append(_("{circle} has had it").format(circle="".join(style.circle("12", crossed=True))))
     if any(label.isdecimal() for label in labels):
         parts.append(_("{one} {two} order within a line").format(one=style.label("1"), two=style.label("2")))
     meanings = {"b": _("Box who lost with the Captain"), "p": _("Partner who stayed")}
     parts += [f"{style.label(label)} {word}" for label, word in meanings.items() if label in labels]
+    if has_initials(marks) and report.night.played:
+        box, *team = report.initials.values()
+        parts.append(
+            _("[{box}] {next} the line as the game began, [Box], (Partner)").format(box=box, next=" ".join(team[:1]))
+        )
     if parts:
         yield "; ".join(parts)
 

@@ -6,8 +6,9 @@ from chouette_desk.core.dues import Balance, TreasurersPage
 from chouette_desk.core.money import Due
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.tables import Section, Table, Value
+from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.payments import balance_text, method_text
+from chouette_desk.wording.payments import balance_text
 
 # Complete tables, as CSV and XLSX have them.
 

@@ -116,7 +116,7 @@ def _between(made: Evening, dice: random.Random, late: list[str], note: str | No
     if note and dice.random() < 0.2:
         made.then(Note(text=note))
     if made.night.rulebook.partner_from != "never" and len(made.night.line or ()) >= 6 and dice.random() < 0.5:
-        made.then(Partner(player=(made.night.line or ())[-1]))
+        made.then(Partner(player=(made.night.line or ())[-1], allow="we agree"))
 
 
 def _play(made: Evening, dice: random.Random, large: int) -> None:

@@ -63,7 +63,7 @@ def _circle(page: Any, upright: Sequence[float], curve: Any, names: tuple[str, .
         name=names[sum(edge < middle for edge in upright) - 1],
         top=round(curve["top"]),
         total="".join(each["text"] for each in sorted(inside, key=lambda each: each["x0"])),
-        label=_label(page, upright, curve, max(each["size"] for each in inside)),
+        label=_label(page, upright, curve),
         crossed=any(_crosses(line, curve) for line in page.lines),
     )
 
@@ -88,15 +88,14 @@ def column(page: Any, middle: float) -> int:
     return sum(edge < middle for edge in edges(page)) - 1
 
 
-def _label(page: Any, upright: Sequence[float], curve: Any, size: float) -> str:
+def _label(page: Any, upright: Sequence[float], curve: Any) -> str:
     """Small characters that begin behind the circle, in its cell, and stand in its upper half or above."""
     middle = (curve["top"] + curve["bottom"]) / 2
     end = min(edge for edge in upright if edge > (curve["x0"] + curve["x1"]) / 2)
     beside = [
         char
         for char in page.chars
-        if char["size"] < 0.8 * size
-        and curve["x1"] - 9 < char["x0"] < end
+        if curve["x1"] - 9 < char["x0"] < end
         and middle - 14 < (char["top"] + char["bottom"]) / 2 < middle
         and max(char["non_stroking_color"]) < 0.2  # points of the line above are grey, letters grey or red
         and not _inside(char, curve)

@@ -10,6 +10,7 @@ from typing import Any
 from openpyxl import Workbook, load_workbook
 
 from chouette_desk.core.night import Night
+from chouette_desk.core.rulebook import Marks
 from chouette_desk.nightfile.reading import night_from, read_night
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.xlsx.workbooks import workbook
@@ -43,6 +44,6 @@ def scored(names: Iterable[str], games: int, seed: int = 1) -> Night:
     return night(*seated(box, *team), *games_played)
 
 
-def opened(read: Night, *, values: bool = False) -> Workbook:
+def opened(read: Night, *, values: bool = False, marks: Marks | None = "circles") -> Workbook:
     """The night's spreadsheet read back: formulas, or the values that are kept with them."""
-    return load_workbook(BytesIO(workbook(Report(read))), data_only=values)
+    return load_workbook(BytesIO(workbook(Report(read), marks=marks)), data_only=values)

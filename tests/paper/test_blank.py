@@ -8,6 +8,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.pdf import Blank, PageSetup, blank
+from chouette_desk.paper.pdf.by_hand import draw_blank
 from chouette_desk.wording.rules import short_rules
 from tests.paper.evenings import NAMES
 from tests.paper.on_page import circles, edges, pages, rotation, text, words
@@ -162,3 +163,68 @@ def test_captions_stand_on_the_line_of_what_is_known():
         for char in page.crop((found["x0"], found["top"], found["x1"], found["bottom"])).chars
     }
     assert max(base) - min(base) < 0.6
+
+
+SETUPS = [PageSetup(paper, landscape) for paper in ("A4", "Letter") for landscape in (False, True)]
+
+
+def numbers(page) -> list[str]:
+    """The numbers of the lines of a page that is not written as a PDF."""
+    return [placed.text for placed in page.placed if placed.text.isdecimal()]
+
+
+def lines(page) -> int:
+    """The number of lines across the table."""
+    return sum(right - left > 400 for found in page.lines.values() for left, low, right, high in found if low == high)
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("players", [3, 8, 12])
+def test_there_is_room_for_stakes_dice_settlement_and_notes(setup, players):
+    page = draw_blank(Blank(players, rulebook=shipped("aba")), setup).pages[0]
+    found = [placed.text for placed in page.placed]
+    assert {"stake", "dice", "Settlement", "Notes"} <= set(found)
+    assert found.count("pays") >= min(players - 1, 9)
+    assert lines(page) >= 12
+    assert min(state.size for state in page.texts) >= 7.0
+
+
+def test_stakes_have_no_room_where_all_play_for_the_same_and_dice_none_once_they_are_rolled():
+    found = text(blank(Blank(players=5, rulebook=shipped("social"))))
+    assert "stake" not in found
+    assert "dice" in found.split("pays")[0]
+    assert "dice" not in [placed.text for placed in draw_blank(PREFILLED, PageSetup()).pages[0].placed]
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "chosen", "has_numbers"),
+    [
+        ("guide", None, True),
+        ("aba", None, False),
+        ("cambridge", None, False),
+        ("aba", True, True),
+        ("guide", False, False),
+    ],
+)
+def test_lines_have_no_numbers_where_extras_and_payments_need_lines_of_their_own(rulebook, chosen, has_numbers):
+    sheet = Blank(players=5, rulebook=shipped(rulebook), rules="none", numbered=chosen)
+    found = numbers(draw_blank(sheet, PageSetup()).pages[0])
+    assert found == (list(map(str, range(1, len(found) + 1))) if has_numbers else [])
+    assert bool(found) is has_numbers
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_more_columns_than_players_are_allowed_are_said(players):
+    message = text(blank(Blank(players=players, rulebook=shipped("st-albans"))))
+    sentence = "St Albans rules: At most 5 players play, more only if all agree. This sheet has 6 columns."
+    assert (sentence in message) is (players == 6)
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_short_rules_are_never_smaller_than_can_be_read_at_a_table(rulebook):
+    for landscape in (False, True):
+        sheet = Blank(players=8, pages=2, rulebook=shipped(rulebook))
+        first, *others = draw_blank(sheet, PageSetup(landscape=landscape)).pages
+        assert min(state.size for page in (first, *others) for state in page.texts) >= 7.0
+        assert lines(first) >= 12
+        assert lines(others[-1]) > lines(first) or landscape, "the rules are there once"

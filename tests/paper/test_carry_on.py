@@ -4,7 +4,10 @@ import pytest
 
 from chouette_desk.core.events import Leave, RulesChange, Score, Seat
 from chouette_desk.core.night import Heading
+from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.pdf import PageSetup, carry_on
+from chouette_desk.paper.pdf.by_hand import draw_carry_on
+from chouette_desk.paper.report import Report
 from chouette_desk.wording.rules import short_rules
 from tests.paper.evenings import NAMES, Evening, evening, seated, under_way
 from tests.paper.on_page import circles, pages, rotation, text, words
@@ -58,7 +61,13 @@ def test_the_rules_are_those_in_force():
 def test_a_game_in_progress_states_its_cubes_and_has_a_line_for_its_result():
     night = under_way(NAMES[:5])
     message = text(carry_on(night))
-    for each in ("Game 1: Box Ann, Captain Bob", "Bob 2 with the Box", "Cid out (+1)", "Dee 1 in the middle", "1 now"):
+    for each in (
+        "Game 1: Box Ann, Captain Bob",
+        "Bob 2 with the Box",
+        "Cid +1, dropped by Ann",
+        "Dee 1 in the middle",
+        "1 now",
+    ):
         assert each in message
     numbers = [line for line in pages(carry_on(night))[0].extract_text().splitlines() if line.isdecimal()]
     assert numbers[0] == "1"
@@ -93,3 +102,25 @@ def test_many_older_circles_leave_room_to_write():
 def test_no_page_at_all_is_refused():
     with pytest.raises(ValueError, match="a page at least"):
         carry_on(seated(NAMES[:3]).night, pages=0)
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("landscape", [False, True])
+@pytest.mark.parametrize("players", [3, 8, 12])
+def test_there_are_fifteen_lines_at_least_and_room_for_the_settlement(paper, landscape, players):
+    setup = PageSetup(paper, landscape)
+    document = draw_carry_on(Report(evening(NAMES[:players], 30, moves=False)), setup, 2)
+    on_pages = [[placed.text for placed in page.placed] for page in document.pages]
+    assert sum(text.isdecimal() and int(text) > 30 for text in on_pages[0]) >= 15
+    assert sum(text.isdecimal() and int(text) > 30 for text in on_pages[-1]) >= 15
+    assert "pays" in on_pages[0] or "pays" in on_pages[1]
+    assert min(state.size for page in document.pages for state in page.texts) >= 7.0
+    known = {word for page in on_pages for text in page for word in text.split()}
+    assert all(set(sentence.split()) <= known for sentence in short_rules(shipped("aba")))
+
+
+def test_lines_to_carry_on_can_be_without_numbers():
+    night = evening(NAMES[:5], 12, moves=False)
+    found = pages(carry_on(night, numbered=False))[0].extract_text().split()
+    assert "13" not in found
+    assert "carried" in found

@@ -60,8 +60,18 @@ def test_the_text_says_how_it_was_paid():
 def test_the_workbook_ticks_what_is_paid():
     content = export(NightDocument(NIGHT, dues_state=PAID), ".xlsx")[""]
     sheet = openpyxl.load_workbook(BytesIO(content))["Settlement"]
-    assert [row[-2:] for row in sheet.values][:3] == [("Paid", "How"), ("☑", "transfer"), ("☐", None)]
-    assert [row[-2] for row in sheet.values][2:] == ["☐"] * (len(DUES) - 1)
+    rows = list(sheet.values)
+    assert [row[-2:] for row in rows][:3] == [("Paid", "How"), ("☑", "transfer"), ("☐", None)]
+    assert [row[-2] for row in rows][2 : len(DUES) + 1] == ["☐"] * (len(DUES) - 1)
+    assert [row[0] for row in rows][len(DUES) + 3 :] == ["Player", *NIGHT.columns]
+
+
+def test_payments_that_are_not_of_this_sheet_alone_are_not_compared_with_it():
+    elsewhere = after_action(DuesState(), Closed(dues=DUES[1:], way="fewest"))
+    sheet = openpyxl.load_workbook(BytesIO(export(NightDocument(NIGHT, dues_state=elsewhere), ".xlsx")[""]))[
+        "Settlement"
+    ]
+    assert sheet.max_row == len(DUES)
 
 
 def test_what_was_settled_elsewhere_or_in_money_alone_is_said():

@@ -140,10 +140,10 @@ def test_a_sign_that_no_font_has_is_drawn_as_its_number_in_a_frame_and_named(lan
     setup = PageSetup(landscape=landscape)
     for make in (filled, carry_on, lambda night, setup: blank(Blank(players=12, names=night.columns), setup)):
         with missing_signs() as missing:
-            page = pages(make(night, setup))[0]
+            pdf = make(night, setup)
         assert missing["\ue123"] == "\ue123"
-        assert "E123" in page.extract_text()
-        assert len(page.rects) >= 10
+        assert "E123" in text(pdf)
+        assert len(pages(pdf)[0].rects) >= 10
     assert missing_sentence(missing) == (
         "No font of the program has these signs, so their numbers are printed in frames: U+E123 in “\ue123”."
     )

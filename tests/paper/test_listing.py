@@ -1,5 +1,7 @@
 """Listings as text, CSV and PDF: the settlement of an evening, and the chips of a night."""
 
+from dataclasses import replace
+
 import pytest
 
 from chouette_desk.core.chips import ChipCheck, ChipLine
@@ -166,3 +168,13 @@ def test_while_some_have_not_counted_chips_the_whole_cannot_be_told():
 
 def test_chips_on_paper():
     assert "Ann 20 9 −22 −20 −2" in text(listing_pages(chips_listing(CHECK)))
+
+
+def test_narrow_tables_stand_next_to_each_other_on_paper():
+    listing = chips_listing(CHECK)
+    twice = replace(listing, sections=(*listing.sections, *listing.sections[:1]))
+    (page,) = draw_listing(twice, page_setup_for(twice)).pages
+    heads = [placed.box for placed in page.placed if placed.text == "Player"]
+    assert len(heads) == 2
+    assert heads[0].y == heads[1].y
+    assert heads[1].x > heads[0].right + 100

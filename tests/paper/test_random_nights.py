@@ -6,6 +6,7 @@ from io import BytesIO
 
 from hypothesis import given
 from openpyxl import load_workbook
+from openpyxl.cell.cell import Cell
 from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.cli.json_output import night_as_json
@@ -68,18 +69,20 @@ def test_the_spreadsheets_formulas_come_to_the_totals(played: PlayedNight) -> No
 def added_up(sheet: Worksheet) -> Iterator[tuple[str, int]]:
     """Each formula's cell and what it comes to, worked out from the points alone."""
     come: dict[str, int] = {}
-    for row in sheet.iter_rows():
-        totals = 0
-        for cell in row:
-            if cell.data_type != "f":
-                continue
-            terms = str(cell.value).removeprefix("=")
-            if terms.startswith("SUM("):
-                come[cell.coordinate] = totals
-            else:
-                come[cell.coordinate] = sum(come.get(term, sheet[term].value) for term in terms.split("+"))
-                totals += come[cell.coordinate]
-            yield cell.coordinate, come[cell.coordinate]
+
+    def worth(cell: Cell) -> int:
+        value = come.get(cell.coordinate, cell.value)
+        return value if isinstance(value, int) else 0
+
+    for cell in (cell for row in sheet.iter_rows() for cell in row if cell.data_type == "f"):
+        terms = str(cell.value).removeprefix("=")
+        if terms.startswith("SUM("):
+            area = sheet[terms.removeprefix("SUM(").removesuffix(")")]
+            summed = [each for row in area for each in row] if isinstance(area, tuple) else [area]
+        else:
+            summed = [sheet[term] for term in terms.split("+")]
+        come[cell.coordinate] = sum(map(worth, summed))
+        yield cell.coordinate, come[cell.coordinate]
 
 
 @ROOMY

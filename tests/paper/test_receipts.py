@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from chouette_desk.core.money import Due
 from chouette_desk.paper.payments import receipt_lines, receipts_text
 from chouette_desk.paper.pdf.heading import PageSetup
-from chouette_desk.paper.pdf.listing import DASH, draw_receipts, receipt_pages
+from chouette_desk.paper.pdf.listing import draw_receipts, receipt_pages
+from chouette_desk.paper.pdf.page import DASH
 from chouette_desk.paper.text_layout import display_width
 from tests.paper.dues import due, many
 from tests.paper.on_page import pages, text_by_line

@@ -62,7 +62,8 @@ def test_the_chart_has_a_line_a_player():
 
 
 def test_the_names_at_the_ends_of_the_lines_stand_apart():
-    season = season_of({"2026-01-01": three_handed("aba").score(Bob=1, Cid=1).now})
+    three = three_handed("aba").score(Bob=1, Cid=1).now
+    season = season_of({"2026-01-01": three, "2026-01-08": three})
     many = of_many(10, names=())
     for each in (season, many, of_many(60)):
         page = next(page for page in paper(each).pages if any(pen.colour == COLOURS[0] for pen in page.lines))
@@ -113,10 +114,61 @@ def test_one_player():
     assert [len(lines) for lines in curves(standings_document(season, parts, SETUP)).values()] == [3]
 
 
+def test_the_small_tables_of_one_player_stand_next_to_each_other_on_one_page():
+    season = of_many(14, names=())
+    (page,) = standings_document(season, player_tables(season, season.standings[0].player), SETUP).pages
+    tops = {placed.text: round(placed.box.top) for placed in page.placed}
+    assert tops["Boxes"] == tops["As Box, Captain, Team member and Partner"]
+    assert tops["Night by night"] == tops["Best and worst"]
+    assert "named for the first" not in " ".join(tops), "the chart has one line"
+
+
+@pytest.mark.parametrize(("players", "nights"), [(70, 1), (4, 70)])
+def test_long_tables_of_one_player_go_over_several_pages(players, nights):
+    season = of_many(players, nights, names=())
+    parts = player_tables(season, season.standings[0].player)
+    document = standings_document(season, parts, SETUP)
+    assert wrong(document, SETUP) == []
+    assert len(document.pages) > 1
+    found = " ".join(placed.text for page in document.pages for placed in page.placed)
+    assert "(continued)" in found
+
+
 def test_no_games():
     message = text(standings_pages(Season(Span()), standings_tables(Season(Span()))))
     assert "No games were played there." in message
     assert "Running score" not in message
+
+
+def test_the_running_score_of_one_evening_is_no_chart():
+    for season in (of_many(5, nights=1), of_many(20, nights=1)):
+        message = text(standings_pages(season, standings_tables(season)))
+        assert "Running score" not in message
+        assert "named for the first" not in message
+        parts = player_tables(season, season.standings[0].player)
+        assert curves(standings_document(season, parts, SETUP)) == {}
+
+
+def test_a_table_that_goes_on_has_its_title_and_heads_again():
+    """150 players: no page without heads, and none with a row or two."""
+    season = of_many(150, nights=1)
+    boxes = [part for part in standings_tables(season) if part.word in ("standings", "boxes")]
+    pages = [[placed.text for placed in page.placed] for page in standings_document(season, boxes, SETUP).pages]
+    assert len(pages) > 4
+    assert all("Player" in page for page in pages)
+    assert [page.count("Boxes") for page in pages].count(1) == 1
+    assert sum("Boxes (continued)" in page for page in pages) >= 2
+    assert min(sum(text.startswith("Player ") for text in page) for page in pages) >= 3
+
+
+def test_head_to_head_is_split_into_pages_and_never_too_small():
+    season = of_many(43, nights=1)
+    parts = [part for part in standings_tables(season) if part.word == "head-to-head"]
+    document = standings_document(season, parts, SETUP)
+    assert len(document.pages) == 3
+    assert min(state.size for page in document.pages for state in page.texts) >= 7.0
+    letters = "".join(placed.text for page in document.pages for placed in page.placed)
+    assert letters.count("Cholmondele") == 2 + len(document.pages) - 1, "as a heading once, as a row on each"
 
 
 def test_a_table_that_has_room_on_a_page_is_not_cut():

@@ -77,6 +77,14 @@ def test_totals_are_bold():
     assert bold == ["In all"] * 3
 
 
+def test_all_rows_are_equally_high_and_long_names_are_written_smaller():
+    for sheet in opened(treasurers_workbook(SEASON)):
+        assert {sheet.row_dimensions[row].height for row in range(2, sheet.max_row + 1)} == {15.5}
+    names = [cell for row in opened(treasurers_workbook(SEASON))["Payments"].iter_rows(min_row=2) for cell in row[3:5]]
+    assert max(len(cell.value) for cell in names) == 40
+    assert {(cell.alignment.shrink_to_fit, cell.alignment.wrap_text) for cell in names} == {(True, None)}
+
+
 def test_nothing_was_due():
     book = opened(treasurers_workbook(treasurers_page([])))
     assert [sheet.max_row for sheet in book] == [1, 1, 1]

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -70,16 +71,68 @@ def test_no_formula_is_left_without_its_value() -> None:
     assert xml.count("<f>") == len(re.findall(r"<f>[^<]*</f><v>-?\d+</v>", xml)) > 100
 
 
-def test_a_line_that_does_not_sum_to_zero_turns_red() -> None:
-    sheet = opened(practice(PRACTICE[0]))["Night"]
-    ((where, rules),) = [(each.sqref, each.rules) for each in sheet.conditional_formatting]
-    (rule,) = rules
-    assert (rule.operator, rule.formula) == ("notEqual", ["0"])
-    assert rule.dxf.fill.bgColor.rgb == "FFC00000"
-    column, top, bottom = re.fullmatch(r"([A-Z]+)(\d+):\1(\d+)", str(where)).groups()  # type: ignore[union-attr]
-    assert [sheet[f"{column}{row}"].value for row in (int(top), int(bottom))] == [
-        f"=SUM(B{row}:{get_column_letter(sheet[f'{column}1'].column - 1)}{row})" for row in (int(top), int(bottom))
+@nights
+def test_points_have_sums_of_their_own(path: Path) -> None:
+    read = practice(path)
+    sheet, kept = (opened(read, values=values)["Night"] for values in (False, True))
+    top, first_points = first(sheet, read), 2 + 3 * len(read.columns) + 3
+    sums = first_points + len(read.columns)
+    lines = len(Report(read).rows)
+    assert sheet.cell(top - 1, sums).value == "sum"
+    areas = [
+        f"{get_column_letter(first_points)}{row}:{get_column_letter(sums - 1)}{row}" for row in range(top, top + lines)
     ]
+    assert [sheet.cell(row, sums).value for row in range(top, top + lines)] == [f"=SUM({area})" for area in areas]
+    below = [kept.cell(top + lines, first_points + index).value for index in range(len(read.columns) + 1)]
+    assert below == [*read.totals.values(), 0]
+
+
+def test_a_sum_turns_red_on_the_line_that_changes_it() -> None:
+    sheet = opened(practice(PRACTICE[0]))["Night"]
+    check, sums = ((str(each.sqref), *each.rules) for each in sheet.conditional_formatting)
+    (column, top), bottom = re.findall(r"([A-Z]+)(\d+)", check[0])[0], sheet[check[0].partition(":")[2]].row
+    assert check[1].formula == [f"N({column}{top})<>N({column}{int(top) - 1})"]
+    assert [sheet[f"{column}{row}"].value for row in (int(top), bottom)] == [
+        f"=SUM(B{row}:{get_column_letter(sheet[f'{column}1'].column - 1)}{row})" for row in (int(top), bottom)
+    ]
+    assert sums[1].formula == [f"{sums[0].partition(':')[0]}<>0"]
+    assert {rule.dxf.fill.bgColor.rgb for rule in (check[1], sums[1])} == {"FFC00000"}
+
+
+def test_notes_have_the_rows_they_need() -> None:
+    """No row of a spreadsheet is higher than 409 points: a long note takes several."""
+    text = " ".join(f"word{number}" for number in range(600))
+    read = night(*seated("Ann", "Bob", "Cid"), {"event": "note", "text": text})
+    sheet = opened(read)["Night"]
+    rows = [row for row in range(1, sheet.max_row + 1) if "word" in str(sheet.cell(row, 1).value)]
+    assert len(rows) > 1
+    assert " ".join(str(sheet.cell(row, 1).value) for row in rows).endswith(text)
+    wide = sum(sheet.column_dimensions[get_column_letter(column)].width for column in range(1, 3 * 3 + 4))
+    for row in rows:
+        assert 30 < sheet.row_dimensions[row].height < 409
+        assert sheet.row_dimensions[row].height >= len(str(sheet.cell(row, 1).value)) / wide * 10
+
+
+def test_a_line_of_many_notes_has_room_for_their_numbers() -> None:
+    score = {"event": "score", "points": {"Bob": 1, "Cid": -1}, "captain": "lost"}
+    note = {"event": "note", "text": "Tea."}
+    few, many = (
+        opened(night(*seated("Ann", "Bob", "Cid"), *events))["Night"]
+        for events in ([score], [*[note] * 100, score, *[note] * 20, score, *[note] * 20])
+    )
+    assert few.column_dimensions["L"].width == 6
+    assert [many.cell(row, 12).value for row in (4, 5)] == ["1-100", "101-140"]
+    assert many.column_dimensions["L"].width == 8.5
+
+
+@pytest.mark.parametrize(("page", "numbers"), [((), (9, "landscape")), (("Letter", False), (1, "portrait"))])
+def test_every_sheet_is_on_the_paper_that_is_chosen_and_as_wide(
+    page: tuple[Any, ...], numbers: tuple[int, str]
+) -> None:
+    for sheet in load_workbook(BytesIO(workbook(Report(practice(PRACTICE[0])), *page))):
+        assert (int(sheet.page_setup.paperSize), sheet.page_setup.orientation) == numbers
+        assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 0)
+        assert sheet.sheet_properties.pageSetUpPr.fitToPage
 
 
 @nights
@@ -96,6 +149,36 @@ def test_marks_are_seen_and_the_value_stays_a_number(path: Path) -> None:
             assert total.number_format == ('"("0")";"("-0")"' if cell.mark else "0")
             assert (label.value or "") == (cell.mark.label.translate(raised) if cell.mark else "")
             assert total.data_type in "fn"
+
+
+def test_st_albans_has_the_line_in_initials() -> None:
+    """st-albans 20: a list of the team's initials in Team order, the Box's in a box; no circles."""
+    read = practice(PRACTICE[NAMES.index("verulam-thursday")])
+    sheet = opened(read, marks=None)["Night"]
+    top, order = first(sheet, read), 2 + 3 * len(read.columns) + 1
+    rows = Report(read).rows
+    assert [sheet.cell(top - 1, column).value for column in (order - 1, order, order + 1)] == ["sum", "line", "notes"]
+    assert str(sheet.cell(top - 1, 2).value) == "Hugh (H, ×2)"
+    lists = {line.game: sheet.cell(row, order).value for row, line in enumerate(rows, top) if line.order}
+    assert {game: len(str(text).split()) for game, text in lists.items()} == {
+        played.number: len(played.turn.outcome.line) for played in read.played
+    }
+    assert lists[1] == "[H] B S N"
+    assert not any("(" in sheet.cell(row, 3).number_format for row in range(top, top + len(rows)))
+    assert not any(sheet.cell(row, 4).value for row in range(top, top + len(rows)))
+    below = [str(sheet.cell(row, 1).value) for row in range(top + len(rows), sheet.max_row + 1)]
+    assert any("[H] B the line as the game began, [Box], (Partner)" in text for text in below)
+    assert not any("waits for a turn" in text for text in below)
+
+
+def test_the_partner_of_a_line_of_initials_is_in_round_brackets() -> None:
+    read = practice(PRACTICE[NAMES.index("riverside-friday")])
+    sheet = opened(read, marks="both")["Night"]
+    top, order = first(sheet, read), 2 + 3 * len(read.columns) + 1
+    texts = [str(sheet.cell(row, order).value) for row in range(top, top + len(Report(read).rows))]
+    assert sum("(" in text for text in texts) == sum(played.turn.outcome.partner is not None for played in read.played)
+    assert any(sheet.cell(row, 3).number_format != "0" for row in range(top, top + len(texts))), "circles too"
+    assert opened(read, marks=None)["Night"].cell(top - 1, order).value == "notes", "circles alone are usual"
 
 
 @nights
@@ -126,10 +209,31 @@ def test_games_has_a_row_a_player_and_game() -> None:
 
 def test_settlement_is_numbers_and_a_box_to_tick() -> None:
     sheet = opened(practice(PRACTICE[NAMES.index("riverside-friday")]))["Settlement"]
-    head, *rows = [[cell.value for cell in row] for row in sheet.iter_rows()]
+    head, *rows = [[cell.value for cell in row] for row in sheet.iter_rows(max_row=5)]
     assert head == ["From", "To", "Points", "Money (EUR)", "Paid"]
-    assert all(float(money) == points * 0.5 and tick == "☐" for _, _, points, money, tick in rows)
+    assert [(money, tick) for *_whom, money, tick in rows] == [(f"=C{row}*0.50", "☐") for row in range(2, 6)]
     assert sheet.cell(2, 4).number_format == "0.00"
+
+
+def test_settlement_says_whether_the_payments_fit_the_totals() -> None:
+    read = practice(PRACTICE[NAMES.index("riverside-friday")])
+    formulas, kept = (opened(read, values=values)["Settlement"] for values in (False, True))
+    assert kept["A7"].value == "The payments fit the totals."
+    assert "no longer fit" in formulas["A7"].value
+    rows = [[cell.value for cell in row[:4]] for row in kept.iter_rows(min_row=8)]
+    assert rows == [
+        ["Player", "Total", "By the payments", "Left over"],
+        *([n, t, t, 0] for n, t in read.totals.items()),
+    ]
+    assert formulas["B9"].value == "='Night'!C26"
+    assert {str(each.sqref) for each in formulas.conditional_formatting} == {"A7", "D9:D15"}
+
+
+@pytest.mark.parametrize("games", [0, 1])
+def test_where_nobody_owes_anything_that_fits_too(games: int) -> None:
+    score = {"event": "score", "points": {"Bob": 0, "Cid": 0}, "captain": "lost"}
+    sheet = opened(night(*seated("Ann", "Bob", "Cid"), *[score] * games), values=True)["Settlement"]
+    assert [sheet.cell(3, 1).value, sheet.cell(5, 2).value] == ["The payments fit the totals.", 0]
 
 
 def test_log_has_every_event_with_notes_and_lifted_refusals() -> None:

@@ -12,6 +12,8 @@ from chouette_desk.paper.report import Report
 from chouette_desk.paper.xlsx.workbooks import night_workbook, workbook
 from tests.paper.spreadsheets import NAMES, PRACTICE, night, practice, seated
 
+ODD = ("=1+1", "@x", "<b>", "*", "A?n", "Ann", "1e5")
+
 
 def calculated(folder: Path, *files: Path) -> None:
     """Has LibreOffice open each file, calculate, and write it anew into ``folder``."""
@@ -33,7 +35,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     sheet = book.worksheets[0]
     sheet.cell(sheet_row(PRACTICE[0]), points_column(PRACTICE[0])).value = 1000
     book.save(raw / "tampered.xlsx")
-    odd = night(*seated("=1+1", "@x", "<b>"), {"event": "score", "points": {"@x": 1, "<b>": 1}})
+    odd = night(*seated(*ODD), {"event": "score", "points": dict(zip(ODD[1:], (1, 1, -2, 3, 1, -4), strict=True))})
     (raw / "odd.xlsx").write_bytes(workbook(Report(odd)))
     calculated(done, *sorted(raw.iterdir()))
     return done
@@ -72,10 +74,33 @@ def test_a_changed_score_runs_through_all_later_totals_and_the_check(folder: Pat
         assert sheet.cell(row, check).value == wrong
 
 
+def test_one_line_is_marked_and_the_payments_no_longer_fit(folder: Path) -> None:
+    """The rules for the colour are worked out here, as spreadsheet programs show them without saying so in the file."""
+    kept, tampered = (load_workbook(folder / f"{name}.xlsx", data_only=True) for name in (NAMES[0], "tampered"))
+    for book, marked in ((kept, []), (tampered, [sheet_row(PRACTICE[0])])):
+        sheet, check = book.worksheets[0], 2 + 3 * len(practice(PRACTICE[0]).columns)
+        lines = range(sheet_row(PRACTICE[0]) - 1, sheet_row(PRACTICE[0]) - 1 + len(Report(practice(PRACTICE[0])).rows))
+        sums = [sheet.cell(row, points_column(PRACTICE[0]) + len(practice(PRACTICE[0]).columns)).value for row in lines]
+        totals = [0, *(sheet.cell(row, check).value for row in lines)]
+        assert [row for row, above, here in zip(lines, totals, totals[1:], strict=False) if above != here] == marked
+        assert [row for row, total in zip(lines, sums, strict=True) if total] == marked
+    sentences = [
+        book["Settlement"].cell(len(Report(practice(PRACTICE[0])).settlement) + 3, 1).value for book in (kept, tampered)
+    ]
+    assert sentences == ["The payments fit the totals.", "The payments no longer fit the totals: settle up anew."]
+
+
 def test_a_name_that_looks_like_a_formula_stays_a_name(folder: Path) -> None:
     games = load_workbook(folder / "odd.xlsx")["Games"]
-    assert {row[1].value for row in games.iter_rows(min_row=2)} == {"=1+1", "@x", "<b>"}
+    assert {row[1].value for row in games.iter_rows(min_row=2)} == set(ODD)
     assert {row[1].data_type for row in games.iter_rows(min_row=2)} == {"s"}
+
+
+def test_names_are_no_patterns_where_the_payments_are_compared(folder: Path) -> None:
+    sheet = load_workbook(folder / "odd.xlsx", data_only=True)["Settlement"]
+    rows = {row[0]: row[1:4] for row in sheet.iter_rows(min_row=sheet.max_row - len(ODD) + 1, values_only=True)}
+    assert rows == dict(zip(ODD, ((n, n, 0) for n in (0, 1, 1, -2, 3, 1, -4)), strict=True))
+    assert sheet.cell(sheet.max_row - len(ODD) - 1, 1).value == "The payments fit the totals."
 
 
 def test_the_finished_file_is_sound_for_openpyxl_too() -> None:

@@ -1,17 +1,22 @@
-"""Sheets as PDF: filled, blank, and carry-on sheets for a night in progress.
+"""Sheets as PDF: filled, blank, carry-on sheets for a night in progress, and a slip for each player.
 
 Vector, with the shipped fonts in every file; the same arguments give the same bytes.
 """
 
+from collections.abc import Sequence
+
 from chouette_desk.core.dues import DuesState
+from chouette_desk.core.money import Due
 from chouette_desk.core.night import Night
 from chouette_desk.paper.pdf.by_hand import draw_blank, draw_carry_on
 from chouette_desk.paper.pdf.filled import draw_filled
 from chouette_desk.paper.pdf.heading import PORTRAIT_A4, Blank, PageSetup
 from chouette_desk.paper.pdf.measures import DoesNotFit
+from chouette_desk.paper.pdf.slips import draw_slips
 from chouette_desk.paper.report import Report
+from chouette_desk.paper.slips import player_slips
 
-__all__ = ["Blank", "DoesNotFit", "PageSetup", "blank", "carry_on", "filled"]
+__all__ = ["Blank", "DoesNotFit", "PageSetup", "blank", "carry_on", "filled", "slips"]
 
 
 def filled(night: Night, setup: PageSetup = PORTRAIT_A4, dues_state: DuesState | None = None) -> bytes:
@@ -24,6 +29,13 @@ def blank(sheet: Blank, setup: PageSetup = PORTRAIT_A4) -> bytes:
     return draw_blank(sheet, setup).pdf()
 
 
-def carry_on(night: Night, setup: PageSetup = PORTRAIT_A4, pages: int = 1) -> bytes:
+def carry_on(night: Night, setup: PageSetup = PORTRAIT_A4, pages: int = 1, *, numbered: bool = True) -> bytes:
     """Sheets to continue a night in progress by hand; raises DoesNotFit, and ValueError for no page."""
-    return draw_carry_on(Report(night), setup, pages).pdf()
+    return draw_carry_on(Report(night), setup, pages, numbered=numbered).pdf()
+
+
+def slips(
+    nights: Sequence[Night], dues: Sequence[Due] | None = None, setup: PageSetup = PORTRAIT_A4, *, closed: bool = False
+) -> bytes:
+    """A slip for each player of these tables, with these dues or those of the fewest payments."""
+    return draw_slips(player_slips(nights, dues, closed=closed), setup).pdf()

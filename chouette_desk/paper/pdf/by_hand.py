@@ -1,22 +1,23 @@
 """Sheets to be kept by hand: blank ones, and carry-on sheets that bring a night in progress to paper."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 from chouette_desk.core.names import Name, initials
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.paper.pdf.column_heads import ColumnHeading
 from chouette_desk.paper.pdf.filled import column_headings
-from chouette_desk.paper.pdf.flow import Block, flow, flow_over_pages, height_of
-from chouette_desk.paper.pdf.fonts import GREY, INK, LEADING, Style, wrapped_lines
-from chouette_desk.paper.pdf.footer import in_progress, next_order, signatures
+from chouette_desk.paper.pdf.flow import GUTTER, Block, flow, flow_over_pages, height_of
+from chouette_desk.paper.pdf.fonts import GREY, INK, LEADING, Style, text_width, wrapped_lines
+from chouette_desk.paper.pdf.footer import draw_tick, in_progress, next_order, signatures
 from chouette_desk.paper.pdf.heading import (
     CHANGES,
     CLUB,
     GAP,
     Blank,
-    PageHeading,
     PageSetup,
     full_heading,
     further_page,
@@ -25,7 +26,7 @@ from chouette_desk.paper.pdf.heading import (
     page_heading,
     stake_in_words,
 )
-from chouette_desk.paper.pdf.marks import legend
+from chouette_desk.paper.pdf.marks import Signs, legend
 from chouette_desk.paper.pdf.measures import (
     EMPTY,
     DoesNotFit,
@@ -35,27 +36,31 @@ from chouette_desk.paper.pdf.measures import (
     empty_row,
     possible_measures,
     progress_row,
+    row_height,
     start_row,
 )
 from chouette_desk.paper.pdf.page import Area, Document, Page
-from chouette_desk.paper.pdf.table import ColumnHeading, SheetTable
+from chouette_desk.paper.pdf.rules import draw_rules_page, short_rules_block
+from chouette_desk.paper.pdf.table import SheetTable
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.language import _
-from chouette_desk.wording.rules import short_rules
+from chouette_desk.wording.rules import too_many_columns
 from chouette_desk.wording.text import date_in_words
 
-ROW = 21.0  # as high as people write
-LARGEST = 11.0
+ROW, LEAST_ROW = 21.0, 18.5  # as high as people write, and as on paper with narrow lines
+LARGEST, SMALLEST, LOW = 11.0, 8.0, 23.5  # of printed figures; no larger than lets a row be as low as that
 ORDER = 9.0  # a player's initials, by hand
+ENOUGH, ENOUGH_ABOVE_RULES = 15, 12  # lines to write on, for which other things move to another page
 
 
 def writing_grid(setup: PageSetup, lines: Sequence[SheetRow], players: int, in_line: int) -> Measures:
     """The measures for lines to write on, below these that are printed; raises DoesNotFit."""
     body = setup.body
     layouts = possible_measures(body.x, body.width, lines, players, points=False, order=setup.initials)
-    measures = next((layout for layout in layouts if layout.size <= LARGEST), None)
-    if measures is None:
+    possible = [layout for layout in layouts if layout.size <= LARGEST]
+    if not possible:
         raise DoesNotFit
+    measures = next((one for one in possible if one.row <= LOW and one.size >= SMALLEST), possible[0])
     # initials by hand need more room than printed ones, but no column becomes too narrow for them
     order = max(measures.order, min(in_line * ORDER + 6, body.width / 3)) if setup.initials else measures.order
     less = (order - measures.order) / players
@@ -64,25 +69,101 @@ def writing_grid(setup: PageSetup, lines: Sequence[SheetRow], players: int, in_l
     return replace(measures, row=max(measures.row, ROW))
 
 
-def _draw_table(
-    page: Page,
-    table: SheetTable,
-    body: Area,
-    top: float,
-    printed: Sequence[SheetRow],
-    first: int,
-    foot: Sequence[Block],
-) -> int:
-    """Draw the printed rows and empty ones, from game ``first``, down to the foot; return the next game's number."""
-    first += sum(line.label.isdecimal() for line in printed)
-    room = int((top - table.names - body.y - height_of(foot)) / table.measures.row + 0.001)
-    count = max(1, room - len(printed))
-    away = [cell.away for cell in printed[-1].cells] if printed else [False] * len(table.headings)
-    cells = tuple(replace(EMPTY, away=is_away) for is_away in away)
-    lines = [replace(empty_row(number, len(cells)), cells=cells) for number in range(first, first + count)]
-    end = table.draw(page, top, [*printed, *lines])
-    flow(page, Area(body.x, body.y, body.width, end - body.y), foot, fresh=False)
-    return first + count
+@dataclass(frozen=True)
+class WritingTable:
+    """A table with printed lines at its top and lines to write on below, down to the blocks at its foot."""
+
+    table: SheetTable
+    printed: Sequence[SheetRow]
+    foot: Sequence[Block]
+    numbered: bool
+
+    def with_foot(self, foot: Sequence[Block]) -> "WritingTable":
+        """The same table above these blocks."""
+        return replace(self, foot=foot)
+
+    def fitted(self, room: Area) -> SheetTable:
+        """The table in this room, its rows a little lower where that leaves enough lines."""
+        measures = self.table.measures
+        wanted = self._height(room) / (len(self.printed) + ENOUGH)
+        least = max(LEAST_ROW, row_height(measures.layout, points=False))
+        lower = least <= wanted < measures.row
+        return replace(self.table, measures=replace(measures, row=wanted)) if lower else self.table
+
+    def _height(self, room: Area) -> float:
+        """The height of all rows."""
+        return room.height - self.table.heads.height - height_of(self.foot)
+
+    def lines(self, room: Area) -> int:
+        """The number of lines to write on."""
+        return int(self._height(room) / self.fitted(room).measures.row + 0.001) - len(self.printed)
+
+    def draw(self, page: Page, room: Area, first: int) -> int:
+        """Draw the rows, the empty ones for the games from ``first`` on; return the number of the game after them."""
+        first += sum(line.label.isdecimal() for line in self.printed)
+        players = len(self.table.headings)
+        away = [cell.away for cell in self.printed[-1].cells] if self.printed else [False] * players
+        cells = tuple(replace(EMPTY, away=is_away) for is_away in away)
+        numbers = range(first, first + max(1, self.lines(room)))
+        lines = [replace(empty_row(number, players), cells=cells) for number in numbers]
+        if not self.numbered:
+            lines = [replace(line, label="") for line in lines]
+        end = self.fitted(room).draw(page, room.top, [*self.printed, *lines])
+        flow(page, Area(room.x, room.y, room.width, end - room.y), self.foot, fresh=False)
+        return numbers.stop
+
+
+# Room for the settlement and for notes.
+
+STEP, PAYMENT = 17.0, 138.0  # from line to line, and the least width of a payment
+NOTES = 0.34  # of the width
+FEWEST_LINES, MOST_PAYMENTS = 3, 9
+WORD = Style(7.5, colour=GREY)
+
+
+def settlement_by_hand(players: int, width: float) -> Block:
+    """Lines for the payments between so many players, and next to them lines for notes."""
+    room = width - GUTTER
+    count = max(1, int((1 - NOTES) * room // PAYMENT))
+    wide = (1 - NOTES) * room / count
+    rows = max(FEWEST_LINES, -(-min(players - 1, MOST_PAYMENTS) // count))
+
+    def draw(page: Page, area: Area) -> None:
+        for row in range(rows):
+            y = area.top - (row + 1) * STEP
+            for column in range(count):
+                _draw_payment(page, Area(area.x + GUTTER + column * wide, y, wide - 12, STEP))
+            _draw_note(page, Area(area.right - NOTES * room, y, NOTES * room, STEP), _("Notes") if not row else "")
+
+    return Block(rows * STEP + 2, draw, label=_("Settlement"), gap=2.0, first=STEP + 6)
+
+
+def _draw_payment(page: Page, area: Area) -> None:
+    """A box to tick, and lines for who pays whom how much."""
+    draw_tick(page, Area(area.x, area.y + 2, 8, 8), paid=False)
+    word = _("pays")
+    name = 0.34 * (area.width - 12 - text_width(word, WORD))
+    pays = Area(area.x + 12 + name + 2, area.y + 1, text_width(word, WORD) + 1, STEP - 4)
+    page.put(word, pays, WORD, "left", "bottom")
+    for left, right in (
+        (area.x + 12, area.x + 12 + name),
+        (pays.right + 2, pays.right + 2 + name),
+        (pays.right + 6 + name, area.right),
+    ):
+        page.line(left, area.y + 2, right, area.y + 2, 0.5, INK)
+
+
+def _draw_note(page: Page, area: Area, caption: str) -> None:
+    left = area.x
+    if caption:
+        box = page.put(caption, Area(area.x, area.y + 1, area.width, STEP - 4), WORD, "left", "bottom")
+        left = box.right + 4
+    page.line(left, area.y + 2, area.right, area.y + 2, 0.5, INK)
+
+
+def signs_by_hand(setup: PageSetup, *, away: bool = False) -> Signs:
+    """The signs that will be written on a sheet."""
+    return Signs(circles=setup.circles, crossed=setup.circles, initials=setup.initials, away=away)
 
 
 def _brought_forward_by_hand(players: int) -> SheetRow:
@@ -97,7 +178,7 @@ VALUE = Style(9.5)
 FIELD = 19.0
 BETWEEN_FIELDS = 14.0
 MOST_LINES = 4  # of the club's name
-RULES_ON_BLANK, RULES_ON_CARRY_ON = 0.3, 0.28  # of the page's height, at most
+TOO_MANY = Style(8.5)
 
 
 def draw_blank(sheet: Blank, setup: PageSetup) -> Document:
@@ -105,25 +186,36 @@ def draw_blank(sheet: Blank, setup: PageSetup) -> Document:
     body = setup.body
     heading = page_heading(sheet.heading, sheet.rulebook)
     document = new_document(setup, heading)
+    writing, first = _blank_table(sheet, setup), 1
+    for number in range(sheet.pages):
+        page = document.new_page()
+        room = body._replace(height=_draw_blank_heading(page, body, sheet, heading.changes) - body.y)
+        ruled = writing.with_foot(_blank_foot(sheet, setup, rules=True))
+        is_turned = sheet.rules == "back" or (not number and ruled.lines(room) < ENOUGH_ABOVE_RULES)
+        is_ruled = not (number or is_turned)
+        first = (ruled if is_ruled else writing).draw(page, room, first)
+        writing = replace(writing, printed=[_brought_forward_by_hand(sheet.players)])
+        if is_turned and sheet.rulebook and sheet.rules != "none":
+            draw_rules_page(document.new_page(), body, sheet.rulebook)
+    number_pages(document, body)
+    return document
+
+
+def _blank_table(sheet: Blank, setup: PageSetup) -> WritingTable:
+    """The table of the first page, without rules at its foot."""
     columns: list[Name | None] = [*sheet.names, *[None] * (sheet.players - len(sheet.names))]
     short = initials(sheet.names) if setup.initials else {}
     headings = tuple(ColumnHeading(name or "", short.get(name or "", "")) for name in columns)
     printed = list(_first_lines(sheet, columns, setup))
     table = SheetTable(writing_grid(setup, printed, sheet.players, sheet.players), headings)
-    first = 1
-    for _page in range(sheet.pages):
-        page = document.new_page()
-        top = _draw_blank_heading(page, body, sheet, heading.changes)
-        first = _draw_table(page, table, body, top, printed, first, _blank_foot(sheet, setup))
-        printed = [_brought_forward_by_hand(sheet.players)]
-        if sheet.rules == "back" and sheet.rulebook:
-            _draw_back(document.new_page(), body, sheet.rulebook)
-    number_pages(document, body)
-    return document
+    return WritingTable(table, printed, _blank_foot(sheet, setup, rules=False), sheet.has_numbers)
 
 
 def _first_lines(sheet: Blank, columns: Sequence[Name | None], setup: PageSetup) -> Iterator[SheetRow]:
-    """The first line, with its circles where the order is known, and the order of the first game in initials."""
+    """Lines for stakes and opening dice, the first line with its circles, and the order in initials if it is known."""
+    for label, wanted in ((_("stake"), sheet.has_stakes), (_("dice"), not sheet.order)):
+        if wanted:
+            yield replace(empty_row(None, sheet.players), label=label, word=True)
     start = start_row(columns, sheet.order) if sheet.order else empty_row(None, sheet.players)
     yield start if setup.circles else replace(start, cells=tuple(replace(cell, mark=None) for cell in start.cells))
     if sheet.order and setup.initials:
@@ -131,12 +223,11 @@ def _first_lines(sheet: Blank, columns: Sequence[Name | None], setup: PageSetup)
         yield replace(empty_row(1, sheet.players), order=tuple(short[name] for name in sheet.order))
 
 
-def _blank_foot(sheet: Blank, setup: PageSetup) -> list[Block]:
-    body = setup.body
-    blocks = legend(setup, body.width)
-    if sheet.rules == "foot" and sheet.rulebook:
-        blocks.append(_rules_at_foot(sheet.rulebook, body.width, RULES_ON_BLANK * body.height))
-    return [*blocks, *signatures(body.width)]
+def _blank_foot(sheet: Blank, setup: PageSetup, *, rules: bool) -> list[Block]:
+    width = setup.body.width
+    at_foot = [short_rules_block(sheet.rulebook, width)] if rules and sheet.rules == "foot" and sheet.rulebook else []
+    marks, settlement = legend(signs_by_hand(setup), width), settlement_by_hand(sheet.players, width)
+    return [*marks, *at_foot, replace(settlement, gap=8.0) if at_foot else settlement, *signatures(width)]
 
 
 def _draw_blank_heading(page: Page, body: Area, sheet: Blank, changes: str) -> float:
@@ -149,7 +240,9 @@ def _draw_blank_heading(page: Page, body: Area, sheet: Blank, changes: str) -> f
     for caption, value, share in fields:
         _draw_field(page, Area(x, y, unit * share, FIELD), caption, value)
         x += unit * share + BETWEEN_FIELDS
-    return page.put_lines(wrapped_lines(changes, CHANGES, body.width), body.x, y, body.width, CHANGES) - GAP
+    y = page.put_lines(wrapped_lines(changes, CHANGES, body.width), body.x, y, body.width, CHANGES)
+    many = too_many_columns(sheet.rulebook, sheet.players) if sheet.rulebook else ""
+    return page.put_lines(wrapped_lines(many, TOO_MANY, body.width), body.x, y, body.width, TOO_MANY) - GAP
 
 
 def _fields(sheet: Blank) -> Iterator[tuple[str, str, float]]:
@@ -172,36 +265,82 @@ def _draw_field(page: Page, area: Area, caption: str, value: str) -> None:
 
 # Carry-on sheets, with empty rows for the games that follow.
 
-FEWEST = 3  # empty lines, for which the table gets a page of its own
+GAP_BELOW_ORDER = 8.0
 
 
-def draw_carry_on(report: Report, setup: PageSetup, pages: int) -> Document:
+class Plan(NamedTuple):
+    """The blocks of a carry-on sheet's first page above the table and at its foot; those under the rules on its back,
+    None where it has none.
+    """
+
+    above: Sequence[Block]
+    foot: Sequence[Block]
+    back: Sequence[Block] | None = None
+
+
+def draw_carry_on(report: Report, setup: PageSetup, pages: int, *, numbered: bool = True) -> Document:
     """The document of a carry-on sheet; raises DoesNotFit, and ValueError for no page at all."""
     if pages < 1:
         raise ValueError("a carry-on sheet has a page at least")
-    night, body = report.night, setup.body
+    night = report.night
     heading = page_heading(night.heading, night.rulebook)
     document = new_document(setup, heading)
     further = partial(further_page, document, setup, heading)
-    lines, headings = _printed_lines(report, setup), column_headings(report, setup)
-    in_line = sum(player.status is not SeatStatus.LEFT for player in night.players.values())
-    table = SheetTable(writing_grid(setup, lines, len(headings), in_line), headings)
-    first = len(night.played) + 1
-    for number in range(pages):
+    plans = list(_plans(report, setup, full_heading(heading, setup.body)))
+    writing = _carried_table(report, setup, numbered)
+    page, room = further()
+    fitting = (one for one in plans if writing.with_foot(one.foot).lines(_below(room, one.above)) >= ENOUGH)
+    plan = next(fitting, plans[-1])
+    flow_over_pages(page, room, plan.above, further)
+    page, room = further() if plan is plans[-1] else (page, _below(room, plan.above))
+    first = writing.with_foot(plan.foot).draw(page, room, len(night.played) + 1)
+    if plan.back is not None:
+        _draw_back(document.new_page(), setup.body, night.rulebook, plan.back)
+    writing = replace(writing, printed=[_brought_forward_by_hand(len(report.columns) or 1)])
+    for _number in range(pages - 1):
         page, room = further()
-        top = room.top
-        if number == 0:
-            page, top = flow_over_pages(page, room, _above(night, heading, setup), further)
-            top -= 8
-        away = any(cell.away for line in lines for cell in line.cells)
-        foot = [*legend(setup, body.width, away=away), *signatures(body.width)]
-        if top - table.names - (len(lines) + FEWEST) * table.measures.row < body.y + height_of(foot):
-            page, room = further()
-            top = room.top
-        first = _draw_table(page, table, body, top, lines, first, foot)
-        lines = [_brought_forward_by_hand(len(headings))]
-    number_pages(document, body)
+        fitting_foot = (one.foot for one in plans if writing.with_foot(one.foot).lines(room) >= ENOUGH)
+        first = writing.with_foot(next(fitting_foot, plans[-1].foot)).draw(page, room, first)
+    number_pages(document, setup.body)
     return document
+
+
+def _carried_table(report: Report, setup: PageSetup, numbered: bool) -> WritingTable:
+    """The table under the totals, without a foot."""
+    lines, headings = _printed_lines(report, setup), column_headings(report, setup)
+    measures = writing_grid(setup, lines, len(headings), _in_line(report.night))
+    return WritingTable(SheetTable(measures, headings), lines, (), numbered)
+
+
+def _in_line(night: Night) -> int:
+    """The number of those who have not left."""
+    return sum(player.status is not SeatStatus.LEFT for player in night.players.values())
+
+
+def _plans(report: Report, setup: PageSetup, heading: Sequence[Block]) -> Iterator[Plan]:
+    """The ways to place all, the better first; in the last one the table has a page of its own."""
+    night, width = report.night, setup.body.width
+    away = any(cell.away for line in _printed_lines(report, setup) for cell in line.cells)
+    marks = legend(signs_by_hand(setup, away=away), width)
+    order = [*heading, *next_order(night, width), *in_progress(night, width)]
+    rules, signed = short_rules_block(night.rulebook, width), signatures(width)
+    settlement = settlement_by_hand(_in_line(night), width)
+    yield Plan([*order, rules], [*marks, settlement, *signed])
+    yield Plan(order, [*marks, settlement, *signed], ())
+    yield Plan(order, [*marks, *signed], [settlement])
+    yield Plan([*order, rules, settlement], [*marks, *signed])
+
+
+def _below(room: Area, above: Sequence[Block]) -> Area:
+    """The area that is left below these blocks."""
+    return room._replace(height=room.height - height_of(above) - GAP_BELOW_ORDER)
+
+
+def _draw_back(page: Page, body: Area, rulebook: Rulebook, blocks: Sequence[Block]) -> None:
+    """Draw the rules, and these blocks at the foot."""
+    high = height_of(blocks)
+    draw_rules_page(page, Area(body.x, body.y + high, body.width, body.height - high), rulebook)
+    flow(page, Area(body.x, body.y, body.width, high), blocks, fresh=False)
 
 
 def _printed_lines(report: Report, setup: PageSetup) -> list[SheetRow]:
@@ -217,91 +356,3 @@ def _printed_lines(report: Report, setup: PageSetup) -> list[SheetRow]:
         partner = report.initials[night.partner] if night.partner else None
         lines.append(replace(empty_row(len(night.played) + 1, len(report.columns)), order=order, partner=partner))
     return lines
-
-
-def _above(night: Night, heading: PageHeading, setup: PageSetup) -> list[Block]:
-    """The order, the game in progress and the rules in force."""
-    body = setup.body
-    rules = _rules_at_foot(night.rulebook, body.width, RULES_ON_CARRY_ON * body.height)
-    return [*full_heading(heading, body), *next_order(night, body.width), *in_progress(night, body.width), rules]
-
-
-# Short rules, in columns at the foot of a sheet or large on its back.
-
-LARGEST_AT_FOOT, SMALLEST_AT_FOOT = 7.0, 5.5
-LARGEST_ON_BACK, SMALLEST_ON_BACK = 13.0, 8.0
-COLUMN = 172.0  # about as wide as a column is
-BETWEEN = 14.0
-HANG = 0.86  # how far sentences are behind their dots, in their size
-
-Sentence = list[str]
-
-
-def _rules_at_foot(rulebook: Rulebook, width: float, highest: float) -> Block:
-    """The short rules in columns, as large as they may be without taking more than this height."""
-    size = LARGEST_AT_FOOT
-    while (block := _rules_in_columns(rulebook, Style(size), width)).height > highest and size > SMALLEST_AT_FOOT:
-        size -= 0.25
-    return block
-
-
-def _rules_in_columns(rulebook: Rulebook, style: Style, width: float) -> Block:
-    count = max(2, round(width / COLUMN))
-    wide = (width - BETWEEN * (count - 1)) / count
-    columns = _columns(_sentences(rulebook, style, wide), count)
-
-    def draw(page: Page, area: Area) -> None:
-        title = Area(area.x, area.top - 11, area.width, 10)
-        page.put(_("{title} in short").format(title=rulebook.title), title, Style(7.5, bold=True), "left")
-        for index, column in enumerate(columns):
-            left = area.x + index * (wide + BETWEEN)
-            _draw_sentences(page, Area(left, area.y, wide, area.height - 13), column, style)
-
-    return Block(13 + style.leading * max(sum(map(len, column)) for column in columns), draw, gap=6.0)
-
-
-def _sentences(rulebook: Rulebook, style: Style, wide: float) -> list[Sentence]:
-    return [wrapped_lines(rule, style, wide - HANG * style.size) for rule in short_rules(rulebook)]
-
-
-def _columns(sentences: Sequence[Sentence], count: int) -> list[list[Sentence]]:
-    """The sentences in at most this many columns, as low as they can be, each sentence whole."""
-    height = max(max(map(len, sentences)), -(-sum(map(len, sentences)) // count))
-    while True:
-        columns: list[list[Sentence]] = [[]]
-        for sentence in sentences:
-            if columns[-1] and sum(map(len, columns[-1])) + len(sentence) > height:
-                columns.append([])
-            columns[-1].append(sentence)
-        if len(columns) <= count:
-            return columns
-        height += 1
-
-
-def _draw_sentences(page: Page, area: Area, sentences: Sequence[Sentence], style: Style, gap: float = 0.0) -> None:
-    """Draw the sentences from the top down, each behind a dot."""
-    y, hang = area.top, HANG * style.size
-    for lines in sentences:
-        dot = Area(area.x, y - style.leading, hang - 1, style.leading)
-        page.put("·", dot, Style(style.size, bold=True, colour=GREY), "left")
-        y = page.put_lines(lines, area.x + hang, y, area.width - hang, style) - gap
-
-
-def _draw_back(page: Page, body: Area, rulebook: Rulebook) -> None:
-    """The short rules on a page of their own, as large as it holds."""
-    page.put(rulebook.title, Area(body.x, body.top - 26, body.width, 26), Style(17.0, bold=True), "left")
-    top = body.top - 30
-    if rulebook.source:
-        page.put(rulebook.source, Area(body.x, top - 10, body.width, 10), Style(8.0, colour=GREY), "left")
-        top -= 14
-    room = Area(body.x, body.y, body.width, top - 8 - body.y)
-    size = LARGEST_ON_BACK
-    while _height(sentences := _sentences(rulebook, Style(size), room.width), size) > room.height:
-        if size == SMALLEST_ON_BACK:
-            break
-        size -= 0.5
-    _draw_sentences(page, room, sentences, Style(size), 0.5 * size)
-
-
-def _height(sentences: Sequence[Sentence], size: float) -> float:
-    return sum(map(len, sentences)) * Style(size).leading + 0.5 * size * len(sentences)

@@ -1,12 +1,14 @@
 """The filled sheet: a night as a careful scorekeeper would draw it, on as many pages as it needs."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from functools import cached_property, partial
+from bisect import bisect_left
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from functools import cache, cached_property, partial
 
 from chouette_desk.core.fold import night_before
-from chouette_desk.paper.pdf.flow import Block, flow_over_pages, height_of
-from chouette_desk.paper.pdf.footer import in_progress, next_order, notes, settlement, signatures
+from chouette_desk.paper.pdf.column_heads import ColumnHeading
+from chouette_desk.paper.pdf.flow import Block, flow_over_pages, height_of, together
+from chouette_desk.paper.pdf.footer import in_progress, next_order, settlement, signatures
 from chouette_desk.paper.pdf.heading import (
     PageHeading,
     PageSetup,
@@ -19,10 +21,9 @@ from chouette_desk.paper.pdf.heading import (
     print_fingerprint,
     shortened_heading,
 )
-from chouette_desk.paper.pdf.marks import legend
+from chouette_desk.paper.pdf.marks import legend, signs_on
 from chouette_desk.paper.pdf.measures import (
     DoesNotFit,
-    Measures,
     SheetRow,
     brought_forward_row,
     next_event,
@@ -30,12 +31,18 @@ from chouette_desk.paper.pdf.measures import (
     progress_row,
     sheet_rows,
 )
+from chouette_desk.paper.pdf.notes import notes
 from chouette_desk.paper.pdf.page import Area, Document
-from chouette_desk.paper.pdf.table import ColumnHeading, SheetTable
+from chouette_desk.paper.pdf.pagination import Contents, HeightOfNotes, Pages
+from chouette_desk.paper.pdf.phones import page_for_phones
+from chouette_desk.paper.pdf.table import SheetTable
 from chouette_desk.paper.report import Report
 
 ON_ONE_PAGE_FROM = 9.0  # figures become so small, and no smaller, to keep a night on one page
-ON_MANY_PAGES = 10.5  # the largest figures of a night that needs several
+STRETCH, STRETCH_STACKED = 1.35, 1.15  # rows become so much higher where there is room
+MOST_TOGETHER = 0.6  # of a page's height: what is higher may be torn
+MOST_NOTES = 0.3  # of the height of all pages, of which one has about
+LINES_A_PAGE = 30
 
 
 def draw_filled(report: Report, setup: PageSetup) -> Document:
@@ -50,7 +57,7 @@ def draw_filled(report: Report, setup: PageSetup) -> Document:
 
 @dataclass(frozen=True)
 class FilledSheet:
-    """A night's sheet: its heading, rows, table and the blocks below."""
+    """A night's sheet: its heading, its lines, what stands below them, and the pages on which all that is."""
 
     report: Report
     setup: PageSetup
@@ -68,51 +75,106 @@ class FilledSheet:
         return [*lines, progress_row(self.report, game, initials=setup.initials)] if game else lines
 
     @cached_property
-    def blocks(self) -> list[Block]:
-        """The blocks below the table."""
-        width = self.setup.body.width
-        night = self.report.night
-        away = any(cell.away for line in self.lines for cell in line.cells)
-        return [
-            *legend(self.setup, width, away=away),
-            *in_progress(night, width),
-            *(next_order(night, width) if self.report.closed is None else ()),
-            *settlement(self.report, width),
-            *notes(self.report, width),
-            *full_heading(self.heading, self.setup.body),
-            *signatures(width),
-        ]
+    def legend(self) -> list[Block]:
+        """The legend of the signs, under every page's table."""
+        return legend(signs_on(self.lines), self.setup.body.width)
 
     @cached_property
-    def table(self) -> SheetTable:
-        """The table with its measures: the largest figures with which the night is on one page, if it can be."""
+    def closing(self) -> list[Block]:
+        """The blocks under the last line: the game in progress, the next, the settlement to be signed."""
+        body, night = self.setup.body, self.report.night
+        parts = (
+            in_progress(night, body.width),
+            next_order(night, body.width) if self.report.closed is None else [],
+            [*settlement(self.report, body.width), *signatures(body.width)],
+            full_heading(self.heading, body),
+            page_for_phones(self.setup.url, body.width),
+        )
+        return [block for part in parts for block in together(part, MOST_TOGETHER * body.height)]
+
+    @cached_property
+    def notes_stay(self) -> bool:
+        """True if each note stands on the page of its line: there are not so many that lines give way to them."""
+        every = self._notes([note.number for note in self.report.footnotes])
+        return height_of(every) <= MOST_NOTES * self.setup.body.height * (1 + len(self.lines) // LINES_A_PAGE)
+
+    def notes_of(self, begin: int, end: int) -> list[Block]:
+        """The notes that stand on the page of these lines."""
+        is_last = end == len(self.lines)
+        if not self.notes_stay:
+            return self._notes([note.number for note in self.report.footnotes]) if is_last else []
+        numbers = {number for line in self.lines[begin:end] for number in line.notes}
+        if is_last:
+            of_lines = {number for line in self.lines for number in line.notes}
+            numbers |= {note.number for note in self.report.footnotes} - of_lines
+        return self._notes(numbers)
+
+    def _notes(self, numbers: Collection[int]) -> list[Block]:
+        return notes(self.report, self.setup.body.width, numbers)
+
+    @cached_property
+    def pages(self) -> tuple[SheetTable, Pages]:
+        """The table with its measures, and its pages; raises DoesNotFit.
+
+        As large as one page holds; where that would be too small, as few pages as can be.
+        """
         setup, body = self.setup, self.setup.body
         headings = column_headings(self.report, setup)
-        room = body.height - heading_height(body, shortened_heading(self.heading, body)) - height_of(self.blocks)
-
-        def on_one_page(measures: Measures) -> bool:
-            return SheetTable(measures, headings).names + measures.row * len(self.lines) <= room
-
         layouts = possible_measures(
             body.x, body.width, self.lines, len(headings), points=setup.points, order=setup.initials
         )
-        return SheetTable(best_measures(layouts, on_one_page), headings)
+        several: list[SheetTable] = []
+        for measures in layouts:
+            if several and measures.size < ON_ONE_PAGE_FROM:
+                break
+            table = SheetTable(measures, headings)
+            if self._contents(table).is_on_one_page(measures.row):
+                return self._on_pages(table)
+            several.append(table)
+        if not several:
+            raise DoesNotFit
+        laid_out = cache(lambda index: self._on_pages(several[index]))
+        return laid_out(first_on_fewest(len(several), lambda index: len(laid_out(index)[1].ends)))
+
+    def _on_pages(self, table: SheetTable) -> tuple[SheetTable, Pages]:
+        """The table with rows as high as its pages have them."""
+        pages = self._contents(table).on_pages(table.measures.row)
+        return replace(table, measures=replace(table.measures, row=pages.row)), pages
+
+    def _contents(self, table: SheetTable) -> Contents:
+        stretch = STRETCH_STACKED if table.measures.layout.stacked else STRETCH
+        room, closing = self._heights
+        return Contents(self._joined, room - table.heads.height, closing, self._height_of_notes, stretch)
+
+    @cached_property
+    def _joined(self) -> list[bool]:
+        return [line.whole for line in self.lines]
+
+    @cached_property
+    def _heights(self) -> tuple[float, float]:
+        """The height of the table with its notes, and of what closes the sheet."""
+        body = self.setup.body
+        room = body.height - heading_height(body, shortened_heading(self.heading, body)) - height_of(self.legend)
+        return room, height_of(self.closing)
+
+    @cached_property
+    def _height_of_notes(self) -> HeightOfNotes:
+        """The height of the notes on the page of these lines, counted once."""
+        if not (self.report.footnotes and self.notes_stay):
+            return lambda _begin, _end: 0.0
+        return cache(lambda begin, end: height_of(self.notes_of(begin, end)))
 
     def draw(self, document: Document) -> None:
         """Draw all pages."""
         further = partial(further_page, document, self.setup, self.heading)
-        begin = 0
-        while True:
+        table, pages = self.pages
+        for begin, end in pages.ranges:
             page, area = further()
             brought_forward = [self._brought_forward(begin)] if begin else []
-            # the number of rows that the page holds
-            room = int((area.height - self.table.names) / self.table.measures.row + 0.001)
-            end = self._end(begin, room - len(brought_forward))
-            top = self.table.draw(page, area.top, [*brought_forward, *self.lines[begin:end]])
-            begin = end
-            if begin >= len(self.lines):
-                break
-        flow_over_pages(page, Area(area.x, area.y, area.width, top - area.y), self.blocks, further)
+            top = table.draw(page, area.top, [*brought_forward, *self.lines[begin:end]])
+            closing = self.closing if end == len(self.lines) else []
+            below = Area(area.x, area.y, area.width, top - area.y)
+            flow_over_pages(page, below, [*self.legend, *closing, *self.notes_of(begin, end)], further)
 
     def _brought_forward(self, begin: int) -> SheetRow:
         night = self.report.night
@@ -120,27 +182,10 @@ class FilledSheet:
         sheet = night_before(night, event).sheet
         return brought_forward_row(self.report, sheet, event, begin - 1, circles=self.setup.circles)
 
-    def _end(self, begin: int, room: int) -> int:
-        """The line before which the page is full; lines of one game stay together where they can."""
-        end = min(len(self.lines), begin + max(1, room))
-        while end < len(self.lines) and end - 1 > begin and self.lines[end - 1].whole:
-            end -= 1
-        return end
 
-
-def best_measures(layouts: Iterable[Measures], on_one_page: Callable[[Measures], bool]) -> Measures:
-    """The largest figures that put all on one page, or else those for several pages; raises DoesNotFit."""
-    several = None
-    for index, measures in enumerate(layouts):
-        if (not index or measures.size >= ON_ONE_PAGE_FROM) and on_one_page(measures):
-            return measures
-        if several is None and measures.size <= ON_MANY_PAGES:
-            several = measures
-        if measures.size < ON_ONE_PAGE_FROM:
-            break
-    if several is None:
-        raise DoesNotFit
-    return several
+def first_on_fewest(ways: int, pages: Callable[[int], int]) -> int:
+    """The first of so many ways, the largest figures first, that takes no more pages than the last."""
+    return bisect_left(range(ways), -pages(ways - 1), key=lambda way: -pages(way))
 
 
 def column_headings(report: Report, setup: PageSetup) -> tuple[ColumnHeading, ...]:

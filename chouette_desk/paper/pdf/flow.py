@@ -59,6 +59,19 @@ def height_of(blocks: Iterable[Block]) -> float:
     return sum(block.height + block.gap for block in blocks)
 
 
+def together(blocks: Sequence[Block], most: float) -> list[Block]:
+    """The blocks as one, which no page's end tears, unless they are higher than ``most``; their labels stay."""
+    if len(blocks) < 2 or height_of(blocks) > most:
+        return list(blocks)
+    height = height_of(blocks) - blocks[0].gap
+
+    def draw(page: Page, area: Area) -> None:
+        left = flow(page, area, [replace(blocks[0], gap=0.0), *blocks[1:]], fresh=False)
+        assert not left
+
+    return [Block(height, draw, gap=blocks[0].gap)]
+
+
 def labelled(label: str, blocks: Sequence[Block], gap: float) -> list[Block]:
     """The blocks with a label, and a gap above the first."""
     first, *rest = (replace(block, label=label) for block in blocks)

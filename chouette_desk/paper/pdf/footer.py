@@ -1,7 +1,6 @@
-"""Blocks under the table of a night's sheet: the next line, the game in progress, settlement, notes, signatures."""
+"""Blocks under the table of a night's sheet: the next line, the game in progress, settlement, signatures."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
@@ -13,20 +12,17 @@ from chouette_desk.paper.pdf.flow import GUTTER, LABEL, Block, RowItem, labelled
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.page import Area, Page
 from chouette_desk.paper.report import Report
+from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _
-from chouette_desk.wording.payments import method_text, payment_text
+from chouette_desk.wording.payments import payment_text
 from chouette_desk.wording.rotation import order_explained
-from chouette_desk.wording.sheet import role_of
-from chouette_desk.wording.text import signed
+from chouette_desk.wording.sheet import closed_cube_in_words, role_of
 
 NAME = Style(10.0)
 BOX_NAME = Style(10.0, bold=True)
 SMALL = Style(7.5, colour=GREY)
-NOTE = Style(7.5, colour=INK)
 PAY = Style(9.5)
 TICK = 8.0
-NUMBER = 16.0  # the room of a note's number
-NOTE_COLUMN, MANY_NOTES, SHORT = 215.0, 5, 3  # width, least number and most lines of notes in columns
 GAP = 10.0
 
 
@@ -37,7 +33,8 @@ def next_order(night: Night, width: float) -> list[Block]:
     label = _("This game") if night.game else _("Next game")
     box, *others = night.line
     items = [_boxed(box), *(_with_word(name, role_of(night, name)) for name in others)]
-    items += [_with_word(name, _("waits")) for name in night.waiting]
+    items += [_with_word(name, _("waits")) for name in (*night.waiting, *night.returning)]
+    items += [_with_word(name, _("away")) for name in night.away if name in (night.whole_line or ())]
     reason = paragraph(isolated(order_explained(night), night.columns), SMALL, width)
     return labelled(label, [*rows_of(items, width, 18.0, 14.0), *reason], GAP)
 
@@ -83,9 +80,9 @@ def in_progress(night: Night, width: float) -> list[Block]:
 
 
 def cube_in_words(cube: Cube, game: Game) -> str:
-    """One cube: "Bob 2 with the Team", "Cid out (−1)"."""
+    """One cube: "Bob 2 with the Team", "Cid −1, dropped"."""
     if not cube.live:
-        return _("{name} out ({won})").format(name=cube.member, won=signed(cube.won or 0))
+        return f"{cube.member} {closed_cube_in_words(cube, game)}"
     owners = {
         None: _("{name} {value} in the middle"),
         Side.BOX: _("{name} {value} with the Box") if cube.box == game.box else _("{name} {value} with its box side"),
@@ -112,19 +109,12 @@ def settlement(report: Report, width: float) -> list[Block]:
     night = report.night
     label = _("Settlement")
     if not report.settlement:
-        return labelled(label, paragraph(nothing_to_pay(report), PAY, width), GAP)
+        return labelled(label, paragraph(report.nothing_to_pay, PAY, width), GAP)
     payments = [(isolated(_with_method(due), night.columns), not due.open) for due in report.settlement]
     blocks = _ticked(payments, width)
     if night.game:
         blocks += paragraph(_("As it stands without the game in progress."), SMALL, width)
     return labelled(label, blocks, GAP)
-
-
-def nothing_to_pay(report: Report) -> str:
-    """The sentence on a sheet without payments."""
-    if report.closed is not None and report.closed.settled_with is not None:
-        return _("Settled together with another table of this evening.")
-    return _("All square: nobody owes anything.")
 
 
 def _with_method(due: Due) -> str:
@@ -152,13 +142,14 @@ def _ticks(row: Sequence[Ticked], wide: float) -> Block:
     def draw(page: Page, area: Area) -> None:
         for index, (lines, paid) in enumerate(row):
             x = area.x + GUTTER + index * (wide + 18)
-            _draw_tick(page, Area(x, area.top - 2.5 - TICK, TICK, TICK), paid)
+            draw_tick(page, Area(x, area.top - 2.5 - TICK, TICK, TICK), paid)
             page.put_lines(lines, x + TICK + 6, area.top, wide - TICK - 6, PAY)
 
     return Block(PAY.leading * max(len(lines) for lines, _paid in row) + 3, draw, first=PAY.leading)
 
 
-def _draw_tick(page: Page, box: Area, paid: bool) -> None:
+def draw_tick(page: Page, box: Area, paid: bool) -> None:
+    """Draw a box to tick, ticked where it is paid."""
     page.box(box, 0.6)
     if paid:
         bend = box.x + 0.4 * box.width
@@ -166,59 +157,7 @@ def _draw_tick(page: Page, box: Area, paid: bool) -> None:
         page.line(bend, box.y + 1.5, box.right - 1, box.top - 1, 1.1, INK)
 
 
-# Notes and signatures
-
-
-def notes(report: Report, width: float) -> list[Block]:
-    """The notes on the night, each under its number; many short ones side by side, the others over the whole width."""
-    if not report.footnotes:
-        return []
-    columns = round((width - GUTTER) / NOTE_COLUMN) if len(report.footnotes) >= MANY_NOTES else 1
-    wide = (width - GUTTER) / columns
-    rows: list[list[tuple[str, str]]] = []
-    room = 0  # the number of notes for which the last row still has room
-    for note in report.footnotes:
-        text = isolated(_("{place}: {text}").format(place=note.where, text=note.text), report.night.columns)
-        is_long = len(_in_column(text, wide)) > SHORT
-        if not room or is_long:
-            rows.append([])
-            room = columns
-        rows[-1].append((str(note.number), text))
-        room = 0 if is_long else room - 1
-    return labelled(_("Notes"), [block for row in rows for block in _note_blocks(row, width, wide)], GAP)
-
-
-def _in_column(text: str, wide: float) -> list[str]:
-    return wrapped_lines(text, NOTE, wide - NUMBER - 10)
-
-
-def _note_blocks(row: Sequence[tuple[str, str]], width: float, wide: float) -> list[Block]:
-    """These notes side by side in columns so wide; one alone has the whole width, and may break anywhere."""
-    if len(row) > 1:
-        return [_note_row([(number, _in_column(text, wide)) for number, text in row], wide)]
-    [(number, text)] = row
-    first, *rest = paragraph(text, NOTE, width, GUTTER + NUMBER)
-
-    def draw(page: Page, area: Area) -> None:
-        _draw_number(page, area.x + GUTTER, area.top, number)
-        first.draw(page, area)
-
-    return [replace(first, draw=draw), *rest]
-
-
-def _draw_number(page: Page, x: float, top: float, number: str) -> None:
-    area = Area(x, top - NOTE.leading, NUMBER - 4, NOTE.leading)
-    page.put(number, area, Style(NOTE.size, colour=GREY), "right")
-
-
-def _note_row(row: Sequence[tuple[str, list[str]]], wide: float) -> Block:
-    def draw(page: Page, area: Area) -> None:
-        for index, (number, lines) in enumerate(row):
-            x = area.x + GUTTER + index * wide
-            _draw_number(page, x, area.top, number)
-            page.put_lines(lines, x + NUMBER, area.top, wide - NUMBER - 10, NOTE)
-
-    return Block(NOTE.leading * max(len(lines) for _number, lines in row), draw, first=NOTE.leading)
+# Signatures
 
 
 def signatures(width: float) -> list[Block]:

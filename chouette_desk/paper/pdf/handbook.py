@@ -140,6 +140,7 @@ CODE = ParagraphStyle(
 )
 CONSOLE = ParagraphStyle("console", CODE, textColor=Color(*QUIET))
 HEADING: dict[str, Any] = _TEXT | {"fontName": BOLD, "keepWithNext": 1}
+LONG, TABLE_ROOM = 12, 130.0  # rows of a table that may go on to the next page, and the room it begins in
 TITLES = {
     1: ParagraphStyle("h1", fontSize=19, leading=24, spaceBefore=30, spaceAfter=12, **HEADING),
     2: ParagraphStyle("h2", fontSize=12, leading=16, spaceBefore=12, spaceAfter=5, **HEADING),
@@ -150,9 +151,12 @@ TITLES = {
 class _Title(Paragraph):
     """A heading that knows its section, so that links and the outline find it."""
 
-    def __init__(self, text: str, section: Section) -> None:
+    def __init__(self, text: str, section: Section, *, alone: bool = False) -> None:
+        """``alone``: what follows is not kept on the page of the heading."""
         self.section = section
-        super().__init__(f'<a name="{_key(section)}"/>{text}', TITLES[section.level])
+        style = TITLES[section.level]
+        style = ParagraphStyle("alone", style, keepWithNext=0) if alone else style
+        super().__init__(f'<a name="{_key(section)}"/>{text}', style)
 
 
 def _key(section: Section) -> str:
@@ -170,10 +174,19 @@ def _chapter(page: Page, wide: float, numbers: Numbers) -> Iterator[Flowable]:
         yield CondPageBreak(LEAST_ROOM)
     sections = iter(page.sections)
     for node in SyntaxTreeNode(MARKDOWN.parse(page.markdown)).children:
-        if node.type == "heading":
+        if node.type == "heading" and _leads_to_long_table(node):
+            yield CondPageBreak(TABLE_ROOM)
+            yield _Title(_markup(node, page), next(sections), alone=True)
+        elif node.type == "heading":
             yield _Title(_markup(node, page), next(sections))
         else:
             yield from _block(node, page, wide, numbers)
+
+
+def _leads_to_long_table(heading: SyntaxTreeNode) -> bool:
+    """Tell whether a table follows that may take more than a page, which nothing can keep together."""
+    table = heading.next_sibling
+    return table is not None and table.type == "table" and sum(len(part.children) for part in table.children) > LONG
 
 
 def _block(node: SyntaxTreeNode, page: Page, wide: float, numbers: Numbers) -> Iterator[Flowable]:

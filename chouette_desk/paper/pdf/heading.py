@@ -6,13 +6,14 @@ from typing import Literal
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Heading
-from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.rulebook import Marks, Rulebook
+from chouette_desk.core.sheet import has_circles, has_initials
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.paper.pdf.flow import Block, labelled, paragraph
 from chouette_desk.paper.pdf.fonts import GREY, LEADING, Style, text_width, wrapped_lines
 from chouette_desk.paper.pdf.page import Area, Document, Page
 from chouette_desk.wording.language import _
-from chouette_desk.wording.rules import title_with_changes
+from chouette_desk.wording.rules import has_lines_besides_games, title_with_changes
 from chouette_desk.wording.text import date_in_words, money, shortened, title_of_table
 
 CLUB = Style(17.0, bold=True)
@@ -117,12 +118,16 @@ MOST_PLAYERS = 20
 
 @dataclass(frozen=True, slots=True)
 class PageSetup:
-    """The paper and its orientation, the kinds of marks, and whether the points of each game are printed."""
+    """The paper and its orientation, the kinds of marks, and whether the points of each game are printed.
+
+    ``url`` is the address of the page for phones, which is at the foot of a filled sheet; empty without one.
+    """
 
     paper: Literal["A4", "Letter"] = "A4"
     landscape: bool = False
-    marks: Literal["circles", "initials", "both"] = "circles"
+    marks: Marks = "circles"
     points: bool = False
+    url: str = ""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -139,19 +144,20 @@ class PageSetup:
     @property
     def circles(self) -> bool:
         """True if the circles of aba 10.1 are drawn."""
-        return self.marks != "initials"
+        return has_circles(self.marks)
 
     @property
     def initials(self) -> bool:
         """True if the list of initials of st-albans 20 is drawn."""
-        return self.marks != "circles"
+        return has_initials(self.marks)
 
 
 @dataclass(frozen=True, slots=True)
 class Blank:
     """A sheet to be kept by hand: the number of columns and pages, and the values that are printed on it.
 
-    ``order`` is the starting order, Box first, of exactly the names, or () where it is not known yet.
+    ``order`` is the starting order, Box first, of exactly the names, or () where it is not known yet; lines are
+    ``numbered`` or not, with None unless the rulebook has lines that are no games.
     Raises ValueError for numbers and orders that make no sheet.
     """
 
@@ -162,6 +168,19 @@ class Blank:
     heading: Heading = NO_HEADING
     rulebook: Rulebook | None = None
     rules: Literal["foot", "back", "none"] = "foot"
+    numbered: bool | None = None
+
+    @property
+    def has_numbers(self) -> bool:
+        """True if the lines are numbered."""
+        if self.numbered is not None:
+            return self.numbered
+        return self.rulebook is None or not has_lines_besides_games(self.rulebook)
+
+    @property
+    def has_stakes(self) -> bool:
+        """True if players may play for different stakes, as far as is known."""
+        return self.rulebook is None or self.rulebook.stakes != "equal"
 
     def __post_init__(self) -> None:
         if not 3 <= self.players <= MOST_PLAYERS:
@@ -214,6 +233,11 @@ class Cursor:
     def is_fresh(self) -> bool:
         """True if there is nothing but the heading on the page."""
         return self.y == self._top
+
+    @property
+    def left(self) -> float:
+        """The height that the page has left."""
+        return self.y - self.body.y
 
     def has(self, height: float) -> bool:
         """True if the page has this height left."""

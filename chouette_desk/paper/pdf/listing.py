@@ -2,6 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+from msgspec.structs import replace
 
 from chouette_desk.core.money import Due
 from chouette_desk.paper.listing import Listing, column_groups, display_text
@@ -16,8 +20,8 @@ from chouette_desk.paper.pdf.heading import (
     number_pages,
     shortened_heading,
 )
-from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Along, Area, Document, Page
-from chouette_desk.paper.tables import Table
+from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Along, Area, Document, Page, cut_line
+from chouette_desk.paper.tables import Section, Table
 from chouette_desk.wording.language import _
 
 # Plain tables, in groups of columns where they are wider than the page.
@@ -28,23 +32,31 @@ CELL = Style(8.5)
 TOTAL = Style(8.5, bold=True)
 ROW = 13.0
 PAD = 4.0  # on each side of the words of a column
-GAP = 14.0  # above a title
-WIDEST, WIDEST_HEAD = 160.0, 52.0
+GAP, BETWEEN = 14.0, 22.0  # above a title, and between tables next to each other
+WIDEST, WIDEST_HEAD = 160.0, 52.0  # a longer text takes several lines
 HEAD_LINES = 2  # that most heads take
-TURNED = 62.0  # the height of heads that are turned
+HIGHEST = 92.0  # of heads that are turned; a longer one takes several lines
 TURNED_FROM = 9  # columns whose heads are names
-ROWS_KEPT = 3  # that stand under a head at least
+ROWS_KEPT = 3  # that stand together under a head, and on the last page
+MOST_WHITE = 0.8  # of a page, that is left empty to keep a table whole
 
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """A column: its heading in lines, or turned; its cells, whether they are texts, and its width."""
+    """A column: its heading in lines, or turned; its cells in lines, whether they are texts, and its width."""
 
     heading: tuple[str, ...]
     turned: bool
-    cells: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
     is_text: bool
     width: float
+
+    @property
+    def head_height(self) -> float:
+        """The height that the heading needs."""
+        if self.turned:
+            return max(text_width(line, HEAD) for line in self.heading) + 6
+        return len(self.heading) * HEAD.leading + 3
 
 
 def draw_table(
@@ -54,7 +66,7 @@ def draw_table(
     turned = heads_are_names and len(table.headings) - fixed >= TURNED_FROM
     columns = _columns(table, totals, turned_from=fixed if turned else len(table.headings))
     for number, group in enumerate(column_groups(columns, fixed, cursor.body.width, _width)):
-        _draw_group(cursor, title if not number else "", group, len(table.rows) - totals)
+        ColumnGroup(title, tuple(group), len(table.rows) - totals).draw(cursor, continued=number > 0)
 
 
 def _columns(table: Table, totals: int, turned_from: int) -> list[TableColumn]:
@@ -68,35 +80,133 @@ def _width(columns: Sequence[TableColumn]) -> float:
 
 def _column(table: Table, index: int, plain: int, *, turned: bool) -> TableColumn:
     heading, values = table.headings[index], [row[index] for row in table.rows]
-    cells = tuple(map(display_text, values))
     is_text = all(isinstance(value, str) for value in values)
-    widths = (text_width(cell, CELL if row < plain else TOTAL) for row, cell in enumerate(cells))
-    widest = max([0.0, *widths])
+    styled = [(display_text(value), CELL if row < plain else TOTAL) for row, value in enumerate(values)]
+    widest = max((text_width(text, style) for text, style in styled), default=0.0)
     if turned:
-        return TableColumn((heading,), True, cells, is_text, max(widest, HEAD.leading) + 2 * PAD)
+        lines = tuple(wrapped_lines(heading, HEAD, HIGHEST))
+        wide = max(widest, HEAD.leading * len(lines)) + 2 * PAD
+        return TableColumn(lines, True, tuple((text,) for text, _style in styled), is_text, wide)
     least = max([text_width(heading, HEAD) / HEAD_LINES + 6, *(text_width(word, HEAD) for word in heading.split())])
-    room = max(min(widest, WIDEST), min(least, WIDEST_HEAD))
-    return TableColumn(tuple(wrapped_lines(heading, HEAD, room)), False, cells, is_text, room + 2 * PAD)
+    room = max(min(widest, WIDEST) if is_text else widest, min(least, WIDEST_HEAD))
+    cells = (wrapped_lines(text, style, room) if text_width(text, style) > room else [text] for text, style in styled)
+    return TableColumn(
+        tuple(wrapped_lines(heading, HEAD, room)), False, tuple(map(tuple, cells)), is_text, room + 2 * PAD
+    )
 
 
-def _draw_group(cursor: Cursor, title: str, columns: Sequence[TableColumn], plain: int) -> None:
-    """Draw a group of columns; its first ``plain`` rows are no totals."""
-    high = max(TURNED if column.turned else len(column.heading) * HEAD.leading + 3 for column in columns)
-    rows = len(columns[0].cells)
-    above = (TITLE.leading + 4 if title else 0.0) + high
-    cursor.need(GAP + above + ROW * (rows if cursor.could_have(above + ROW * rows) else min(rows, ROWS_KEPT)))
-    if not cursor.is_fresh:
-        cursor.take(GAP)
-    if title:
-        cursor.page.put(title, cursor.take(TITLE.leading + 4), TITLE, "left", "top")
-    _draw_heads(cursor.page, cursor.take(high), columns)
-    for row in range(rows):
-        if not cursor.has(ROW):
-            cursor.turn()
-            _draw_heads(cursor.page, cursor.take(high), columns)
-        style = CELL if row < plain else TOTAL
-        ends = row in (plain - 1, rows - 1)
-        _draw_row(cursor.page, cursor.take(ROW), columns, row, style, ends=ends)
+def whole_table(title: str, table: Table, totals: int = 0) -> "ColumnGroup":
+    """A table under its title in one group of columns; ``totals`` last rows are totals."""
+    return ColumnGroup(title, tuple(_columns(table, totals, len(table.headings))), len(table.rows) - totals)
+
+
+def draw_side_by_side(cursor: Cursor, groups: Iterable["ColumnGroup"]) -> None:
+    """Draw tables no wider than the page, next to each other as far as there is room."""
+    row: list[ColumnGroup] = []
+    for group in groups:
+        together = [*row, group]
+        wide = sum(one.width for one in together) + BETWEEN * (len(together) - 1)
+        too_high = not cursor.could_have(max(one.height for one in together))
+        if row and (wide > cursor.body.width or too_high):
+            _draw_row_of(cursor, row)
+            together = [group]
+        row = together
+    _draw_row_of(cursor, row)
+
+
+def _draw_row_of(cursor: Cursor, groups: Sequence["ColumnGroup"]) -> None:
+    """Draw tables next to each other; one alone may go over several pages."""
+    if len(groups) == 1:
+        groups[0].draw(cursor, continued=False)
+    elif groups:
+        high = max(group.height for group in groups)
+        cursor.need(GAP + high)
+        cursor.take(0.0 if cursor.is_fresh else GAP)
+        x, area = cursor.body.x, cursor.take(high)
+        for group in groups:
+            group.draw_in(cursor.page, Area(x, area.y, group.width, high))
+            x += group.width + BETWEEN
+
+
+@dataclass(frozen=True)
+class ColumnGroup:
+    """Columns that are drawn side by side under a title; the first ``plain`` rows are no totals."""
+
+    title: str
+    columns: tuple[TableColumn, ...]
+    plain: int
+
+    @cached_property
+    def heights(self) -> tuple[float, ...]:
+        """The height of each row."""
+        lines = (max(map(len, cells)) for cells in zip(*(column.cells for column in self.columns), strict=True))
+        return tuple(ROW + (count - 1) * CELL.leading for count in lines)
+
+    @cached_property
+    def head_height(self) -> float:
+        """The height of the heads."""
+        return max(column.head_height for column in self.columns)
+
+    @property
+    def width(self) -> float:
+        """The width of all columns, or of the title if that is wider."""
+        return max(_width(self.columns), text_width(self.title, TITLE))
+
+    @property
+    def height(self) -> float:
+        """The height with title and heads."""
+        return self._above + sum(self.heights)
+
+    @property
+    def _above(self) -> float:
+        """The height of title and heads."""
+        return (TITLE.leading + 4 if self.title else 0.0) + self.head_height
+
+    def draw_in(self, page: Page, area: Area) -> None:
+        """Draw all of it, from the top of an area down."""
+        self._draw_head(page, area._replace(y=area.top - self._above, height=self._above), continued=False)
+        y = area.top - self._above
+        for row, height in enumerate(self.heights):
+            y -= height
+            self._draw_row(page, area._replace(y=y, height=height), row)
+
+    def draw(self, cursor: Cursor, *, continued: bool) -> None:
+        """Draw all rows, on as many pages as they need, each page with title and heads."""
+        self._begin(cursor, continued=continued)
+        for row, height in enumerate(self.heights):
+            rest = self.heights[row:]
+            if not cursor.has(sum(rest) if len(rest) == ROWS_KEPT else height) and row:
+                cursor.turn()
+                self._draw_head(cursor.page, cursor.take(self._above), continued=True)
+            self._draw_row(cursor.page, cursor.take(height), row)
+
+    def _begin(self, cursor: Cursor, *, continued: bool) -> None:
+        """Draw title and heads where the table can stand whole, or where it begins without much of a page empty."""
+        some = self._above + sum(self.heights[:ROWS_KEPT])
+        is_kept_whole = cursor.could_have(self.height) and cursor.left <= MOST_WHITE * cursor.body.height
+        cursor.need(GAP + (self.height if is_kept_whole else some))
+        if not cursor.is_fresh:
+            cursor.take(GAP)
+        self._draw_head(cursor.page, cursor.take(self._above), continued=continued)
+
+    def _draw_head(self, page: Page, area: Area, *, continued: bool) -> None:
+        title = _("{title} (continued)").format(title=self.title) if continued else self.title
+        if self.title:
+            page.put(title, area, TITLE, "left", "top")
+        _draw_heads(page, area._replace(height=self.head_height), self.columns)
+
+    def _draw_row(self, page: Page, area: Area, row: int) -> None:
+        style = CELL if row < self.plain else TOTAL
+        for cell, column in _placed(area, self.columns):
+            lines = column.cells[row]
+            along: Along = "left" if column.is_text else "right"
+            step = (cell.height - 2.0) / len(lines)
+            for index, line in enumerate(lines):
+                strip = Area(cell.x + PAD, cell.top - 1.0 - (index + 1) * step, cell.width - 2 * PAD, step)
+                page.put(line, strip, style, along)
+        ends = row in (self.plain - 1, len(self.heights) - 1)
+        colour, thickness = (INK, HEAVY) if ends else (HAIR, HAIRLINE) if (row + 1) % 5 else (GREY, STRONG)
+        page.line(area.x, area.y, area.x + _width(self.columns), area.y, thickness, colour)
 
 
 def _placed(area: Area, columns: Sequence[TableColumn]) -> Iterator[tuple[Area, TableColumn]]:
@@ -109,7 +219,7 @@ def _placed(area: Area, columns: Sequence[TableColumn]) -> Iterator[tuple[Area, 
 def _draw_heads(page: Page, area: Area, columns: Sequence[TableColumn]) -> None:
     for cell, column in _placed(area, columns):
         if column.turned:
-            page.put(column.heading[0], Area(cell.x, cell.y + 2, cell.width, cell.height - 4), HEAD, turned=True)
+            _draw_turned(page, cell, column.heading)
             continue
         top = area.y + 2 + HEAD.leading * len(column.heading)
         along: Along = "left" if column.is_text else "right"
@@ -117,11 +227,12 @@ def _draw_heads(page: Page, area: Area, columns: Sequence[TableColumn]) -> None:
     page.line(area.x, area.y, area.x + _width(columns), area.y, HEAVY, INK)
 
 
-def _draw_row(page: Page, area: Area, columns: Sequence[TableColumn], row: int, style: Style, *, ends: bool) -> None:
-    for cell, column in _placed(area, columns):
-        page.put(column.cells[row], cell.inset(PAD, 1.0), style, "left" if column.is_text else "right")
-    colour, thickness = (INK, HEAVY) if ends else (HAIR, HAIRLINE) if (row + 1) % 5 else (GREY, STRONG)
-    page.line(area.x, area.y, area.x + _width(columns), area.y, thickness, colour)
+def _draw_turned(page: Page, cell: Area, lines: Sequence[str]) -> None:
+    """The lines of a turned heading side by side, from the left to the right."""
+    left = cell.middle[0] - HEAD.leading * len(lines) / 2
+    for index, line in enumerate(lines):
+        strip = Area(left + index * HEAD.leading, cell.y + 2, HEAD.leading, cell.height - 4)
+        page.put(line, strip, HEAD, turned=True)
 
 
 REMARK = Style(8.5, colour=GREY)
@@ -147,12 +258,23 @@ def draw_listing(listing: Listing, setup: PageSetup) -> Document:
     author = listing.club or "Chouette Desk"
     document = Document(setup.size, " · ".join((listing.title, *facts[:1])), author=author, subject=listing.title)
     cursor = Cursor(document, setup.body, shortened_heading(PageHeading(listing.title, facts), setup.body))
-    for section in listing.sections:
-        table, title = section.without_empty_columns().table, isolated(section.title, listing.names)
-        draw_table(cursor, title, table, fixed=section.fixed, totals=section.totals)
+    sections = [
+        replace(section.without_empty_columns(), title=isolated(section.title, listing.names))
+        for section in listing.sections
+    ]
+    for is_wide, some in groupby(sections, lambda section: _group_of(section).width > cursor.body.width):
+        if not is_wide:
+            draw_side_by_side(cursor, map(_group_of, some))
+            continue
+        for section in some:
+            draw_table(cursor, section.title, section.table, fixed=section.fixed, totals=section.totals)
     draw_remarks(cursor, [isolated(remark, listing.names) for remark in listing.remarks], REMARK)
     number_pages(document, setup.body)
     return document
+
+
+def _group_of(section: Section) -> ColumnGroup:
+    return whole_table(section.title, section.table, section.totals)
 
 
 def draw_remarks(cursor: Cursor, remarks: Iterable[str], style: Style) -> None:
@@ -173,7 +295,6 @@ LABEL, VALUE, AMOUNT = Style(8.0, colour=GREY), Style(10.5), Style(12.0, bold=Tr
 LABELS, STEP = 64.0, 18.0  # the width of the labels, and from line to line
 SIGNED = 180.0  # the width of the line to sign on
 SMALL = Style(7.0, colour=GREY)
-DASH = 4.0
 CUT_MARGIN = 12.0  # above and below the cut line
 
 
@@ -196,15 +317,8 @@ def draw_receipts(receipts: Sequence[Due], setup: PageSetup) -> Document:
             column = Area(body.x, body.top - (index + 1) * high, body.width, high)
             _draw_receipt(page, column.inset(0, CUT_MARGIN), receipt)
             if index + 1 < a_page:
-                _cut_along(page, column)
+                cut_line(page, column.x, column.y, column.right, column.y)
     return document
-
-
-def _cut_along(page: Page, column: Area) -> None:
-    x = column.x
-    while x < column.right:
-        page.line(x, column.y, min(x + DASH, column.right), column.y, 0.5, GREY)
-        x += 2 * DASH
 
 
 def _draw_receipt(page: Page, area: Area, receipt: Due) -> None:

@@ -1,23 +1,23 @@
 """Cells of the sheet: the number, its circle, stroke and label, the letter, the points; and their legend."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.paper.pdf.flow import Block, Draw, RowItem, rows_of, text_item
 from chouette_desk.paper.pdf.fonts import ACCENT, CAPITAL, GREY, INK, Style, text_width, width
-from chouette_desk.paper.pdf.heading import PageSetup
-from chouette_desk.paper.pdf.measures import Measures, SheetCell, circle_half_width, split_number
+from chouette_desk.paper.pdf.measures import HIGH, WORD, Measures, SheetCell, SheetRow, circle_half_width, split_number
 from chouette_desk.paper.pdf.page import Area, Page
 from chouette_desk.wording.language import _
 from chouette_desk.wording.sheet import ROLES
 
 CIRCLE = 0.75
-WIDEST = 110.0  # in wider cells, letters and points keep this close to the number
+WIDEST = 9.0  # times the size of the number: in wider cells, letters and points keep this close to it
 STROKE = 0.7
 EDGE = 2.0
-HIGH = 1.17  # a line of letters, in their size
 LINE = 1.6  # from the line above to the label of a circle
 
 
@@ -25,8 +25,8 @@ def draw_cell(page: Page, area: Area, cell: SheetCell, measures: Measures) -> No
     """Draw a cell within its area."""
     if cell.away:
         page.tint(area)
-    if area.width > WIDEST:
-        area = area.inset((area.width - WIDEST) / 2)
+    if area.width > WIDEST * measures.size:
+        area = area.inset((area.width - WIDEST * measures.size) / 2)
     small = measures.small
     if cell.role:
         corner = Area(area.x + EDGE, area.top - 0.8 - HIGH * small, small, HIGH * small)
@@ -35,38 +35,43 @@ def draw_cell(page: Page, area: Area, cell: SheetCell, measures: Measures) -> No
         draw_cube(page, area, cell.cube, measures)
     if cell.points and measures.points:
         foot = Area(area.x + 1, area.y + 1.2, area.width - 1 - EDGE, small * 0.8)
-        page.put(cell.points, foot, Style(small, colour=GREY), "right", "bottom")
+        page.put(cell.points, foot, _figures(small, True), "right", "bottom")
     if cell.total:
         _draw_number(page, area, cell, measures)
 
 
+@cache
+def _figures(size: float, quiet: bool) -> Style:
+    return Style(size, colour=GREY if quiet else INK)
+
+
+@cache
 def _role_style(role: Role, size: float) -> Style:
     return Style(size, bold=True, colour=ACCENT) if role is Role.BOX else Style(size, colour=GREY)
 
 
 def _draw_number(page: Page, area: Area, cell: SheetCell, measures: Measures) -> None:
     pieces = [cell.total] if len(cell.total) <= measures.longest else split_number(cell.total, measures.longest)
-    style = Style(measures.size, colour=GREY if cell.quiet else INK)
-    wide = max(width(piece) for piece in pieces) * measures.size
+    style = _figures(measures.size, cell.quiet)
     x, y = _centre(area, measures)
-    step = 0.9 * measures.size
+    step, high = 0.9 * measures.size, CAPITAL * measures.size + 0.1
     for index, piece in enumerate(pieces):
         middle = y + (len(pieces) - 1) * step / 2 - index * step
-        high = CAPITAL * measures.size + 0.1
         page.put(piece, Area(area.x + 0.6, middle - high / 2, area.width - 1.2, high), style)
     if cell.mark:
-        high = measures.radius
-        radii = (min(circle_half_width(wide, measures.size, measures.pieces), area.width / 2 - 0.5), high)
-        draw_mark(page, area, (x, y), radii, cell.mark, measures.small, above=measures.stacked)
+        wide, high = max(map(width, pieces)) * measures.size, measures.radius
+        radii = (min(circle_half_width(wide, measures.size, measures.layout.pieces), area.width / 2 - 0.5), high)
+        draw_mark(page, area, (x, y), radii, cell.mark, measures.small, above=measures.layout.stacked)
 
 
 def _centre(area: Area, measures: Measures) -> tuple[float, float]:
     """The middle of the number: of the cell, or of the band that is the number's."""
     x, y = area.middle
-    if not measures.stacked:
+    if not measures.layout.stacked:
         return x, y
-    below = measures.small if measures.points else 0.0
-    return x, area.y + below + (area.height - measures.small - below) / 2 + 0.1
+    above = HIGH * measures.small
+    below = above if measures.points else 0.0
+    return x, area.y + below + (area.height - above - below) / 2 + 0.1
 
 
 Pair = tuple[float, float]
@@ -96,7 +101,7 @@ def draw_cube(page: Page, area: Area, cube: Cube, measures: Measures) -> None:
     if not cube.live:
         page.put("–", area.inset(1, 1), Style(measures.size, colour=GREY))
         return
-    size = 0.72 * measures.size
+    size = max(WORD, 0.72 * measures.size)
     text = str(cube.value)
     half = min(max(width(text) * size / 2 + 1.6, 0.62 * measures.size), area.width / 2 - 1)
     square = Area(x - half, y - 0.62 * measures.size, 2 * half, 1.24 * measures.size)
@@ -107,32 +112,57 @@ def draw_cube(page: Page, area: Area, cube: Cube, measures: Measures) -> None:
         page.line(square.x, edge, square.right, edge, 1.6, ACCENT)
 
 
-# The legend of the marks, in one line.
+# The legend of the marks.
 
-SIZES = (6.75, 6.5, 6.25, 6.0, 5.75, 5.5, 5.25, 5.0)
+SIZE = 7.0
 BETWEEN = 1.3  # in the size of the letters
 
 
-def legend(setup: PageSetup, width: float, *, away: bool = False) -> list[Block]:
-    """The meaning of the marks, on one line, smaller if need be; on several where none is small enough."""
-    lines: list[Block] = []
-    for size in SIZES:
-        lines = rows_of(list(_items(setup, size, away=away)), width, size * 1.75, BETWEEN * size, indent=0)
-        if len(lines) == 1:
-            break
-    first, *rest = lines
-    return [Block(first.height, first.draw, gap=4.0), *rest]
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """The signs of a sheet that its legend explains."""
+
+    roles: tuple[Role, ...] = tuple(Role)
+    circles: bool = True
+    labels: bool = True
+    crossed: bool = True
+    initials: bool = False
+    away: bool = False
 
 
-def _items(setup: PageSetup, size: float, *, away: bool) -> Iterator[RowItem]:
-    for role, word in ROLES.items():
-        yield _letter(role, _(word), size)
-    if setup.circles:
-        yield _circle(Mark(), _("open circles from the top down are the Team; on one line: plain, b, p, 1, 2 …"), size)
+def signs_on(lines: Iterable[SheetRow]) -> Signs:
+    """The signs that these lines have."""
+    cells = [cell for line in lines for cell in line.cells]
+    roles, marks = {cell.role for cell in cells}, [cell.mark for cell in cells if cell.mark]
+    return Signs(
+        tuple(role for role in Role if role in roles),
+        bool(marks),
+        any(mark.label for mark in marks),
+        any(mark.crossed for mark in marks),
+        any(line.order for line in lines),
+        any(cell.away for cell in cells),
+    )
+
+
+def legend(signs: Signs, width: float) -> list[Block]:
+    """The meaning of the signs, on as many lines as they need; nothing without any."""
+    blocks = rows_of(list(_items(signs, SIZE)), width, SIZE * 1.6, BETWEEN * SIZE, indent=0)
+    return [replace(block, gap=0.0 if index else 4.0) for index, block in enumerate(blocks)]
+
+
+def _items(signs: Signs, size: float) -> Iterator[RowItem]:
+    for role in signs.roles:
+        yield _letter(role, _(ROLES[role]), size)
+    if signs.circles:
+        several = _("open circles from the top down are the Team; on one line: plain, b, p, 1, 2 …")
+        text = several if signs.labels else _("open circles from the top down are the Team")
+        yield _circle(Mark(), text, size)
+    if signs.crossed:
         yield _circle(Mark(crossed=True), _("done with"), size)
-    if setup.initials:
-        yield _initials(_("line as the game began, (Partner)"), size)
-    if away:
+    if signs.initials:
+        with_partner = Role.PARTNER in signs.roles
+        yield _initials(_("line as the game began, (Partner)") if with_partner else _("line as the game began"), size)
+    if signs.away:
         yield _tint(_("away"), size)
 
 

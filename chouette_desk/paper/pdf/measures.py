@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, product
 from math import sqrt
+from typing import NamedTuple
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.game import Game
@@ -11,7 +12,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Mark, Role, RowKind, Sheet
 from chouette_desk.paper.pdf.fonts import width
-from chouette_desk.paper.report import Cell, Report, ReportRow
+from chouette_desk.paper.report import Cell, Report, ReportRow, number_ranges
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import minus, signed
 
@@ -63,9 +64,7 @@ def sheet_rows(report: Report, *, circles: bool, initials: bool) -> list[SheetRo
             cells=tuple(sheet_cell(cell, circles=circles) for cell in row.cells),
             zero=minus(row.zero),
             order=tuple(report.initials[name] for name in row.order) if initials else (),
-            partner=next(
-                (report.columns[n].initials for n, cell in enumerate(row.cells) if cell.role is Role.PARTNER), None
-            ),
+            partner=_partner(report, row),
             notes=row.footnotes,
             strong=row.kind is RowKind.GAME and row.game is not None and row.game % STRONGER_EVERY == 0,
             whole=row.kind in (RowKind.DROPS, RowKind.EXTRAS) and index < last,
@@ -124,10 +123,11 @@ def start_row(columns: Sequence[Name | None], order: Sequence[Name]) -> SheetRow
 def next_event(night: Night, index: int) -> int:
     """The index of the event before which a page that ends above this row was full.
 
-    It is the one that wrote the row, unless a row above it (the first, rewritten) is younger.
+    It is the one that wrote the row, maybe with rows above it, unless one of those (the first, rewritten) is younger.
     """
     rows = night.sheet.rows
-    return max(rows[index].event, max(row.event for row in rows[:index]) + 1)
+    own = rows[index].event
+    return max([own, *(row.event + 1 for row in rows[:index] if row.event != own)])
 
 
 def brought_forward_row(report: Report, sheet: Sheet, event: int, last: int, *, circles: bool) -> SheetRow:
@@ -152,16 +152,22 @@ def brought_forward_row(report: Report, sheet: Sheet, event: int, last: int, *, 
     return SheetRow(_("carried"), cells, zero=zero, strong=True, word=True)
 
 
-LABEL = 46.0
+LABEL, WIDEST_LABEL = 42.0, 66.0  # the column of numbers and words at the left
+WORD = 7.0  # the size of a word there, and of the numbers of notes beside it
 PAD = 0.42  # between a number and its circle, in its size
 RADIUS = 0.365 + PAD  # half the height of a circle, in its number's size
-LARGEST, SMALLEST = 13.0, 4.0
+LARGEST, SMALLEST = 20.0, 4.0
 SMALLEST_POINTS = 3.0  # where the points of a game are too many and are written smaller than letters
 SIZES = tuple(LARGEST - 0.5 * step for step in range(int(2 * (LARGEST - SMALLEST)) + 1))
+LETTERS, MOST_LETTERS = (
+    (7.0, 6.0, 5.0),
+    9.0,
+)  # letters, labels and points are no smaller, if the columns are wide enough for the first
+HIGH = 1.17  # a line of letters, in their size
 SIDE_BY_SIDE_FROM = 8.5  # below this size, letters and points stand above and below the number instead
-UNEVEN_FROM = 7.0  # below this size, wide columns take their room from narrow ones
-ORDER_SIZES = (7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0)
+EVEN_FROM = 7.0  # below this size, wide columns take their room from narrow ones
 PIECES = (1, 2, 3)
+ORDER_SIZES = (9.0, 8.0, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0)
 
 
 class DoesNotFit(Exception):  # noqa: N818 - it says what happened
@@ -182,31 +188,48 @@ class ColumnNeeds:
     role: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """The table's measures: figures of ``size``, letters, labels and points of ``small``.
+class Layout(NamedTuple):
+    """A way to lay out cells: figures of ``size``, letters, labels and points of ``small``.
 
     ``stacked``: the number has its own band between letters and points; ``pieces``: in how many pieces, one below the
-    other, numbers longer than ``longest`` figures are written.
+    other, long numbers are written; ``uneven``: columns are as wide as they need; ``tight``: points are shrunk.
+    """
+
+    size: float
+    small: float
+    stacked: bool = False
+    uneven: bool = False
+    pieces: int = 1
+    tight: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The table's measures: the layout of its cells, the height of a row, the widths of its columns.
+
+    Numbers longer than ``longest`` figures are written in pieces.
     """
 
     x: float
-    size: float
+    layout: Layout
     row: float
     label: float
     players: tuple[float, ...]
     zero: float
     order: float
     order_size: float
-    stacked: bool
     points: bool
-    pieces: int = 1
     longest: int = 20
+
+    @property
+    def size(self) -> float:
+        """The size of the figures."""
+        return self.layout.size
 
     @property
     def small(self) -> float:
         """The size of letters, labels and points."""
-        return small(self.size)
+        return self.layout.small
 
     @property
     def edges(self) -> list[float]:
@@ -221,12 +244,7 @@ class Measures:
     @property
     def radius(self) -> float:
         """Half the height of a circle."""
-        return radius(self.size, self.pieces)
-
-
-def small(size: float) -> float:
-    """The size of letters, labels and points next to numbers of this size."""
-    return max(4.0, 0.55 * size)
+        return radius(self.size, self.layout.pieces)
 
 
 def radius(size: float, pieces: int) -> float:
@@ -264,23 +282,56 @@ def _column_needs(cells: Sequence[SheetCell], last: str) -> ColumnNeeds:
 def possible_measures(
     x: float, room: float, lines: Sequence[SheetRow], players: int, *, points: bool, order: bool
 ) -> Iterator[Measures]:
-    """Every legible way to lay these rows out in this width, the largest figures first."""
+    """Every way to lay these rows out in this width with letters as large as can be, the largest figures first."""
     needs = [_column_needs([line.cells[index] for line in lines], str(players - 1)) for index in range(players)]
     order_size, order_width = order_measures(lines, room) if order else (0.0, 0.0)
     zero = max(22.0, max((width(line.zero) for line in lines), default=0.0) * 7.5 + 6)
-    left = room - LABEL - zero - order_width
-    for size, stacked, uneven, pieces in _layouts():
-        if (widths := _widths(needs, left, size, stacked, uneven, pieces, points)) is not None:
-            row = row_height(size, stacked, pieces, points)
-            longest = max(1, -(-max((round(need.total / width("0")) for need in needs), default=1) // pieces))
-            yield Measures(x, size, row, LABEL, widths, zero, order_width, order_size, stacked, points, pieces, longest)
+    label = label_width(lines)
+    left = room - label - zero - order_width
+    figures = max((round(need.total / width("0")) for need in needs), default=1)
+    for layouts in _layouts():
+        fits = False
+        for layout in layouts:
+            if (widths := _widths(needs, left, layout, points)) is not None:
+                fits = True
+                row = row_height(layout, points)
+                longest = max(1, -(-figures // layout.pieces))
+                yield Measures(x, layout, row, label, widths, zero, order_width, order_size, points, longest)
+        if fits:
+            return
 
 
-def _layouts() -> Iterator[tuple[float, bool, bool, int]]:
-    """Size, stacked, uneven, pieces: the better layout first."""
-    yield from ((size, False, False, 1) for size in SIZES if size >= SIDE_BY_SIDE_FROM)
-    yield from ((size, True, False, 1) for size in SIZES if size >= UNEVEN_FROM)
-    yield from ((size, True, True, pieces) for pieces in PIECES for size in SIZES)
+def _layouts() -> Iterator[Iterator[Layout]]:
+    """Layouts with letters of the same size, the better ones first."""
+    for least in LETTERS:
+        yield _even_columns(least)
+        yield (Layout(size, letters(size, least), stacked=True, uneven=True) for size in SIZES if size >= least)
+    for pieces, tight in product(PIECES, (False, True)):
+        sizes = ((size, letters(size, SMALLEST)) for size in SIZES)
+        yield (Layout(size, small, True, True, pieces, tight) for size, small in sizes)
+
+
+def _even_columns(least: float) -> Iterator[Layout]:
+    """Layouts of columns of the same width."""
+    sizes = [(size, letters(size, least)) for size in SIZES if size >= EVEN_FROM]
+    yield from (Layout(size, small) for size, small in sizes if size >= SIDE_BY_SIDE_FROM)
+    yield from (Layout(size, small, stacked=True) for size, small in sizes)
+
+
+def letters(size: float, least: float) -> float:
+    """The size of letters, labels and points next to numbers of this size."""
+    return max(least, min(0.55 * size, MOST_LETTERS))
+
+
+def label_width(lines: Sequence[SheetRow]) -> float:
+    """The width of the column of labels: of the widest word beside the numbers of its notes."""
+    wide = max((width(line.label) + width(notes_at(line)) for line in lines if line.word or line.notes), default=0.0)
+    return min(max(LABEL, WORD * wide + 9.0), WIDEST_LABEL)
+
+
+def notes_at(line: SheetRow) -> str:
+    """The numbers of a line's notes, as they stand at its label."""
+    return number_ranges(line.notes, "–", 3)
 
 
 def order_measures(lines: Sequence[SheetRow], room: float) -> tuple[float, float]:
@@ -289,7 +340,7 @@ def order_measures(lines: Sequence[SheetRow], room: float) -> tuple[float, float
     widest = max((width(initials, bold=True) for line in lines for initials in line.order), default=1.0)
     for size in ORDER_SIZES:
         wide = max(most * order_step(widest, size), 40.0) + 5
-        if wide <= room / 3:
+        if wide <= room / (3 if size <= WORD else 4.5):
             return size, wide
     return ORDER_SIZES[-1], max(room / 3, 40.0)
 
@@ -299,38 +350,37 @@ def order_step(widest: float, size: float) -> float:
     return widest * size + 0.8 * size
 
 
-def row_height(size: float, stacked: bool, pieces: int, points: bool) -> float:
+def row_height(layout: Layout, points: bool) -> float:
     """The height of a row."""
-    circle = 2 * radius(size, pieces)
-    if not stacked:
-        return max(circle + 3, 1.78 * size)
+    circle = 2 * radius(layout.size, layout.pieces)
+    if not layout.stacked:
+        return max(circle + 3, 1.78 * layout.size, (2.0 if points else 1.2) * layout.small + 3)
     bands = 2 if points else 1
-    return circle + 2.2 + bands * small(size)
+    return circle + 2.2 + bands * HIGH * layout.small
 
 
-def _widths(
-    needs: Sequence[ColumnNeeds], left: float, size: float, stacked: bool, uneven: bool, pieces: int, points: bool
-) -> tuple[float, ...] | None:
+def _widths(needs: Sequence[ColumnNeeds], left: float, layout: Layout, points: bool) -> tuple[float, ...] | None:
     """The widths of the columns, all alike if they may be; None if there is not enough room."""
-    wanted = [_need(need, size, stacked, pieces, points) for need in needs]
+    wanted = [_need(need, layout, points) for need in needs]
     share = left / len(needs)
     if max(wanted) <= share:
         return (share,) * len(needs)
-    if not uneven or sum(wanted) > left:
+    if not layout.uneven or sum(wanted) > left:
         return None
     return _shared(wanted, left)
 
 
-def _need(extent: ColumnNeeds, size: float, stacked: bool, pieces: int, points: bool) -> float:
-    total = _widest_piece(extent.total, pieces) * size
-    number = 2 * circle_half_width(total, size, pieces) if extent.circle else total
-    letters = small(size)
-    role = 0.66 * letters + 2.5 if extent.role else 0.0
-    label = extent.label * letters + 1.6 if extent.label else 0.0
-    if stacked:
-        points_width = extent.points * SMALLEST_POINTS + 3.4 if points else 0.0
+def _need(extent: ColumnNeeds, layout: Layout, points: bool) -> float:
+    """The width that a column needs."""
+    size, small = layout.size, layout.small
+    total = _widest_piece(extent.total, layout.pieces) * size
+    number = 2 * circle_half_width(total, size, layout.pieces) if extent.circle else total
+    role = 0.66 * small + 2.5 if extent.role else 0.0
+    label = extent.label * small + 1.6 if extent.label else 0.0
+    if layout.stacked:
+        points_width = extent.points * (SMALLEST_POINTS if layout.tight else small) + 3.4 if points else 0.0
         return max(number + 1.6, role + label + 2, points_width, 14.0)
-    points_width = extent.points * letters + 1.6 if points else 0.0
+    points_width = extent.points * small + 1.6 if points else 0.0
     return max(number + 2 * max(role, label, points_width) + 2.4, 14.0)
 
 

@@ -15,6 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 from chouette_desk.paper.missing_signs import note_missing, whole
 from chouette_desk.paper.pdf.fonts import (
     FRAMED,
+    GREY,
     INK,
     PADDING,
     SANS,
@@ -290,3 +291,15 @@ def _draw_lines(canvas: Canvas, lines_of_pens: dict[Pen, Lines]) -> None:
 def _use(canvas: Canvas, pen: Pen) -> None:
     canvas.setLineWidth(pen.width)
     canvas.setStrokeColorRGB(*pen.colour)
+
+
+DASH, CUT = 4, 0.5  # a line to cut along: its dashes, and its width
+
+
+def cut_line(page: Page, x1: float, y1: float, x2: float, y2: float) -> None:
+    """Draw a dashed line to cut along, across or up."""
+    length = max(x2 - x1, y2 - y1)
+    for at in range(0, int(length), 2 * DASH):
+        begin, end = at / length, min(at + DASH, length) / length
+        x, y = x2 - x1, y2 - y1
+        page.line(x1 + begin * x, y1 + begin * y, x1 + end * x, y1 + end * y, CUT, GREY)

@@ -7,7 +7,15 @@ from chouette_desk.core.standings import Season, running
 from chouette_desk.paper.charts import COLOURS, MOST_NAMED, NAME, NUMBER, ChartText, Curve, Segment, chart
 from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, isolated, text_width
 from chouette_desk.paper.pdf.heading import PORTRAIT_A4, Cursor, PageHeading, PageSetup, number_pages, shortened_heading
-from chouette_desk.paper.pdf.listing import GAP, TITLE, draw_remarks, draw_table
+from chouette_desk.paper.pdf.listing import (
+    BETWEEN,
+    GAP,
+    TITLE,
+    draw_remarks,
+    draw_side_by_side,
+    draw_table,
+    whole_table,
+)
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, STRONG, Area, Document, Page
 from chouette_desk.paper.standings import display_names, season_heading, season_remarks
 from chouette_desk.paper.tables import Section
@@ -30,7 +38,7 @@ def draw_chart(page: Page, area: Area, dates: Sequence[str], curves: Sequence[Cu
     for label in drawing.labels:
         pens.write(label, SMALL)
     for curve in reversed(drawing.curves):
-        colour = GREY if curve.number is None else COLOURS[curve.number]
+        colour = HAIR if curve.number is None else COLOURS[curve.number]
         pens.draw(curve.strokes, curve.thickness, colour)
         if curve.leader and curve.name:
             pens.draw((curve.leader,), HAIRLINE, colour)
@@ -54,7 +62,7 @@ class _Pens(NamedTuple):
 
 
 REMARK = Style(7.5, colour=GREY)
-CHART = 190.0
+CHART, TALL_CHART = 190.0, 400.0  # under a table, and on a page of its own
 
 
 def standings_pages(season: Season, parts: Sequence[Section], setup: PageSetup = PORTRAIT_A4) -> bytes:
@@ -69,37 +77,58 @@ def standings_document(season: Season, parts: Sequence[Section], setup: PageSetu
     heading = PageHeading(isolated(first, names), (isolated(season_heading(season), names),))
     document = Document(setup.size, first, author="Chouette Desk", subject=_("Standings"))
     cursor = Cursor(document, setup.body, shortened_heading(heading, setup.body))
-    for number, part in enumerate(part.without_empty_columns() for part in parts if part.word != "running"):
-        title = isolated(part.title, names) if number else ""
-        draw_table(cursor, title, part.table, fixed=part.fixed, heads_are_names=part.word == "head-to-head")
-        if not number:
-            _draw_running(cursor, season, parts)
-            draw_remarks(cursor, _remarks(season), REMARK)
+    draw = _draw_player if any(part.word == "nights" for part in parts) else _draw_season
+    draw(cursor, season, parts, names)
     number_pages(document, setup.body)
     return document
 
 
-def _remarks(season: Season) -> Iterator[str]:
+def _draw_season(cursor: Cursor, season: Season, parts: Sequence[Section], names: Sequence[str]) -> None:
+    """The tables under each other, the running score and the remarks under the first."""
+    shown = [part.without_empty_columns() for part in parts if part.word != "running"]
+    for number, part in enumerate(shown):
+        title = isolated(part.title, names) if number else ""
+        draw_table(cursor, title, part.table, fixed=part.fixed, heads_are_names=part.word == "head-to-head")
+        if not number:
+            _draw_running(cursor, season, parts)
+            draw_remarks(cursor, _remarks(season, parts), REMARK)
+
+
+def _draw_player(cursor: Cursor, season: Season, parts: Sequence[Section], names: Sequence[str]) -> None:
+    """The figures of one player beside the score after each of their nights, and below the small tables."""
+    first, *others = (part.without_empty_columns() for part in parts)
+    figures = whole_table("", first.table)
+    area = cursor.take(max(figures.height, CHART))
+    figures.draw_in(cursor.page, area._replace(width=figures.width))
+    nights = next(part.table.rows for part in parts if part.word == "nights")
+    if len(nights) > 1:
+        beside = figures.width + 2 * BETWEEN
+        room = Area(area.x + beside, area.y, area.width - beside, area.height)
+        cursor.page.put(_("Running score"), room, TITLE, "left", "top")
+        curve = Curve(parts[0].title, tuple(row[-1] for row in nights if isinstance(row[-1], int)))
+        draw_chart(cursor.page, room._replace(height=room.height - 20), [str(row[0]) for row in nights], [curve])
+    draw_remarks(cursor, season_remarks(season), REMARK)
+    small = [part for part in others if len(part.table.headings) > part.fixed]
+    draw_side_by_side(cursor, [whole_table(isolated(part.title, names), part.table) for part in small])
+
+
+def _remarks(season: Season, parts: Sequence[Section]) -> Iterator[str]:
     if not season.standings:
         yield _("No games were played there.")
         return
     yield from season_remarks(season)
-    if len(season.standings) > MOST_NAMED:
+    has_chart = any(part.word == "running" for part in parts) and len(season.dates) > 1
+    if has_chart and len(season.standings) > MOST_NAMED:
         yield _("The lines of the chart are named for the first {number} players.").format(number=MOST_NAMED)
 
 
 def _draw_running(cursor: Cursor, season: Season, parts: Sequence[Section]) -> None:
-    """Draw everybody's points after each date; of a player alone, after each of their nights."""
-    dates: Sequence[str] = season.dates
-    curves: list[Curve] = []
-    if nights := next((part.table.rows for part in parts if part.word == "nights"), None):
-        dates = [str(row[0]) for row in nights]
-        curves = [Curve(parts[0].title, tuple(row[-1] for row in nights if isinstance(row[-1], int)))]
-    elif any(part.word == "running" for part in parts):
+    """Draw everybody's points after each date. One date is no chart."""
+    if len(season.dates) > 1 and any(part.word == "running" for part in parts):
         names = display_names(season)
         curves = [Curve(names[player], points) for player, points in running(season).items()]
-    if curves:
         cursor.need(GAP + TITLE.leading + 4 + CHART)
+        high = TALL_CHART if cursor.is_fresh and cursor.has(2 * GAP + TALL_CHART) else CHART
         cursor.take(GAP)
         cursor.page.put(_("Running score"), cursor.take(TITLE.leading + 4), TITLE, "left", "top")
-        draw_chart(cursor.page, cursor.take(CHART), dates, curves)
+        draw_chart(cursor.page, cursor.take(high), season.dates, curves)

@@ -12,7 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.paper.charts import COLOURS, MOST_NAMED, Colour
 from chouette_desk.paper.tables import Table
-from chouette_desk.paper.xlsx.night_sheet import set_landscape
+from chouette_desk.paper.xlsx.page import SheetPage, set_page
 from chouette_desk.wording.language import _
 
 WIDE, HIGH = 25.0, 12.5  # centimetres
@@ -21,13 +21,14 @@ MOST_HIGH = 36.0
 ROW = 0.5  # the height of a row
 
 
-def write_charts(book: Workbook, sheets: Mapping[str, Worksheet], tables: Mapping[str, Table]) -> None:
-    """A sheet with the charts of those tables that have one, behind the first sheet."""
+def write_charts(book: Workbook, sheets: Mapping[str, Worksheet], tables: Mapping[str, Table], page: SheetPage) -> None:
+    """A sheet with the charts of those tables that have one, behind the first sheet; one date has no running one."""
     charts: list[BarChart | LineChart] = []
     if "running" in tables and tables["running"].rows:
-        charts.append(_running(sheets["running"], tables["running"], 2))
+        if len(tables["running"].rows) > 1:
+            charts.append(_running(sheets["running"], tables["running"], 2))
         charts.append(_points(sheets["standings"], tables["standings"]))
-    if "nights" in tables and tables["nights"].rows:
+    if "nights" in tables and len(tables["nights"].rows) > 1:
         table = tables["nights"]
         charts.append(_running(sheets["nights"], table, len(table.headings)))
     if not charts:
@@ -40,7 +41,7 @@ def write_charts(book: Workbook, sheets: Mapping[str, Worksheet], tables: Mappin
             sheet.row_breaks.append(Break(id=row - 2))
         sheet.add_chart(chart, f"A{row}")
         row += int(chart.height / ROW) + 3
-    set_landscape(sheet, 0, "&A, &P / &N")
+    set_page(sheet, page, 0, "&A, &P / &N")
 
 
 def _running(sheet: Worksheet, table: Table, first: int) -> LineChart:

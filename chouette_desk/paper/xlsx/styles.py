@@ -7,10 +7,12 @@ from decimal import Decimal
 from functools import cache
 from io import BytesIO
 from typing import Any
+from xml.sax.saxutils import escape
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
 from openpyxl.cell.cell import Cell
+from openpyxl.formatting.rule import FormulaRule, Rule
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
@@ -37,6 +39,7 @@ class CellStyle:
     format: str = "General"
     across: str = "general"
     wrap: bool = False
+    shrink: bool = False
     fill: str | None = None
     rule: str = ""
     indent: int = 0
@@ -50,11 +53,15 @@ HEADING = CellStyle(bold=True, wrap=True, across="center", fill=HEAD, rule="head
 LABEL = CellStyle(across="right", rule="row")
 NUMBER = CellStyle(format=PLAIN, rule="row")
 POINTS = CellStyle(size=9, faint=True, format=SIGNED, rule="row")
+SUM = CellStyle(size=9, bold=True, format=PLAIN)
 LETTER = CellStyle(size=9, across="right", rule="row")
+ORDER = CellStyle(size=9, across="left", shrink=True, rule="row", indent=1)
 SIGN = CellStyle(size=9, across="left", rule="row")
 NOTES = CellStyle(size=8, faint=True, across="left", rule="row", indent=1)
 CELL = CellStyle(wrap=True, across="left", rule="row", indent=1)
 
+FITTED = replace(CELL, wrap=False, shrink=True)
+SENTENCE = replace(CELL, bold=True, indent=0, rule="")
 
 FORMER = replace(NUMBER, faint=True)
 OPEN = replace(NUMBER, format=CIRCLED, bold=True, fill=PALE)
@@ -66,6 +73,12 @@ def total_style(mark: Mark | None, absent: bool) -> CellStyle:
     if mark is None:
         return FORMER if absent else NUMBER
     return CROSSED if mark.crossed else OPEN
+
+
+def red_where(condition: str) -> Rule:
+    """The conditional format of what does not fit: white on red where the formula is true."""
+    red, white = PatternFill(bgColor="FFC00000"), Font(color="FFFFFFFF", bold=True)
+    return FormulaRule([condition], fill=red, font=white)  # type: ignore[no-untyped-call, no-any-return]
 
 
 @cache
@@ -106,7 +119,9 @@ class CellWriter:
             colour = FAINT if style.faint else INK
             cell.font = Font(name=FONT, size=style.size, bold=style.bold, strike=style.struck, color=colour)
             cell.number_format = style.format
-            cell.alignment = Alignment(style.across, "center", wrap_text=style.wrap, indent=style.indent)
+            cell.alignment = Alignment(
+                style.across, "center", wrap_text=style.wrap, shrink_to_fit=style.shrink, indent=style.indent
+            )
             if style.fill:
                 cell.fill = PatternFill("solid", fgColor=style.fill)
             if style.rule:
@@ -145,7 +160,8 @@ LONG_AGO = "2000-01-01"
 FORMULA_CELL = re.compile(rb'(<c r="([A-Z]+[0-9]+)"[^>]*><f>[^<]*</f>)<v(?: ?/>|></v>)')
 TIME = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
-Results = Mapping[str, int | Decimal]
+CellResult = int | Decimal | str
+Results = Mapping[str, CellResult]
 """What the formula of each cell comes to."""
 
 
@@ -166,10 +182,15 @@ def finished_file(book: Workbook, cached: Mapping[str, Results], date: str | Non
 
 def _finished(name: str, content: bytes, results: Results | None, date: str) -> bytes:
     if results:
-        return FORMULA_CELL.sub(
-            lambda match: match[1] + f"<v>{Decimal(results[match[2].decode()]):f}</v>".encode(), content
-        )
+        return FORMULA_CELL.sub(lambda match: _with_result(match[1], results[match[2].decode()]), content)
     return TIME.sub(f"{date}T00:00:00Z".encode(), content) if name == PROPERTIES else content
+
+
+def _with_result(cell: bytes, result: CellResult) -> bytes:
+    """The cell of a formula with its result."""
+    if isinstance(result, str):
+        return cell.replace(b"<c ", b'<c t="str" ', 1) + f"<v>{escape(result)}</v>".encode()
+    return cell + f"<v>{Decimal(result):f}</v>".encode()
 
 
 def _entry(name: str) -> ZipInfo:

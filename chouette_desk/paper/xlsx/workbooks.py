@@ -9,27 +9,29 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.core.dues import TreasurersPage
+from chouette_desk.core.rulebook import Marks
 from chouette_desk.core.standings import Season
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.standings import season_heading, season_remarks
-from chouette_desk.paper.tables import TABLES, Section, Table, Value, table_names
-from chouette_desk.paper.text_layout import display_width, wrapped
+from chouette_desk.paper.tables import TABLES, Section, Table, table_names
 from chouette_desk.paper.treasurer import WHO, evenings_table, payments_table, players_table
 from chouette_desk.paper.xlsx.charts import write_charts
-from chouette_desk.paper.xlsx.night_sheet import set_landscape, write_night
+from chouette_desk.paper.xlsx.night_sheet import write_night
+from chouette_desk.paper.xlsx.page import USUAL_PAGE, Paper, SheetPage
+from chouette_desk.paper.xlsx.settlement import write_settlement
 from chouette_desk.paper.xlsx.styles import (
     CELL,
-    HEADING,
     NUMBER,
+    CellResult,
     CellStyle,
     CellWriter,
     Results,
     finished_file,
     money_style,
 )
+from chouette_desk.paper.xlsx.table import TableLook, style_of, write_table
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.payments import method_text
 
 NIGHT_SHEETS: Mapping[str, str] = {
     "games": N_("Games"),
@@ -38,77 +40,28 @@ NIGHT_SHEETS: Mapping[str, str] = {
     "events": N_("Events"),
     "rules": N_("Rules"),
 }
-NARROWEST, WIDEST, WIDEST_NAME = 7, 60, 24
-LINE_HEIGHT, HIGHEST = 13.5, 409
-TO_TICK, TICKED = "☐", "☑"
 
 
-def workbook(report: Report) -> bytes:
-    """The whole night as an XLSX file."""
-    book, cached = night_workbook(report)
-    return finished_file(book, {book.worksheets[0].title: cached}, report.night.heading.date)
+def workbook(report: Report, paper: Paper = "A4", landscape: bool = True, marks: Marks | None = None) -> bytes:
+    """The whole night as an XLSX file, with the marks that are usual under its rulebook if none are chosen."""
+    book, cached = night_workbook(report, SheetPage(paper, landscape), marks)
+    return finished_file(book, cached, report.night.heading.date)
 
 
-def night_workbook(report: Report) -> tuple[Workbook, dict[str, int]]:
-    """The night's sheet, then games, settlement, log and rules; what each formula of the first comes to."""
+def night_workbook(
+    report: Report, page: SheetPage = USUAL_PAGE, marks: Marks | None = None
+) -> tuple[Workbook, Mapping[str, Results]]:
+    """The night's sheet, then games, settlement, log and rules; what the formulas of each come to, by its title."""
     book, writer = Workbook(), CellWriter()
-    cached = write_night(book, report, writer)
+    totals, results = write_night(book, report, writer, page, marks or report.night.rulebook.marks)
+    cached: dict[str, Results] = {book.worksheets[0].title: results}
     for word in table_names(report)[1:]:
-        table = TABLES[word](report)
-        if word == "settlement" and report.closed is None:
-            table = Table((*table.headings, _("Paid")), tuple((*row, TO_TICK) for row in table.rows))
-        elif word == "settlement":
-            paid = [(TO_TICK if due.open else TICKED, method_text(due.method)) for due in report.settlement]
-            rows = tuple((*row, *how) for row, how in zip(table.rows, paid, strict=True))
-            table = Table((*table.headings, _("Paid"), _("How")), rows)
-        write_table(book.create_sheet(_(NIGHT_SHEETS[word])), writer, table)
+        sheet = book.create_sheet(_(NIGHT_SHEETS[word]))
+        if word == "settlement":
+            cached[sheet.title] = write_settlement(sheet, writer, report, totals, page)
+        else:
+            write_table(sheet, writer, TABLES[word](report), TableLook(page=page))
     return book, cached
-
-
-# A plain table on a sheet, its headings always in sight.
-
-
-def write_table(sheet: Worksheet, writer: CellWriter, table: Table, *, narrow: bool = False) -> None:
-    """The table, ready to filter and to print; heads of a ``narrow`` one take several lines to save width."""
-    widths = _widths(table, narrow=narrow)
-    for column, (head, width) in enumerate(zip(table.headings, widths, strict=True), 1):
-        writer.put(sheet, 1, column, head, HEADING)
-        sheet.column_dimensions[get_column_letter(column)].width = width
-    _raise(sheet, 1, _lines(table.headings, widths) if narrow else 1)
-    for row, values in enumerate(table.rows, 2):
-        for column, value in enumerate(values, 1):
-            writer.put(sheet, row, column, value, style_of(value))
-        _raise(sheet, row, _lines(values, widths))
-    sheet.freeze_panes = "A2"
-    sheet.auto_filter.ref = f"A1:{get_column_letter(len(table.headings))}{len(table.rows) + 1}"
-    set_landscape(sheet, 1, "&A, &P / &N")
-
-
-def _raise(sheet: Worksheet, row: int, lines: int) -> None:
-    """Make a row high enough for this many lines."""
-    if lines > 1:
-        sheet.row_dimensions[row].height = min(lines * LINE_HEIGHT + 2, HIGHEST)
-
-
-def _widths(table: Table, *, narrow: bool) -> list[float]:
-    """Each column as wide as its longest text, within reason."""
-    headings = [max(head.split(), key=display_width, default="") if narrow else head for head in table.headings]
-    columns = zip(headings, *table.rows, strict=True)
-    longest = [max(display_width(str(value)) for value in column if value is not None) for column in columns]
-    most = WIDEST_NAME if narrow else WIDEST
-    return [min(max(NARROWEST, width * 1.15 + 2), most) for width in longest]
-
-
-def _lines(values: tuple[Value, ...], widths: list[float]) -> int:
-    texts = zip(values, widths, strict=True)
-    return max([1, *(len(wrapped(value, int(width * 0.85))) for value, width in texts if isinstance(value, str))])
-
-
-def style_of(value: Value) -> CellStyle:
-    """Texts to the left and wrapped; numbers to the right, money with the decimals it has."""
-    if isinstance(value, Decimal):
-        return money_style(max(0, -int(value.as_tuple().exponent)))
-    return CELL if isinstance(value, str) else NUMBER
 
 
 # Listings.
@@ -117,27 +70,28 @@ LONGEST_TITLE = 31  # of a sheet
 TOTAL = replace(CELL, bold=True)
 
 
-def listing_workbook(listing: Listing) -> bytes:
+def listing_workbook(listing: Listing, paper: Paper = "A4") -> bytes:
     """The listing as an XLSX file."""
+    look = TableLook(narrow=True, page=SheetPage(paper))
     book, writer = Workbook(), CellWriter()
     book.remove(book.worksheets[0])
     cached = {}
     for section in listing.sections:
         sheet = book.create_sheet((section.title or listing.title)[:LONGEST_TITLE])
         without_empty_columns = section.without_empty_columns()
-        write_table(sheet, writer, without_empty_columns.table, narrow=True)
+        write_table(sheet, writer, without_empty_columns.table, look)
         cached[sheet.title] = _sums(sheet, writer, without_empty_columns)
     about = Table((listing.title,), tuple((line,) for line in (*listing.facts, *listing.remarks)))
-    write_table(book.create_sheet(_("About")), writer, about)
+    write_table(book.create_sheet(_("About")), writer, about, TableLook(page=look.page))
     return finished_file(book, cached, listing.date)
 
 
-def _sums(sheet: Worksheet, writer: CellWriter, section: Section) -> dict[str, int | Decimal]:
+def _sums(sheet: Worksheet, writer: CellWriter, section: Section) -> dict[str, CellResult]:
     """Write the numbers of a last row of totals as sums of the rows above; return their values."""
     rows = section.table.rows
     if section.totals != 1:
         return {}
-    results = {}
+    results: dict[str, CellResult] = {}
     last = len(rows) + 1
     for column, value in enumerate(rows[-1], 1):
         if isinstance(value, int | Decimal):
@@ -164,17 +118,18 @@ TITLES: Mapping[str, str] = {
 }
 
 
-def standings_workbook(season: Season, parts: Sequence[Section]) -> bytes:
+def standings_workbook(season: Season, parts: Sequence[Section], paper: Paper = "A4") -> bytes:
     """These tables as an XLSX file."""
+    look = TableLook(narrow=True, page=SheetPage(paper))
     book, writer = Workbook(), CellWriter()
     book.remove(book.worksheets[0])
     sheets = {part.word: book.create_sheet(_(TITLES[part.word])) for part in parts}
     for part in parts:
-        write_table(sheets[part.word], writer, part.table, narrow=True)
-    write_charts(book, sheets, {part.word: part.table for part in parts})
+        write_table(sheets[part.word], writer, part.table, look)
+    write_charts(book, sheets, {part.word: part.table for part in parts}, look.page)
     text = (*(part.title for part in parts[:1]), season_heading(season), *season_remarks(season))
     about = Table((_("What is counted"),), tuple((line,) for line in text))
-    write_table(book.create_sheet(_("Counted")), writer, about)
+    write_table(book.create_sheet(_("Counted")), writer, about, TableLook(page=look.page))
     return finished_file(book, {}, season.dates[-1] if season.dates else None)
 
 
@@ -186,19 +141,20 @@ Conditions = Mapping[str, str]
 """Of which payments a sum is: the cell that each of these columns must be equal to."""
 
 
-def treasurers_workbook(page: TreasurersPage) -> bytes:
+def treasurers_workbook(page: TreasurersPage, paper: Paper = "A4") -> bytes:
     """The page as an XLSX file."""
-    book, cached = treasurers_sheets(page)
+    book, cached = treasurers_sheets(page, paper)
     return finished_file(book, cached, max((row.date for row in page.rows), default=None))
 
 
-def treasurers_sheets(page: TreasurersPage) -> tuple[Workbook, Mapping[str, Results]]:
+def treasurers_sheets(page: TreasurersPage, paper: Paper = "A4") -> tuple[Workbook, Mapping[str, Results]]:
     """The workbook, and what the formulas of its sheets come to."""
     book, writer = Workbook(), CellWriter()
     payments = book.worksheets[0]
     payments.title = _("Payments")
-    write_table(payments, writer, payments_table(page), narrow=True)
-    sums = Sums(payments.title, len(page.rows), len(page.totals), _money_look(page))
+    look = TableLook(narrow=True, level=True, page=SheetPage(paper))
+    write_table(payments, writer, payments_table(page), look)
+    sums = Sums(payments.title, len(page.rows), len(page.totals), _money_look(page), look)
     players, evenings = book.create_sheet(_("By player")), book.create_sheet(_("By evening"))
     return book, {
         players.title: sums.write(players, writer, players_table(page), _of_player),
@@ -231,13 +187,14 @@ class Sums:
     payments: int
     totals: int
     money_style: CellStyle
+    look: TableLook
 
     def write(
         self, sheet: Worksheet, writer: CellWriter, table: Table, of_row: Callable[[int], Sequence[Conditions]]
-    ) -> dict[str, int | Decimal]:
+    ) -> dict[str, CellResult]:
         """The table with its figures as formulas; what they come to."""
-        write_table(sheet, writer, table, narrow=True)
-        results: dict[str, int | Decimal] = {}
+        write_table(sheet, writer, table, self.look)
+        results: dict[str, CellResult] = {}
         for row, values in enumerate(table.rows, 2):
             is_total = row - 2 >= len(table.rows) - self.totals
             groups = [{CURRENCY: f"$C{row}"} for _group in of_row(row)] if is_total else of_row(row)

@@ -1,0 +1,158 @@
+"""The heads of the players' columns: names of one size, level if they can be, and small words under them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from chouette_desk.paper.pdf.fonts import GREY, LEADING, Style, text_width, wrapped_lines
+from chouette_desk.paper.pdf.page import Area, Page
+
+LARGEST = 11.0
+WHOLE_FROM = 7.5  # the smallest size of all names before a long one is broken
+BROKEN = 9.0  # the largest size then
+LEAST = 7.0  # the smallest name that is read at a table
+SMALLEST = 3.0  # where there is no room for any larger
+STEP = 0.25
+LINES, MANY_LINES = 3, 5  # of a level name, and of one that would turn all names otherwise
+HIGHEST = 96.0  # of the turned names
+EDGE = 2.0
+LEVEL_EDGE = 3.5  # a level name keeps this distance from the lines next to it, less in narrow columns:
+SHARE = 0.07  # of their width
+BELOW = Style(7.0, colour=GREY)
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnHeading:
+    """The heading of a column: the name, and small words under it."""
+
+    name: str
+    below: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FittedNames:
+    """The names as they fit their columns: the lines of each, one size for all, turned or level, the highest's
+    height."""
+
+    lines: tuple[tuple[str, ...], ...]
+    size: float
+    turned: bool
+    height: float
+
+
+@lru_cache(maxsize=256)
+def fitted_names(names: tuple[str, ...], widths: tuple[float, ...]) -> FittedNames:
+    """The names in columns of these widths: as large as they can be, level before turned, words whole before cut."""
+    return next(_ways(names, widths)) if any(names) else FittedNames(((),) * len(names), LARGEST, False, 0.0)
+
+
+def _ways(names: tuple[str, ...], widths: tuple[float, ...]) -> Iterator[FittedNames]:
+    """The ways in which the names fit, the best first; the last way is without regard to the height."""
+    few = max(1, len(names) // 3)
+    yield from _fitting(_level(names, widths, size, 0, LINES) for size in sizes(LARGEST, WHOLE_FROM))
+    for most in (LINES, MANY_LINES):
+        yield from _fitting(_level(names, widths, size, few, most) for size in sizes(BROKEN, LEAST))
+    yield from _fitting(_turned(names, widths, size) for size in sizes(LARGEST - 1, LEAST))
+    for size in sizes(LEAST - STEP, SMALLEST):
+        yield from _fitting((_turned(names, widths, size), _level(names, widths, size, len(names), MANY_LINES)))
+    lines = tuple(tuple(wrapped_lines(name, Style(SMALLEST, bold=True), 14.0)) for name in names)
+    yield FittedNames(lines, SMALLEST, False, max(map(len, lines)) * SMALLEST * LEADING + 2)
+
+
+def _fitting(ways: Iterable[FittedNames | None]) -> Iterator[FittedNames]:
+    return (way for way in ways if way is not None)
+
+
+def sizes(largest: float, smallest: float) -> Iterator[float]:
+    """Sizes of letters from the largest down to the smallest."""
+    return (largest - STEP * step for step in range(round((largest - smallest) / STEP) + 1))
+
+
+def _level(names: Sequence[str], widths: Sequence[float], size: float, broken: int, most: int) -> FittedNames | None:
+    """The names level in this size, so many of them with words that are broken; None if one needs more lines."""
+    style, cut, lines = Style(size, bold=True), 0, []
+    for name, wide in zip(names, widths, strict=True):
+        room = wide - 2 * min(LEVEL_EDGE, SHARE * wide)
+        cut += any(text_width(word, style) > room for word in name.replace("-", "- ").split())
+        if cut > broken:
+            return None
+        lines.append(tuple(wrapped_lines(_divided(name, style, room), style, room)))
+        if len(lines[-1]) > most:
+            return None
+    return FittedNames(tuple(lines), size, False, max(map(len, lines)) * style.leading + 2)
+
+
+def _divided(name: str, style: Style, room: float) -> str:
+    """The name with each word that is too long in even parts: "Doro- thea" rather than "Dorot hea"."""
+    return " ".join("-".join(_parts(part, style, room) for part in word.split("-")) for word in name.split(" "))
+
+
+def _parts(word: str, style: Style, room: float) -> str:
+    """A word in as few even parts as fit, each but the last with a hyphen; as it is if it fits, or has other signs than
+    letters.
+    """
+    if text_width(word, style) <= room or not all(sign.lower() != sign.upper() for sign in word):
+        return word
+    for count in range(2, len(word) // 2 + 1):
+        ends = [round(len(word) * part / count) for part in range(count + 1)]
+        parts = [word[begin:end] for begin, end in pairwise(ends)]
+        if all(text_width(f"{part}-", style) <= room for part in parts):
+            return "- ".join(parts)
+    return word
+
+
+def _turned(names: Sequence[str], widths: Sequence[float], size: float) -> FittedNames | None:
+    """The names turned in this size, on as many lines as there is room for in their columns; None if they do not
+    fit."""
+    style = Style(size, bold=True)
+    lines = tuple(tuple(wrapped_lines(name, style, HIGHEST)) for name in names)
+    if any(len(of) * style.leading > wide - 2 * EDGE for of, wide in zip(lines, widths, strict=True)):
+        return None
+    return FittedNames(lines, size, True, max(text_width(line, style) for of in lines for line in of) + 2)
+
+
+@lru_cache(maxsize=256)
+def _below(heading: ColumnHeading, wide: float) -> list[str]:
+    return wrapped_lines(heading.below, BELOW, wide - 2)
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnHeads:
+    """The heads of columns of these widths."""
+
+    headings: tuple[ColumnHeading, ...]
+    widths: tuple[float, ...]
+
+    @property
+    def height(self) -> float:
+        """The height of the names and of what is under them."""
+        return max(self._names.height, 16.0) + self._gap
+
+    @property
+    def _names(self) -> FittedNames:
+        return fitted_names(tuple(heading.name for heading in self.headings), self.widths)
+
+    @property
+    def _gap(self) -> float:
+        """The height of the small words."""
+        columns = zip(self.headings, self.widths, strict=True)
+        return max(len(_below(heading, wide)) for heading, wide in columns) * BELOW.leading + 2.0
+
+    def draw(self, page: Page, edges: Sequence[float], y: float) -> None:
+        """Draw the heads above this height, each at its column's left edge, names at the foot over the small words."""
+        names, gap = self._names, self._gap
+        for heading, lines, x, wide in zip(self.headings, names.lines, edges, self.widths, strict=False):
+            below = _below(heading, wide)
+            page.put_lines(below, x + 1, y + 0.5 + len(below) * BELOW.leading, wide - 2, BELOW, "centre")
+            room = Area(x + EDGE, y + gap, wide - 2 * EDGE, max(names.height, 16.0))
+            _draw_name(page, room, lines, Style(names.size, bold=True), turned=names.turned)
+
+
+def _draw_name(page: Page, room: Area, lines: Sequence[str], style: Style, *, turned: bool) -> None:
+    if not turned:
+        page.put_lines(lines, room.x, room.y + len(lines) * style.leading, room.width, style, "centre")
+        return
+    left = room.x + (room.width - style.leading * len(lines)) / 2
+    for index, line in enumerate(lines):
+        page.put(line, Area(left + index * style.leading, room.y, style.leading, room.height), style, turned=True)

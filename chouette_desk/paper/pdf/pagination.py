@@ -1,0 +1,87 @@
+"""Pagination of a filled sheet: which lines stand on which page, and how far rows are stretched to use the pages."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+ROUNDING = 0.001
+
+HeightOfNotes = Callable[[int, int], float]
+"""The height of the notes under the lines from the one index up to the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """The pages of a sheet: each ends before the line of an index; the height of a row."""
+
+    ends: tuple[int, ...]
+    row: float
+
+    @property
+    def ranges(self) -> Iterator[tuple[int, int]]:
+        """The first line of each page, and the line before which it ends."""
+        return zip((0, *self.ends), self.ends, strict=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The contents of pages that have all the same room below the names, the legend taken off.
+
+    ``joined`` says of each line that it belongs on the page of the next; ``closing`` is the height of what stands on
+    the last page only; a row may become ``stretch`` times as high.
+    """
+
+    joined: Sequence[bool]
+    room: float
+    closing: float
+    notes: HeightOfNotes
+    stretch: float
+
+    def on_pages(self, row: float) -> Pages:
+        """The fewest pages with rows so high, evenly filled; what closes the sheet without lines where it must."""
+        fewest = len(self._ends(row, len(self.joined), closing=0.0) or ())
+        for count in (fewest, fewest + 1):
+            for most in range(-(-len(self.joined) // count), int(self.room / row) + 1):
+                ends = self._ends(row, most, self.closing)
+                if ends is not None and len(ends) <= count:
+                    return self._stretched(ends, row)
+        return Pages(tuple(self._ends(row, len(self.joined), closing=0.0) or ()), row)
+
+    def is_on_one_page(self, row: float) -> bool:
+        """True if one page holds all with rows so high."""
+        lines = len(self.joined)
+        return lines * row + self.closing <= self.room and self._height(0, lines, row) + self.closing <= self.room
+
+    def _height(self, begin: int, end: int, row: float) -> float:
+        """The height of a page's lines and notes, with the line of what is brought forward."""
+        return (end - begin + bool(begin)) * row + self.notes(begin, end)
+
+    def _ends(self, row: float, most: int, closing: float) -> list[int] | None:
+        """The ends of pages of so many lines at most; None if the last does not hold what closes the sheet."""
+        ends: list[int] = []
+        begin, lines = 0, len(self.joined)
+        while True:
+            fit = min(most, int(self.room / row + ROUNDING) - bool(begin))
+            end = self._break_before(begin, min(lines, begin + max(1, fit)))
+            while end > begin + 1 and (over := self._height(begin, end, row) - self.room) > ROUNDING:
+                end = self._break_before(begin, max(begin + 1, end - max(1, int(over / row))))
+            if end == lines:
+                over = self._height(begin, end, row) + closing - self.room
+                return None if closing and over > ROUNDING else [*ends, end]
+            ends.append(end)
+            begin = end
+
+    def _break_before(self, begin: int, end: int) -> int:
+        """The last line, at most this one, before which a page may end: lines of one game stay together."""
+        found = end
+        while found < len(self.joined) and found - 1 > begin and self.joined[found - 1]:
+            found -= 1
+        return found
+
+    def _stretched(self, ends: Sequence[int], row: float) -> Pages:
+        """The pages with rows as high as their rooms allow."""
+        height = self.stretch * row
+        for begin, end in Pages(tuple(ends), row).ranges:
+            closing = self.closing if end == len(self.joined) else 0.0
+            left = self.room - self.notes(begin, end) - closing
+            height = min(height, left / max(1, end - begin + bool(begin)))
+        return Pages(tuple(ends), max(row, height))

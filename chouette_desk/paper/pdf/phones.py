@@ -1,0 +1,68 @@
+"""The address of the page for phones on paper: at the foot of a sheet, and as a card for each table."""
+
+from collections.abc import Sequence
+
+from chouette_desk.paper.pdf.flow import GUTTER, Block, labelled
+from chouette_desk.paper.pdf.fonts import GREY, INK, Style, wrapped_lines
+from chouette_desk.paper.pdf.page import Area, Document, Page
+from chouette_desk.paper.qr_code import QUIET, dark_runs, qr_rows
+from chouette_desk.wording.language import _
+
+A6 = (297.6378, 419.5276)  # points, upright
+MARGIN = 22.0
+AT_FOOT, GAP = 72.0, 10.0  # the side of a code at the foot of a sheet, with the white around it; the gap above
+ON_CARD = 224.0
+OVERLAP = 1.02  # of rows of squares, between which a printer would leave a hairline
+CLUB, TABLE, TEXT = Style(15.0, bold=True), Style(12.0), Style(9.0)
+ADDRESS, SENTENCE = Style(7.0, colour=GREY), Style(8.5)
+
+
+def draw_qr_code(page: Page, area: Area, text: str) -> None:
+    """Draw the code of a text in a square area, with the white around it."""
+    rows = qr_rows(text)
+    side = area.width / (len(rows) + 2 * QUIET)
+    for number, row in enumerate(rows):
+        y = area.top - (QUIET + number + 0.5) * side
+        for start, count in dark_runs(row):
+            x = area.x + (QUIET + start) * side
+            page.line(x, y, x + count * side, y, side * OVERLAP, INK)
+
+
+def page_for_phones(url: str, width: float) -> list[Block]:
+    """The code of the page's address and the address, for the foot of a sheet; nothing without an address."""
+    if not url:
+        return []
+    room = width - GUTTER - AT_FOOT - GAP
+    sentence = wrapped_lines(_("This sheet on your phone, on the club's own network:"), SENTENCE, room)
+    address = wrapped_lines(url, ADDRESS, room)
+
+    def draw(page: Page, area: Area) -> None:
+        inset = AT_FOOT * QUIET / (len(qr_rows(url)) + 2 * QUIET)  # so that the code begins where texts do
+        draw_qr_code(page, Area(area.x + GUTTER - inset, area.y, AT_FOOT, AT_FOOT), url)
+        x = area.x + GUTTER + AT_FOOT
+        y = page.put_lines(sentence, x, area.top - inset, room, SENTENCE)
+        page.put_lines(address, x, y, room, ADDRESS)
+
+    return labelled(_("On phones"), [Block(AT_FOOT, draw, first=AT_FOOT / 4)], GAP)
+
+
+def table_cards(club: str, cards: Sequence[tuple[str, str]]) -> bytes:
+    """A card of size A6 for each table, by its title and the address of its page."""
+    document = Document(A6, _("Table cards"), author=club or "Chouette Desk", subject=_("Table cards"))
+    for title, url in cards:
+        _draw_card(document.new_page(), club, title, url)
+    return document.pdf()
+
+
+def _draw_card(page: Page, club: str, title: str, url: str) -> None:
+    x, width = MARGIN, A6[0] - 2 * MARGIN
+    y = page.put_lines(wrapped_lines(club, CLUB, width)[:2], x, A6[1] - MARGIN, width, CLUB, "centre")
+    y = page.put_lines(wrapped_lines(title, TABLE, width)[:2], x, y - 2, width, TABLE, "centre")
+    lines = wrapped_lines(_("Join the club's Wi-Fi, and scan the code."), TEXT, width)
+    lines += wrapped_lines(_("Say who you are: your line comes first."), TEXT, width)
+    address = wrapped_lines(url, ADDRESS, width)
+    below = MARGIN + TEXT.leading * len(lines) + ADDRESS.leading * len(address) + 6
+    side = min(ON_CARD, width, y - below)
+    draw_qr_code(page, Area((A6[0] - side) / 2, below + (y - below - side) / 2, side, side), url)
+    y = page.put_lines(lines, x, below, width, TEXT, "centre")
+    page.put_lines(address, x, y - 6, width, ADDRESS, "centre")

@@ -1,0 +1,167 @@
+"""Slips: what each player takes home of an evening, the games, the total, and what is paid."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from chouette_desk.core.evening_settlement import Settlement, account, settlements
+from chouette_desk.core.money import Amount, Due
+from chouette_desk.core.names import HOUSE, Name, folded
+from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import RowKind
+from chouette_desk.wording.events import method_text
+from chouette_desk.wording.language import _
+from chouette_desk.wording.payments import amount_text
+from chouette_desk.wording.text import date_in_words, in_money, signed, title_of_table
+
+
+class SlipPayment(Struct, frozen=True):
+    """A payment as its player reads it, with how it was made; True if it is paid."""
+
+    text: str
+    paid: bool
+
+
+class SlipTable(Struct, frozen=True):
+    """A player at one table: the games with their points (None for one without the player), and what was moved besides.
+
+    ``title`` is empty where there is one table only.
+    """
+
+    title: str
+    games: tuple[tuple[int, int | None], ...]
+    besides: str = ""
+
+
+class Slip(Struct, frozen=True):
+    """One player's slip: facts about the evening, the tables, the total in words, what is paid, a remark on that."""
+
+    name: Name
+    facts: str
+    tables: tuple[SlipTable, ...]
+    total: str
+    payments: tuple[SlipPayment, ...]
+    remark: str = ""
+
+
+def player_slips(
+    nights: Sequence[Night], dues: Sequence[Due] | None = None, *, closed: bool = False
+) -> tuple[Slip, ...]:
+    """A slip for each player of these tables of one evening, in order of seating, with these dues.
+
+    Without dues they say what the fewest payments would be; unless the nights are ``closed``, that they are not.
+    """
+    results = settlements([account(night) for night in nights])
+    owed = [due for result in results for due in result.dues] if dues is None else list(dues)
+    remark = "" if closed else _as_it_stands(nights)
+    return tuple(
+        Slip(
+            name=name,
+            facts=_facts(nights, name),
+            tables=_tables(nights, name),
+            total=_total(results, name),
+            payments=tuple(_payments(owed, name)),
+            remark=remark,
+        )
+        for name in _players(nights)
+    )
+
+
+def _players(nights: Sequence[Night]) -> tuple[Name, ...]:
+    """The players who have joined, each once however the name is written; neither the house nor another table."""
+    joined = (name for night in nights for name, player in night.players.items() if player.has_joined and name != HOUSE)
+    first: dict[str, Name] = {}
+    for name in joined:
+        first.setdefault(folded(name), name)
+    return tuple(first.values())
+
+
+def _facts(nights: Sequence[Night], name: Name) -> str:
+    """Club and date of the evening, and the tables at which the player has a column."""
+    heading = nights[0].heading
+    tables = (night.heading.table for night in nights if _column(night, name))
+    titles = dict.fromkeys(title_of_table(table) for table in tables if table)
+    return "   ·   ".join(filter(None, (heading.club, date_in_words(heading.date), *titles)))
+
+
+def _column(night: Night, name: Name) -> Name | None:
+    """The player's column at this table."""
+    return next((column for column in night.columns if folded(column) == folded(name)), None)
+
+
+def _as_it_stands(nights: Sequence[Night]) -> str:
+    if len(nights) > 1:
+        return _("As it stands now: the tables are not closed.")
+    return _("As it stands after game {number}: the night is not closed.").format(number=len(nights[0].played))
+
+
+# The games
+
+
+def _tables(nights: Sequence[Night], name: Name) -> tuple[SlipTable, ...]:
+    """The tables at which the player has a column, with titles if there are several."""
+    found = [(night, column) for night in nights if (column := _column(night, name))]
+    titles = [title_of_table(night.heading.table) if night.heading.table else "" for night, _name in found]
+    return tuple(
+        SlipTable(title if len(found) > 1 else "", _games(night, column), _besides(night, column))
+        for title, (night, column) in zip(titles, found, strict=True)
+    )
+
+
+def _games(night: Night, name: Name) -> tuple[tuple[int, int | None], ...]:
+    """The points of each game that is over; None where the player neither played nor bought."""
+    return tuple(
+        (game.number, points if (points := game.points.get(name, 0)) or name in game.turn.outcome.line else None)
+        for game in night.played
+    )
+
+
+def _besides(night: Night, name: Name) -> str:
+    """The sums of games, transfers and payments, where there is more than games."""
+    moved = dict.fromkeys((RowKind.TRANSFER, RowKind.PAYMENT), 0)
+    for row in night.sheet.rows:
+        if row.kind in moved:
+            moved[row.kind] += row.points.get(name, 0)
+    transfers, paid = moved.values()
+    if not transfers and not paid:
+        return ""
+    parts = [_("games {points}").format(points=signed(night.totals[name] - transfers - paid))]
+    parts += [_("transfers {points}").format(points=signed(transfers))] if transfers else []
+    parts += [_("payments at the table {points}").format(points=signed(paid))] if paid else []
+    return ", ".join(parts)
+
+
+# The money
+
+
+def _total(results: Sequence[Settlement], name: Name) -> str:
+    """The total of all tables, one for each currency: "+12 (€6.00)"."""
+    amounts = (
+        (amount, result.currency)
+        for result in results
+        for other, amount in result.totals.items()
+        if folded(other) == folded(name)
+    )
+    return ", ".join(_signed(amount, currency) for amount, currency in amounts) or signed(0)
+
+
+def _signed(amount: Amount, currency: str | None) -> str:
+    if amount.points is None:
+        return "" if amount.money is None else in_money(amount.money, currency)
+    if amount.money is None:
+        return signed(amount.points)
+    return _("{points} ({money})").format(points=signed(amount.points), money=in_money(amount.money, currency))
+
+
+def _payments(dues: Sequence[Due], name: Name) -> Iterator[SlipPayment]:
+    """The player's own payments."""
+    for due in dues:
+        amount = amount_text(due.amount, due.currency)
+        if folded(name) == folded(due.payer):
+            text = _("pays {name} {amount}").format(name=due.payee, amount=amount)
+        elif folded(name) == folded(due.payee):
+            text = _("gets {amount} from {name}").format(name=due.payer, amount=amount)
+        else:
+            continue
+        how = method_text(due.method)
+        yield SlipPayment(_("{due}: {method}").format(due=text, method=how) if how else text, not due.open)

@@ -1,0 +1,112 @@
+"""The settlement of a night on its sheet: the payments, and whether they fit the totals as these stand there now.
+
+The fewest payments cannot be found by formulas. Where a score is changed in the spreadsheet, the payments stay as they
+are, and a sentence that turns red says that they no longer fit.
+"""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from openpyxl.utils import column_index_from_string
+from openpyxl.worksheet.worksheet import Worksheet
+
+from chouette_desk.core.money import worth
+from chouette_desk.core.names import Name
+from chouette_desk.paper.report import Report
+from chouette_desk.paper.tables import Table, settlement_table
+from chouette_desk.paper.xlsx.page import SheetPage, merge
+from chouette_desk.paper.xlsx.styles import CELL, HEADING, NUMBER, SENTENCE, CellResult, CellWriter, Results, red_where
+from chouette_desk.paper.xlsx.table import TableLook, raise_row, style_of, write_table
+from chouette_desk.wording.events import method_text
+from chouette_desk.wording.language import _
+
+TO_TICK, TICKED = "☐", "☑"
+PAYER, PAYEE, POINTS, MONEY = "ABCD"
+
+
+def write_settlement(
+    sheet: Worksheet, writer: CellWriter, report: Report, totals: Sequence[str], page: SheetPage
+) -> Results:
+    """Write the payments; return the values of the formulas. ``totals`` are the cells of the last totals, with the
+    title of their sheet."""
+    write_table(sheet, writer, _payments(report), TableLook(page=page))
+    results = _money(sheet, writer, report)
+    if totals and _fits(report):
+        results |= _write_check(sheet, writer, report, totals)
+    return results
+
+
+def _payments(report: Report) -> Table:
+    """The table of the payments with a box to tick, and of a closed night how they were paid."""
+    table = settlement_table(report)
+    if report.closed is None:
+        return Table((*table.headings, _("Paid")), tuple((*row, TO_TICK) for row in table.rows))
+    paid = [(TO_TICK if due.open else TICKED, method_text(due.method)) for due in report.settlement]
+    rows = tuple((*row, *how) for row, how in zip(table.rows, paid, strict=True))
+    return Table((*table.headings, _("Paid"), _("How")), rows)
+
+
+def _money(sheet: Worksheet, writer: CellWriter, report: Report) -> dict[str, CellResult]:
+    """Write the money of each payment as its points times the stake, where it is that."""
+    stake, results = report.night.heading.stake, dict[str, CellResult]()
+    for row, due in enumerate(report.settlement, 2):
+        if stake is not None and due.money is not None and due.points and due.money == worth(due.points, stake):
+            writer.formula(sheet, row, 4, f"={POINTS}{row}*{Decimal(stake):f}", style_of(due.money))
+            results[f"{MONEY}{row}"] = due.money
+    return results
+
+
+def _settled(report: Report) -> dict[Name, int]:
+    """The points that each player gets by the payments, less those that they pay."""
+    settled = dict.fromkeys(report.night.columns, 0)
+    for due in report.settlement:
+        for name, points in ((due.payee, due.points), (due.payer, -due.points)):
+            settled[name] = settled.get(name, 0) + points
+    return settled
+
+
+def _fits(report: Report) -> bool:
+    """Tell whether the payments are those of this sheet alone: those of several tables, or of a fee, are not."""
+    return _settled(report) == {name: report.night.totals.get(name, 0) for name in report.night.columns}
+
+
+def _write_check(
+    sheet: Worksheet, writer: CellWriter, report: Report, totals: Sequence[str]
+) -> Iterator[tuple[str, CellResult]]:
+    """Write each player's total, what the payments make of it, and the difference, below a sentence on them all."""
+    top = len(report.settlement) + 3
+    first, last = top + 2, top + 1 + len(totals)
+    different = f"SUMPRODUCT(--(D{first}:D{last}<>0))>0"
+    for area, condition in ((f"A{top}", different), (f"D{first}:D{last}", f"$D{first}<>0")):
+        sheet.conditional_formatting.add(area, red_where(condition))
+    fits, fails = _("The payments fit the totals."), _("The payments no longer fit the totals: settle up anew.")
+    writer.formula(sheet, top, 1, f"=IF({different},{_quoted(fails)},{_quoted(fits)})", SENTENCE)
+    merge(sheet, top, 1, 5)
+    yield f"A{top}", fits
+    raise_row(sheet, top + 1, 2)
+    for column, head in enumerate((_("Player"), _("Total"), _("By the payments"), _("Left over")), 1):
+        writer.put(sheet, top + 1, column, head, HEADING)
+    for row, ((name, points), total) in enumerate(zip(_settled(report).items(), totals, strict=True), first):
+        writer.put(sheet, row, 1, name, CELL)
+        yield from _compare(sheet, writer, row, len(report.settlement), total, points)
+
+
+def _compare(
+    sheet: Worksheet, writer: CellWriter, row: int, payments: int, total: str, points: int
+) -> Iterator[tuple[str, CellResult]]:
+    """Write a player's total, what the payments make of it, and the difference."""
+    gets, pays = (_sum_of(column, row, payments) for column in (PAYEE, PAYER))
+    for column, formula, value in (("B", total, points), ("C", f"{gets}-{pays}", points), ("D", f"B{row}-C{row}", 0)):
+        writer.formula(sheet, row, column_index_from_string(column), f"={formula}", NUMBER)
+        yield f"{column}{row}", value
+
+
+def _sum_of(column: str, row: int, payments: int) -> str:
+    """The points of the payments that have the player of this row in a column, as a formula."""
+    last = max(2, payments + 1)
+    return f"SUMPRODUCT((${column}$2:${column}${last}=$A{row})*${POINTS}$2:${POINTS}${last})"
+
+
+def _quoted(text: str) -> str:
+    """A text as a formula has it."""
+    return '"' + text.replace('"', '""') + '"'

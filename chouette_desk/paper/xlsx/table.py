@@ -1,0 +1,70 @@
+"""A plain table on a sheet of a spreadsheet, its headings always in sight, ready to filter and to print."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from chouette_desk.paper.tables import Table, Value
+from chouette_desk.paper.text_layout import display_width, wrapped
+from chouette_desk.paper.xlsx.page import HIGHEST, LINE_HEIGHT, USUAL_PAGE, SheetPage, set_page
+from chouette_desk.paper.xlsx.styles import CELL, FITTED, HEADING, NUMBER, CellStyle, CellWriter, money_style
+
+NARROWEST, WIDEST, WIDEST_NARROW, WIDEST_LEVEL = 7, 60, 24, 32
+
+
+@dataclass(frozen=True, slots=True)
+class TableLook:
+    """The look of a table: heads of a ``narrow`` one take several lines to save width; all rows of a ``level`` one are
+    equally high, and a longer text is written smaller."""
+
+    narrow: bool = False
+    level: bool = False
+    page: SheetPage = USUAL_PAGE
+
+
+def write_table(sheet: Worksheet, writer: CellWriter, table: Table, look: TableLook) -> None:
+    """Write the table from the sheet's first row on."""
+    widths = _widths(table, look)
+    for column, (head, width) in enumerate(zip(table.headings, widths, strict=True), 1):
+        writer.put(sheet, 1, column, head, HEADING)
+        sheet.column_dimensions[get_column_letter(column)].width = width
+    raise_row(sheet, 1, _lines(table.headings, widths) if look.narrow else 1)
+    for row, values in enumerate(table.rows, 2):
+        for column, value in enumerate(values, 1):
+            style = style_of(value)
+            writer.put(sheet, row, column, value, FITTED if look.level and style is CELL else style)
+        if look.level or _lines(values, widths) > 1:
+            raise_row(sheet, row, 1 if look.level else _lines(values, widths))
+    sheet.freeze_panes = "A2"
+    sheet.auto_filter.ref = f"A1:{get_column_letter(len(table.headings))}{len(table.rows) + 1}"
+    set_page(sheet, look.page, 1, "&A, &P / &N")
+
+
+def raise_row(sheet: Worksheet, row: int, lines: int) -> None:
+    """Set the height of a row to this many lines."""
+    sheet.row_dimensions[row].height = min(lines * LINE_HEIGHT + 2, HIGHEST)
+
+
+def _widths(table: Table, look: TableLook) -> list[float]:
+    """Each column as wide as its longest text, within reason."""
+    headings = [max(head.split(), key=display_width, default="") if look.narrow else head for head in table.headings]
+    columns = zip(headings, *table.rows, strict=True)
+    longest = [max(display_width(str(value)) for value in column if value is not None) for column in columns]
+    most = WIDEST_LEVEL if look.level else WIDEST_NARROW if look.narrow else WIDEST
+    return [min(max(NARROWEST, width * 1.15 + 2), most) for width in longest]
+
+
+def _lines(values: Sequence[Value], widths: Sequence[float]) -> int:
+    """The lines that the longest of these texts needs in its column."""
+    texts = zip(values, widths, strict=True)
+    return max([1, *(len(wrapped(value, int(width * 0.85))) for value, width in texts if isinstance(value, str))])
+
+
+def style_of(value: Value) -> CellStyle:
+    """Texts to the left and wrapped; numbers to the right, money with the decimals it has."""
+    if isinstance(value, Decimal):
+        return money_style(max(0, -int(value.as_tuple().exponent)))
+    return CELL if isinstance(value, str) else NUMBER

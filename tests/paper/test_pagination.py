@@ -1,0 +1,98 @@
+"""Pages of a filled sheet are evenly filled, tear nothing apart that belongs together, and can be read at a table."""
+
+import pytest
+
+from chouette_desk.core.events import Note, Score
+from chouette_desk.paper.pdf import PageSetup
+from chouette_desk.paper.pdf.filled import FilledSheet, draw_filled
+from chouette_desk.paper.pdf.marks import signs_on
+from chouette_desk.paper.pdf.pagination import Contents
+from chouette_desk.paper.report import Report
+from tests.paper.evenings import NAMES, evening, seated
+
+PAPERS = [PageSetup(paper, landscape) for paper in ("A4", "Letter") for landscape in (False, True)]
+FEWEST = 4  # lines of the last page
+
+
+def sheet(players: int, games: int, setup: PageSetup = PAPERS[0]) -> FilledSheet:
+    """The sheet of an evening."""
+    return FilledSheet(Report(evening(NAMES[:players], games)), setup)
+
+
+def texts(of: FilledSheet) -> list[list[str]]:
+    """The texts of each page."""
+    return [[placed.text for placed in page.placed] for page in draw_filled(of.report, of.setup).pages]
+
+
+@pytest.mark.parametrize("setup", PAPERS, ids=str)
+@pytest.mark.parametrize("players", [3, 5, 8, 12])
+def test_no_page_holds_the_foot_alone_and_what_closes_the_sheet_is_on_one(players, setup):
+    for games in (5, 17, 24, 30, 33, 50, 80):
+        of = sheet(players, games, setup)
+        table, pages = of.pages
+        lines = [end - begin for begin, end in pages.ranges]
+        assert len(lines) == 1 or min(lines) >= FEWEST
+        written = texts(of)
+        assert len(written) == len(lines)
+        assert {"Next game", "Settlement", "Signed"} <= set(written[-1])
+        assert table.measures.row == pages.row
+
+
+def test_the_pages_are_filled_evenly():
+    contents = Contents([False] * 40, room=500.0, closing=150.0, notes=lambda _begin, _end: 0.0, stretch=1.35)
+    pages = contents.on_pages(15.0)
+    assert (pages.ends, round(pages.row, 1)) == ((20, 40), 16.7)  # 350 under the carried line and 20 others
+
+
+def test_rows_stretch_no_further_than_is_agreed():
+    contents = Contents([False] * 4, room=500.0, closing=100.0, notes=lambda _begin, _end: 0.0, stretch=1.35)
+    assert contents.on_pages(20.0).row == pytest.approx(27.0)
+
+
+def test_lines_of_one_game_stay_on_one_page():
+    joined = [index % 3 < 2 for index in range(60)]
+    ends = Contents(joined, 500.0, 100.0, lambda _begin, _end: 0.0, 1.0).on_pages(20.0).ends
+    assert len(ends) == 3
+    assert all(end % 3 == 0 for end in ends)
+
+
+def test_what_closes_the_sheet_goes_on_where_no_page_holds_it_with_lines():
+    contents = Contents([False] * 40, room=500.0, closing=490.0, notes=lambda _begin, _end: 0.0, stretch=1.35)
+    assert contents.on_pages(15.0).row == 15.0
+
+
+@pytest.mark.parametrize("marks", ["circles", "initials", "both"])
+def test_nothing_that_is_read_at_the_table_is_under_seven_points(marks):
+    setup = PageSetup(marks=marks, points=True)
+    for games in (5, 30, 80):
+        night = evening(NAMES[:8], games, moves=False)
+        for page in draw_filled(Report(night), setup).pages:
+            assert min(state.size for state in page.texts) >= 7.0
+
+
+def test_few_players_and_games_use_the_page():
+    table, pages = sheet(3, 5).pages
+    assert table.measures.size == 20.0
+    assert pages.row * 6 > 250
+
+
+def test_a_note_stands_on_the_page_of_its_game():
+    made = seated(NAMES[:4])
+    for number in range(80):
+        made.then(*([Note(text=f"remark {number}")] if number % 20 == 0 else []), Score(points={"Bob": 1, "Cid": -1}))
+    written = texts(FilledSheet(Report(made.night), PAPERS[0]))
+    assert len(written) > 1
+    for number in range(0, 80, 20):
+        (page,) = [page for page in written if any(f"remark {number}" in text for text in page)]
+        assert str(number + 1) in page
+
+
+def test_the_legend_names_only_what_the_sheet_has_and_stands_on_every_page():
+    of = sheet(4, 90)
+    assert signs_on(of.lines).initials is False
+    for page in texts(of):
+        assert {"Captain", "done with"} <= set(page)
+        assert not any("line as the game began" in text for text in page)
+    plain = FilledSheet(Report(seated(NAMES[:3]).then(Score(points={"Bob": 1})).night), PageSetup(marks="initials"))
+    (page,) = texts(plain)
+    assert not {"done with", "away", "Partner"} & set(page)
