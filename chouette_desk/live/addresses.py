@@ -1,0 +1,63 @@
+"""Addresses under which the live page can be reached."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from ipaddress import ip_address
+from socket import create_connection, gethostname
+from urllib.parse import urlsplit
+
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "::")
+PORT = 8484
+ANSWERS_WITHIN = 1.0  # seconds, on this computer
+
+
+def own_addresses() -> Sequence[str]:
+    """The IPv4 addresses of this computer on its networks, those of private networks first; no loopback.
+
+    Asking the network would fail without one, and the computer's own name may stand for its loopback.
+    """
+    import ifaddr  # late: the window asks Qt
+
+    found = (ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str))
+    return in_order(found)
+
+
+def in_order(addresses: Iterable[str]) -> Sequence[str]:
+    """The addresses at which a phone may reach this computer, those of private networks first."""
+    usable = [ip_address(address) for address in dict.fromkeys(addresses)]
+    usable = [address for address in usable if not (address.is_loopback or address.is_link_local)]
+    return [str(address) for address in sorted(usable, key=lambda address: not address.is_private)]
+
+
+def shown_addresses(bind: str, own: Sequence[str]) -> Sequence[str]:
+    """The addresses to show for a server that listens at ``bind``."""
+    return (own or [LOOPBACK]) if bind in EVERYWHERE else [bind]
+
+
+def host_names(bind: str, own: Sequence[str]) -> frozenset[str]:
+    """Every name and address of this computer under which the page may be asked for."""
+    if bind not in EVERYWHERE:
+        return frozenset({bind, "localhost"} if ip_address(bind).is_loopback else {bind})
+    name = gethostname().lower()
+    return frozenset({*own, LOOPBACK, "localhost", name, f"{name}.local"})
+
+
+def url(address: str, port: int, token: str) -> str:
+    """The address of the page."""
+    host = f"[{address}]" if ":" in address else address
+    return f"http://{host}:{port}/{token}/"
+
+
+def table_url(page: str, number: int) -> str:
+    """The address of a table behind that of the page; a night file has no number, and no other tables."""
+    return f"{page}t/{number}" if number else page
+
+
+def is_served(page: str) -> bool:
+    """True if a server listens at the address of a page of this computer."""
+    with suppress(OSError, ValueError):
+        parts = urlsplit(page)
+        create_connection((parts.hostname or "", parts.port or 0), ANSWERS_WITHIN).close()
+        return True
+    return False

@@ -1,0 +1,194 @@
+"""The connections of the live page: who may stay, and a deadline for each request.
+
+A connection stands at the door until it has asked with the token, and only then comes to uvicorn: which has neither
+deadline nor limits, and spends on a stranger's byte what the door spends on a hundred.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterator
+from hmac import compare_digest
+from http import HTTPStatus
+from typing import Any
+
+import h11
+from uvicorn import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
+
+DEADLINE = 10.0  # seconds for a whole request
+PAUSE = 0.2  # seconds before a wrong token is answered
+LONGEST_HEAD = 8192  # bytes
+MOST_OF_ADDRESS, MOST = 32, 600  # connections
+STRANGERS_OF_ADDRESS, MOST_STRANGERS = 16, 256  # of them that have not asked with the token yet
+HEADERS = {
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+HEAD_ENDS = b"\r\n\r\n"
+
+Guest = tuple[str, int]
+"""Address and port at the other end of a connection."""
+
+
+class Guests:
+    """The connections of a server, and its token. Strangers make room for others, the oldest first."""
+
+    def __init__(self, token: str) -> None:
+        self._token = token.encode()
+        self._all = defaultdict[str, set[Guest]](set)
+        self._strangers = dict[Guest, "Door"]()
+        self._strangers_of = defaultdict[str, dict[Guest, "Door"]](dict)
+
+    def is_known(self, head: bytes) -> bool:
+        """True if a request asks with the token."""
+        given = head.partition(b" /")[2][: len(self._token) + 1]
+        return compare_digest(given[:-1], self._token) and given[-1:] in (b"/", b" ", b"?")
+
+    def arrive(self, door: "Door") -> bool:
+        """Let a stranger in; False where there are too many that may stay."""
+        address, _port = guest = door.guest
+        strangers = self._strangers_of[address]
+        is_full = len(self._all[address]) >= MOST_OF_ADDRESS or len(strangers) >= STRANGERS_OF_ADDRESS
+        if is_full and not _dismiss_oldest(strangers):
+            return False
+        is_full = sum(map(len, self._all.values())) >= MOST or len(self._strangers) >= MOST_STRANGERS
+        if is_full and not _dismiss_oldest(self._strangers):
+            return False
+        self._all[address].add(guest)
+        self._strangers[guest] = self._strangers_of[address][guest] = door
+        return True
+
+    def know(self, guest: Guest) -> None:
+        """Let a connection stay."""
+        self._strangers.pop(guest, None)
+        self._strangers_of[guest[0]].pop(guest, None)
+
+    def leave(self, guest: Guest) -> None:
+        """Forget a connection that has ended."""
+        self.know(guest)
+        self._all[guest[0]].discard(guest)
+        if not self._all[guest[0]]:
+            del self._all[guest[0]], self._strangers_of[guest[0]]
+
+
+def _dismiss_oldest(strangers: dict[Guest, "Door"]) -> bool:
+    oldest = next(iter(strangers.values()), None)
+    if oldest is not None:
+        oldest.dismiss()
+    return oldest is not None
+
+
+class Door(asyncio.Protocol):
+    """A connection until it has asked with the token; it is ended if it does not, or takes too long."""
+
+    guests: Guests  # of the server: uvicorn makes connections, with arguments of its own
+    guest: Guest = "", 0
+    transport: asyncio.Transport
+    _end: asyncio.TimerHandle
+
+    def __init__(
+        self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: object = None
+    ) -> None:
+        self._arguments = config, server_state, app_state
+        self._loop, self._connections, self._head = asyncio.get_running_loop(), server_state.connections, b""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Override: not one too many."""
+        address = transport.get_extra_info("peername") or self.guest
+        self.transport, self.guest = transport, (str(address[0]), int(address[1]))
+        self._end = self._loop.call_later(DEADLINE, transport.abort)
+        self._connections.add(self)  # type: ignore[arg-type]  # which are told to shut down
+        if not self.guests.arrive(self):
+            transport.abort()
+
+    def connection_lost(self, _exc: Exception | None) -> None:
+        """Override."""
+        self._leave()
+        self.guests.leave(self.guest)
+
+    def data_received(self, data: bytes) -> None:
+        """Override: read until the head of the request is whole."""
+        self._head += data
+        if len(self._head) > LONGEST_HEAD:
+            self._refuse(431)
+        elif HEAD_ENDS in self._head:
+            if self.guests.is_known(self._head):
+                self._open()
+            else:
+                self.transport.pause_reading()
+                self._end.cancel()
+                self._end = self._loop.call_later(PAUSE, self._refuse, 404)
+
+    def _open(self) -> None:
+        self._leave()
+        self.guests.know(self.guest)
+        known = Connection(*self._arguments)
+        known.guests, known.guest = self.guests, self.guest
+        self.transport.set_protocol(known)
+        known.connection_made(self.transport)
+        known.data_received(self._head)
+
+    def _refuse(self, status: int) -> None:
+        self.transport.write(b"".join(_refusal(status)))
+        self.transport.close()
+
+    def _leave(self) -> None:
+        self._end.cancel()
+        self._connections.discard(self)
+
+    def dismiss(self) -> None:
+        """End it at once, for others."""
+        self.guests.leave(self.guest)
+        self.transport.abort()
+
+    def shutdown(self) -> None:
+        """End it: the server stops."""
+        self.transport.abort()
+
+
+def _refusal(status: int) -> Iterator[bytes]:
+    yield f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n".encode()
+    for name, value in {**HEADERS, "content-length": "0", "connection": "close"}.items():
+        yield f"{name}: {value}\r\n".encode()
+    yield b"\r\n"
+
+
+class Connection(H11Protocol):
+    """A connection that has asked with the token; each of its requests is to be whole in time."""
+
+    guests: Guests
+    guest: Guest
+    _end: asyncio.TimerHandle | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Override."""
+        self._end_wait()
+        self.guests.leave(self.guest)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Override: a request that has begun is to end in time."""
+        try:
+            super().data_received(data)
+        except h11.LocalProtocolError:  # of uvicorn, which cannot refuse what comes while it answers
+            self.transport.abort()
+        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) and not self.transport.is_closing():
+            self._end = self._end or self.loop.call_later(DEADLINE, self.transport.abort)
+        else:
+            self._end_wait()
+
+    def _end_wait(self) -> None:
+        if self._end is not None:
+            self._end.cancel()
+            self._end = None
+
+
+def doors_of(guests: Guests) -> type[Door]:
+    """The class of the connections of one server."""
+    return type("ServedDoor", (Door,), {"guests": guests})

@@ -1,0 +1,151 @@
+"""The tables of an evening as the live page shows them, with what was announced last at each."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.history import added
+from chouette_desk.core.night import Night
+from chouette_desk.desk.announcements import announcement, heading
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.evening import Table, tables_of, with_desk
+from chouette_desk.desk.file_desk import FileDesk
+from chouette_desk.paper.live_page.content import ShownTable
+from chouette_desk.wording.labels import label_between
+from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.text import title_of_table
+
+AnyDesk = FileDesk | BookDesk
+
+
+class Announcer:
+    """Makes shown tables of tables; what happened last at each is known from its night before."""
+
+    def __init__(self) -> None:
+        self._shown: dict[int, ShownTable] = {}
+
+    def shown(self, number: int, title: str, night: Night, dues_state: DuesState, doubt: str = "") -> ShownTable:
+        """A table with its last announcement; where nothing is new it is the same value as before.
+
+        ``doubt`` says why it may stand otherwise by now.
+        """
+        self._shown[number] = shown = self._table(number, title, night, dues_state, doubt)
+        return shown
+
+    def _table(self, number: int, title: str, night: Night, dues_state: DuesState, doubt: str) -> ShownTable:
+        before = self._shown.get(number)
+        if before is not None and _is_same(before, title, night, dues_state, doubt):
+            return before
+        said = before.announced if before is not None and before.night is night else _announced(before, night)
+        if dues_state.closed:
+            said = _("The night is closed.")
+        elif before is not None and before.dues_state.closed:
+            said = announcement(night, None)
+        head = heading(night, title, closed=dues_state.closed)
+        return ShownTable(number, title, head, said, night, dues_state, last_time(night), doubt)
+
+
+def _is_same(before: ShownTable, title: str, night: Night, dues_state: DuesState, doubt: str) -> bool:
+    return before.night is night and before.dues_state is dues_state and (before.title, before.doubt) == (title, doubt)
+
+
+def _announced(before: ShownTable | None, night: Night) -> str:
+    """The announcement of what came since, or of how the night stands."""
+    change = None
+    if before is not None and before.night.events != night.events:
+        kind = "undone" if added(before.night, night) is None and added(night, before.night) else "kept"
+        change = Change(before.night, night, label_between(before.night, night), kind=kind)  # type: ignore[arg-type]
+    return announcement(night, change)
+
+
+def last_time(night: Night) -> str:
+    """The time of the last entry, "21:14", as it was there; empty where it is not known."""
+    at = night.events[-1].at if night.events else None
+    return f"{datetime.fromisoformat(at):%H:%M}" if at and "T" in at else ""
+
+
+class OwnEvening:
+    """The tables of the evening of a window: its own night as it stands, and what other desks have entered."""
+
+    def __init__(self) -> None:
+        self._announcer = Announcer()
+        self._unread_since = ""
+        self.tables: Sequence[Table] = ()
+
+    def shown(
+        self, desk: AnyDesk, club_book: ClubBook | None, tables: Sequence[Table], *, look: bool
+    ) -> Sequence[ShownTable]:
+        """The tables as they are now, in the order in which they began.
+
+        ``tables`` are those that the window knows; tables that others write are read from the book with ``look``.
+        """
+        if not desk.in_book:
+            title = title_of_table(desk.night.heading.table) if desk.night.heading.table else ""
+            return [self._announcer.shown(0, title, desk.night, desk.dues_state)]
+        self.tables = self._newest(desk, club_book, tables, look)
+        doubt = self._doubt()
+        return [
+            self._announcer.shown(
+                table.number, table.title, table.night, table.dues_state, "" if table.number == desk.number else doubt
+            )
+            for table in self.tables
+        ]
+
+    def _newest(
+        self, desk: BookDesk, club_book: ClubBook | None, tables: Sequence[Table], look: bool
+    ) -> Sequence[Table]:
+        """The tables of the evening; those that others write are read, if they can be."""
+        others_write = club_book is not None and (desk.has_news or club_book.read_only)
+        if not others_write and _has(tables, desk):
+            self._unread_since = ""
+            return with_desk(tables, desk)
+        known = self.tables if _has(self.tables, desk) else tables
+        if desk.cut_off or club_book is None:
+            self._unread_since = self._unread_since or _now()
+        elif look or not _has(known, desk):
+            try:
+                known, self._unread_since = tables_of(club_book, desk, known, newest=True), ""
+            except Trouble:
+                self._unread_since = self._unread_since or _now()
+            else:
+                return known
+        return with_desk(known, desk)
+
+    def _doubt(self) -> str:
+        """A sentence on the tables of other desks while the book cannot be read."""
+        if not self._unread_since:
+            return ""
+        return _("Perhaps out of date: the book has not been reached since {time}.").format(time=self._unread_since)
+
+
+def _has(tables: Iterable[Table], desk: BookDesk) -> bool:
+    return any(table.number == desk.number for table in tables)
+
+
+def _now() -> str:
+    return f"{datetime.now():%H:%M}"
+
+
+class FollowedEvening:
+    """Tables of an evening in a book that others write: looked at from time to time, never written."""
+
+    def __init__(self, club_book: ClubBook, desk: BookDesk, *, alone: bool) -> None:
+        """Begin with the night of this desk: ``alone``, or with the other tables of its evening."""
+        self._club_book, self._desk, self._alone = club_book, desk, alone
+        self._announcer = Announcer()
+        self._tables: Sequence[Table] = ()
+
+    def look(self) -> Sequence[ShownTable]:
+        """The tables as they are now, in the order in which they began; raises Trouble."""
+        desk = self._desk
+        desk.catch_up()
+        if desk.cut_off:
+            raise Trouble(desk.cut_off)
+        self._tables = tables_of(self._club_book, desk, self._tables)
+        return [
+            self._announcer.shown(table.number, table.title, table.night, table.dues_state)
+            for table in self._tables
+            if table.number == desk.number or not self._alone
+        ]

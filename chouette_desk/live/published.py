@@ -1,0 +1,77 @@
+"""Versions of what the live page shows: frozen tables, and the bodies of their pages, each made once."""
+
+import gzip
+from collections.abc import Callable, Sequence
+from secrets import token_hex
+from typing import NamedTuple
+
+from chouette_desk.core.names import Name
+from chouette_desk.paper.live_page.content import ShownTable
+from chouette_desk.paper.live_page.pages import THEMES, Site, board_page, table_page
+
+FAST = 5  # of gzip: a tenth larger than the best, in half the time
+
+
+class Body(NamedTuple):
+    """The content of an answer, as it is and compressed."""
+
+    plain: bytes
+    gzip: bytes
+
+
+class Version:
+    """Tables of one moment; a page of them is made when it is first asked for, in the server's thread."""
+
+    def __init__(self, name: str, tables: Sequence[ShownTable], base: str) -> None:
+        """The page without a table's number is that of the player who looks."""
+        self.name, self.tables = name, tables
+        self._site = Site(base, name)
+        self._bodies: dict[tuple[int | str, str], Body] = {}
+
+    def table(self, number: int | None, me: Name) -> Body | None:
+        """The page of a table for a player, of the player's own where no number is named; None for one not there."""
+        table = self._of_player(me) if number is None else self._numbered(number)
+        if table is None:
+            return None
+        name = me if me in table.night.players else ""
+        return self._body((table.number, name), lambda: table_page(self.tables, table.number, name, self._site))
+
+    def _numbered(self, number: int) -> ShownTable | None:
+        return next((table for table in self.tables if table.number == number), None)
+
+    def _of_player(self, me: Name) -> ShownTable | None:
+        """The table at which a player sits, or sat last; else the first that is open, else the first."""
+        still_open = [table for table in self.tables if not table.dues_state.closed]
+        own = [table for table in (*still_open, *reversed(self.tables)) if me in table.night.present]
+        return next(iter((*own, *still_open, *self.tables)), None)
+
+    def board(self, theme: str) -> Body:
+        """The board, dark, light, or as the screen prefers."""
+        known = theme if theme in THEMES else ""
+        return self._body(("board", known), lambda: board_page(self.tables, known, self._site))
+
+    def _body(self, key: tuple[int | str, str], page: Callable[[], str]) -> Body:
+        if key not in self._bodies:
+            self._bodies[key] = body(page().encode())
+        return self._bodies[key]
+
+
+class Versions:
+    """The present version; each of them has a name that no other has, in this run of the server or another."""
+
+    def __init__(self, base: str) -> None:
+        self._base, self._run, self._number = base, token_hex(4), 0
+        self.now = Version(f"{self._run}-0", (), base)
+
+    def publish(self, tables: Sequence[ShownTable]) -> bool:
+        """Show these tables from now on; False if they are what is shown already."""
+        if tuple(tables) == self.now.tables:
+            return False
+        self._number += 1
+        self.now = Version(f"{self._run}-{self._number}", tuple(tables), self._base)
+        return True
+
+
+def body(content: bytes) -> Body:
+    """The content and its compressed form."""
+    return Body(content, gzip.compress(content, FAST, mtime=0))

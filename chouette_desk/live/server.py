@@ -1,0 +1,274 @@
+"""The server of the live page: one thread with starlette and uvicorn, which nothing else in the program knows."""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import suppress
+from ipaddress import ip_address
+from math import inf
+from socket import AF_INET, AF_INET6, create_server, socket
+from threading import Event, Thread
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from chouette_desk.live.connections import HEADERS, LONGEST_HEAD, Guests, doors_of
+from chouette_desk.live.published import Body, Versions, body
+from chouette_desk.paper.live_page.content import ShownTable
+from chouette_desk.resource_files import resource
+from chouette_desk.wording.language import Trouble, _
+
+KEEP_ALIVE = 5  # seconds that an idle connection is kept
+LONGEST_PATH = 400  # bytes
+ACCEPTED_AT_ONCE, QUEUE = 32, 4096  # connections: a crowd at the door does not keep those inside waiting
+PING = 2.0  # seconds
+PATIENCE = 5.0  # seconds without a word of the desk until the page is no longer live
+STOP_WITHIN = 5.0  # seconds
+FILES = {
+    "page.css": ("web", "text/css"),
+    "page.js": ("web", "text/javascript"),
+    "chouette-desk.svg": ("icons", "image/svg+xml"),
+}
+LOG = logging.getLogger("uvicorn.error")
+LOG.addHandler(logging.NullHandler())  # or its warnings would go to standard error
+
+
+class LiveServer:
+    """Serves the live page at a bound socket until it is stopped.
+
+    ``show`` may be called from any thread; the page is made in the server's own. Readers are told that the page is
+    live while ``show`` is called every few seconds, whether there is something new or not: a desk that hangs is heard
+    no more.
+    """
+
+    def __init__(self, listening: socket, hosts: Iterable[str], token: str, patience: float = PATIENCE) -> None:
+        """``hosts`` are the names and addresses under which it may be asked for; after ``patience`` seconds without
+        ``show`` nobody is told any more that the page is live."""
+        self.token = token
+        self.port: int = listening.getsockname()[1]
+        self._socket, self._versions = listening, Versions(f"/{self.token}")
+        self._pages = _Pages(self.token, self._versions, patience)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._started = Event()
+        self._guard = _Guard(self._pages.app)
+        self.know_as(hosts)
+        self._server = _Uvicorn(self._config(self._guard, Guests(token)), self._started)
+        self._thread = Thread(target=self._run, name="live page", daemon=True)
+
+    def _config(self, app: ASGIApp, guests: Guests) -> uvicorn.Config:
+        return uvicorn.Config(
+            app,
+            http=doors_of(guests),
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            timeout_keep_alive=KEEP_ALIVE,
+            timeout_graceful_shutdown=1,
+            backlog=ACCEPTED_AT_ONCE,
+            h11_max_incomplete_event_size=LONGEST_HEAD,
+        )
+
+    def start(self) -> None:
+        """Serve, in a thread; comes back when connections are taken."""
+        self._thread.start()
+        self._started.wait(STOP_WITHIN)
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self._loop = asyncio.get_running_loop()
+            await self._server.serve(sockets=[self._socket])
+
+        asyncio.run(serve())
+
+    def show(self, tables: Sequence[ShownTable]) -> None:
+        """Show these tables from now on, the first of them where none is named."""
+        was_lost, self._pages.heard = not self._pages.is_live, time.monotonic()
+        if (self._versions.publish(tables) or was_lost) and self._loop is not None:
+            self._loop.call_soon_threadsafe(self._pages.wake)
+
+    def know_as(self, hosts: Iterable[str]) -> None:
+        """Answer to these names and addresses from now on: this computer has come into another network."""
+        self._guard.hosts = _with_port(hosts, self.port)
+
+    def lose(self) -> None:
+        """Say nothing to the readers until tables are shown again: what there is may be out of date."""
+        self._pages.heard = -inf
+
+    @property
+    def readers(self) -> int:
+        """The number of pages that are open and follow."""
+        return self._pages.readers
+
+    def stop(self) -> None:
+        """End every connection, the thread and the socket."""
+        self._server.should_exit = True
+        if self._loop is not None and self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._pages.close)
+            self._thread.join(STOP_WITHIN)
+        self._socket.close()
+
+
+def bound_socket(address: str, port: int, *, others: int = 0) -> socket:
+    """A socket that listens at this address and port, or one of the ``others`` behind it; raises Trouble."""
+    why = ""
+    for number in range(port, port + others + 1):
+        try:
+            family = AF_INET6 if ip_address(address).version == 6 else AF_INET
+            return create_server((address, number), family=family, backlog=256)
+        except OSError as error:
+            why = error.strerror or str(error)
+        except ValueError as error:
+            why = str(error)
+    text = _("The page cannot be shown at {address}, port {port}: {why}.")
+    raise Trouble(text.format(address=address, port=port, why=why))
+
+
+class _Uvicorn(uvicorn.Server):
+    """Says when it has started; accepts few connections at once, while many may wait."""
+
+    def __init__(self, config: uvicorn.Config, started: Event) -> None:
+        super().__init__(config)
+        self._has_started = started
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        """Override."""
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(QUEUE)
+        self._has_started.set()
+
+
+def _with_port(hosts: Iterable[str], port: int) -> frozenset[str]:
+    """The hosts as a browser names them in a request."""
+    names = [f"[{host}]" if ":" in host else host.lower() for host in hosts]
+    return frozenset(f"{name}:{port}" for name in names) | (frozenset(names) if port == 80 else frozenset())
+
+
+class _Guard:
+    """Lets through only GET, asked of one of our own addresses, with a path of ordinary length; adds the headers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app, self.hosts = app, frozenset[str]()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or let the app do it."""
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *RAW_HEADERS]
+            await send(message)
+
+        app = self._refusal(scope) or self._app
+        await app(scope, receive, send_with_headers)
+
+    def _refusal(self, scope: Scope) -> Response | None:
+        hosts = Headers(scope=scope).getlist("host")
+        if len(hosts) != 1 or hosts[0].lower() not in self.hosts:
+            return _refusal(400)
+        if scope["method"] != "GET":
+            return _refusal(405)
+        if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_PATH:
+            return _refusal(414)
+        head = sum(len(name) + len(value) for name, value in scope["headers"])  # uvicorn's limit is for unfinished ones
+        return _refusal(431) if head > LONGEST_HEAD else None
+
+
+RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+def _refusal(status: int) -> Response:
+    return PlainTextResponse(f"{status}\n", status)
+
+
+class _Pages:
+    """The answers to those who know the token, as the door has seen."""
+
+    def __init__(self, token: str, versions: Versions, patience: float) -> None:
+        self._versions, self._patience = versions, patience
+        self._files = {
+            name: (body(resource(folder, name).read_bytes()), kind) for name, (folder, kind) in FILES.items()
+        }
+        self._changed, self._is_closing = asyncio.Event(), False
+        self.heard, self.readers = -inf, 0
+        self.app = Starlette(
+            routes=[
+                Route(f"/{token}", self._table),
+                Route(f"/{token}/", self._table),
+                Route(f"/{token}/t/{{number:int}}", self._table),
+                Route(f"/{token}/board", self._board),
+                Route(f"/{token}/changes", self._changes),
+                Route(f"/{token}/{{file}}", self._file),
+            ],
+            exception_handlers={HTTPException: _as_refusal},
+        )
+        self.app.router.redirect_slashes = False
+
+    @property
+    def is_live(self) -> bool:
+        """True while the desk is heard."""
+        return time.monotonic() - self.heard < self._patience
+
+    def wake(self) -> None:
+        """Tell every reader the version."""
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    def close(self) -> None:
+        """End every stream."""
+        self._is_closing = True
+        self.wake()
+
+    async def _table(self, request: Request) -> Response:
+        number: int | None = request.path_params.get("number")
+        return _answer(request, self._versions.now.table(number, request.query_params.get("me", "")), "text/html")
+
+    async def _board(self, request: Request) -> Response:
+        return _answer(request, self._versions.now.board(request.query_params.get("theme", "")), "text/html")
+
+    async def _file(self, request: Request) -> Response:
+        content, kind = self._files.get(request.path_params["file"], (None, ""))
+        return _answer(request, content, kind)
+
+    async def _changes(self, request: Request) -> Response:
+        return StreamingResponse(self._stream(), media_type="text/event-stream")
+
+    async def _stream(self) -> AsyncIterator[str]:
+        """The name of the version, now, whenever it is another, and every two seconds."""
+        self.readers += 1
+        try:
+            yield "retry: 1000\n\n"
+            while not self._is_closing:
+                changed = self._changed
+                if self.is_live:
+                    yield f"event: version\ndata: {self._versions.now.name}\n\n"
+                await _set_within(changed, PING)
+        finally:
+            self.readers -= 1
+
+
+async def _set_within(event: asyncio.Event, seconds: float) -> None:
+    """Wait until it is set, or for so many seconds."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(event.wait(), seconds)
+
+
+def _answer(request: Request, content: Body | None, kind: str) -> Response:
+    if content is None:
+        raise HTTPException(404)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(content.plain, media_type=kind)
+    return Response(content.gzip, media_type=kind, headers={"content-encoding": "gzip", "vary": "accept-encoding"})
+
+
+async def _as_refusal(_request: Request, error: Exception) -> Response:
+    return _refusal(error.status_code if isinstance(error, HTTPException) else 500)

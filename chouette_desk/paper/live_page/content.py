@@ -1,0 +1,173 @@
+"""The content of the page of a table: texts and rows, from the Report of its night."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from msgspec import Struct
+
+from chouette_desk.core.cube import Cube
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.events import Side
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import Role
+from chouette_desk.nightfile.fingerprint import fingerprint
+from chouette_desk.paper.live_page.own_line import captain_text, money_texts
+from chouette_desk.paper.report import Report
+from chouette_desk.wording.language import _
+from chouette_desk.wording.payments import payment_text, state_text
+from chouette_desk.wording.rules import short_rules
+from chouette_desk.wording.safe_text import with_isolated
+from chouette_desk.wording.sheet import OrderRow, closed_cube_in_words, cube_in_words, order_rows, part_in_words, so_far
+from chouette_desk.wording.text import date_in_words, money, signed
+
+
+class ShownTable(Struct, frozen=True):
+    """A table that is shown: the number of its night, its title, night and money, and its last announcement.
+
+    ``heading`` is the title with the game; ``time`` is that of the last entry, "21:14"; ``doubt`` says why the table
+    may stand otherwise by now, empty where it is known.
+    """
+
+    number: int
+    title: str
+    heading: str
+    announced: str
+    night: Night
+    dues_state: DuesState
+    time: str = ""
+    doubt: str = ""
+
+
+class Seat(Struct, frozen=True):
+    """A player as the order shows them; ``side`` is where the cube stands: "box", "middle", "team" or "out"."""
+
+    name: Name
+    part: str
+    is_box: bool
+    total: str
+    money: str
+    side: str = ""
+    value: str = ""
+    offer: str = ""
+    cube: str = ""
+
+
+class OwnLine(Struct, frozen=True):
+    """The line of the player who looks: total in points and money, when they are Captain, what they pay or get."""
+
+    name: Name
+    total: str
+    money: str
+    captain: str
+    payments: tuple[str, ...]
+
+
+class TableContent:
+    """Everything on the page of one table, for the player ``me`` if one is chosen."""
+
+    def __init__(self, table: ShownTable, me: Name = "", shown_fingerprint: str = "") -> None:
+        """``shown_fingerprint`` takes the place of the night's own, where names have been replaced."""
+        self.table = table
+        self.report = Report(table.night, dues_state=table.dues_state)
+        self.me = me if me in table.night.players else ""
+        self._fingerprint = shown_fingerprint
+
+    @property
+    def closed(self) -> bool:
+        """True for a night that is closed."""
+        return self.table.dues_state.closed
+
+    @cached_property
+    def about(self) -> str:
+        """Club, date and rulebook on one line."""
+        heading = self.table.night.heading
+        return " · ".join(filter(None, (heading.club, date_in_words(heading.date), self.report.title)))
+
+    @property
+    def players(self) -> tuple[Name, ...]:
+        """Everyone who has a column."""
+        return self.table.night.columns
+
+    @cached_property
+    def own(self) -> OwnLine | None:
+        """The line of the player who looks, None where nobody is chosen."""
+        if not self.me:
+            return None
+        night = self.table.night
+        points = night.totals[self.me]
+        captain = "" if self.closed else captain_text(night, self.me)
+        payments = tuple(with_isolated(text, self.players) for text in money_texts(self.report.settlement, self.me))
+        return OwnLine(self.me, signed(points), self._money(points), captain, payments)
+
+    def _money(self, points: int) -> str:
+        heading = self.table.night.heading
+        return money(points, heading.stake, heading.currency) or ""
+
+    @cached_property
+    def seats(self) -> Sequence[Seat]:
+        """The line, the Box first, then who waits; the players by their totals once the night is closed."""
+        night = self.table.night
+        if not self.closed:
+            return [self._seat(row) for row in order_rows(night)]
+        totals = sorted(night.totals.items(), key=lambda item: -item[1])
+        return [self._seat(OrderRow(name, points)) for name, points in totals]
+
+    def _seat(self, row: OrderRow) -> Seat:
+        fields = {"side": "", "value": "", "offer": "", "cube": ""}
+        game = self.table.night.game
+        if row.cube is not None and game is not None:
+            words = cube_in_words(row.cube) if row.cube.live else closed_cube_in_words(row.cube, game)
+            cube = with_isolated(words, self.players)
+            offer = str(row.cube.offer.value) if row.cube.offer else ""
+            fields = {"side": _side(row.cube), "value": _value(row.cube), "offer": offer, "cube": cube}
+        is_box, part = row.part is Role.BOX, part_in_words(row)
+        return Seat(row.name, part, is_box, signed(row.total), self._money(row.total), **fields)
+
+    @cached_property
+    def elsewhere(self) -> Sequence[tuple[Name, str]]:
+        """Those who have a column and are not in the line: who, and why."""
+        shown = {seat.name for seat in self.seats}
+        return [(column.name, column.away) for column in self.report.columns if column.name not in shown]
+
+    @property
+    def remarks(self) -> Sequence[str]:
+        """The points of the game in progress so far, and the automatic doubles that go on to the next game."""
+        night = self.table.night
+        text = _("Automatic doubles carried to the next game: {number}")
+        carried = text.format(number=night.carry) if night.carry else ""
+        return [with_isolated(remark, self.players) for remark in (so_far(night), carried) if remark]
+
+    @cached_property
+    def payments(self) -> Sequence[tuple[str, str]]:
+        """The payments of a closed night, each with its state."""
+        dues = self.report.settlement if self.closed else ()
+        return [(with_isolated(payment_text(due), self.players), state_text(due)) for due in dues]
+
+    @property
+    def rules(self) -> Sequence[str]:
+        """The rules in force, in short."""
+        return short_rules(self.table.night.rulebook)
+
+    @property
+    def fingerprint(self) -> str:
+        """The fingerprint of the night."""
+        text = _("Fingerprint {fingerprint}")
+        return text.format(fingerprint=self._fingerprint or fingerprint(self.table.night))
+
+
+def _side(cube: Cube) -> str:
+    if not cube.live:
+        return "out"
+    return "middle" if cube.owner is None else "box" if cube.owner is Side.BOX else "team"
+
+
+def _value(cube: Cube) -> str:
+    """The value that is shown of a cube: what was won where it is closed."""
+    return str(cube.value) if cube.live else signed(cube.won or 0)
+
+
+def tables_in_turn(tables: Sequence[ShownTable]) -> Iterator[ShownTable]:
+    """The tables that a board shows: those that are open; all where none is."""
+    still_open = [table for table in tables if not table.dues_state.closed]
+    return iter(still_open or tables)

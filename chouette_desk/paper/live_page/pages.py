@@ -1,0 +1,113 @@
+"""The pages as HTML: of a table, of the board, and as one file without scripts; jinja2 makes them."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from urllib.parse import urlencode
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.nightfile.fingerprint import fingerprint
+from chouette_desk.paper.live_page.content import ShownTable, TableContent, tables_in_turn
+from chouette_desk.paper.live_page.initials import with_initials
+from chouette_desk.paper.live_page.sheet import PageSheet
+from chouette_desk.resource_files import resource
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.text import LOCALE, title_of_table
+
+WORDS: Mapping[str, str] = {
+    "announcement": N_("Announced last"),
+    "any": N_("(choose your name)"),
+    "away": N_("Not in the line"),
+    "board": N_("Board for the room"),
+    "closed": N_("Settlement"),
+    "dark": N_("Dark"),
+    "game": N_("Game"),
+    "i_am": N_("I am"),
+    "light": N_("Light"),
+    "line": N_("Order of the line"),
+    "lost": N_("since {time}, no connection"),
+    "live": N_("live"),
+    "money": N_("Money"),
+    "offered": N_("offered"),
+    "own": N_("My line"),
+    "reload": N_("Reload the page to see what is new."),
+    "rules": N_("Rules in short"),
+    "sheet": N_("Sheet"),
+    "show": N_("Show"),
+    "start": N_("Start"),
+    "sum": N_("Sum"),
+    "tables": N_("Tables of the evening"),
+    "time": N_("Last entry: {time}"),
+    "total": N_("Total"),
+    "totals": N_("Totals"),
+}
+THEMES = ("dark", "light")
+
+
+class Site:
+    """The addresses of the pages: ``base`` is the path before each, and ``version`` names the content."""
+
+    def __init__(self, base: str, version: str) -> None:
+        self.base, self.version = base, version
+
+    def table(self, number: int, me: Name = "") -> str:
+        """The address of a table's page, for the player who looks."""
+        return f"{self.base}/t/{number}" + (f"?{urlencode({'me': me})}" if me else "")
+
+
+@cache
+def environment() -> Environment:
+    """The templates of ``resources/web``; everything in them is escaped."""
+    loader = FileSystemLoader(resource("web"))
+    return Environment(
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+
+
+def words() -> Mapping[str, str]:
+    """The words of the pages in the user's language."""
+    return {"language": LOCALE, **{key: _(text) for key, text in WORDS.items()}}
+
+
+def table_page(tables: Sequence[ShownTable], number: int, me: Name, site: Site) -> str:
+    """The page of the table of this number, with ways to the others."""
+    content = TableContent(next(table for table in tables if table.number == number), me)
+    template = environment().get_template("table.html")
+    return template.render(words=words(), site=site, tables=tables, content=content, sheet=PageSheet(content))
+
+
+def board_page(tables: Sequence[ShownTable], theme: str, site: Site) -> str:
+    """The board: every open table large, nobody's column marked."""
+    contents = [TableContent(table) for table in tables_in_turn(tables)]
+    template = environment().get_template("board.html")
+    return template.render(words=words(), site=site, contents=contents, theme=theme if theme in THEMES else "")
+
+
+def single_page(night: Night, dues_state: DuesState, *, initials: bool = False) -> str:
+    """The page of a night as one file: its style inside, no script, no address of anything else.
+
+    With ``initials`` in place of the names it still has the fingerprint of the night.
+    """
+    shown_fingerprint, title = fingerprint(night), title_of_night(night)
+    if initials:
+        night, dues_state = with_initials(night, dues_state)
+    table = ShownTable(0, title, title, "", night, dues_state)
+    content = TableContent(table, shown_fingerprint=shown_fingerprint)
+    style = Markup(resource("web", "page.css").read_text(encoding="utf-8"))
+    template = environment().get_template("single.html")
+    return template.render(words=words(), content=content, sheet=PageSheet(content), style=style)
+
+
+def title_of_night(night: Night) -> str:
+    """The club, or that it is a chouette, and the table."""
+    heading = night.heading
+    return " · ".join(filter(None, (heading.club or _("Chouette"), heading.table and title_of_table(heading.table))))

@@ -1,0 +1,97 @@
+"""The sheet on the page: its rows and cells, the marks as drawn shapes."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from markupsafe import Markup, escape
+from msgspec import Struct
+from msgspec.structs import replace
+
+from chouette_desk.core.sheet import Mark, Role, has_circles, has_initials
+from chouette_desk.paper.live_page.content import TableContent
+from chouette_desk.paper.report import Cell, Column, Report, ReportRow, order_in_initials
+from chouette_desk.wording.language import _
+from chouette_desk.wording.sheet import ROLES, mark_in_words
+from chouette_desk.wording.text import minus
+
+CIRCLE = Markup(
+    '<svg class="mark" viewBox="0 0 100 60" preserveAspectRatio="none" role="img" aria-label="{words}">'
+    '<ellipse cx="50" cy="30" rx="48" ry="28" vector-effect="non-scaling-stroke"/>{stroke}</svg>'
+)
+STROKE = Markup('<line x1="14" y1="52" x2="86" y2="8" vector-effect="non-scaling-stroke"/>')
+LABEL = Markup('<span class="label" aria-hidden="true">{label}</span>')
+LETTER = Markup('<span class="role {role}" role="img" aria-label="{words}">{letter}</span>')
+NUMBER = Markup('{letter}<span class="number">{number}{mark}</span>')
+MANY = 4096
+
+
+class PageRow(Struct, frozen=True):
+    """A line of the sheet: its label, the content and class of each cell, and what it sums to."""
+
+    label: str
+    cells: Sequence[tuple[str, Markup]]
+    zero: str
+    is_zero: bool
+
+
+class PageSheet:
+    """The sheet with the column of the player ``me`` first."""
+
+    def __init__(self, content: TableContent) -> None:
+        self._report = content.report
+        self.me = content.me
+        columns = list(enumerate(content.report.columns))
+        self._order = sorted(columns, key=lambda item: item[1].name != content.me)
+
+    @property
+    def columns(self) -> Sequence[Column]:
+        """The heads of the columns."""
+        return [column for _index, column in self._order]
+
+    @property
+    def rows(self) -> Iterator[PageRow]:
+        """The lines from the top down."""
+        indexes = [index for index, _column in self._order]
+        return (page_row(row, indexes, has_own=bool(self.me)) for row in _as_marked(self._report))
+
+
+def _as_marked(report: Report) -> Iterator[ReportRow]:
+    """The lines with the marks that the rulebook chooses: circles, the line in initials before the number, or both."""
+    marks = report.night.rulebook.marks
+    for row in report.rows:
+        if not has_initials(marks):
+            yield row
+            continue
+        label = " ".join(filter(None, (order_in_initials(report, row), row.label)))
+        cells = row.cells if has_circles(marks) else tuple(replace(cell, mark=None) for cell in row.cells)
+        yield replace(row, label=label, cells=cells)
+
+
+def page_row(row: ReportRow, indexes: Sequence[int], *, has_own: bool) -> PageRow:
+    """A line with its cells in this order, the first of which may be the own column."""
+    cells = [_classed(row.cells[index], is_own=has_own and not number) for number, index in enumerate(indexes)]
+    return PageRow(row.label, cells, minus(row.zero), not row.zero)
+
+
+def _classed(cell: Cell, *, is_own: bool) -> tuple[str, Markup]:
+    return CLASSES[is_own, cell.absent], cell_markup(cell.total, cell.role, cell.mark)
+
+
+CLASSES = {(False, False): "", (True, False): "me", (False, True): "gone", (True, True): "me gone"}
+
+
+@lru_cache(MANY)
+def cell_markup(total: int | None, role: Role | None, mark: Mark | None) -> Markup:
+    """A total with its circle, stroke, label and letter."""
+    if total is None:
+        return Markup("")
+    number = minus(total)
+    if role is None and mark is None:
+        return escape(number)
+    letter = LETTER.format(role=role.name.lower(), words=_(ROLES[role]), letter=role.value) if role else ""
+    return NUMBER.format(letter=letter, number=number, mark=_mark(mark) if mark else "")
+
+
+def _mark(mark: Mark) -> Markup:
+    shape = CIRCLE.format(words=mark_in_words(mark), stroke=STROKE if mark.crossed else "")
+    return shape + (LABEL.format(label=mark.label) if mark.label else Markup(""))

@@ -1,0 +1,20 @@
+"""What the tests in browsers share: sizes of screens, and what a page says of its state."""
+
+import re
+
+from playwright.sync_api import Locator, Page
+
+from tests.live.shown import within
+
+OPTIONS = (
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+PHONE, TABLET, BOARD = (390, 844), (820, 1180), (1920, 1080)
+BACK = 1000 * within(2)  # milliseconds
+LOST = re.compile(r"since \d\d:\d\d( [AP]M)?, no connection")
+
+
+def state(page: Page) -> Locator:
+    """What the page says of itself: live, or since when it is not."""
+    return page.locator("#state")

@@ -1,0 +1,110 @@
+"""A window that keeps an evening of two tables, with the page for phones on: run as a program of its own.
+
+``python -m tests.live.kept_evening FOLDER`` prints the address of the page; then it does what each line says, at the
+table that is named, and prints how all tables stand in the book. Started again it goes on with the same evening.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QSocketNotifier, QTimer
+
+from chouette_desk.core.events import Order, Score, Seat, Start
+from chouette_desk.core.night import Heading
+from chouette_desk.core.problems import Refused
+from chouette_desk.core.settlement import fewest_payments
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.gui import app
+from chouette_desk.gui.evening_handlers import show_table
+from chouette_desk.gui.live_page import live_page
+from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.networks import alone
+from chouette_desk.gui.session import Session
+from chouette_desk.live import kept_page
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.live.shown import free_port
+
+PLAYERS = {"1": ("Ann", "Bob", "Cid", "Dee"), "2": ("Eve", "Fay", "Gil", "שרה")}
+
+
+def begin(club_book: ClubBook) -> None:
+    """Two tables of one evening."""
+    for table, players in PLAYERS.items():
+        heading = Heading(club="Riverside", table=table, date="2026-11-20", stake="0.50", currency="EUR")
+        made = club_book.new_night(shipped("aba"), heading, (Seat(players=players), Order(players=players)))
+        assert isinstance(made, BookDesk)
+        made.close()
+
+
+def act(session: Session, what: str) -> None:
+    """Do it at the table that is open."""
+
+    def done(desk: BookDesk) -> object:
+        if what == "game":
+            return desk.do(Score(points={str(desk.night.captain): 2}))
+        if what == "start":
+            return desk.do(Start())
+        if what == "close":
+            return desk.close_night(fewest_payments(desk.night.totals))
+        return desk.pay(1) if what == "tick" else desk.undo()
+
+    def checked(desk: BookDesk) -> None:
+        answer = done(desk)
+        assert not isinstance(answer, Refused), answer
+
+    session.perform(checked)  # type: ignore[arg-type]
+
+
+def standing(club_book: ClubBook) -> str:
+    """How the tables stand: lines of the sheet, totals, what is paid."""
+    tables = {}
+    for number in (1, 2):
+        desk = club_book.open_night(number)
+        night, money = desk.night, desk.dues_state
+        tables[number] = {
+            "totals": night.totals,
+            "lines": len(night.sheet.rows),
+            "paid": [not due.open for due in money.dues] if money.closed else None,
+            "in_game": night.game is not None,
+        }
+        desk.close()
+    return json.dumps(tables)
+
+
+def main(folder: Path) -> int:
+    """Keep the evening until the commands end."""
+    application = app.application(["chouette-desk"])
+    window, book = MainWindow(), folder / "club.chouette-book"
+    session, is_new = window.session, not book.exists()
+    session.club_book = make_book(book) if is_new else open_club_book(str(book))
+    if is_new:
+        begin(session.club_book)
+    window.show()
+    session.show_desk(session.club_book.open_night(1))
+    kept_page.PORT = free_port()
+    page = live_page(session)
+    page.changed.connect(lambda: print(page.url, flush=True) if page.url and not page.readers else None)
+    if is_new:
+        page.switch_on(alone())
+
+    def obey() -> None:
+        line = sys.stdin.readline()
+        if not line:
+            window.close()
+            return
+        what, _space, table = line.strip().partition(" ")
+        assert session.club_book is not None
+        if table:
+            show_table(session, int(table))
+            act(session, what)
+        QTimer.singleShot(0, lambda: print("stands", standing(session.club_book), flush=True))  # type: ignore[arg-type]
+
+    notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, window)
+    notifier.activated.connect(obey)
+    return application.exec()
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))

@@ -1,0 +1,105 @@
+"""A window that keeps a night, without and with the page for phones: run as a program of its own, which prints figures.
+
+``python -m tests.live.loaded_desk FOLDER ENTRIES`` enters so many games, switches the page on and prints its address;
+after a line it enters as many again, and prints what either cost as a line of JSON.
+"""
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from chouette_desk.core.events import Score
+from chouette_desk.core.problems import Refused
+from chouette_desk.desk.club_book import make_book
+from chouette_desk.gui import app
+from chouette_desk.gui.live_page import live_page
+from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.networks import alone
+from chouette_desk.live import kept_page
+from tests.desk.at_the_table import begun
+from tests.live.shown import free_port
+
+EVERY = 10  # milliseconds of the timer that tells how late the window is
+BETWEEN = 500 if os.environ.get("CHOUETTE_DESK_LONG") else 250  # milliseconds between two entries
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+class Lateness(QTimer):
+    """How late a timer of the window is, in milliseconds."""
+
+    def __init__(self) -> None:
+        super().__init__(interval=EVERY)
+        self.late, self._last = list[float](), time.perf_counter()
+        self.timeout.connect(self._note)
+
+    def begin(self) -> None:
+        """Begin anew."""
+        self.late, self._last = [], time.perf_counter()
+        self.start()
+
+    def _note(self) -> None:
+        now = time.perf_counter()
+        self.late.append((now - self._last) * 1000 - EVERY)
+        self._last = now
+
+
+def work(milliseconds: int) -> None:
+    """Have the window do what it has to do; QTest's own wait would keep Python's lock from the server's thread."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def memory() -> float:
+    """What the process holds, in MB."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE / 1e6
+
+
+def entries(window: MainWindow, number: int) -> dict[str, object]:
+    """Enter so many games: when each was entered, by its number, and what it cost."""
+    desk, timer = window.session.desk, Lateness()
+    assert desk is not None
+    took, at = list[float](), dict[int, float]()
+    timer.begin()
+    for _entry in range(number):
+        work(BETWEEN)
+        captain = desk.night.captain
+        at[len(desk.night.played) + 2], began = time.time(), time.perf_counter()
+        answer = desk.do(Score(points={str(captain): 1}))
+        took.append((time.perf_counter() - began) * 1000)
+        assert not isinstance(answer, Refused), answer
+    work(BETWEEN)
+    timer.stop()
+    late = sorted(timer.late)
+    return {"do": median(took), "late": late[int(len(late) * 0.99)], "memory": memory(), "at": at}
+
+
+def main(folder: Path, number: int) -> None:
+    """Keep the night."""
+    QApplication.setQuitOnLastWindowClosed(False)
+    app.application(["chouette-desk"])
+    window = MainWindow()
+    window.session.club_book = make_book(folder / "club.chouette-book")
+    window.session.show_desk(begun(window.session.club_book))
+    window.show()
+    entries(window, 3)
+    without = entries(window, number)
+    kept_page.PORT = free_port()
+    page = live_page(window.session)
+    page.switch_on(alone())
+    print(page.url, flush=True)
+    while not page.readers or page.readers < int(sys.argv[3]):
+        work(20)
+    with_page = entries(window, number)
+    print(json.dumps({"without": without, "with": with_page}), flush=True)
+    window.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))

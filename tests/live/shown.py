@@ -1,0 +1,110 @@
+"""An evening that is shown: nights folded from events, and the server that shows them."""
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPResponse
+from math import inf
+from pathlib import Path
+from secrets import token_urlsafe
+
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.events import AnyEvent, Order, Seat
+from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.night import Heading, Night
+from chouette_desk.live.evening import Announcer
+from chouette_desk.live.kept_page import TOKEN_BYTES
+from chouette_desk.live.server import LiveServer, bound_socket
+from chouette_desk.nightfile.rulebooks import shipped
+
+CHROMIUM = Path("/usr/bin/chromium")
+WITHOUT_CHROMIUM = f"{CHROMIUM} is not installed: the live page was not tried in a browser"
+LOCAL = "127.0.0.1"
+LONG = bool(os.environ.get("CHOUETTE_DESK_LONG"))
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+OTHERS = ("Eve", "Fay", "Gil", "Hal")
+
+
+def within(seconds: float) -> float:
+    """The seconds that are promised, or where other tests have the processors too, enough for it to happen at all."""
+    return seconds if LONG else 30.0
+
+
+def night_of(names: Sequence[str] = FOUR, *events: AnyEvent) -> Night:
+    """A night of these players, the first of them Box, after some events."""
+    heading = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
+    night = replay(
+        new_night(shipped("aba"), heading), (Seat(players=tuple(names)), Order(players=tuple(names)), *events)
+    )
+    assert isinstance(night, Night), night
+    return night
+
+
+class Evening:
+    """The tables of an evening, numbered from 1, as a server shows them."""
+
+    def __init__(self, *nights: Night, port: int = 0, token: str = "") -> None:
+        self.nights, self.states = list(nights), [DuesState() for _night in nights]
+        self._announcer = Announcer()
+        self.server = started_server(port, token)
+        self.show()
+
+    def show(self) -> None:
+        """Show every table as it is now."""
+        tables = enumerate(zip(self.nights, self.states, strict=True), 1)
+        self.server.show([self._announcer.shown(number, f"Table {number}", *both) for number, both in tables])
+
+    def enter(self, *events: AnyEvent, table: int = 1) -> None:
+        """Enter events at a table."""
+        after = replay(self.nights[table - 1], events)
+        assert isinstance(after, Night), after
+        self.put(after, table)
+
+    def put(self, night: Night, table: int = 1) -> None:
+        """Have this night at a table."""
+        self.nights[table - 1] = night
+        self.show()
+
+    @property
+    def url(self) -> str:
+        """The address of the first table's page, without the last stroke."""
+        return f"http://{LOCAL}:{self.server.port}/{self.server.token}"
+
+
+def free_port() -> int:
+    """A port that no other test uses, for a window that would take the usual one."""
+    with bound_socket(LOCAL, 0) as free:
+        port: int = free.getsockname()[1]
+    return port
+
+
+def started_server(port: int = 0, token: str = "") -> LiveServer:
+    """A server of this computer alone; with a token it takes the place of one before it."""
+    listening, name = bound_socket(LOCAL, port), token or token_urlsafe(TOKEN_BYTES)
+    server = LiveServer(listening, [LOCAL, "localhost"], name, patience=inf)
+    server.start()
+    return server
+
+
+@contextmanager
+def evening(*nights: Night) -> Iterator[Evening]:
+    """An evening that is shown, and is not afterwards."""
+    shown = Evening(*(nights or [night_of()]))
+    try:
+        yield shown
+    finally:
+        shown.server.stop()
+
+
+def ask(shown: Evening, path: str = "/", method: str = "GET", host: str = "", **headers: str) -> HTTPResponse:
+    """The answer to a request; the path is behind the token unless it has a token of its own."""
+    connection = HTTPConnection(LOCAL, shown.server.port, timeout=20)
+    whole = path.removeprefix("!") if path.startswith("!") else f"/{shown.server.token}{path}"
+    connection.putrequest(method, whole, skip_host=True, skip_accept_encoding=True)
+    for name, value in {"Host": host or f"{LOCAL}:{shown.server.port}", "Connection": "close", **headers}.items():
+        connection.putheader(name, value)
+    connection.endheaders()
+    answer = connection.getresponse()
+    answer.body = answer.read().decode("utf-8", "replace")  # type: ignore[attr-defined]
+    connection.close()
+    return answer

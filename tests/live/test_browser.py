@@ -1,0 +1,280 @@
+"""The live page in a browser: what is drawn, by keys alone, without scripts, and that its state is true."""
+
+import signal
+import time
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.events import Answer, Double, Finish, Score, Side, Start
+from chouette_desk.core.money import Due
+from chouette_desk.core.names import Name
+from chouette_desk.core.sheet import Mark
+from chouette_desk.nightfile.reading import night_from
+from chouette_desk.resource_files import resource
+from tests.live.browsers import BACK, BOARD, LOST, PHONE, TABLET, state
+from tests.live.served import served
+from tests.live.shown import FOUR, LONG, OTHERS, evening, night_of, within
+
+HEBREW = "שרה"
+
+
+def cells(page: Page, row: int) -> list[str]:
+    return page.locator("tbody tr").nth(row).locator("td .number, td:not(:has(.number))").all_inner_texts()
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core finds that keeps somebody from reading the page."""
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found if each["impact"] in ("serious", "critical")]
+
+
+def test_a_phone_shows_an_entry_within_a_second(look):
+    with evening() as shown:
+        page = look(shown.url + "/")
+        expect(state(page)).to_have_text("live")
+        began = time.monotonic()
+        shown.enter(Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")))
+        expect(page.locator("#line")).to_contain_text(
+            "cube at 1, in the centre; offered at 2, Dee answers", timeout=1000 * within(5)
+        )
+        assert time.monotonic() - began < within(1)
+        shown.enter(Answer(take=("Bob", "Cid"), drop=("Dee",)))
+        expect(page.locator("#announced")).to_have_text("Bob and Cid take, Dee drops.")
+        expect(page.locator(".track.team .cube")).to_have_text(["2", "2"])
+        expect(page.locator(".track.out .cube")).to_have_text(["−1"])
+        shown.enter(Finish(winner=Side.TEAM))
+        expect(page.locator("#announced")).to_contain_text("Bob is Box")
+
+
+def drawn(page: Page) -> dict[tuple[int, Name], Mark]:
+    """The marks that are drawn on the page: seen by their shapes and where these are."""
+    seen = page.evaluate(
+        """() => {
+        const all = (which) => [...document.querySelectorAll(which)];
+        const names = all("thead th").map((head) => head.querySelector("bdi")?.textContent);
+        return all("tbody tr").flatMap((row, line) => [...row.cells].flatMap((cell, column) => {
+            const ellipse = cell.querySelector("ellipse"), number = cell.querySelector(".number");
+            if (!ellipse) return [];
+            const circle = ellipse.getBoundingClientRect(), range = document.createRange();
+            range.selectNodeContents(number.firstChild);
+            const text = range.getBoundingClientRect(), stroke = cell.querySelector("line")?.getBoundingClientRect();
+            const inside = (box) => box.left >= circle.left - 1 && box.right <= circle.right + 1
+                && box.top >= circle.top - 1 && box.bottom <= circle.bottom + 1;
+            return [[line, names[column], cell.querySelector(".label")?.textContent || "", Boolean(stroke),
+                inside(text) && (!stroke || inside(stroke)) && getComputedStyle(ellipse).stroke !== "none"]];
+        }));}"""
+    )
+    assert all(sound for *_rest, sound in seen), [each for each in seen if not each[-1]]
+    return {(line, name): Mark(label, crossed) for line, name, label, crossed, _sound in seen}
+
+
+@pytest.mark.parametrize("name", ["riverside-friday", "seaview-sunday", "verulam-thursday"])
+def test_every_mark_of_the_sheet_is_drawn(look, name):
+    """The third is St Albans', whose sheet has a list of initials in place of circles."""
+    night = night_from(resource("practice", f"{name}.chouette.json").read_bytes(), None)
+    with evening(night) as shown:
+        page = look(f"{shown.url}/?me={night.columns[2]}")
+        marks = {(line, who): mark for line, row in enumerate(night.sheet.rows) for who, mark in row.marks.items()}
+        assert drawn(page) == ({} if night.rulebook.marks == "initials" else marks)
+        letters = page.locator("tbody .role").all_inner_texts()
+        assert sorted(letters) == sorted(role.value for row in night.sheet.rows for role in row.roles.values())
+
+
+def test_my_column_is_second_and_my_line_first(look):
+    with evening(night_of(FOUR, Score(points={"Bob": 2, "Cid": -1}))) as shown:
+        page = look(shown.url + "/")
+        page.get_by_label("I am").select_option("Dee")
+        expect(page.locator("#own")).to_contain_text("Captain in game")
+        expect(page.locator("thead th").nth(1)).to_have_text("Dee")
+        expect(page.locator("thead th").nth(2)).to_have_text("Ann")
+        page.get_by_label("I am").select_option("Cid")
+        expect(page.locator("#own")).to_contain_text("pays Bob €0.50 (1 point)")
+        page.goto(shown.url + "/")
+        expect(page.locator("#own h2")).to_have_text("Cid −1 −€0.50")
+        page.goto(shown.url + "/board")
+        expect(state(page)).to_have_text("live")
+        expect(page.locator("li")).to_have_count(4)
+        assert page.locator(".me").count() == 0, "nobody's column is marked on the board"
+
+
+def test_the_head_and_the_first_column_stay(look):
+    night = night_from(resource("practice", "riverside-friday.chouette.json").read_bytes(), None)
+    with evening(night) as shown:
+        page = look(f"{shown.url}/?me=Otto")
+        sheet = page.locator("#sheet")
+        assert sheet.evaluate("here => here.scrollTop + here.clientHeight >= here.scrollHeight - 2"), "the last line"
+        sheet.evaluate("here => { here.scrollLeft = 200; here.scrollTop = 300; }")
+        box, head, first = (
+            page.locator(which).first.bounding_box()
+            for which in ("#sheet", "thead th:nth-child(3)", "tbody tr:nth-child(15) th")
+        )
+        assert abs(head["y"] - box["y"]) < 3
+        assert abs(first["x"] - box["x"]) < 3
+
+
+@pytest.mark.parametrize(("size", "settings"), [(PHONE, {}), (PHONE, {"color_scheme": "dark"}), (TABLET, {})])
+def test_nothing_keeps_anybody_from_reading_it(look, size, settings):
+    with evening(night_of((HEBREW, *FOUR[1:]), Score(points={"Bob": 2}), Start()), night_of(OTHERS)) as shown:
+        page = look(f"{shown.url}/?me=Dee", size, **settings)
+        expect(state(page)).to_have_text("live")
+        page.get_by_text("Rules in short").click()
+        assert serious(page) == []
+        page.goto(f"{shown.url}/board")
+        assert serious(page) == []
+
+
+CUT = "[...document.querySelectorAll('li, p, h1, h2')].filter((each) => each.scrollWidth > each.clientWidth + 1).length"
+
+
+@pytest.mark.parametrize(("size", "letters"), [(PHONE, "200%"), ((PHONE[0] // 2, PHONE[1] // 2), "100%")])
+def test_letters_of_twice_the_size_lose_nothing(look, size, letters):
+    """Twice as large by the phone's own setting, or by zooming in: only the sheet is wider than the phone."""
+    night = night_of(FOUR, Score(points={"Bob": 2}), Start(), Double(by=Side.BOX, cubes=("Ann", "Cid", "Dee")))
+    with evening(night) as shown:
+        page = look(f"{shown.url}/?me=Dee", size)
+        page.evaluate(f"document.documentElement.style.fontSize = '{letters}'")
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        assert page.evaluate(CUT) == 0
+
+
+def test_it_is_read_with_keys_alone(look):
+    with evening(night_of(FOUR, Score(points={"Bob": 2})), night_of(OTHERS)) as shown:
+        page = look(shown.url + "/")
+        reached = []
+        for _press in range(7):
+            page.keyboard.press("Tab")
+            reached.append(page.evaluate("document.activeElement.id || document.activeElement.textContent"))
+        assert reached[:3] == ["sheet", "me", "Table 1 · Next: game 2"]
+        assert reached[3:6] == ["Table 2 · Next: game 1", "Board for the room", "Rules in short"]
+        page.get_by_label("I am").focus()
+        page.keyboard.type("Bob")
+        expect(page.locator("#own h2")).to_contain_text("Bob")
+        page.get_by_role("link", name="Table 2").press("Enter")
+        expect(page.locator("h1")).to_have_text("Table 2 · Next: game 1")
+
+
+def test_without_scripts_it_is_still_the_sheet(look):
+    with evening(night_of(FOUR, Score(points={"Bob": 2}))) as shown:
+        page = look(shown.url + "/", java_script_enabled=False)
+        expect(page.locator("tbody tr")).to_have_count(2)
+        expect(page.get_by_text("Reload the page to see what is new.")).to_be_visible()
+        page.get_by_label("I am").select_option("Bob")
+        page.get_by_role("button", name="Show").click()
+        expect(page.locator("#own h2")).to_have_text("Bob +2 €1.00")
+        shown.enter(Score(points={"Cid": 1}))
+        page.reload()
+        expect(page.locator("tbody tr")).to_have_count(3)
+
+
+def test_names_from_right_to_left_stand_in_their_cells(look):
+    with evening(night_of((HEBREW, *FOUR[1:]), Score(points={"Bob": 2}))) as shown:
+        page = look(f"{shown.url}/?me=Bob")
+        expect(page.locator("thead bdi").nth(1)).to_have_text(HEBREW)
+        expect(page.locator("#own")).to_contain_text(f"gets €1.00 (2 points) from ⁨{HEBREW}⁩")
+
+
+def test_a_closed_night_shows_what_is_paid(look):
+    with evening(night_of(FOUR, Score(points={"Bob": 2}))) as shown:
+        page = look(shown.url + "/")
+        dues = (Due("Ann", "Bob", 2, number=1), Due("Cid", "Dee", 1, number=2, method="cash"))
+        shown.states[0] = DuesState(closed=True, dues=dues)
+        shown.show()
+        expect(page.locator("#settlement li")).to_have_text(
+            ["Ann pays Bob 2 points: open", "Cid pays Dee 1 point: cash"]
+        )
+        expect(page.locator("#announced")).to_have_text("The night is closed.")
+
+
+def test_the_board_is_read_from_six_metres(look):
+    with evening(night_of(FOUR, Score(points={"Bob": 2}), Start()), night_of(OTHERS)) as shown:
+        page = look(f"{shown.url}/board", BOARD)
+        sizes = page.evaluate(
+            "[...document.querySelectorAll('.name, .total')].map(each => parseFloat(getComputedStyle(each).fontSize))"
+        )
+        assert min(sizes) >= 54, "a twentieth of the height: letters of 24 mm on a screen of 55 inches"
+        assert page.evaluate("document.documentElement.scrollHeight") <= BOARD[1]
+        tables = [page.locator(".table").nth(index).bounding_box() for index in (0, 1)]
+        assert tables[0]["y"] == tables[1]["y"], "side by side"
+        shown.enter(Score(points={"Fay": 3}), table=2)
+        expect(page.locator(".announced").nth(1)).to_contain_text("Fay wins 3")
+        page.get_by_role("link", name="Dark").press("Enter")
+        expect(page.locator("html")).to_have_class("dark")
+
+
+def test_the_lines_of_ten_players_are_alike_on_the_board(look):
+    with evening(night_of(tuple(f"Player {number}" for number in range(12)), Start())) as shown:
+        page = look(f"{shown.url}/board", BOARD)
+        heights = page.evaluate("[...document.querySelectorAll('li')].map(line => line.offsetHeight)")
+        assert len(heights) == 12
+        assert max(heights[1:]) - min(heights[1:]) <= 2, "nothing wraps, not even the number of the tenth"
+
+
+def test_many_tables_are_on_the_board_in_turn(look):
+    nights = [night_of(tuple(f"{name}{number}" for name in FOUR)) for number in range(4)]
+    with evening(*nights) as shown:
+        page = look(f"{shown.url}/board", BOARD)
+        expect(page.locator(".table:visible h2")).to_have_count(3)
+        page.clock.install()
+        page.reload()
+        page.clock.run_for(16_000)
+        expect(page.locator(".table:visible h2")).to_have_text(["Table 4 · Next: game 1"])
+
+
+def test_undone_games_are_gone(look):
+    night = night_of(FOUR, *[Score(points={"Bob": 1})])
+    with evening(night) as shown:
+        page = look(shown.url + "/")
+        shown.enter(Score(points={"Cid": 2}))
+        expect(page.locator("tbody tr")).to_have_count(3)
+        shown.put(night)
+        expect(page.locator("tbody tr")).to_have_count(2)
+        expect(page.locator("#announced")).to_contain_text("Undone: game 2.")
+
+
+# The state is true
+
+
+def test_where_the_network_goes_the_page_says_so_and_comes_back(look):
+    with evening() as shown:
+        page = look(shown.url + "/")
+        expect(state(page)).to_have_text("live")
+        page.context.set_offline(True)
+        expect(state(page)).to_have_text(LOST, timeout=BACK)
+        shown.enter(Score(points={"Bob": 2}))
+        page.context.set_offline(False)
+        expect(state(page)).to_have_text("live", timeout=BACK)
+        expect(page.locator("tbody tr")).to_have_count(2)
+
+
+def test_a_desk_that_is_killed_is_said_and_one_in_its_place_is_followed(look):
+    with served() as process:
+        page = look(process.url)
+        expect(state(page)).to_have_text("live")
+        process.kill()
+        process.wait()
+        expect(state(page)).to_have_text(LOST, timeout=BACK)
+    _scheme, _empty, host, token, _rest = process.url.split("/")
+    with served(host.split(":")[1], token) as again:
+        expect(state(page)).to_have_text("live", timeout=BACK)
+        again.ask("game")
+        expect(page.locator("tbody tr")).to_have_count(2)
+
+
+FROZEN = 40 if LONG else 6.5
+
+
+def test_a_desk_asleep_is_not_live_and_one_awake_is_by_itself(look):
+    with served() as process:
+        page = look(process.url)
+        expect(state(page)).to_have_text("live")
+        process.send_signal(signal.SIGSTOP)
+        expect(state(page)).to_have_text(LOST, timeout=1000 * within(6.5))
+        page.wait_for_timeout(max(FROZEN - 5, 0) * 1000)
+        expect(state(page)).to_have_text(LOST)
+        process.send_signal(signal.SIGCONT)
+        process.ask("game")
+        expect(state(page)).to_have_text("live", timeout=BACK)
+        expect(page.locator("tbody tr")).to_have_count(2)

@@ -1,0 +1,146 @@
+"""The night as a web page: what it says of a night, and the file without scripts for the club's site."""
+
+import re
+
+import pytest
+
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.events import Leave, Note, Order, RulesChange, Score, Seat, Start
+from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.money import Due
+from chouette_desk.core.night import Heading, Night
+from chouette_desk.live.evening import Announcer
+from chouette_desk.nightfile.fingerprint import fingerprint
+from chouette_desk.nightfile.reading import practice_nights, read_night
+from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.paper.live_page.content import ShownTable, TableContent
+from chouette_desk.paper.live_page.initials import with_initials
+from chouette_desk.paper.live_page.own_line import captain_text
+from chouette_desk.paper.live_page.pages import Site, board_page, single_page, table_page
+from chouette_desk.paper.live_page.sheet import PageSheet
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+
+
+def night_of(*events, names=FOUR) -> Night:
+    heading = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
+    night = replay(new_night(shipped("aba"), heading), (Seat(players=names), Order(players=names), *events))
+    assert isinstance(night, Night), night
+    return night
+
+
+def content(night: Night, me: str = "", dues_state: DuesState | None = None) -> TableContent:
+    return TableContent(ShownTable(1, "Table 1", "Table 1", "", night, dues_state or DuesState()), me)
+
+
+@pytest.mark.parametrize(
+    ("events", "texts"),
+    [
+        ((), ["Box in the next game", "Captain in the next game", "Captain in game 2", "Captain in game 3"]),
+        ((Start(),), ["Box", "Captain", "Captain in game 2", "Captain in game 3"]),
+        (
+            (Score(points={"Bob": 2}),),
+            ["Captain in game 4", "Box in the next game", "Captain in the next game", "Captain in game 3"],
+        ),
+        ((Leave(player="Cid"),), ["Box in the next game", "Captain in the next game", "left", "Captain in game 2"]),
+    ],
+)  # fmt: skip
+def test_when_each_player_is_captain(events, texts):
+    night = night_of(*events)
+    assert [captain_text(night, name).removesuffix(", as the line stands") for name in FOUR] == texts
+
+
+def test_whoever_joins_in_a_game_is_told_so():
+    night = night_of(Start(), Seat(players=("Eve",)))
+    assert captain_text(night, "Eve") == "joins after this game"
+    assert content(night).seats[-1].part == "joins after this game"
+
+
+@pytest.mark.parametrize(
+    ("marks", "circles", "label"),
+    [("circles", True, "1"), ("initials", False, "[A] B C D 1"), ("both", True, "[A] B C D 1")],
+)
+def test_the_sheet_has_the_marks_of_the_rulebook(marks, circles, label):
+    """st-albans 20: a list of initials, with a box round the Box's."""
+    night = night_of(RulesChange(change={"marks": marks}), Score(points={"Bob": 2}))
+    first, game = PageSheet(content(night)).rows
+    assert (first.label, game.label) == ("", label)
+    assert any("ellipse" in markup for _class, markup in (*first.cells, *game.cells)) == circles
+
+
+def test_captain_in_the_game_that_is_named():
+    """Whoever wins: the line moves up by one behind the Box and the Captain."""
+    for winner in ("Ann", "Bob"):
+        points = {"Bob": 2} if winner == "Bob" else {"Bob": -2}
+        assert night_of(Score(points=points)).captain == "Cid", winner
+
+
+def test_what_the_player_pays_and_gets_now():
+    night = night_of(Score(points={"Bob": 2, "Cid": -1}))
+    own = content(night, "Bob").own
+    assert own is not None
+    assert (own.total, own.money) == ("+2", "€1.00")
+    assert own.payments == ("gets €0.50 (1 point) from Ann", "gets €0.50 (1 point) from Cid")
+    assert content(night, "Nobody").own is None
+
+
+def test_a_closed_night_says_what_is_paid_and_nothing_of_a_next_game():
+    night = night_of(Score(points={"Bob": 2}))
+    state = DuesState(closed=True, dues=(Due("Ann", "Bob", 2, number=1, method="cash"),))
+    shown = content(night, "Ann", state)
+    assert shown.own is not None
+    assert (shown.own.captain, shown.own.payments) == ("", ("has paid Bob 2 points",))
+    assert shown.payments == [("Ann pays Bob 2 points", "cash")]
+    assert [seat.name for seat in shown.seats] == ["Bob", "Cid", "Dee", "Ann"]
+
+
+def test_whoever_is_not_in_the_line_is_listed_with_the_reason():
+    assert content(night_of(Score(points={"Bob": 2}), Leave(player="Dee"))).elsewhere == [("Dee", "left")]
+
+
+def test_notes_are_not_on_the_page():
+    night = night_of(Note(text="Dee owes me a beer"), Score(points={"Bob": 2}, note="told in private"))
+    page = single_page(night, DuesState())
+    assert "beer" not in page
+    assert "private" not in page
+
+
+@pytest.mark.parametrize("initials", [False, True])
+def test_the_file_has_no_script_and_no_address_of_anything_else(initials):
+    page = single_page(night_of(Score(points={"Bob": 2})), DuesState(), initials=initials)
+    assert not re.search(r"<script|<link|<img|src=|href=|url\(|@import|http://|https://", page)
+    assert page.count("<svg") == 4
+
+
+@pytest.mark.parametrize("name", sorted(practice_nights()))
+def test_with_initials_no_name_is_left(name):
+    night = read_night(practice_nights()[name])
+    state = DuesState(closed=True, dues=(Due(night.columns[0], night.columns[1], 2, number=1),))
+    page = single_page(night, state, initials=True)
+    text = re.sub(r"<style>.*?</style>|<[^>]*>", " ", page, flags=re.DOTALL)
+    assert [who for who in night.columns if re.search(rf"\b{re.escape(who)}\b", text)] == []
+    assert fingerprint(night) in page
+    renamed, _state = with_initials(night, state)
+    assert list(renamed.totals.values()) == list(night.totals.values())
+
+
+def test_initials_of_odd_names_tell_the_players_apart():
+    names = ("B", "Bo", "Club", "Bob <i>")
+    night, _state = with_initials(night_of(names=names), DuesState())
+    assert len(set(night.columns)) == 4
+    assert night.columns[2] == "Club"
+
+
+@pytest.mark.parametrize("name", ["riverside-friday", "verulam-thursday"])
+def test_every_moment_of_a_night_has_a_page_and_a_board(name):
+    """From the empty table on: nobody seated, no order, a game in progress, people who leave."""
+    whole = read_night(practice_nights()[name])
+    announcer, night = Announcer(), new_night(whole.first_rulebook, whole.heading)
+    for event in (None, *whole.events):
+        night = night if event is None else replay(night, [event])
+        assert isinstance(night, Night)
+        table = announcer.shown(1, "Table 1", night, DuesState())
+        page = table_page([table], 1, next(reversed(night.columns), ""), Site("/token", "1"))
+        assert page.count("<tr>") == len(night.sheet.rows) + 1
+        listed = re.findall(r'<bdi class="name[ \w]*">(.*?)</bdi>', board_page([table], "", Site("/token", "1")))
+        assert listed[: len(night.line or ())] == list(night.line or ())
