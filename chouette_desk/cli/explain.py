@@ -7,7 +7,6 @@ from chouette_desk.cli.parsing import argument, command, shared, whole_number
 from chouette_desk.cli.sources import read_one_night, rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.events import LARGEST
-from chouette_desk.core.fold import before_played
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.what_if import WhatIf, under
@@ -61,7 +60,7 @@ def _night(night: Night) -> Iterator[tuple[int, str]]:
     """Every game, and the changes of the line between two games."""
     for game in night.played:
         if game.number > 1:
-            yield from _between(before_played(game))
+            yield from _between(game.before)
         yield _game(game)
     if not night.played or night.game is not None:
         yield 0, order_explained(night)

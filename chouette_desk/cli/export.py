@@ -17,10 +17,22 @@ from chouette_desk.cli.outputs import (
     write_files,
     write_out,
 )
-from chouette_desk.cli.parsing import WrongOptions, argument, command, shared
+from chouette_desk.cli.parsing import WrongOptions, argument, command, either, shared, titled
 from chouette_desk.cli.sources import STDIN, Sources, chosen_rulebook, dues_state_of, for_each, night_of_book, source_of
 from chouette_desk.core.night import Night
-from chouette_desk.desk.export import KINDS, SHEETS, TABLE_KINDS, Document, NightDocument, export, kind_of, stem_of
+from chouette_desk.desk.export import (
+    KINDS,
+    SHEETS,
+    TABLE_KINDS,
+    USUAL_PAGE,
+    WITH_PAGES,
+    Document,
+    NightDocument,
+    PageChoice,
+    export,
+    kind_of,
+    stem_of,
+)
 from chouette_desk.wording.language import N_, _
 
 if TYPE_CHECKING:
@@ -49,6 +61,31 @@ EXPORT = (
         metavar="NAME",
     ),
     *shared("--force", "--rulebook"),
+    titled(
+        N_("the page of a spreadsheet, PDF or picture"),
+        argument(
+            "--marks",
+            N_("how the rotation is marked: circles, initials or both; as the rulebook has it, if not said"),
+            type=str.lower,
+            choices=("circles", "initials", "both"),
+        ),
+        *shared("--paper"),
+        either(
+            argument(
+                "--landscape",
+                N_("the long side across, usual for a spreadsheet"),
+                action="store_true",
+                default=None,
+            ),
+            argument(
+                "--portrait",
+                N_("the long side up, usual for PDF and picture"),
+                dest="landscape",
+                action="store_false",
+                default=None,
+            ),
+        ),
+    ),
 )
 
 
@@ -61,6 +98,7 @@ class Wanted(Struct, frozen=True):
     to_folder: bool
     files: Sequence[str]
     force: bool
+    page: PageChoice = USUAL_PAGE
 
     def paths(self, file: str, suffixes: Sequence[str]) -> Mapping[str, Path]:
         """The path of each part of this night's export, by its suffix."""
@@ -101,7 +139,7 @@ class Wanted(Struct, frozen=True):
         write_files({paths[suffix]: content for suffix, content in contents.items()}, self.force)
 
     def _contents(self, file: str, night: Night, desk: "BookDesk | None") -> Mapping[str, bytes]:
-        document = NightDocument(night, table=self.sheet, dues_state=dues_state_of(night, desk))
+        document = NightDocument(night, table=self.sheet, dues_state=dues_state_of(night, desk), page=self.page)
         if self.kind in PRINTED:
             return printable(lambda: export(document, self.kind), file)
         lines = desk.trail() if desk is not None and self.kind in WITH_TRAIL else None
@@ -153,7 +191,8 @@ def _wanted(chosen: Namespace, files: Sequence[str]) -> Wanted:
     if kind is None:
         raise WrongOptions(_("--out must end in one of {kinds}, or --to say the kind").format(kinds=", ".join(KINDS)))
     to_folder = chosen.to is not None and chosen.out != STDOUT
-    wanted = Wanted(kind, chosen.sheet, chosen.out, to_folder, files, chosen.force)
+    page = PageChoice(chosen.paper, chosen.landscape, chosen.marks)
+    wanted = Wanted(kind, chosen.sheet, chosen.out, to_folder, files, chosen.force, page)
     if fault := _fault(wanted):
         raise WrongOptions(fault)
     if wanted.out != STDOUT:
@@ -165,6 +204,10 @@ def _fault(wanted: Wanted) -> str | None:
     """The options that do not go together, in a sentence; None if they do."""
     if wanted.sheet and wanted.kind != ".csv":
         return _("--sheet goes with CSV only")
+    if wanted.page != USUAL_PAGE and wanted.kind not in WITH_PAGES:
+        return _("--marks, --paper, --landscape and --portrait go with {kinds} only").format(
+            kinds=", ".join(WITH_PAGES)
+        )
     if len(wanted.files) > 1 and not wanted.to_folder:
         return _("several nights go to a folder: --out FOLDER --to {kind}").format(kind=wanted.kind[1:])
     if wanted.out == STDOUT and wanted.kind == ".csv" and wanted.sheet is None:
@@ -184,6 +227,12 @@ def kind_asked(name: str | None, kinds: Sequence[str] = TABLE_KINDS, called: str
         message = _("{file} must end in one of {kinds}")
         raise WrongOptions(message.format(file=called or name, kinds=", ".join(kinds)))
     return kind
+
+
+def check_paper(paper: str, kind: str | None, kinds: Sequence[str] = (".pdf", ".xlsx")) -> None:
+    """Leave with a usage error where a paper is chosen for what is on none."""
+    if paper != USUAL_PAGE.paper and kind not in kinds:
+        raise WrongOptions(_("--paper goes with {kinds} only").format(kinds=", ".join(kinds)))
 
 
 def write_document(name: str, document: Document, force: bool) -> None:

@@ -1,7 +1,7 @@
-"""``night import``: import night files or a spreadsheet of a past night into the book, or that as a night file."""
+"""``night import``: import night files and spreadsheets of past nights into the book, or one as a night file."""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec import structs
@@ -9,13 +9,14 @@ from msgspec import structs
 from chouette_desk.cli.opening import chosen_club, open_book
 from chouette_desk.cli.outputs import check_free, write_files
 from chouette_desk.cli.parsing import HEADING, WrongOptions, argument, command, either, shared
-from chouette_desk.cli.sources import Sources, for_each, heading_of, rulebook_called
+from chouette_desk.cli.sources import Sources, for_each, for_files, heading_of, rulebook_called
 from chouette_desk.cli.terminal import os_error_text, print_wrapped
-from chouette_desk.core.night import Heading
+from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.files import ENDING
 from chouette_desk.desk.old_sheets import OldNight, old_night
+from chouette_desk.desk.sheet_import import date_in
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
 from chouette_desk.nightfile.plain_file import read_file
@@ -28,73 +29,128 @@ SHEETS = (".xlsx", ".xls", ".ods", ".csv")
 
 
 def import_night(arguments: Sequence[str]) -> int | None:
-    """Import night files, or an old sheet of figures; print their numbers."""
-    is_sheet = any(Path(word).suffix.lower() in SHEETS for word in arguments if not word.startswith("-"))
-    return (import_sheet if is_sheet else import_files)(arguments)
+    """Import night files and old sheets of figures; print their numbers."""
+    return (import_sheets if any(map(is_sheet, arguments)) else import_files)(arguments)
+
+
+def is_sheet(file: str) -> bool:
+    """Tell whether a file is a sheet of figures by the ending of its name."""
+    return not file.startswith("-") and Path(file).suffix.lower() in SHEETS
 
 
 @command(
     "night import",
     N_(
-        "Takes nights into the book: night files, or one old sheet of figures (xlsx, ods, xls, csv) with one column "
-        "a player and one row a game."
+        "Takes nights into the book: night files, and old sheets of figures (xlsx, ods, xls, csv) with one column a "
+        "player and one row a game."
     ),
     ["friday.chouette.json sunday.chouette.json", "march.xlsx --date 2026-03-06 --club Riverside"],
-    argument("files", N_("night files, - for standard input, or one spreadsheet")),
+    argument("files", N_("night files, - for standard input, and spreadsheets")),
     *shared("--book", "--who"),
 )
 def import_files(chosen: Namespace) -> int:
     """Import night files; print their numbers, and a sentence for each that is not imported."""
     with open_book(chosen.book, make=True, who=chosen.who) as club_book, Sources() as sources:
-        return for_each(chosen.files, sources, lambda file, night: _tell_number(file, club_book.import_night(night)))
+        return for_each(chosen.files, sources, lambda file, night: _keep(club_book, file, night))
 
 
-def _tell_number(file: str, desk: BookDesk) -> None:
+def _keep(club_book: ClubBook, file: str, night: Night) -> None:
+    """Put a night into the book and print its number; raises Trouble with the file's name."""
+    try:
+        desk = club_book.import_night(night)
+    except Trouble as trouble:
+        raise Trouble(_("{file}: {why}").format(file=file, why=trouble)) from trouble
     print_wrapped(_("{file} is night {number} of the book.").format(file=file, number=desk.row.id))
 
 
 @command(
     "night import",
     N_(
-        "Makes a night of an old sheet: a spreadsheet (xlsx, ods, xls) or a csv file with a column a player and a "
-        "row a game."
+        "Makes nights of old sheets: spreadsheets (xlsx, ods, xls) or csv files with a column a player and a row a "
+        "game. Night files among them are taken in as they are."
     ),
-    ["friday.xlsx --date 2024-03-15 --club Riverside", "friday.csv --totals --rulebook aba --out friday.chouette.json"],
-    argument("file", N_("the spreadsheet or csv file"), metavar="SHEET"),
+    [
+        "friday.xlsx --date 2024-03-15 --club Riverside",
+        "friday.csv --totals --rulebook aba --out friday.chouette.json",
+        "2024-03-15.xlsx 2024-03-22.xlsx --club Riverside",
+    ],
+    argument("files", N_("the spreadsheets and csv files"), metavar="SHEET"),
     either(
         argument(
             "--points",
-            N_("it holds the points of each game"),
+            N_("they hold the points of each game"),
             dest="running",
             action="store_const",
             const=FigureKind.POINTS,
         ),
         argument(
-            "--totals", N_("it holds running totals"), dest="running", action="store_const", const=FigureKind.TOTALS
+            "--totals", N_("they hold running totals"), dest="running", action="store_const", const=FigureKind.TOTALS
         ),
     ),
     *shared(*HEADING),
-    argument("--rulebook", N_("the rulebook it was played by (default: {name})"), {"name": RULEBOOK}, default=RULEBOOK),
+    argument(
+        "--rulebook", N_("the rulebook they were played by (default: {name})"), {"name": RULEBOOK}, default=RULEBOOK
+    ),
     argument(
         "--out", N_("write a night file ({ending}) instead of taking it into the book"), {"ending": ENDING}, metavar="X"
     ),
     *shared("--force", "--book", "--who"),
 )
-def import_sheet(chosen: Namespace) -> None:
-    """Import the sheet and print a summary of it; raises Trouble if it cannot be read as a sheet."""
-    if chosen.out is None and chosen.date is None:
-        raise WrongOptions(_("say with --date when it was played: the book keeps nights by their evenings"))
+def import_sheets(chosen: Namespace) -> int:
+    """Import the sheets and print a summary of each, or a sentence for each that cannot be read as one.
+
+    A sheet is of the day that is chosen, or else of the one in its file's name.
+    """
     heading, rulebook = heading_of(chosen), rulebook_called(chosen.rulebook)
     if chosen.out is not None:
-        check_free([Path(chosen.out)], [chosen.file], chosen.force)
-    sheet = _read(chosen, rulebook, heading)
-    if chosen.out is not None:
-        write_files({Path(chosen.out): text_of(sheet.night).encode("utf-8")}, chosen.force)
-        print_wrapped(chosen.out)
-    else:
+        if len(chosen.files) > 1:
+            raise WrongOptions(_("--out goes with one sheet"))
+        return _write_night(chosen, rulebook, heading)
+    status, read = _read_all(chosen, rulebook, heading)
+    if read:
         with open_book(chosen.book, make=True, who=chosen.who) as club_book:
-            heading = structs.replace(heading, club=chosen_club(club_book, heading.club))
-            _tell_number(chosen.file, club_book.import_night(structs.replace(sheet.night, heading=heading)))
+            status |= for_files(list(read), lambda file: _keep_read(club_book, file, read[file]))
+    return status
+
+
+def _read_all(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> tuple[int, Mapping[str, Night | OldNight]]:
+    """Read every file; the exit status, and the nights of those that are ones."""
+    dates = {file: chosen.date or date_in(Path(file).stem) for file in chosen.files if is_sheet(file)}
+    if not any(dates.values()):
+        raise WrongOptions(_("say with --date when it was played: the book keeps nights by their evenings"))
+    read: dict[str, Night | OldNight] = {}
+
+    def read_one(file: str) -> None:
+        if file in dates and not dates[file]:
+            raise Trouble(_("{file}: Say when it was played, with --date or in its name.").format(file=file))
+        dated = structs.replace(heading, date=dates.get(file))
+        read[file] = _read(chosen, file, rulebook, dated) if file in dates else sources.night(file)
+
+    with Sources() as sources:
+        return for_files(chosen.files, read_one), read
+
+
+def _keep_read(club_book: ClubBook, file: str, read: Night | OldNight) -> None:
+    """Put a night that was read into the book; that of a sheet is of the only club where none is named."""
+    if isinstance(read, Night):
+        _keep(club_book, file, read)
+        return
+    heading = structs.replace(read.night.heading, club=chosen_club(club_book, read.night.heading.club))
+    _keep(club_book, file, structs.replace(read.night, heading=heading))
+    _print_summary(read)
+
+
+def _write_night(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> int:
+    """Write the night of the only sheet into a file, and print a summary of it."""
+    check_free([Path(chosen.out)], chosen.files, chosen.force)
+    sheet = _read(chosen, chosen.files[0], rulebook, heading)
+    write_files({Path(chosen.out): text_of(sheet.night).encode("utf-8")}, chosen.force)
+    print_wrapped(chosen.out)
+    _print_summary(sheet)
+    return 0
+
+
+def _print_summary(sheet: OldNight) -> None:
     games = len(sheet.night.played)
     message = ngettext("{number} game: {scores}", "{number} games: {scores}", games)
     print_wrapped(message.format(number=games, scores=scores(sheet.night.totals)))
@@ -102,12 +158,12 @@ def import_sheet(chosen: Namespace) -> None:
         print_wrapped(line)
 
 
-def _read(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> OldNight:
+def _read(chosen: Namespace, name: str, rulebook: Rulebook, heading: Heading) -> OldNight:
     """The night of the sheet; raises Trouble if it is none."""
-    file = Path(chosen.file)
+    file = Path(name)
     try:
         return old_night(read_file(file), rulebook, heading, file.name, chosen.running)
     except FileRefused as error:
-        raise Trouble(error.line(chosen.file)) from error
+        raise Trouble(error.line(name)) from error
     except OSError as error:
-        raise Trouble(f"{chosen.file}: {os_error_text(error)}") from error
+        raise Trouble(f"{name}: {os_error_text(error)}") from error

@@ -29,7 +29,8 @@ def night_as_json(night: Night) -> JsonObject:
     """The night's players, line, sheet, totals, game in progress, carry, settlement and lifted refusals."""
     return {
         "players": night.columns,
-        "line": night.line,
+        "line": night.whole_line,
+        "away": night.away,
         "box": night.box,
         "captain": night.captain,
         "partner": night.partner,

@@ -1,27 +1,40 @@
-"""``chouette-desk print``: a night's sheet, a sheet to go on with by hand, or blank sheets, as PDF."""
+"""``chouette-desk print``: a night's sheet, one to go on with by hand, slips, blank sheets, wall sheets, as PDF."""
 
 from argparse import Namespace
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
+from chouette_desk.book.location import data_folder
 from chouette_desk.cli.outputs import check_pdf, printable, write_out
 from chouette_desk.cli.parsing import (
     Row,
     WrongOptions,
     argument,
     command,
+    either,
     flag,
     shared,
     titled,
     whole_number,
 )
 from chouette_desk.cli.sources import Sources, chosen_rulebook, dues_state_of, heading_of, source_of
-from chouette_desk.core.dues import DuesState
+from chouette_desk.cli.terminal import print_error
 from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.night import Night
-from chouette_desk.desk.export import PrintedSheet, SheetKind
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.standings import Season
+from chouette_desk.desk.export import Document, PlayerSlips, PrintedSheet, SheetKind, WallSheet, export
+from chouette_desk.desk.tables_money import player_slips
 from chouette_desk.nightfile.reading import HEADING
-from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.rules import too_many_columns
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.book_desk import BookDesk
+    from chouette_desk.desk.club_book import ClubBook
 
 LEAST_PLAYERS, MOST_PLAYERS, MOST_PAGES = 3, 20, 500
 HEADING_EXAMPLES = {"club": "Riverside", "table": "2", "date": "2026-11-20", "stake": "0.50", "currency": "EUR"}
@@ -37,13 +50,24 @@ SHEET: Sequence[Row] = (
         flag("--landscape", N_("the long side across")),
         argument(
             "--marks",
-            N_("how the rotation is marked; circles if not said"),
+            N_("how the rotation is marked: circles, initials or both; as the rulebook has it, if not said"),
             type=str.lower,
             choices=("circles", "initials", "both"),
-            default="circles",
         ),
         flag("--points", N_("the points of the game, small next to the total")),
+        flag("--qr", N_("the address of the page for phones, which is switched on, as a QR code at the foot")),
         flag("--carry-on", N_("the state of the night above empty lines")),
+        flag("--slips", N_("a strip for each player to cut off: the games, the total, what is paid")),
+        either(
+            flag("--numbered", N_("number the lines of blank sheets")),
+            flag(
+                "--unnumbered",
+                N_(
+                    "leave the lines of blank and carry-on sheets without numbers; blank ones of rules with extras or "
+                    "payments have none, unless you say"
+                ),
+            ),
+        ),
         argument("--pages", N_("how many blank or carry-on pages"), type=whole_number(1, MOST_PAGES), metavar="N"),
     ),
 )
@@ -51,15 +75,26 @@ SHEET: Sequence[Row] = (
 
 @command(
     "print",
-    N_("Prints a night's sheet as PDF; with --carry-on, a sheet to go on with by hand; with --blank, empty ones."),
+    N_(
+        "Prints a night's sheet as PDF; with --carry-on, a sheet to go on with by hand; with --slips, a strip for each "
+        "player; with --blank, empty sheets; with --wall, the standings of the book, or the rules in short, for the "
+        "wall."
+    ),
     [
         "friday.chouette.json --out friday.pdf --marks both",
         "friday.chouette.json --carry-on --out rest.pdf",
+        "night:12 --slips --out slips.pdf",
         "--blank --players 5 --rulebook aba --out blank.pdf",
+        "--wall --out standings.pdf",
+        "--wall --rulebook aba --out rules.pdf",
     ],
     argument("file", nargs="?"),
     *shared("--book"),
     *SHEET,
+    titled(
+        N_("sheets for the wall"),
+        flag("--wall", N_("on A3: the standings of the book's nights, or with --rulebook its rules in short")),
+    ),
     titled(
         N_("blank sheets"),
         flag("--blank", N_("print empty sheets in place of a night")),
@@ -85,17 +120,22 @@ SHEET: Sequence[Row] = (
     ),
 )
 def run(chosen: Namespace) -> None:
-    """Write the PDF of a night, or of blank sheets."""
+    """Write the PDF of a night, of blank sheets, or of a sheet for the wall."""
     if fault := _fault(chosen):
         raise WrongOptions(fault)
-    _check_out(chosen, [] if chosen.blank else [chosen.file])
-    if chosen.blank:
-        write_out(chosen.out, printable(lambda: _blank_pages(chosen), None), chosen.force)
+    _check_out(chosen, [chosen.file] if chosen.file is not None else [])
+    if chosen.wall:
+        _write(_wall_sheet(chosen), None, chosen)
+    elif chosen.blank:
+        sheet = _blank_sheet(chosen)
+        if many := too_many_columns(sheet.rulebook, sheet.players) if sheet.rulebook else "":
+            print_error(many)
+        _write(sheet, None, chosen)
     else:
         with Sources(chosen_rulebook(chosen), chosen.book) as sources:
-            night = sources.night(chosen.file)
-            dues_state = dues_state_of(night, sources.desk(chosen.file))
-        _write_sheet(night, chosen.file, chosen, dues_state)
+            night, desk = sources.night(chosen.file), sources.desk(chosen.file)
+            document = _document(night, chosen.file, desk, sources.club_book if desk else None, chosen)
+        _write(document, chosen.file, chosen)
 
 
 @command(
@@ -109,42 +149,97 @@ def run_on_book(chosen: Namespace) -> None:
     """Write the sheet of a night of the book as PDF."""
     from chouette_desk.cli.opening import open_night  # late: night files do without the book
 
-    with open_night(chosen, read_only=True) as (_club_book, desk):
-        name, night = source_of(desk, chosen)
+    if fault := _fault_of_slips(chosen):
+        raise WrongOptions(fault)
     _check_out(chosen)
-    _write_sheet(night, name, chosen, dues_state_of(night, desk))
+    with open_night(chosen, read_only=True) as (club_book, desk):
+        name, night = source_of(desk, chosen)
+        document = _document(night, name, desk, club_book, chosen)
+    _write(document, name, chosen)
 
 
 def _check_out(chosen: Namespace, inputs: Sequence[str] = ()) -> None:
     """Leave with a usage error for options that do not go together; raise Trouble if it could not be written."""
     if chosen.pages is not None and not (chosen.carry_on or vars(chosen).get("blank")):
         raise WrongOptions(_("--pages goes with --blank or --carry-on"))
+    if (chosen.numbered or chosen.unnumbered) and not (chosen.carry_on or vars(chosen).get("blank")):
+        raise WrongOptions(_("--numbered and --unnumbered go with --blank or --carry-on"))
+    if chosen.qr and (chosen.carry_on or vars(chosen).get("blank") or vars(chosen).get("wall")):
+        raise WrongOptions(_("--qr goes with the sheet of a night, not with --blank, --wall or --carry-on"))
     check_pdf(chosen.out, inputs, chosen.force, _("--out must end in .pdf (export writes other kinds)"))
 
 
-def _write_sheet(night: Night, name: str, chosen: Namespace, dues_state: DuesState | None) -> None:
-    """Write the night as PDF; ``name`` is printed before a complaint about it."""
+def _url(chosen: Namespace, desk: "BookDesk | None") -> str:
+    """The address of the page for phones of the night, empty where it is not printed; raises Trouble."""
+    if not chosen.qr:
+        return ""
+    from chouette_desk.live.kept_page import evening_of, evening_of_file, served_url  # late: the book's modules
+
+    evening = evening_of(desk) if desk else evening_of_file(Path(chosen.file))
+    if url := served_url(data_folder(), evening, desk.number if desk else 0):
+        return url
+    raise Trouble(
+        _("The page for phones of this night is off; switch it on with Evening › Show on phones, or with serve.")
+    )
+
+
+def _document(
+    night: Night, name: str, desk: "BookDesk | None", club_book: "ClubBook | None", chosen: Namespace
+) -> Document:
+    """The sheet of a night or its slips; raises Trouble for one to carry on that is closed."""
+    dues_state = dues_state_of(night, desk)
+    if chosen.slips:
+        slips = PlayerSlips((night,)) if desk is None or dues_state is None else player_slips(desk, club_book)
+        return structs.replace(slips, paper=chosen.paper, landscape=chosen.landscape)
+    if chosen.carry_on and dues_state is not None and dues_state.closed:
+        raise Trouble(_("{file}: The night is closed, so there is nothing to go on with.").format(file=name))
     kind = SheetKind.CARRY_ON if chosen.carry_on else SheetKind.FILLED
-    sheet = PrintedSheet(night, kind, pages=chosen.pages or 1, dues_state=dues_state, **_page(chosen))
-    write_out(chosen.out, printable(sheet.pdf, name), chosen.force)
+    return PrintedSheet(
+        night, kind, pages=chosen.pages or 1, dues_state=dues_state, url=_url(chosen, desk), **_page(chosen)
+    )
+
+
+def _wall_sheet(chosen: Namespace) -> WallSheet:
+    """The rulebook that is named, or the standings of all nights of the book; raises Trouble."""
+    content: Rulebook | Season | None = chosen_rulebook(chosen)
+    if content is None:
+        from chouette_desk.cli.standings import whole_season  # late: the book's modules, which no sheet needs
+
+        content = whole_season(chosen.book)
+    return WallSheet(content, chosen.paper, chosen.landscape)
+
+
+def _write(document: Document, name: str | None, chosen: Namespace) -> None:
+    """Write the document as PDF; ``name`` is printed before a complaint about it."""
+    write_out(chosen.out, printable(lambda: export(document, ".pdf")[""], name), chosen.force)
 
 
 def _page(chosen: Namespace) -> dict[str, Any]:
-    return {key: getattr(chosen, key) for key in ("paper", "landscape", "marks", "points")}
+    numbered = True if chosen.numbered else False if chosen.unnumbered else None
+    return {key: getattr(chosen, key) for key in ("paper", "landscape", "marks", "points")} | {"numbered": numbered}
 
 
 def _fault(chosen: Namespace) -> str | None:
     """The options that do not go together, in a sentence."""
-    if chosen.blank == (chosen.file is not None):
-        return _("name one night file, or ask for --blank sheets")
-    if chosen.blank and chosen.carry_on:
-        return _("--carry-on needs a night; it does not go with --blank")
+    if (chosen.file is not None) + chosen.blank + chosen.wall != 1:
+        return _("name one night file, or ask for --blank sheets, or for a sheet for the --wall")
+    if chosen.wall and (chosen.carry_on or chosen.slips or chosen.points):
+        return _("--wall goes with --rulebook, --paper and --landscape only")
+    if chosen.blank and (chosen.carry_on or chosen.slips):
+        return _("--carry-on and --slips need a night; they do not go with --blank")
     if not chosen.blank and (stray := [key for key in BLANK_ONLY if getattr(chosen, key) is not None]):
         return _("--{option} goes with --blank only").format(option=stray[0])
+    return _fault_of_slips(chosen)
+
+
+def _fault_of_slips(chosen: Namespace) -> str | None:
+    """The options that do not go together with slips, in a sentence."""
+    if chosen.slips and (chosen.carry_on or chosen.points or chosen.qr):
+        return _("--slips goes with none of --carry-on, --points and --qr")
     return None
 
 
-def _blank_pages(chosen: Namespace) -> bytes:
+def _blank_sheet(chosen: Namespace) -> PrintedSheet:
     names, order = _names(chosen)
     return PrintedSheet(
         players=chosen.players or len(names),
@@ -155,7 +250,7 @@ def _blank_pages(chosen: Namespace) -> bytes:
         rules=chosen.rules or "foot",
         heading=heading_of(chosen),
         **_page(chosen),
-    ).pdf()
+    )
 
 
 def _names(chosen: Namespace) -> tuple[tuple[Name, ...], tuple[Name, ...]]:

@@ -6,34 +6,36 @@ from typing import Any
 from chouette_desk.cli.parsing import Help, Parser, examples_text, parser
 from chouette_desk.cli.sources import rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
-from chouette_desk.core.rulebook import Rulebook, Value
-from chouette_desk.nightfile.rulebooks import ANY_NUMBER, NAMES, shipped
+from chouette_desk.core.option import Value
+from chouette_desk.core.rulebook import Rulebook, options
+from chouette_desk.nightfile.rulebooks import ANY_NUMBER, NAMES, base_of_shipped, shipped
+from chouette_desk.paper.rules import base_of, source_lines
 from chouette_desk.wording.language import _
-from chouette_desk.wording.rules import in_force, sentences
+from chouette_desk.wording.rules import in_force, own_sentences, sentences
 
 Lines = Iterator[tuple[int, str]]
 
 
 def run(arguments: Sequence[str]) -> None:
     """Print the subcommand's result."""
-    options = parser(
+    command = parser(
         "rules",
         _("Lists the rulebooks, shows what one says, or how two differ. A club's own is a TOML file with a base."),
         "list",
         "show st-albans",
         "diff aba club.toml",
     )
-    which = options.add_subparsers(dest="which", required=True, metavar=_("list | show | diff"), parser_class=Parser)
+    which = command.add_subparsers(dest="which", required=True, metavar=_("list | show | diff"), parser_class=Parser)
     _add(which, "list", _("the rulebooks that come with the program"), "")
     show = _add(which, "show", _("every option of a rulebook in a sentence"), "st-albans", "club.toml")
     show.add_argument("rulebook", metavar="NAME|FILE", help=_("a shipped rulebook, or a club's TOML file"))
     diff = _add(which, "diff", _("the options in which two rulebooks differ"), "aba club.toml")
     diff.add_argument("first", metavar="A", help=_("a shipped rulebook, or a club's TOML file"))
     diff.add_argument("second", metavar="B", help=_("another"))
-    chosen = options.parse_args(arguments)
+    chosen = command.parse_args(arguments)
     if chosen.which == "list":
-        for name in NAMES:
-            print(f"{name:<10} {shipped(name).title}")
+        for line in _list():
+            print(line)
     elif chosen.which == "show":
         _print(_show(rulebook_called(chosen.rulebook)))
     else:
@@ -52,13 +54,28 @@ def _print(lines: Lines) -> None:
         print_wrapped(line, hang)
 
 
+def _list() -> Iterator[str]:
+    """The word for each shipped rulebook, its title, and the one that it was made after."""
+    width = max(map(len, NAMES))
+    for name in NAMES:
+        base = base_of_shipped(name)
+        title = shipped(name).title
+        text = _("{title}, after {base}").format(title=title, base=base.title) if base else title
+        yield f"{name:<{width}} {text}"
+
+
 def _show(rulebook: Rulebook) -> Lines:
-    """Each option: its title, the word and value for files, its sentence; options a club has changed are marked."""
-    yield 0, _("{name}: {title}").format(name=rulebook.name, title=rulebook.title)
-    if rulebook.source:
-        yield 0, rulebook.source
-    base = shipped(rulebook.base) if rulebook.base else rulebook
+    """The source, then each option under its group: its title, the word and value for files, its sentence.
+
+    Options in which it differs from its base are marked.
+    """
+    title = _("{name}: {title}").format(name=rulebook.name, title=rulebook.title)
+    yield from ((0, line) for line in (title, *source_lines(rulebook), *own_sentences(rulebook)))
+    base, group = base_of(rulebook) or rulebook, ""
     for option, title, sentence in sentences(rulebook):
+        if options()[option].group != group:
+            group = options()[option].group
+            yield from ((0, ""), (0, _("— {group} —").format(group=_(group))))
         message = _("{title} ({option} = {value})").format(title=title, option=option, value=_toml(rulebook[option]))
         if rulebook[option] != base[option]:
             message = _("{said}, changed from {base}").format(said=message, base=base.name)

@@ -68,11 +68,12 @@ class Sources(ExitStack):
 
     def _desk(self, number: int) -> "BookDesk":
         if number not in self._desks:
-            self._desks[number] = self._club_book.open_night(number)
+            self._desks[number] = self.club_book.open_night(number)
         return self._desks[number]
 
     @cached_property
-    def _club_book(self) -> "ClubBook":
+    def club_book(self) -> "ClubBook":
+        """The book, opened to be read; raises Trouble."""
         # late: the book is half as much again as what ``score`` imports for a night file
         from chouette_desk.cli.opening import open_book
 
@@ -122,20 +123,28 @@ def read_one_night(chosen: Namespace) -> Night:
         return sources.night(chosen.file)
 
 
+Refusal = Callable[[str, NotANight], None]
+
+
 def for_each(
     files: Sequence[str],
     sources: Sources,
     use: Callable[[str, Night], None],
-    refused: Callable[[str, NotANight], None] = lambda _file, _trouble: None,
+    refused: Refusal = lambda _file, _trouble: None,
 ) -> int:
-    """Call ``use`` with one night after the other, ``refused`` with what is none, and print an error for each that is
-    in trouble. Returns the exit status."""
+    """Call ``use`` with one night after the other, as ``for_files`` does with files."""
+    return for_files(files, lambda file: use(file, sources.night(file)), refused)
+
+
+def for_files(files: Sequence[str], use: Callable[[str], None], refused: Refusal = lambda _file, _trouble: None) -> int:
+    """Call ``use`` with one file after the other, ``refused`` with what is no night, and print an error for each that
+    is in trouble. Returns the exit status."""
     if files.count(STDIN) > 1:
         raise UsageError(_("Standard input (-) can be read only once."))
     status = 0
     for file in files:
         try:
-            use(file, sources.night(file))
+            use(file)
         except Trouble as trouble:
             if isinstance(trouble, NotANight):
                 refused(file, trouble)

@@ -6,7 +6,7 @@ from decimal import Decimal, InvalidOperation
 
 from msgspec import structs
 
-from chouette_desk.cli.export import kind_asked, write_document
+from chouette_desk.cli.export import check_paper, kind_asked, write_document
 from chouette_desk.cli.json_output import JsonObject, print_json
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import SPAN, WrongOptions, argument, command, either, flag, shared
@@ -22,7 +22,7 @@ from chouette_desk.core.standings import (
     running,
     worst_nights,
 )
-from chouette_desk.desk.export import StandingsDocument
+from chouette_desk.desk.export import StandingsDocument, WallSheet
 from chouette_desk.desk.standings import season_of, standing_of
 from chouette_desk.paper.standings import display_names, player_tables, standings_tables, standings_text
 from chouette_desk.paper.tables import Section
@@ -51,6 +51,7 @@ def _stake(text: str) -> tuple[str, str | None]:
         "--from 2026-01-01 --to 2026-06-30 --club Riverside",
         "--player Ann",
         "--out season.pdf",
+        "--from 2026-01-01 --wall --out wall.pdf",
         "--head-to-head --json",
     ],
     *SPAN,
@@ -62,18 +63,22 @@ def _stake(text: str) -> tuple[str, str | None]:
         argument("--player", N_("this player alone, night by night"), metavar="NAME"),
         flag("--head-to-head", N_("who won how much from whom alone")),
     ),
+    flag("--wall", N_("with --out: a sheet for the wall on A3, to be read from two metres")),
     argument(
         "--out",
         N_("write to this file, whose ending says the kind: .pdf, .xlsx with charts, .csv (a file a table), .txt"),
         metavar="FILE",
     ),
-    *shared("--json", "--ascii", "--force", "--book"),
+    *shared("--paper", "--json", "--ascii", "--force", "--book"),
 )
 def run(chosen: Namespace) -> None:
     """Print the standings, or write them to a file."""
     if chosen.json and chosen.out is not None:
         raise WrongOptions(_("--json prints, and --out writes a file: use one of them"))
-    kind_asked(chosen.out, called="--out")
+    kind = kind_asked(chosen.out, called="--out")
+    if chosen.wall and (kind != ".pdf" or chosen.player is not None or chosen.head_to_head):
+        raise WrongOptions(_("--wall writes the standings of all as one sheet: give it an --out that ends in .pdf"))
+    check_paper(chosen.paper, None if chosen.wall else kind)
     stake, currency = chosen.stake or (None, None)
     span = Span(chosen.first, chosen.last, chosen.club, chosen.table, chosen.rulebook, stake, currency)
     with open_book(chosen.book, read_only=True) as club_book:
@@ -84,10 +89,17 @@ def run(chosen: Namespace) -> None:
         return
     tables = _tables(season, player, chosen)
     if chosen.out is not None:
-        write_document(chosen.out, StandingsDocument(season, tables), chosen.force)
+        document = WallSheet(season) if chosen.wall else StandingsDocument(season, tables, chosen.paper)
+        write_document(chosen.out, document, chosen.force)
     else:
         shown = tables if season.standings else ()
         print(standings_text(season, shown, page=page_width(), ascii_only=chosen.ascii), end="")
+
+
+def whole_season(book: str | None) -> Season:
+    """The standings of all nights of a book."""
+    with open_book(book, read_only=True) as club_book:
+        return season_of(club_book, Span())
 
 
 def _player(season: Season, text: str) -> PlayerStanding:

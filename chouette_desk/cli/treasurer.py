@@ -3,7 +3,7 @@
 from argparse import Namespace
 from collections.abc import Iterable
 
-from chouette_desk.cli.export import kind_asked, write_document
+from chouette_desk.cli.export import check_paper, kind_asked, write_document
 from chouette_desk.cli.json_output import JsonObject, print_json
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import SPAN, argument, command, flag, shared
@@ -103,11 +103,11 @@ def _columns(due: Due) -> tuple[str, ...]:
     flag("--open", N_("only what nobody has paid yet")),
     argument("--out", N_("write the page: .pdf, .xlsx, .csv (a file a table) or .txt"), metavar="FILE"),
     argument("--receipts", N_("write a receipt of each payment: .pdf or .txt"), metavar="FILE"),
-    *shared("--json", "--ascii", "--force", "--book"),
+    *shared("--paper", "--json", "--ascii", "--force", "--book"),
 )
 def run(chosen: Namespace) -> None:
     """Print the treasurer's page, or write it."""
-    kind_asked(chosen.out)
+    check_paper(chosen.paper, kind_asked(chosen.out))
     kind_asked(chosen.receipts, RECEIPT_KINDS)
     with open_book(chosen.book, read_only=True) as club_book:
         club = None if chosen.club is None else club_book.club(chosen.club)
@@ -119,7 +119,7 @@ def run(chosen: Namespace) -> None:
     span = " – ".join(filter(None, (chosen.first, chosen.last)))
     listing = treasurers_listing(page, [span] if span else [])
     if chosen.out is not None:
-        write_document(chosen.out, ListingDocument(listing, page), chosen.force)
+        write_document(chosen.out, ListingDocument(listing, page, chosen.paper), chosen.force)
     if chosen.receipts is not None:
         receipts = [due for due in dues if not due.open]
         if not receipts:

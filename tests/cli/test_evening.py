@@ -3,10 +3,14 @@
 import io
 import json
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from chouette_desk.core.events import Leave
+from chouette_desk.desk.book_desk import linked_commands
+from chouette_desk.desk.club_book import open_club_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.notation import help_text
 from tests.cli.conftest import Desk, Said, done
@@ -109,7 +113,7 @@ def test_last_time_under_the_clubs_own_rules_goes_on_under_their_last_version(de
     done(desk("book", "rules", "House", "house.toml"))
     assert "As last time: “House”, without a stake." in done(desk("night", "new", "--last-time"))
     done(desk("night", "new", "--last-time", "--rulebook", "house.toml"))
-    assert "As last time: “house”, without a stake." in done(desk("night", "new", "--last-time"))
+    assert "As last time: “House”, without a stake." in done(desk("night", "new", "--last-time"))
 
 
 # Entering
@@ -209,6 +213,19 @@ def test_newcomers_of_a_split_are_spelt_as_who_sits_down(night: Desk) -> None:
     assert {"Eve", "Fay"} <= set(map(str, shown(night, "--night", "2")["players"]))  # type: ignore[call-overload]
 
 
+def test_a_split_names_who_moves(night: Desk) -> None:
+    output = done(night("split", "--table", "2", "gus", "hal", "--move", "bo"))
+    assert "Table 2 is night 2: Bob, Gus and Hal." in output
+    assert "Bob moves from night 1." in output
+
+
+def test_half_a_step_at_two_tables_is_undone_alone_where_it_is_asked_for(night: Desk) -> None:
+    with closing(open_club_book(default_book_path())) as club_book:
+        club_book.open_night(1).do(Leave(player="Bob"), command=linked_commands()[0])
+    assert "With --alone it is done." in refused(night("undo"))
+    assert "Undone: Bob leaves" in done(night("undo", "--alone"))
+
+
 def test_a_move_says_from_where_to_where(night: Desk) -> None:
     night("new", "--order", "Eve,Fay,Gil", "--date", "2026-11-20", "--table", "2", *MONEY)
     output = done(night("move", "de", "1", "2", "--carried"))
@@ -256,7 +273,7 @@ def test_a_night_goes_on_paper_however_it_is_named(night: Desk, tmp_path: Path, 
     night("new", "--order", "Eve,Fay,Gil", "--date", "2026-11-27", *MONEY)
     for words in (("--night", "1"), ("--night=1",), ("--night=2", f"--book={default_book_path()}")):
         assert night(command, *words, "--out", "sheet.pdf", "--force").status == 0
-    assert refused(night(command, "--out", "sheet.pdf")).startswith("Several nights are open: 1 (")
+    assert refused(night(command, "--out", "other.pdf")).startswith("Several nights are open: 1 (")
     assert night(command, "--night").status == 2
     assert night(command, "--night", "x", "--out", "sheet.pdf").status == 2
     assert f"usage: chouette-desk night {command} [-h]" in night(command, "--help").out

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 from openpyxl import load_workbook
+from pypdfium2 import PdfDocument
 
 from chouette_desk.nightfile import atomic_file
 from chouette_desk.nightfile.reading import read_night
@@ -33,6 +34,36 @@ def test_capital_letters_are_kept_in_the_name(desk: Desk, night: Path, tmp_path:
 def test_a_night_file_is_the_same_night(desk: Desk, night: Path, tmp_path: Path) -> None:
     desk("export", night, "--out", "copy.chouette.json")
     assert read_night(tmp_path / "copy.chouette.json") == read_night(night)
+
+
+@pytest.mark.parametrize(
+    ("words", "upright"),
+    [(("--paper", "letter", "--portrait"), True), (("--paper", "letter", "--landscape"), False), ((), None)],
+)
+def test_spreadsheet_and_pages_are_on_the_paper_that_is_chosen(
+    desk: Desk, night: Path, tmp_path: Path, words: tuple[str, ...], upright: bool | None
+) -> None:
+    for name in ("x.xlsx", "x.pdf"):
+        assert desk("export", night, "--out", name, *words).status == 0
+    setups = {(int(sheet.page_setup.paperSize), sheet.page_setup.orientation) for sheet in load_workbook("x.xlsx")}
+    with PdfDocument(tmp_path / "x.pdf") as pdf:
+        size = tuple(map(round, pdf[0].get_size()))
+    if upright is None:
+        assert (setups, size) == ({(9, "landscape")}, (595, 842))
+    else:
+        assert setups == {(1, "portrait" if upright else "landscape")}
+        assert size == ((612, 792) if upright else (792, 612))
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "marks", "has"), [("aba", (), 0), ("st-albans", (), 1), ("aba", ("--marks", "Both"), 1)]
+)
+def test_the_rulebook_chooses_the_marks_of_the_spreadsheet_unless_they_are_said(
+    desk: Desk, night: Path, rulebook: str, marks: tuple[str, ...], has: int
+) -> None:
+    assert desk("export", night, "--out", "x.xlsx", "--rulebook", rulebook, *marks).status == 0
+    heads = [cell.value for row in load_workbook("x.xlsx")["Night"].iter_rows(max_row=5) for cell in row]
+    assert heads.count("line") == has
 
 
 def test_csv_is_one_file_a_sheet(desk: Desk, night: Path, tmp_path: Path) -> None:
@@ -167,6 +198,10 @@ def test_a_file_in_place_of_the_folder(desk: Desk, night: Path) -> None:
         ("--out", "x.csv", "--sheet", "Nothing"),
         ("--out", "x", "--to", "docx"),
         ("other.chouette.json", "--out", "x.xlsx"),
+        ("--out", "x.csv", "--portrait"),
+        ("--out", "x.csv", "--marks", "both"),
+        ("--out", "x.txt", "--paper", "Letter"),
+        ("--out", "x.xlsx", "--portrait", "--landscape"),
         (),
     ],
 )

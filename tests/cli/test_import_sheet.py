@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.cli.import_sheet import import_sheet
+from chouette_desk.cli.import_sheet import import_night
 from chouette_desk.cli.terminal import exit_status_of
 from chouette_desk.core.night import roles_known
 from chouette_desk.nightfile.reading import read_night
@@ -19,7 +19,7 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def imported(*words: str | Path) -> int:
-    return exit_status_of(lambda: import_sheet([str(word) for word in words]))
+    return exit_status_of(lambda: import_night([str(word) for word in words]))
 
 
 def test_a_sheet_becomes_a_night_file(capsys: pytest.CaptureFixture[str]) -> None:
@@ -89,4 +89,32 @@ def test_without_a_file_to_write_it_goes_into_the_book(capsys: pytest.CaptureFix
     assert imported(*words) == 0
     assert capsys.readouterr().out.startswith(f"{SHEETS / 'friday.xls'} is night 1 of the book.\n3 games: ")
     assert imported(*words) == 1
-    assert capsys.readouterr().err == "This night is in the book already: it is night 1.\n"
+    assert capsys.readouterr().err == f"{SHEETS / 'friday.xls'}: This night is in the book already: it is night 1.\n"
+
+
+def test_many_sheets_and_night_files_go_in_and_each_that_fails_has_its_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Each is of the day in its name; what fails keeps nothing else out."""
+    for name, last in (("2024-03-15.csv", -1), ("Riverside 22.03.2024.csv", -1), ("2024-03-29.csv", -2), ("x.csv", -1)):
+        Path(name).write_text(f"Game,Ann,Bob,Cid\n1,2,-1,{last}\n2,3,1,-4\n", "utf-8")
+    assert imported("x.csv", "--points", "--date", "2024-04-05", "--out", "x.chouette.json") == 0
+    Path("bad.chouette.json").write_text("{", "utf-8")
+    capsys.readouterr()
+    names = ("2024-03-15.csv", "2024-03-29.csv", "bad.chouette.json", "x.csv", "gone.xlsx", "x.chouette.json")
+    assert imported(*names, "Riverside 22.03.2024.csv", "--points", "--club", "Riverside") == 1
+    out, err = capsys.readouterr()
+    assert [line for line in out.splitlines() if "of the book" in line] == [
+        "2024-03-15.csv is night 1 of the book.",
+        "x.chouette.json is night 2 of the book.",
+        "Riverside 22.03.2024.csv is night 3 of the book.",
+    ]
+    *lines, begun = err.splitlines()
+    assert begun.startswith("A new book was made")
+    assert [line.partition(":")[0] for line in lines] == ["2024-03-29.csv", "bad.chouette.json", "x.csv", "gone.xlsx"]
+    assert lines[2] == "x.csv: Say when it was played, with --date or in its name."
+
+
+def test_several_sheets_are_not_written_into_one_night_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert imported(SHEETS / "friday.xls", SHEETS / "friday.ods", "--out", "friday.chouette.json") == 2
+    assert "--out goes with one sheet" in capsys.readouterr().err

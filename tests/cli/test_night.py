@@ -206,7 +206,7 @@ def test_nights_of_the_book_stand_where_files_stand(night: Desk, desk: Desk, tmp
 def test_a_night_file_comes_in_once(night: Desk, desk: Desk, night_file: Path) -> None:
     assert output_of(night("import", night_file.name)) == f"{night_file.name} is night 2 of the book.\n"
     again = night("import", night_file.name)
-    assert (again.status, again.err) == (1, "This night is in the book already: it is night 2.\n")
+    assert (again.status, again.err) == (1, f"{night_file.name}: This night is in the book already: it is night 2.\n")
     one, other = (desk("score", which, "--json").objects[0] for which in (night_file.name, "night:2"))
     assert {**one, "file": ""} == {**other, "file": ""}
 
@@ -317,3 +317,17 @@ def test_several_night_files_are_imported_and_each_that_is_none_is_named(desk: D
     assert "sunday.chouette.json is night 2" in said
     assert "letter.chouette.json" in output.err
     assert output.status == 1
+
+
+def test_a_partner_over_another_is_said_and_asked_for_once(desk: Desk) -> None:
+    """aba 6.5; what is typed behind ! is the reason."""
+    assert desk("night", "new", "--players", "ann, bob, cid, dee, eve, fay", "--club", "R").status == 0
+    assert desk("night", "add", "order ann bob cid dee eve fay; score bob+1; seat gil").status == 0
+    refused = desk("night", "add", "partner gil")
+    assert refused.status == 1
+    assert "ann, at the bottom of the rotation, is asked to be Partner before gil" in " ".join(refused.err.split())
+    assert desk("night", "add", "partner gil ! ann has to phone").status == 0
+    assert desk("night", "add", "partner gil").status == 0
+    again = desk("night", "add", "partner fay")
+    assert "with fay in that place gil would be Partner no longer" in " ".join(again.err.split())
+    assert "ann has to phone" in desk("night", "show").out

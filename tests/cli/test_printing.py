@@ -1,10 +1,13 @@
 """``print``: filled, carry-on and blank sheets as PDF."""
 
+import socket
 from pathlib import Path
 
 import pdfplumber
 import pytest
 
+from chouette_desk.book.location import data_folder
+from chouette_desk.live.kept_page import KeptPage, evening_of_file, keep_page
 from tests.cli.conftest import Desk, Write
 
 
@@ -55,6 +58,49 @@ def test_carry_on(desk: Desk, night: Path, tmp_path: Path) -> None:
     assert len(pages(tmp_path / "x.pdf")) == 2
 
 
+def test_slips_of_a_night_file(desk: Desk, night: Path, tmp_path: Path) -> None:
+    assert desk("print", night, "--slips", "--paper", "Letter", "--out", "x.pdf").status == 0
+    assert pages(tmp_path / "x.pdf") == [(612, 792)]
+    assert "the night is not closed" in text(tmp_path / "x.pdf")
+
+
+def test_slips_of_a_closed_evening_are_one_for_all_its_tables(desk: Desk, tmp_path: Path) -> None:
+    words = ("--club", "Riverside", "--stake", "0.50", "--currency", "EUR", "--date", "2026-11-20")
+    for table, order in (("1", "Ann,Bob,Cid"), ("2", "Bob,Eve,Fay")):
+        assert desk("night", "new", "--order", order, "--table", table, *words).status == 0
+        assert desk("night", "add", "--night", table, f"score {order[4:7]}+4").status == 0
+    assert desk("night", "close", "--evening", "--night", "1").status == 0
+    assert desk("night", "pay", "1", "--night", "1").status == 0
+    for command in (("night", "print", "--night", "2"), ("print", "night:1")):
+        assert desk(*command, "--slips", "--out", "x.pdf", "--force").status == 0
+        message = text(tmp_path / "x.pdf")
+        assert [message.count(name) for name in ("Table 1", "Table 2", ": cash", "closed")] == [4, 4, 2, 0]
+
+
+def test_a_closed_night_is_not_carried_on(desk: Desk, tmp_path: Path) -> None:
+    desk("night", "new", "--order", "Ann,Bob,Cid")
+    desk("night", "close")
+    output = desk("night", "print", "--carry-on", "--out", "x.pdf")
+    assert output.status == 1
+    assert output.err == "night:1: The night is closed, so there is nothing to go on with.\n"
+    assert not (tmp_path / "x.pdf").exists()
+
+
+def test_wall_sheets_are_on_a3(desk: Desk, tmp_path: Path) -> None:
+    assert desk("print", "--wall", "--rulebook", "aba", "--out", "rules.pdf").status == 0
+    assert pages(tmp_path / "rules.pdf") == [(842, 1191)]
+    assert "The Box stays" in text(tmp_path / "rules.pdf")
+    desk("night", "new", "--order", "Ann,Bob,Cid", "--club", "Riverside", "--date", "2026-11-20")
+    desk("night", "add", "score bob+4")
+    assert desk("print", "--wall", "--paper", "letter", "--landscape", "--out", "standings.pdf").status == 0
+    assert pages(tmp_path / "standings.pdf") == [(1224, 792)]
+    assert "Standings\nRiverside, all nights, 1 night" in text(tmp_path / "standings.pdf")
+    assert desk("standings", "--from", "2026-11-01", "--wall", "--out", "since.pdf").status == 0
+    assert "Riverside, from 2026-11-01, 1 night" in text(tmp_path / "since.pdf")
+    assert desk("standings", "--wall").status == 2
+    assert desk("standings", "--wall", "--out", "since.xlsx").status == 2
+
+
 def test_blank_sheets(desk: Desk, tmp_path: Path) -> None:
     words = ("--names", "Ann, Bob ,Cid", "--players", "5", "--pages", "2", "--club", "Riverside", "--table", "3")
     more = (
@@ -86,6 +132,29 @@ def test_the_order_alone_names_the_players(desk: Desk, tmp_path: Path) -> None:
     assert "Dee" in text(tmp_path / "x.pdf")
 
 
+def test_lines_are_numbered_or_not_and_too_many_columns_are_said(desk: Desk, tmp_path: Path) -> None:
+    words = (
+        "print",
+        "--blank",
+        "--players",
+        "6",
+        "--rulebook",
+        "st-albans",
+        "--rules",
+        "none",
+        "--force",
+        "--out",
+        "x.pdf",
+    )
+    output = desk(*words)
+    sentence = "St Albans rules: At most 5 players play, more only if all agree. This sheet has 6 columns."
+    assert (output.status, output.err) == (0, f"{sentence}\n")
+    assert sentence in text(tmp_path / "x.pdf")
+    assert not any(line.isdecimal() for line in text(tmp_path / "x.pdf").splitlines())
+    desk(*words, "--numbered")
+    assert "12" in text(tmp_path / "x.pdf").splitlines()
+
+
 def test_rules_on_the_back(desk: Desk, tmp_path: Path) -> None:
     words = ("--players", "4", "--rulebook", "st-albans", "--rules", "back", "--out", "x.pdf")
     assert desk("print", "--blank", *words).status == 0
@@ -114,6 +183,15 @@ def test_rules_on_the_back(desk: Desk, tmp_path: Path) -> None:
         ("night.chouette.json", "--players", "4"),
         ("night.chouette.json", "--pages", "2"),
         ("night.chouette.json", "--paper", "A3"),
+        ("night.chouette.json", "--slips", "--carry-on"),
+        ("night.chouette.json", "--slips", "--points"),
+        ("--blank", "--players", "3", "--slips"),
+        ("--blank", "--players", "3", "--wall"),
+        ("--wall", "--points"),
+        ("--blank", "--players", "3", "--numbered", "--unnumbered"),
+        ("night.chouette.json", "--unnumbered"),
+        ("--wall", "--pages", "2"),
+        ("night.chouette.json", "--wall"),
     ],
 )
 def test_wrong_usage(desk: Desk, night: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
@@ -173,3 +251,17 @@ def test_a_character_that_no_font_has(desk: Desk, tmp_path: Path) -> None:
     assert output.status == 0
     assert "U+E123" in output.err
     assert (tmp_path / "x.pdf").exists()
+
+
+def test_a_sheet_has_the_address_of_the_page_for_phones(desk: Desk, night: Path, tmp_path: Path) -> None:
+    output = desk("print", night, "--qr", "--out", "x.pdf")
+    assert (output.status, output.err.count("The page for phones of this night is off")) == (1, 1)
+    with socket.create_server(("127.0.0.1", 0)) as served:
+        url = f"http://127.0.0.1:{served.getsockname()[1]}/{'x' * 22}/"
+        keep_page(data_folder(), KeptPage(evening_of_file(tmp_path / night), "x" * 22, url))
+        assert desk("print", night, "--qr", "--out", "x.pdf").status == 0
+    assert url in text(tmp_path / "x.pdf")
+    assert desk("print", night, "--qr", "--out", "y.pdf").status == 1, "nobody is there any more"
+    assert not (tmp_path / "y.pdf").exists()
+    for words in (("print", "--blank", "--players", "5"), ("print", night, "--carry-on")):
+        assert desk(*words, "--qr", "--out", "z.pdf").status == 2

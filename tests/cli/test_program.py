@@ -358,7 +358,10 @@ from chouette_desk.cli import main
 status = main(sys.argv[1:])
 print(status, *sys.modules)
 """
-HEAVY = {"PySide6", "alembic", "concurrent.futures", "openpyxl", "psycopg", "pypdfium2", "reportlab", "sqlalchemy"}
+HEAVY = {
+    *("PySide6", "alembic", "concurrent.futures", "openpyxl", "psycopg", "pypdfium2", "reportlab", "sqlalchemy"),
+    *("asyncio", "ifaddr", "jinja2", "segno", "starlette", "uvicorn"),
+}
 
 
 def test_a_command_of_the_book_imports_no_heavy_library(desk: Desk, tmp_path: Path) -> None:

@@ -9,9 +9,32 @@ from chouette_desk.nightfile.rulebooks import NAMES
 from tests.cli.conftest import Desk
 
 
-def test_list_names_the_five(desk: Desk) -> None:
-    output = desk("rules", "list")
-    assert [line.split()[0] for line in output.out.splitlines()] == list(NAMES)
+def test_list_names_every_rulebook_and_its_base(desk: Desk) -> None:
+    lines = desk("rules", "list").out.splitlines()
+    assert [line.split()[0] for line in lines] == list(NAMES)
+    assert "los-angeles  Los Angeles 2013, after Atlanta rules (ABA 2003)" in lines
+    assert "aba          Atlanta rules (ABA 2003)" in lines
+
+
+def test_show_says_where_a_clubs_rules_can_be_read_and_what_is_not_said_there(desk: Desk) -> None:
+    lines = desk("rules", "show", "los-angeles").out.splitlines()
+    assert lines[0] == "los-angeles: Los Angeles 2013"
+    assert " ".join(lines[1:3]).endswith("as far as its page could be read (2013-04-28)")
+    assert lines[3:5] == [
+        "https://www.bgonline.org/forums/webbbs_config.pl?read=141034",
+        "What is not said there is as in Atlanta rules (ABA 2003).",
+    ]
+    assert [line for line in lines if line.startswith("— ")] == [
+        "— Players and Partner —",
+        "— Stakes and automatic doubles —",
+        "— Gammons, beavers and consultation —",
+        "— Doubles and takes —",
+        "— The lone taker —",
+        "— Settlements, buying and seizing —",
+        "— The rotation —",
+        "— The sheet —",
+    ]
+    assert 'Staying Box (box_stays = "last-man"), changed from aba' in lines
 
 
 @pytest.mark.parametrize("name", NAMES)

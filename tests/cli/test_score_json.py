@@ -16,7 +16,7 @@ from tests.cli.conftest import ORDER, SEAT, SMALL, Desk, Write, as_program
 
 EVERYTHING = {
     "file", "players", "line", "box", "captain", "partner", "rows", "totals", "in_game", "carry", "settlement",
-    "allowed",
+    "allowed", "away",
 }  # fmt: skip
 
 
@@ -59,7 +59,7 @@ def test_the_example_of_the_format(desk: Desk, write: Write) -> None:
     assert night["totals"] == {"Ann": -5, "Bob": 6, "Cid": -2, "Dee": 1}
     assert night["line"] == ["Dee", "Cid", "Ann", "Bob"]
     assert (night["box"], night["captain"], night["partner"]) == ("Dee", "Cid", None)
-    assert (night["in_game"], night["carry"], night["allowed"]) == (None, 0, [])
+    assert (night["in_game"], night["carry"], night["allowed"], night["away"]) == (None, 0, [], [])
 
 
 def test_settlement_in_points_and_in_money(desk: Desk, write: Write) -> None:

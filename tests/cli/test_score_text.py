@@ -146,7 +146,7 @@ def test_an_extra_cube_says_between_whom_it_is(desk: Desk, write: Write) -> None
     )
     output = desk("score", write(*events))
     assert "Cube of Cid: 2 with Dee; between Cid and Dee\n" in output.out
-    assert "Cube of Ann: out\n" in output.out
+    assert "Cube of Ann: −1, dropped\n" in output.out
     assert "Acting captain: Dee\n" in output.out
 
 

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
+from pypdfium2 import PdfDocument
 
 from tests.cli.conftest import Desk, Said
 
@@ -69,3 +71,18 @@ def test_receipts_of_what_is_paid(treasurer: Desk, desk: Desk, tmp_path: Path) -
     assert (again.status, again.err) == (1, "r.txt: This file is there already; --force overwrites it.\n")
     assert desk("book", "treasurer", "--receipts", "r.xlsx").status == 2
     assert desk("book", "treasurer", "--out", "t.doc").status == 2
+
+
+def test_page_and_standings_are_on_the_paper_that_is_chosen(treasurer: Desk, desk: Desk) -> None:
+    treasurer("--out", "t.xlsx", "--paper", "letter")
+    treasurer("--out", "t.pdf", "--paper", "letter")
+    for name in ("s.xlsx", "s.pdf"):
+        assert desk("standings", "--out", name, "--paper", "Letter").status == 0
+    for name in ("t", "s"):
+        assert {int(sheet.page_setup.paperSize) for sheet in load_workbook(f"{name}.xlsx")} == {1}
+        with PdfDocument(f"{name}.pdf") as pdf:
+            assert set(map(round, pdf[0].get_size())) == {612, 792}
+    for words in (("book", "treasurer"), ("standings",)):
+        for out in ((), ("--out", "x.csv")):
+            output = desk(*words, *out, "--paper", "letter")
+            assert (output.status, "--paper goes with .pdf, .xlsx only" in output.err) == (2, True)

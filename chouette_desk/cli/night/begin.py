@@ -19,9 +19,8 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.dice import rolled_order
-from chouette_desk.desk.notation.names import seated
+from chouette_desk.desk.notation.names import in_line
 from chouette_desk.desk.people import Register
-from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.text import called
 
@@ -97,16 +96,16 @@ def _taken_over(rulebook: Rulebook, heading: Heading) -> str:
 
 
 def _rulebook(known: Register | None, text: str | None, last: BookDesk | None) -> Rulebook | ClubRulebook:
-    """A shipped rulebook or one of the club by its name, otherwise a file; without a name that of the last night, of
+    """One of the club or a shipped rulebook by its name, otherwise a file; without a name that of the last night, of
     the club's own the version in force now."""
     own = {row.name: row for row in reversed(known.rulebooks())} if known else {}
     if last is None or text is not None:
         text = text or STANDARD
-        return own[text] if text in own and text not in NAMES else rulebook_called(text)
+        return own[text] if text in own else rulebook_called(text)
     began = last.night.first_rulebook
     if began.name in own:
         return own[began.name]
-    return shipped(began.name) if began.name in NAMES and shipped(began.name) == began else began
+    return began
 
 
 def _rules(rulebook: Rulebook | ClubRulebook) -> Rulebook:
@@ -159,7 +158,7 @@ def _names(text: str, known: Iterable[Name]) -> tuple[Name, ...]:
 def roll(chosen: Namespace) -> None:
     """Roll for the starting order of the seated players, and enter it."""
     with open_night(chosen) as (_club_book, desk):
-        players = seated(desk.night)
+        players = in_line(desk.night)
         if not players:
             raise Trouble(_("Nobody is seated yet. {next}").format(next=next_step(desk.night)))
         show_change(accepted(desk.do(rolled_order(players, desk.night.rulebook)), desk.night.rulebook))

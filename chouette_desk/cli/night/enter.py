@@ -19,7 +19,7 @@ from chouette_desk.desk.notation import ParseError, echo, help_text, parse
 from chouette_desk.desk.notation.keywords import KEYWORDS, SIGNS, Keyword
 from chouette_desk.desk.notation.names import meant
 from chouette_desk.desk.people import Register
-from chouette_desk.desk.tables import take_step
+from chouette_desk.desk.tables import OtherHalfMissing, take_step
 from chouette_desk.paper.text_layout import wrapped
 from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
 from chouette_desk.wording.problem_details import one_of
@@ -134,6 +134,7 @@ def column(text: str, night: Night, likely: Iterable[Name] = ()) -> Name:
 
 
 STEPS = (
+    flag("--alone", N_("this half of a step at two tables, whose other night is not in this book")),
     argument("steps", N_("how many (1)"), nargs="?", type=whole_number(1, MOST_STEPS), default=1, metavar="STEPS"),
     *shared("--book", "--night", "--who"),
 )
@@ -158,7 +159,10 @@ def _step(chosen: Namespace, *, back: bool) -> int:
             if label is None:
                 print_error(_nothing_left(desk, back=back))
                 return REFUSED
-            other = take_step(club_book, desk, back=back)
+            try:
+                other = take_step(club_book, desk, back=back, alone=chosen.alone)
+            except OtherHalfMissing as error:
+                raise Trouble(_("{error} With --alone it is done.").format(error=error)) from error
             print_wrapped((_("Undone: {what}.") if back else _("Done again: {what}.")).format(what=label))
             if other is not None:
                 print_wrapped(_("So it is at the other table, night {number}.").format(number=other))
@@ -176,7 +180,7 @@ def print_state(night: Night) -> None:
     """Print the totals and the next Box and Captain."""
     print_wrapped(scores(night.totals))
     if night.line:
-        print_wrapped(seats(night.line, None))
+        print_wrapped(seats(night.line, None, night.partner))
 
 
 # ``night leave``: a player goes home, and is paid or pays.

@@ -1,4 +1,4 @@
-"""``night chips`` and ``fee``: chips and fees of a night."""
+"""``night fee``, ``penalty`` and ``chips``: fees, penalties and chips of a night."""
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
@@ -13,11 +13,12 @@ from chouette_desk.core.chips import checked
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fee import cut, fixed_fee, money_fee
 from chouette_desk.core.names import Name
+from chouette_desk.core.penalties import proposed_penalty
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.export import ListingDocument
 from chouette_desk.paper.payments import chips_listing
 from chouette_desk.wording.language import N_, Trouble, _
-from chouette_desk.wording.payments import chip_sentences
+from chouette_desk.wording.payments import chip_sentences, penalty_reason, penalty_sentence
 
 
 @command(
@@ -65,6 +66,31 @@ def _decimal(text: str) -> Decimal:
     if not amount.is_finite() or amount <= 0:
         raise UsageError(_("“{text}” is no amount; write it as 2.00.").format(text=text))
     return amount
+
+
+@command(
+    "night penalty",
+    N_(
+        "Says what the rulebook has a player pay who consulted out of turn in the game in progress, to the Box or the "
+        "Captain; with --enter it goes on the sheet as a transfer."
+    ),
+    ["bob", "bob --to captain --enter"],
+    argument("player", N_("who consulted out of turn"), metavar="NAME"),
+    argument("--to", N_("the Box or the Captain, whoever is aggrieved (box)"), metavar="NAME"),
+    flag("--enter", N_("enter it")),
+    *shared("--book", "--night", "--who"),
+)
+def penalty(chosen: Namespace) -> None:
+    """Propose a penalty, or enter it."""
+    with open_night(chosen) as (_club_book, desk):
+        night = desk.night
+        roles = {"box": night.box, "captain": night.captain}
+        to = None if chosen.to is None else roles.get(chosen.to.lower()) or column(chosen.to, night)
+        proposed = accepted(proposed_penalty(night, column(chosen.player, night), to), night.rulebook)
+        if not chosen.enter:
+            print_wrapped(penalty_sentence(proposed))
+            return
+        show_change(accepted(desk.do(proposed.transfer(penalty_reason(proposed))), night.rulebook))
 
 
 @command(

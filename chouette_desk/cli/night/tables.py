@@ -15,26 +15,33 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.notation import parse
 from chouette_desk.desk.notation.names import BARE, quoted
 from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_table
-from chouette_desk.wording.language import N_, _, listed
+from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.text import title_of_table
 
 
 @command(
     "night split",
     N_("Makes two tables of one: the newcomers, and from the bottom of the line as many as make half of all."),
-    ["--table 2 eve fay"],
+    ["--table 2 eve fay", "--table 2 --move bob cid dee"],
     argument("newcomers", N_("who has come and is not seated yet"), nargs="*", metavar="NAME"),
     argument("--table", N_("what the new table is called"), required=True, metavar="NAME"),
+    argument("--move", N_("who goes there, in place of the bottom of the line"), nargs="+", default=[], metavar="NAME"),
     *shared("--book", "--night", "--who"),
 )
 def split(chosen: Namespace) -> None:
     """Split one table into two."""
     with open_night(chosen) as (club_book, desk):
         newcomers = _newcomers(club_book, desk, chosen.newcomers)
-        opened = accepted(split_table(club_book, desk.row.id, newcomers, chosen.table), desk.night.rulebook)
+        movers = [column(name, desk.night) for name in chosen.move] + list(newcomers) if chosen.move else None
+        made = split_table(club_book, desk.row.id, newcomers, chosen.table, movers)
+        opened = accepted(made, desk.night.rulebook)
         message = _("{table} is night {number}: {names}.")
         table = title_of_table(opened.night.heading.table or "")
         print_wrapped(message.format(table=table, number=opened.row.id, names=listed(opened.night.columns)))
+        moved = [name for name in opened.night.columns if name in desk.night.columns]
+        if moved:
+            text = ngettext("{names} moves from night {number}.", "{names} move from night {number}.", len(moved))
+            print_wrapped(text.format(names=listed(moved), number=desk.row.id))
         print_wrapped(_("They roll for order: chouette-desk night roll --night {number}.").format(number=opened.row.id))
 
 

@@ -1,0 +1,149 @@
+"""``chouette-desk serve``: an evening of the book as a read-only page for phones, while others write it."""
+
+import sys
+import time
+from argparse import Namespace
+from ipaddress import ip_address
+
+from msgspec import structs
+
+from chouette_desk.book.location import data_folder
+from chouette_desk.cli.opening import open_book, open_desk
+from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared, whole_number
+from chouette_desk.cli.terminal import print_error, print_wrapped
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.live.addresses import LOOPBACK, PORT, host_names, own_addresses, shown_addresses, url
+from chouette_desk.live.evening import FollowedEvening
+from chouette_desk.live.kept_page import evening_of, forget_page, keep_page, page_of
+from chouette_desk.live.server import LiveServer, bound_socket
+from chouette_desk.paper.qr_code import qr_text
+from chouette_desk.wording.language import N_, Trouble, _, ngettext
+
+INTERVAL = 0.5  # seconds between two looks at the book
+QUIET = 10.0  # seconds at least between two lines about readers
+
+
+@command(
+    "serve",
+    N_(
+        "Shows an evening of the book as a page for phones, which can only be read, until Ctrl-C. The book may be open "
+        "in a window, or be on a server."
+    ),
+    ["--bind 0.0.0.0", "--night 12 --port 8080", "--book postgresql://club.example/riverside --bind 0.0.0.0"],
+    argument("file", N_("(no night file: the window that has it open shows it)"), nargs="?"),
+    *shared("--book"),
+    either(
+        argument("--night", N_("this night alone, by its number in night list")),
+        flag("--evening", N_("all tables of the evening of the latest open night, which is usual")),
+    ),
+    argument(
+        "--port",
+        N_("the port; {port} if not said"),
+        {"port": PORT},
+        type=whole_number(0, 65_535),
+        default=PORT,
+        metavar="N",
+    ),
+    argument(
+        "--bind",
+        N_("the address to listen at, 0.0.0.0 for every network; {address}, this computer alone, if not said"),
+        {"address": LOOPBACK},
+        default=LOOPBACK,
+        metavar="ADDRESS",
+    ),
+)
+def run(chosen: Namespace) -> None:
+    """Serve until Ctrl-C."""
+    if chosen.file is not None:
+        raise Trouble(_("A night file is shown by the window that has it open (Evening › Show on phones)."))
+    _check_address(chosen.bind)
+    with open_book(chosen.book, read_only=True) as club_book:
+        desk = _desk(club_book, chosen.night)
+        evening = FollowedEvening(club_book, desk, alone=chosen.night is not None)
+        tables = evening.look()
+        folder, own = data_folder(), own_addresses()
+        page = page_of(folder, evening_of(desk))
+        server = LiveServer(bound_socket(chosen.bind, chosen.port), host_names(chosen.bind, own), page.token)
+        urls = [url(address, server.port, page.token) for address in shown_addresses(chosen.bind, own)]
+        keep_page(folder, structs.replace(page, url=urls[0]))
+        server.show(tables)
+        server.start()
+        try:
+            _tell(urls)
+            _follow(server, evening, chosen.bind)
+        except KeyboardInterrupt:
+            forget_page(folder)
+            raise
+        finally:
+            server.stop()
+
+
+def _check_address(bind: str) -> None:
+    try:
+        ip_address(bind)
+    except ValueError as error:
+        text = _("--bind takes an address of this computer, such as 0.0.0.0 or 192.168.1.20, not {text}")
+        raise WrongOptions(text.format(text=bind)) from error
+
+
+def _desk(club_book: ClubBook, number: int | None) -> BookDesk:
+    """The desk on the night of this number, or on the latest that is open; where none is, on the latest."""
+    rows = club_book.nights(open_only=True)
+    return open_desk(club_book, number if number is not None or not rows else rows[0].id, to_read=True)
+
+
+def _tell(urls: list[str]) -> None:
+    """Print where the page is, with a code to scan on a terminal."""
+    print_wrapped(_("The page is shown, to be read only, until Ctrl-C:"))
+    print(*urls, sep="\n")
+    if sys.stdout.isatty():
+        print(qr_text(urls[0]))
+    print_wrapped(_("The board for a projector: {url}").format(url=f"{urls[0]}board"))
+    if urls[0].startswith(f"http://{LOOPBACK}:"):
+        print_wrapped(_("Only this computer can see it; --bind 0.0.0.0 shows it to the network."))
+    sys.stdout.flush()
+
+
+def _follow(server: LiveServer, evening: FollowedEvening, bind: str) -> None:
+    """Show what is entered, for ever; while the book cannot be read, nothing passes for the newest state."""
+    trouble, news = "", _News(server, bind)
+    while True:
+        time.sleep(INTERVAL)
+        before, trouble = trouble, _look(server, evening)
+        if trouble and trouble != before:
+            print_error(trouble)
+        news.tell()
+
+
+class _News:
+    """News besides entries, every few seconds at most: how many read, and where the page is in another network."""
+
+    def __init__(self, server: LiveServer, bind: str) -> None:
+        self._server, self._bind = server, bind
+        self._readers, self._own, self._told_at = 0, own_addresses(), -QUIET
+
+    def tell(self) -> None:
+        """Print what is new since it was told last."""
+        if time.monotonic() - self._told_at < QUIET:
+            return
+        self._told_at = time.monotonic()
+        if (readers := self._server.readers) != self._readers:
+            self._readers = readers
+            text = ngettext("{number} page is open.", "{number} pages are open.", readers)
+            print(text.format(number=readers), flush=True)
+        if (own := own_addresses()) != self._own:
+            self._own = own
+            self._server.know_as(host_names(self._bind, own))
+            addresses = shown_addresses(self._bind, own)
+            print(*(url(address, self._server.port, self._server.token) for address in addresses), sep="\n", flush=True)
+
+
+def _look(server: LiveServer, evening: FollowedEvening) -> str:
+    """Show the tables as they are now; the sentence of the trouble that prevents it."""
+    try:
+        server.show(evening.look())
+    except Trouble as error:
+        server.lose()
+        return str(error)
+    return ""
