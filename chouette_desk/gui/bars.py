@@ -13,11 +13,15 @@ from chouette_desk.core.names import Name
 from chouette_desk.gui.commands import (
     CONTEXT,
     MENUS,
+    NEVER_AWAY,
+    NEVER_BOX,
+    ONLY_AWAY,
     PLAYER,
     PLAYER_TEXTS,
     TOOLBAR,
     TOOLBAR_END,
     Command,
+    Submenu,
     commands,
     key_text,
     plain,
@@ -115,6 +119,8 @@ def fill_menus(window: QMainWindow, actions: Actions, recent: RecentMenu) -> Non
                 menu.addSeparator()
             elif isinstance(item, Command):
                 menu.addAction(actions[item.name])
+            elif isinstance(item, Submenu):
+                _add(menu.addMenu(_(item.text)), actions, [command.name for command in item.items])
             else:
                 menu.addMenu(recent)
 
@@ -158,16 +164,23 @@ def show_player_menu(session: Session, actions: Actions, name: Name, point: QPoi
     title = menu.addAction(escape_mnemonic(name))
     title.setEnabled(False)
     menu.addSeparator()
-    for command in PLAYER:
+    is_away = session.night is not None and name in session.night.away
+    hidden = NEVER_AWAY if is_away else ONLY_AWAY
+    for command in (command for command in PLAYER if command not in hidden):
         if command is None:
             menu.addSeparator()
-            continue
-        item = menu.addAction(_(PLAYER_TEXTS[command]) if command in PLAYER_TEXTS else actions[command].text())
-        item.setObjectName(command)
-        item.setEnabled(actions[command].isEnabled())
-        item.triggered.connect(partial(_start_for, session, name, actions[command]))
+        else:
+            _add_for_player(menu, session, actions[command], name)
     menu.aboutToHide.connect(menu.deleteLater)
     menu.popup(point)
+
+
+def _add_for_player(menu: QMenu, session: Session, action: QAction, name: Name) -> None:
+    command, is_box = action.objectName(), session.night is not None and session.night.box == name
+    item = menu.addAction(_(PLAYER_TEXTS[command]) if command in PLAYER_TEXTS else action.text())
+    item.setObjectName(command)
+    item.setEnabled(action.isEnabled() and not (is_box and command in NEVER_BOX))
+    item.triggered.connect(partial(_start_for, session, name, action))
 
 
 def _start_for(session: Session, name: Name, action: QAction) -> None:

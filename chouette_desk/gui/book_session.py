@@ -35,7 +35,16 @@ def with_book(session: Session, then: Then, *, to_write: bool = False) -> None:
 
 
 def with_other_book(session: Session, location: str, then: Then) -> None:
-    """Close the book, and call a function with the one at another path or URL."""
+    """Close the night and the book, and call a function with the book at another path or URL.
+
+    A file that is no book is refused in a sentence, and the night stays where it is.
+    """
+    from chouette_desk.desk.book_care import why_no_book  # late: the start does without the book's modules
+
+    if refused := why_no_book(location):
+        session.show_message(refused)
+        return
+    session.close_desk()
     session.close_book()
     session.book_trouble = None
     if location != shown_address(session.book_location):  # the one that was typed may have a password
@@ -53,7 +62,6 @@ def choose_book(session: Session, then: Then) -> None:
     dialog.setDefaultSuffix(BOOK_ENDING.removeprefix("."))
 
     def chosen() -> None:
-        session.close_desk()
         with_other_book(session, dialog.selectedFiles()[0], then)
 
     session.show_dialog(dialog, chosen)

@@ -71,6 +71,13 @@ class Command(Struct, frozen=True):
             target(session, *filter(None, (self.argument,)))
 
 
+class Submenu(Struct, frozen=True):
+    """A menu inside a menu: what belongs together and is chosen seldom."""
+
+    text: str
+    items: tuple[Command, ...]
+
+
 LINE = None
 """A separating line in a menu."""
 
@@ -79,8 +86,6 @@ RECENT = "recent"
 
 ALWAYS: tuple[Fact, ...] = ()
 """Can be used on the start page too."""
-
-PAYABLE: tuple[Fact, ...] = ("two columns", "between games")
 
 Entry = partial(Command, writes="night")
 """A command that enters something in the night."""
@@ -95,9 +100,9 @@ BookPage = partial(Command, run="pages.window:show_page", needs=ALWAYS)
 BOOK = N_("&Book")
 """The menu of the pages of the book."""
 
-MENUS: dict[str, tuple[Command | str | None, ...]] = {
+MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
     N_("&File"): (
-        Command("new", N_("&New night…"), "file_handlers:new", ALWAYS, ("Ctrl+N",), N_("New"), "book", leaves=True),
+        Command("new", N_("&New night…"), "evening_handlers:new", ALWAYS, ("Ctrl+N",), N_("New"), "book", leaves=True),
         Command("open", N_("&Open…"), "file_handlers:open_", ALWAYS, ("Ctrl+O",), N_("Open"), leaves=True),
         RECENT,
         Command(
@@ -153,6 +158,10 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Entry(
             "leave", N_("Player &leaves…"), "dialogs.simple_entries:LeaveDialog", ("players",), ("Ctrl+L",), N_("Leave")
         ),
+        Entry(
+            "away", N_("&Away for a while…"), "dialogs.seat_entries:AwayDialog", ("players",), keys=("Ctrl+Shift+L",)
+        ),
+        Entry("back", N_("&Back again…"), "dialogs.seat_entries:BackDialog", ("away",), keys=("Ctrl+Shift+J",)),
         LINE,
         Entry("order", N_("Order of the l&ine…"), "dialogs.seat_entries:OrderDialog", ("players",), ("Ctrl+D",)),
         Entry("partner", N_("&Partner…"), "dialogs.seat_entries:PartnerDialog", ("partners",), ("Ctrl+B",)),
@@ -168,7 +177,14 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
             ("Ctrl+T",),
             N_("Transfer"),
         ),
-        Entry("payment", N_("Pa&yment…"), "dialogs.simple_entries:PaymentDialog", PAYABLE, ("Ctrl+M",), N_("Payment")),
+        Entry(
+            "payment",
+            N_("Pa&yment…"),
+            "dialogs.simple_entries:PaymentDialog",
+            ("two columns",),
+            ("Ctrl+M",),
+            N_("Payment"),
+        ),
         Command(
             "settle",
             N_("S&ettle up and close…"),
@@ -208,6 +224,8 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Entry("merge", N_("&Merge two tables…"), "evening_handlers:merge", ("open tables",)),
         Entry("move", N_("Mo&ve a player…"), "evening_handlers:move", ("open tables",), ("Ctrl+Shift+M",)),
         LINE,
+        Command("phones", N_("S&how on phones…"), "live_page:show_on_phones", keys=("Ctrl+Shift+H",)),
+        LINE,
         Entry("fee", N_("&Fee for the club…"), "evening_handlers:fee", ("two columns",)),
         Command("chips", N_("&Chips…"), "evening_handlers:chips", ("in book", "two columns"), writes="money"),
         LINE,
@@ -230,9 +248,14 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         ),
     ),
     N_("&View"): (
-        Toggle("show_points", N_("&Points instead of totals"), keys=("F6",), argument="show_points"),
-        Toggle("show_marks", N_("&Marks"), keys=("F7",), argument="show_marks"),
-        Toggle("show_corners", N_("L&etters and small points"), keys=("F8",), argument="show_corners"),
+        Submenu(
+            N_("On the &sheet"),
+            (
+                Toggle("show_points", N_("&Points instead of totals"), keys=("F6",), argument="show_points"),
+                Toggle("show_marks", N_("&Marks"), keys=("F7",), argument="show_marks"),
+                Toggle("show_corners", N_("&Letters and small points"), keys=("F8",), argument="show_corners"),
+            ),
+        ),
         Toggle("show_order", N_("&Order panel"), keys=("F9",), argument="show_order"),
         Toggle("show_entry_bar", N_("Entry &bar"), argument="show_entry_bar"),
         LINE,
@@ -241,14 +264,23 @@ MENUS: dict[str, tuple[Command | str | None, ...]] = {
         Command("trail", N_("&Audit trail…"), "dialog_handlers:trail", ("in book",), ("Ctrl+Shift+A",)),
         Command("earlier", N_("Earlier &versions…"), "dialog_handlers:earlier", ("in book",), ("Ctrl+Shift+R",)),
         LINE,
-        Command("larger", N_("&Larger"), "handlers:zoom", keys=("Ctrl++", "Ctrl+="), argument="larger"),
-        Command("smaller", N_("&Smaller"), "handlers:zoom", keys=("Ctrl+-",), argument="smaller"),
-        Command("usual_size", N_("&Usual size"), "handlers:zoom", keys=("Ctrl+0",), argument="usual"),
-        LINE,
-        Theme("theme_system", N_("Colours of the s&ystem"), argument="system"),
-        Theme("theme_light", N_("Ligh&t"), argument="light"),
-        Theme("theme_dark", N_("&Dark"), argument="dark"),
-        Theme("theme_contrast", N_("&High contrast"), argument="contrast"),
+        Submenu(
+            N_("Si&ze"),
+            (
+                Command("larger", N_("&Larger"), "handlers:zoom", keys=("Ctrl++", "Ctrl+="), argument="larger"),
+                Command("smaller", N_("&Smaller"), "handlers:zoom", keys=("Ctrl+-",), argument="smaller"),
+                Command("usual_size", N_("&Usual size"), "handlers:zoom", keys=("Ctrl+0",), argument="usual"),
+            ),
+        ),
+        Submenu(
+            N_("&Colours"),
+            (
+                Theme("theme_system", N_("Those of the &system"), argument="system"),
+                Theme("theme_light", N_("&Light"), argument="light"),
+                Theme("theme_dark", N_("&Dark"), argument="dark"),
+                Theme("theme_contrast", N_("&High contrast"), argument="contrast"),
+            ),
+        ),
         LINE,
         Command("room_board", N_("Board for the &room"), "room_board:show_board", ALWAYS, ("F12",)),
         Command("full_screen", N_("&Full screen"), "handlers:full_screen", ALWAYS, ("F11",)),
@@ -285,8 +317,13 @@ TOOLBAR = (
 TOOLBAR_END = ("settle", "print", "export")
 NEXT_GAME = ("points", "cubes", "paste")
 CONTEXT = ("correct", "copy_line", LINE, *NEXT_GAME, LINE, "transfer", "payment", "note", "notes", LINE, "copy")
-PLAYER = ("leave", "stake", "partner", "order", LINE, "transfer", "payment", LINE, "correct", "people")
+PLAYER = ("leave", "away", "back", "stake", "partner", "order", LINE, "transfer", "payment", LINE, "correct", "people")
 """The menu of a player, on the board and over the columns."""
+
+ONLY_AWAY = ("back",)
+NEVER_AWAY = ("away", "stake", "partner")
+NEVER_BOX = ("away", "partner")
+"""What the menu of a player has only for one who is away, what it does not have then, and what the Box cannot do."""
 
 PLAYER_TEXTS = {"people": N_("&Name in the book…")}
 """The texts there of commands that have another in the menus."""
@@ -295,7 +332,12 @@ START_PAGE = ("new", "open", "practice", "guided")
 
 def commands() -> Iterator[Command]:
     """Every command, menu by menu."""
-    return (command for menu in MENUS.values() for command in menu if isinstance(command, Command))
+    for items in MENUS.values():
+        for item in items:
+            if isinstance(item, Submenu):
+                yield from item.items
+            elif isinstance(item, Command):
+                yield item
 
 
 def plain(text: str) -> str:

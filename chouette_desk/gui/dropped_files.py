@@ -37,7 +37,6 @@ def open_dropped(session: Session, paths: Sequence[Path]) -> None:
 
 
 def _open_book(session: Session, path: Path) -> None:
-    session.close_desk()
     message = _("The book {book} is open.").format(book=path.name)
     with_other_book(session, str(path), lambda _book: session.status.emit(message))
 

@@ -12,12 +12,14 @@ from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
+from chouette_desk.desk.as_seen import do_as_seen
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.evening import Table, free_table_name, seated_elsewhere
 from chouette_desk.desk.people import Regulars
-from chouette_desk.desk.tables import do_as_seen, evening_of, merge_tables, move_player, split_table
+from chouette_desk.desk.tables import evening_of, merge_tables, move_player, split_table
 from chouette_desk.gui import nights
+from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.dialogs.fees import ChipsDialog, FeeDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
@@ -143,7 +145,23 @@ def _take_step(session: Session, step: Step, text: str, seen: Sequence[NightRow]
     session.perform(lambda desk: done(desk) if desk.in_book else None)
 
 
-# Another table of the same evening
+# Nights begun: of another evening, or another table of the same
+
+
+def new(session: Session) -> None:
+    """Begin a night of the book."""
+    with_book(session, lambda club_book: _new(session, club_book), to_write=True)
+
+
+def _new(session: Session, club_book: ClubBook) -> None:
+    dialog = NewNightDialog(session.window, regulars=Regulars(club_book))
+
+    def begin_again() -> None:
+        dialog.begin = lambda: nights.begin(session, *dialog.night_start())
+        dialog.accept()
+
+    dialog.begin = lambda: nights.begin_unless_elsewhere(session, club_book, dialog.night_start(), begin_again)
+    session.show_dialog(dialog)
 
 
 def new_table(session: Session) -> None:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QProgressDialog, QStatusBar, QWidget
 
-from chouette_desk.desk.export import Document, Files, NightDocument, export_noting_signs, kind_of, stem_of
+from chouette_desk.desk.export import (
+    WEB_PAGE,
+    WEB_PAGE_OF_INITIALS,
+    Document,
+    Files,
+    NightDocument,
+    PagedDocument,
+    export_noting_signs,
+    kind_of,
+    stem_of,
+)
 from chouette_desk.desk.files import ENDING, not_written
+from chouette_desk.gui.dialogs.export import ExportDialog
 from chouette_desk.gui.jobs import Job, Step
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.file_buttons import show_written
@@ -25,9 +36,18 @@ KINDS = {
     ".txt": N_("Text (*.txt)"),
     ".csv": N_("Tables, a file each (*.csv)"),
     ".png": N_("Picture (*.png)"),
+    WEB_PAGE: N_("Web page (*.html)"),
+    WEB_PAGE_OF_INITIALS: N_("Web page, initials for names (*.initials.html)"),
     ".toml": N_("Rulebook (*.toml)"),
     ENDING: N_("Night file (*.chouette.json)"),
 }
+
+
+def print_document(document: Document | Mapping[str, Document], name: str, parent: QWidget) -> None:
+    """Print a document, or one of several by their titles, after a preview; ``name`` is that of its file."""
+    from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog  # late: reportlab and the printer, 60 modules
+
+    open_dialog(PrintPagesDialog(document, name, parent))
 
 
 class Export(Struct, frozen=True):
@@ -38,7 +58,26 @@ class Export(Struct, frozen=True):
     document: Document
 
     def ask(self, title: str, name: str, ending: str = "") -> None:
-        """Ask for the file, and write it; ``name`` and the kind of this ending are proposed."""
+        """Ask for the file, and write it; ``name`` and the kind of this ending are proposed.
+
+        Where none is, a document on paper is asked for its kind and its paper first.
+        """
+        if isinstance(self.document, PagedDocument) and not ending:
+            self._ask_for_page(self.document, title, name)
+        else:
+            self._ask_for_file(title, name, ending)
+
+    def _ask_for_page(self, document: PagedDocument, title: str, name: str) -> None:
+        def ask_for_file() -> None:
+            export = structs.replace(self, document=structs.replace(document, page=dialog.page()))
+            export._ask_for_file(title, name, dialog.kind())
+
+        kinds = {ending: text for ending, text in KINDS.items() if ending in document.kinds}
+        dialog = ExportDialog(kinds, self.session.settings, self.window)
+        dialog.accepted.connect(ask_for_file)
+        open_dialog(dialog)
+
+    def _ask_for_file(self, title: str, name: str, ending: str) -> None:
         path = self.session.settings.out_folder / name
         dialog = QFileDialog(self.window, title, str(path), ";;".join(self._filters()))
         dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)

@@ -21,20 +21,6 @@ if TYPE_CHECKING:  # the start does without the book's modules
 # Nights
 
 
-def new(session: Session) -> None:
-    """Begin a night of the book."""
-    with_book(session, lambda club_book: _new(session, club_book), to_write=True)
-
-
-def _new(session: Session, club_book: ClubBook) -> None:
-    from chouette_desk.desk.people import Regulars  # late: the book's modules, which no night file needs
-    from chouette_desk.gui.dialogs.new_night import NewNightDialog
-
-    dialog = NewNightDialog(session.window, regulars=Regulars(club_book))
-    dialog.begin = lambda: nights.begin(session, *dialog.night_start())
-    session.show_dialog(dialog)
-
-
 def open_(session: Session) -> None:
     """Open a night of the book."""
     with_book(session, lambda club_book: _open(session, club_book))
@@ -134,10 +120,10 @@ def export(session: Session, ending: str = "") -> None:
 
 def print_(session: Session, kind: str = "") -> None:
     """Print the sheet of this night, or ``blank`` sheets for an evening with a pencil."""
-    from chouette_desk.gui.dialogs.print_sheet import PrintDialog  # late: reportlab and the printer, 60 modules
+    from chouette_desk.gui.dialogs.print_sheet import print_dialog  # late: reportlab and the printer, 60 modules
 
-    dues_state = session.desk.dues_state if session.desk is not None else None
-    session.show_dialog(PrintDialog(session.night, session.window, blank=kind == "blank", dues_state=dues_state))
+    dialog = print_dialog(session.desk, session.club_book, session.window, blank=kind == "blank", url=session.page_url)
+    session.show_dialog(dialog)
 
 
 def _folder(session: Session) -> Path:

@@ -17,9 +17,9 @@ SECTIONS = {
     "01-evening.md#begin-the-night": "NewNightDialog",
     "01-evening.md#enter-a-game": "BuyDialog ExtraDialog GameCubesDialog GamePointsDialog SeizeDialog SettleDialog"
     " StartDialog",
-    "01-evening.md#hand-it-out": "PrintDialog",
-    "01-evening.md#people-come-and-go": "DeclineDialog LeaveDialog NoteDialog OrderDialog PartnerDialog PaymentDialog"
-    " RulesDialog SeatDialog StakeDialog TransferDialog",
+    "01-evening.md#hand-it-out": "ExportDialog PrintDialog",
+    "01-evening.md#people-come-and-go": "AwayDialog BackDialog DeclineDialog LeaveDialog NoteDialog OrderDialog"
+    " PartnerDialog PaymentDialog RulesDialog SeatDialog StakeDialog TransferDialog",
     "01-evening.md#two-tables": "MergeTablesDialog MoveDialog SplitDialog",
     "01-evening.md#try-it-first": "PracticeDialog",
     "02-corrections.md#a-game-found-wrong-six-games-later": "CorrectDialog OtherPlayerDialog",
@@ -42,6 +42,7 @@ SECTIONS = {
     "04-book.md#the-pages-of-the-book": "PrintPagesDialog",
     "04-book.md#the-people": "GroupDialog GroupsDialog MergeDialog PeoplePage PersonDialog",
     "10-tables-and-people.md#standings-over-a-season": "StandingsPage",
+    "15-phones.md#switch-it-on": "PhonesDialog",
     "12-two-laptops.md#when-the-network-goes": "ConflictDialog",
 }
 """The dialogs and the pages of the book that each section fits."""

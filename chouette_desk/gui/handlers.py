@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt
 
 from chouette_desk.gui import style
@@ -37,22 +39,32 @@ def redo(session: Session) -> None:
     session.perform(lambda desk: _step(session, desk, back=False))
 
 
-def _step(session: Session, desk: AnyDesk, *, back: bool) -> Answer:
+def _step(session: Session, desk: AnyDesk, *, back: bool, alone: bool = False) -> Answer:
     if not desk.in_book or session.club_book is None:
         return desk.undo() if back else desk.redo()
-    from chouette_desk.desk.tables import take_step  # late: the book's modules, which no night file needs
+    # late: the book's modules, which no night file needs
+    from chouette_desk.desk.tables import OtherHalfMissing, take_step
 
     label = desk.undo_label if back else desk.redo_label
-    other = take_step(session.club_book, desk, back=back)
+    try:
+        other = take_step(session.club_book, desk, back=back, alone=alone)
+    except OtherHalfMissing as trouble:
+        text = _("&Undo it here alone") if back else _("&Redo it here alone")
+        here_alone = partial(_step, session, back=back, alone=True)
+        session.ask(str(trouble), {text: lambda: session.perform(here_alone)}, careful=True)
+        return None
     if other is not None:
         text = _("Undone at both tables: {what}") if back else _("Redone at both tables: {what}")
         session.status.emit(with_isolated(text.format(what=label), desk.night.columns))
         session.evening_changed.emit()
+        if not desk.night.events:  # the table that a split made: the one it came from is there again
+            session.show_desk(session.club_book.open_night(other), evening_shown=session.evening_shown)
     return None
 
 
 def points(session: Session) -> None:
     """Write the points of a game into the next line of the sheet."""
+    session.side_requested.emit("sheet")
     session.points_row.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
@@ -74,7 +86,11 @@ def type_line(session: Session) -> None:
 
 
 def toggle(session: Session, option: str) -> None:
-    """Show or hide a part of the sheet or the window."""
+    """Show or hide a part of the sheet or the window; the board changes places with the sheet if both are too wide."""
+    if option == "show_order" and session.one_side:
+        session.side_requested.emit("other")
+        session.view_changed.emit()
+        return
     setattr(session.settings, option, not getattr(session.settings, option))
     session.view_changed.emit()
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDialog, QLabel, QMainWindow
+from PySide6.QtWidgets import QDialog, QLabel, QMainWindow, QPushButton
 
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import try_events
@@ -33,13 +34,14 @@ from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.sync import Sync
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sentence import Banner
+from chouette_desk.gui.window_layout import WindowLayout
 from chouette_desk.gui.windows import after_first_paint, screens
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
 
 if TYPE_CHECKING:  # the start does without the book's modules
-    from chouette_desk.gui.entry_line import EntryLine
-    from chouette_desk.gui.evening import EveningTables
+    from chouette_desk.gui.night_entry_bar import NightEntryBar
+    from chouette_desk.gui.table_tabs import EveningTables
 
 SHORT = 6000  # milliseconds that a message stays in the status bar
 
@@ -51,7 +53,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.sheet: SheetModel | None = None
         self.evening: EveningTables | None = None
-        self.entry_line: EntryLine | None = None
+        self.entry_bar: NightEntryBar | None = None
+        self.phones_sign: QPushButton | None = None
         self.ui = Ui_MainWindow()
         self.ui.setupUi(self)
         self.setWindowIcon(window_icon())
@@ -66,6 +69,7 @@ class MainWindow(QMainWindow):
         self.actions_by_name = Actions(self.session)
         self.actions_by_name.apply_icons(self.palette())
         self._add_bars()
+        self.window_layout = WindowLayout(self, self.ui, self.toolbar, self.session, self.location_label)
         self._connect()
         self._restore()
         self._show_desk()
@@ -90,6 +94,7 @@ class MainWindow(QMainWindow):
         session.status.connect(lambda text: self.statusBar().showMessage(text, SHORT))
         self.statusBar().messageChanged.connect(lambda text: self.statusBar().setToolTip(escape_markup(text)))
         session.write_failed.connect(self._ask_about_failure)
+        session.phones_changed.connect(self._show_phones)
         self.ui.start_page.night_requested.connect(lambda night: open_recent(session, night))
         self.ui.start_page.forget_requested.connect(self._forget_recent)
         self.ui.sheet_view.line_requested.connect(self._correct_line)
@@ -97,9 +102,10 @@ class MainWindow(QMainWindow):
         for menu_requested in (self.ui.sheet_view.player_menu_requested, self.ui.order_panel.view.menu_requested):
             menu_requested.connect(partial(show_player_menu, session, self.actions_by_name))
         self.ui.order_panel.event_requested.connect(session.submit)
+        self.ui.order_panel.dialog_requested.connect(self._ask_about_cube)
         self.ui.order_panel.start_requested.connect(self._start_game)
         session.start_requested.connect(self._start_game)
-        session.line_requested.connect(lambda: self._entry_line().setFocus())
+        session.line_requested.connect(lambda: self._made_entry_bar().setFocus())
         self.points_row.left.connect(self.ui.sheet_view.setFocus)
         self.points_row.pasted.connect(self.actions_by_name["paste"].trigger)
         self.points_row.committed.connect(lambda: session.submit(*self.points_row.events()))
@@ -107,8 +113,6 @@ class MainWindow(QMainWindow):
     def _restore(self) -> None:
         self.restoreGeometry(self.session.settings.geometry_on(screens()))
         self.ui.splitter.setStretchFactor(0, 1)
-        self.ui.splitter.setSizes([900, 250])
-        self.ui.splitter.restoreState(self.session.settings.splitter)
         self._apply_view_settings()
 
     # The session
@@ -131,15 +135,31 @@ class MainWindow(QMainWindow):
         self._apply_view_settings()
         self._show_page()
         typed = self.points_row.go_to(self.session.desk_address)
+        self.window_layout.follow_game(night.game is not None)
         self._show_night(night)
         self.points_row.restore(typed)
         self.ui.sheet_view.show_last_line()
         self._focus_next(night)
+        if self.session.settings.phones_evening:
+            after_first_paint(self, self._resume_live_page)
+
+    def _resume_live_page(self) -> None:
+        from chouette_desk.gui.live_page import resume  # late: networks, and what the page shows
+
+        resume(self.session)
+
+    def _show_phones(self, sign: str) -> None:
+        if self.phones_sign is None:
+            self.phones_sign = QPushButton()
+            self.phones_sign.clicked.connect(self.actions_by_name["phones"].trigger)
+            self.statusBar().insertPermanentWidget(0, self.phones_sign)
+        self.phones_sign.setText(sign)
+        self.phones_sign.setVisible(bool(sign))
 
     def _show_page(self) -> None:
         session = self.session
         if self.evening is None and session.desk is not None and session.desk.in_book:
-            from chouette_desk.gui.evening import EveningTables  # late: only a night of the book has other tables
+            from chouette_desk.gui.table_tabs import EveningTables  # late: only a night of the book has other tables
 
             self.evening = EveningTables(session, self.ui.inside_layout, self.ui.pages, self.actions_by_name)
         if session.evening_shown and self.evening is not None:
@@ -152,6 +172,8 @@ class MainWindow(QMainWindow):
         in_panel, was_between = self.ui.order_panel.has_focus(), change.before.game is None
         ends_game = len(change.after.played) > len(change.before.played)
         typed = None if ends_game else self.points_row.half_typed()
+        if was_between != (change.after.game is None):
+            self.window_layout.follow_game(change.after.game is not None)
         self.sheet.show_night(change.after)
         self._show_night(change.after)
         self.points_row.restore(typed)
@@ -160,10 +182,11 @@ class MainWindow(QMainWindow):
 
     def _focus_next(self, night: Night) -> None:
         """Have the keys go to the cubes during a game that is entered as it is played, otherwise to the sheet."""
-        if self.session.evening_shown or (self.entry_line is not None and self.entry_line.has_focus()):
+        if self.session.evening_shown or (self.entry_bar is not None and self.entry_bar.has_focus()):
             return
-        if night.game is not None and self.ui.order_panel.isVisibleTo(self):
-            self.ui.order_panel.focus_next()
+        panel = self.ui.order_panel
+        if panel.isVisibleTo(self) and (night.game is not None or not self.ui.sheet_view.isVisibleTo(self)):
+            panel.focus_next()
         else:
             self.ui.sheet_view.setFocus()
 
@@ -198,31 +221,33 @@ class MainWindow(QMainWindow):
     def _apply_view_settings(self) -> None:
         settings, view = self.session.settings, self.ui.sheet_view
         view.sheet_delegate.marks, view.sheet_delegate.corners = settings.show_marks, settings.show_corners
-        self.ui.order_panel.setVisible(settings.show_order)
+        self.window_layout.show_sides()
         self.ui.order_panel.use_keys(settings.live_keys)
         self.points_row.order_fields(settings.tab_across)
-        self._show_entry_line()
+        self._show_entry_bar()
         if self.sheet is not None:
             self.sheet.show_points(settings.show_points)
         view.viewport().update()
         self.actions_by_name.apply_settings(settings)
 
-    def _show_entry_line(self) -> None:
+    def _show_entry_bar(self) -> None:
         if not self.session.settings.show_entry_bar:
-            if self.entry_line is not None:
-                self.entry_line.hide()
+            if self.entry_bar is not None:
+                self.entry_bar.hide()
         elif self.isVisible():
-            self._entry_line().show()
+            self._made_entry_bar().show()
         else:
-            after_first_paint(self, lambda: self._entry_line().show())
+            after_first_paint(self, lambda: self._made_entry_bar().show())
 
-    def _entry_line(self) -> EntryLine:
-        if self.entry_line is None:
-            from chouette_desk.gui.entry_line import EntryLine  # late: the notation, which not every night needs
+    def _made_entry_bar(self) -> NightEntryBar:
+        if self.entry_bar is None:
+            from chouette_desk.gui.night_entry_bar import (
+                NightEntryBar,  # late: the notation, which not every night needs
+            )
 
-            self.entry_line = EntryLine(self.session)
-            self.ui.night_layout.addWidget(self.entry_line)
-        return self.entry_line
+            self.entry_bar = NightEntryBar(self.session)
+            self.ui.night_layout.addWidget(self.entry_bar)
+        return self.entry_bar
 
     def _ask_about_failure(self, failure: FailedWrite) -> None:
         from chouette_desk.gui.write_failures import ask_about_failure  # late: loads 8 modules that no start needs
@@ -240,19 +265,28 @@ class MainWindow(QMainWindow):
             self.points_row.begin_with(typed)
 
     def _start_game(self) -> None:
-        """Start a game as the panel says; where more must be agreed on, or a reason given, the dialog asks for it."""
+        """Start a game as the panel says; where a reason must be given the dialog asks for it."""
         night, line = self.session.night, self.ui.order_panel.start_line
-        events, matches = line.events(), line.matches.value()
         if night is None:
             return
-        if line.is_complete() and (trial := try_events(night, events)).accepted:
+        events, start = line.events(), line.start_event()
+        if (trial := try_events(night, events)).accepted:
             self.session.submit(*trial.events)
             return
-        from chouette_desk.gui.dialogs.seat_entries import StartDialog  # late: 8 modules that most starts do not need
+        from chouette_desk.gui.dialogs.seat_entries import PartnerDialog, StartDialog  # late: most starts need neither
 
+        if events[:-1] and not try_events(night, events[:-1]).accepted:
+            self.session.enter(partial(PartnerDialog, chosen=line.partner.name()))
+            return
         if events[:-1]:
             self.session.submit(*events[:-1])
-        self.session.enter(partial(StartDialog, matches=matches))
+        self.session.enter(partial(StartDialog, start=start))
+
+    def _ask_about_cube(self, kind: str, cube: Name | None) -> None:
+        """Open the dialog of a button of the game in progress; a cube marked is chosen in it."""
+        from chouette_desk.gui.dialogs.cube_entries import DIALOGS  # late: forms that only some games need
+
+        self.session.enter(lambda night, window: DIALOGS[kind](night, window, cube))
 
     def _correct_line(self, row: int) -> None:
         self.ui.sheet_view.choose_line(row)
@@ -308,7 +342,6 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.session.settings.keep_geometry(screens(), self.saveGeometry())
-        self.session.settings.splitter = self.ui.splitter.saveState()
         self.session.close()
         super().closeEvent(event)
 

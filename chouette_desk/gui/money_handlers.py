@@ -12,11 +12,12 @@ from chouette_desk.core.actions import Method
 from chouette_desk.core.dues import treasurers_page
 from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Refused
-from chouette_desk.desk.export import Document, ListingDocument, PrintedSheet, Receipts
+from chouette_desk.desk.export import Document, ListingDocument, PlayerSlips, PrintedSheet, Receipts
 from chouette_desk.desk.files import ENDING, file_name
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
 from chouette_desk.gui.dialogs.settlement_texts import paid_text
+from chouette_desk.gui.exports import print_document
 from chouette_desk.gui.session import Answer, Session
 from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.paper.treasurer import treasurers_listing
@@ -132,16 +133,26 @@ class _SettlingUp(QObject):
         session.show_dialog(dialog)
 
     def _enter(self) -> None:
-        """Enter what is ticked as payments, in one step; then the dialog goes."""
-        events, (desk, *_others) = self._dialog.events(), self._dialog.money.desks
+        """Enter what is ticked as payments; then the dialog goes."""
+        money, ticked, events = self._dialog.money, self._dialog.ticked(), self._dialog.events()
 
         def enter(_desk: object) -> Answer:
-            answer = desk.do(*events)
+            answer = self._pay_between_tables(ticked) if len(money.desks) > 1 else money.desks[0].do(*events)
             if not isinstance(answer, Refused):
                 self._dialog.leave()
             return answer
 
         self._session.perform(enter, repeatable=True)
+
+    def _pay_between_tables(self, dues: Sequence[Due]) -> Refused | None:
+        """Write payments of several tables on their sheets, which must be as they were when these were counted."""
+        money, treasury = self._dialog.money, self._treasury
+        assert treasury is not None, "several tables are in a book"
+        try:
+            return treasury.enter(money.numbers, dues, seen=[desk.row for desk in money.in_the_book])
+        finally:  # also where another desk was faster
+            _catch_up(self._session, money.in_the_book)
+            self._dialog.refresh()
 
     def _close(self) -> None:
         """Close the open tables; the dialog stays, with their dues."""
@@ -184,15 +195,11 @@ class _SettlingUp(QObject):
 
     def _print(self, receipts: bool) -> None:
         """Show the pages; ``receipts`` are those of what is paid."""
-        from chouette_desk.gui.dialogs.print_pages import (
-            PrintPagesDialog,
-        )  # late: reportlab and the printer, 60 modules
-
         heading = self._dialog.money.nights[0].heading
         stem = file_name(heading).removesuffix(ENDING)
         word = _("receipts") if receipts else _("settlement")
         choices = self._receipts() if receipts else self._pages()
-        self._session.show_dialog(PrintPagesDialog(choices, f"{stem} {word}", self._dialog))
+        print_document(choices, f"{stem} {word}", self._dialog)
 
     def _receipts(self) -> dict[str, Document]:
         paid = [due for due in self._dialog.model.dues if due.receipt]
@@ -208,14 +215,17 @@ class _SettlingUp(QObject):
         if money.closed:
             page = treasurers_page(dialog.model.dues)
             pages: dict[str, Document] = {_("The payments"): ListingDocument(treasurers_listing(page), page)}
+            dues = tuple(due for due in money.settled() if due.number > 0)  # without payments on the sheets
         else:
             heading = money.nights[0].heading
             settlements = money.settlements(dialog.way(), dialog.banker(), money.ious())
             left = (text for night in money.nights for text in leaver_sentences(night, money.at_tables))
             listing = settlement_listing(settlements, heading.club, heading.date, to_tick=True, remarks=left)
             pages = {_("The settlement, to tick with a pencil"): ListingDocument(listing)}
+            dues = tuple(due for settlement in settlements for due in settlement.dues)
         for desk in money.desks:
             table = desk.night.heading.table
             text = _("The sheet of {table}").format(table=at_table(table)) if table else _("The sheet")
             pages[text] = PrintedSheet(desk.night, dues_state=desk.dues_state)
+        pages[_("A slip for each player")] = PlayerSlips(money.nights, dues, closed=money.closed)
         return pages

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.rulebook import Rulebook
@@ -20,6 +21,10 @@ from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.safe_text import isolated
+
+NightStart = tuple[Rulebook, Heading, tuple[AnyEvent, ...]]
+"""What a night begins with."""
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.book.clubs import Evening
@@ -94,7 +99,6 @@ def open_recent(session: Session, night: Recent) -> None:
     elif session.club_book is not None and book_location(session.club_book) == night.where:
         open_number(session, night.number)
     else:
-        session.close_desk()
         with_other_book(session, night.where, lambda club_book: _open_number(session, club_book, night.number))
 
 
@@ -147,5 +151,33 @@ def import_open_night(session: Session) -> None:
 
 
 def _import_night(session: Session, club_book: ClubBook, night: Night) -> None:
-    session.show_desk(club_book.import_night(night))
-    session.status.emit(_("The night is in the book now; its file stays as it is."))
+    def take_in() -> None:
+        session.show_desk(club_book.import_night(night))
+        session.status.emit(_("The night is in the book now; its file stays as it is."))
+
+    if where := sits_elsewhere(club_book, night):
+        session.ask(where, {_("&Take it in as it is"): lambda: session.attempt(take_in)}, careful=True)
+    else:
+        take_in()
+
+
+def sits_elsewhere(club_book: ClubBook, night: Night) -> str:
+    """A sentence for each player of a night for the book who sits at an open table of its evening."""
+    from chouette_desk.desk.evening import seated_that_evening  # late: the start does without the book's modules
+
+    text = _("{name} sits at {table} this evening.")
+    seated = seated_that_evening(club_book, night).items()
+    return " ".join(text.format(name=isolated(name), table=table) for name, table in seated)
+
+
+def begin_unless_elsewhere(session: Session, club_book: ClubBook, start: NightStart, again: Callable[[], None]) -> bool:
+    """Begin a night in the book; whether it was done. Players who sit at another table of its evening are asked about
+    first; ``again`` is called where it may begin nevertheless."""
+    rulebook, heading, events = start
+    night = replay(new_night(rulebook, heading), events)
+    where = sits_elsewhere(club_book, night) if isinstance(night, Night) else ""
+    if not where:
+        return begin(session, *start)
+    text = _("Leave them out here, and move them once this table has begun; or let them leave there first.")
+    session.ask(f"{where} {text}", {_("&Begin nevertheless"): again}, careful=True)
+    return False

@@ -21,7 +21,7 @@ class ItemRole(IntEnum):
     PRESENT = Qt.ItemDataRole.UserRole + 22  # bool, of a column's head: has not left and does not only look on
     AWAY = Qt.ItemDataRole.UserRole + 23  # str, of a column's head: "left and paid", "looks on", nothing for others
     HAS_NOTES = Qt.ItemDataRole.UserRole + 24  # bool, of a line's head: paper has footnotes to the line
-    ORDER_ROW = Qt.ItemDataRole.UserRole + 41  # models.order.OrderRow: a whole row of the order
+    ORDER_ROW = Qt.ItemDataRole.UserRole + 41  # wording.sheet.OrderRow: a whole row of the order
 
 
 class SheetCell(Struct, frozen=True):

@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent,
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.core.night import Night
+from chouette_desk.desk.announcements import announcement, heading
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.notation import announcement as game_announcement
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.session import Session
@@ -19,8 +19,6 @@ from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.widgets.room_table import RoomTable
 from chouette_desk.gui.windows import bring_to_front
 from chouette_desk.wording.language import _
-from chouette_desk.wording.rotation import order_explained
-from chouette_desk.wording.safe_text import with_isolated
 
 SIZE = (1180, 760)
 
@@ -190,36 +188,3 @@ class RoomBoard(QWidget):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Override: the whole screen, or a window again."""
         self.toggle_full_screen()
-
-
-def heading(night: Night, title: str, *, closed: bool) -> str:
-    """The table and its game: "Riverside, table 1 · Game 4"."""
-    if closed:
-        state = _("the night is closed")
-    elif night.game is not None:
-        state = _("Game {number}").format(number=night.game.number)
-    else:
-        state = _("Next: game {number}").format(number=len(night.played) + 1)
-    return " · ".join(filter(None, (title, state)))
-
-
-def announcement(night: Night, change: Change | None) -> str:
-    """The last entry, and who is next, in sentences."""
-    parts = [announced(change)] if change is not None and change.after is night else []
-    if not parts or (night.game is None and change is not None and not ends_game(change)):
-        parts.append(order_explained(night))
-    return with_isolated(" ".join(parts), night.columns)
-
-
-def announced(change: Change) -> str:
-    """An entry as it is announced: "Cid takes, Dee drops."; of a game what each won, and who is next."""
-    if ends_game(change):
-        return game_announcement(change.before, change.after)
-    if change.kind == "undone":
-        return _("Undone: {what}.").format(what=change.label)
-    return f"{change.label[:1].upper()}{change.label[1:]}."
-
-
-def ends_game(change: Change) -> bool:
-    """True for an entry with which a game is over."""
-    return change.kind != "undone" and len(change.after.played) > len(change.before.played)

@@ -69,8 +69,12 @@ class Session(QObject):
     """Something was done at another table of the evening."""
     start_requested = Signal()
     """A game is to start as it is asked for in the window."""
+    side_requested = Signal(str)
+    """The "sheet", the "board" or the "other" one is to be in front, where there is room for one of them only."""
     line_requested = Signal()
     """The next keys are for the entry bar."""
+    phones_changed = Signal(str)
+    """A sign for the status bar about the page for phones; empty while it is off."""
     closed = Signal()
     """The window closes."""
     status = Signal(str)
@@ -89,6 +93,8 @@ class Session(QObject):
         self.book_is_busy = False  # set while the closed book is restored or mended, when nobody else may read it
         self.tables: Sequence[Table] = ()  # of the night's evening, in the order in which they began
         self.evening_shown = False  # in place of the sheet
+        self.page_url = ""  # of the night on the page for phones, empty while that is off
+        self.one_side = False  # set where sheet and board have no room beside each other
         self.chosen_player: Name | None = None  # set while a command of a player's menu runs
         self.is_starting = False  # set by the start until a book is open or was asked about
         self.show_requests: ShowRequests | None = None
@@ -178,9 +184,9 @@ class Session(QObject):
 
     def _choose_player(self, dialog: QDialog) -> None:
         """Choose the player whose menu the dialog was opened from in its first list of players."""
-        box = dialog.findChild(PlayerBox)
-        if isinstance(box, PlayerBox) and box.findData(self.chosen_player) >= 0:
-            box.choose(self.chosen_player)
+        box, name = dialog.findChild(PlayerBox), self.chosen_player
+        if isinstance(box, PlayerBox) and name is not None and box.findData(name) >= 0:
+            box.choose(name)
 
     def perform(self, action: Action, *, repeatable: bool = False) -> None:
         """Do something at the desk; a refusal is shown, and what could not be written can be tried again."""

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QLocale, QSettings
 
 from chouette_desk.book.location import shown_address
+from chouette_desk.core.names import LONGEST
+from chouette_desk.gui.style import THEMES
 from chouette_desk.nightfile.atomic_file import PRIVATE_FILE, make_folder
 from chouette_desk.wording.language import _
 
@@ -44,7 +46,7 @@ class Recent(msgspec.Struct, frozen=True):
     @property
     def is_there(self) -> bool:
         """True if it can be opened, as far as can be known without opening a book."""
-        return self.number > 0 or Path(self.where).exists()
+        return self.number > 0 or _is_so(Path(self.where).exists)
 
 
 def names_apart(nights: Sequence[Recent]) -> list[str]:
@@ -57,6 +59,13 @@ def _with_further(nights: Sequence[Recent], names: list[str], further: Callable[
     counts = Counter(names)
     pairs = zip(names, nights, strict=True)
     return [f"{name} ({further(night)})" if counts[name] > 1 else name for name, night in pairs]
+
+
+def _is_so(test: Callable[[], bool]) -> bool:
+    """The answer about a path, False where that is longer than any can be."""
+    with suppress(OSError):
+        return test()
+    return False
 
 
 class Setting(Generic[T]):
@@ -80,6 +89,23 @@ def _flag(value: Any) -> bool:
     return str(value).lower() == "true"  # the file has a word
 
 
+def _one_of(*choices: str) -> Callable[[Any], str]:
+    """A reader of these texts alone: another program may have more."""
+
+    def read(value: Any) -> str:
+        if value not in choices:
+            raise ValueError(value)
+        return str(value)
+
+    return read
+
+
+def _person(value: Any) -> str:
+    if len(name := str(value)) > LONGEST or not name.isprintable():
+        raise ValueError(name)  # no book could keep what it signs
+    return name
+
+
 def _zoom(value: Any) -> float:
     return max(SMALLEST, min(float(value), LARGEST))  # in this order the smallest one for what is no number
 
@@ -101,8 +127,8 @@ class Settings:
     """Path or URL of the book that was open last, empty for the user's own."""
     was_open = Setting("was_open", False, _flag)
     """True if a night was open when the program ended."""
-    theme = Setting("theme", "system", str)
-    room_theme = Setting("room/theme", "", str)  # of the board for the room; empty: that of the window
+    theme = Setting("theme", "system", _one_of("system", *THEMES))
+    room_theme = Setting("room/theme", "", _one_of("", *THEMES))  # of the board for the room; empty: that of the window
     zoom = Setting("zoom", 1.0, _zoom)
     show_points = Setting("show/points", False, _flag)
     show_marks = Setting("show/marks", True, _flag)
@@ -110,7 +136,7 @@ class Settings:
     show_order = Setting("show/order", True, _flag)
     live_keys = Setting("live_keys", True, _flag)
     """True if single letters and digits play a game in progress."""
-    person = Setting("person", "", str)
+    person = Setting("person", "", _person)
     """The name that signs entries, empty for the one of the login."""
     show_entry_bar = Setting("show/entry_bar", False, _flag)
     lines = Setting("entry/lines", list[str](), _texts)
@@ -118,13 +144,22 @@ class Settings:
     tab_across = Setting("entry/across", False, _flag)
     """True if Tab goes across the columns of the row of points, not down the line."""
     geometry = Setting("geometry", QByteArray(), _bytes)
-    splitter = Setting("splitter", QByteArray(), _bytes)
     book_geometry = Setting("book/geometry", QByteArray(), _bytes)
-    print_paper = Setting("print/paper", "", str)  # empty: the size that is usual in the user's country
-    print_marks = Setting("print/marks", "circles", str)
+    print_paper = Setting("print/paper", "", _one_of("", "A4", "Letter"))
+    """Empty: the size that is usual in the user's country."""
+    export_kind = Setting("export/kind", "", str)
+    export_direction = Setting("export/direction", "", str)  # empty: the one that is usual for the kind
+    print_marks = Setting("print/marks_chosen", "", str)  # empty: those of the rulebook
     print_rules = Setting("print/rules", "foot", str)
+    print_lines = Setting("print/lines", "rules", str)
     print_landscape = Setting("print/landscape", False, _flag)
     print_points = Setting("print/points", False, _flag)
+    phones_evening = Setting("phones/evening", "", str)
+    """The evening for which the page for phones is switched on, empty while it is off."""
+    phones_since = Setting("phones/since", 0.0, float)  # seconds, as of time.time
+    phones_network = Setting("phones/network", "", str)
+    """The name of the interface of the network in which the page was shown last."""
+    print_qr = Setting("print/qr", False, _flag)
     new_night_club = Setting("new_night/club", "", str)
     new_night_table = Setting("new_night/table", "1", str)
     new_night_stake = Setting("new_night/stake", "", str)
@@ -173,6 +208,12 @@ class Settings:
         """Remember the widths of a page's list and detail."""
         self.write(f"book/splitter_of/{page}", state)
 
+    @property
+    def paper(self) -> str:
+        """The paper that was chosen last, or the one that is usual in the user's country."""
+        imperial = QLocale.system().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem
+        return self.print_paper or ("Letter" if imperial else "A4")
+
     # Nights opened last
 
     @property
@@ -207,13 +248,13 @@ class Settings:
     def out_folder(self) -> Path:
         """The folder of the last export as long as it exists, else that of night files or the nearest above it."""
         last = Path(self.last_out_folder or self.folder)
-        return last if last.is_dir() else self.nearest_folder
+        return last if _is_so(last.is_dir) else self.nearest_folder
 
     @property
     def nearest_folder(self) -> Path:
         """The folder of night files if it exists, else the nearest above it: a file dialog would begin anywhere."""
         folders = (self.folder, *self.folder.parents)
-        return next((folder for folder in folders if folder.is_dir()), self.folder)
+        return next((folder for folder in folders if _is_so(folder.is_dir)), self.folder)
 
 
 def _recent(text: str) -> Recent:

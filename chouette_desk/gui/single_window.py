@@ -61,12 +61,15 @@ class ShowRequest(QObject):
     ) -> None:
         super().__init__(parent)
         self._file, self._shown, self._unanswered, self._left = request_file(book), shown, unanswered, ATTEMPTS
-        if self._file.exists():
-            with suppress(OSError):
+        QTimer.singleShot(0, self, self._look if self._asked() else lambda: self._end(unanswered))
+
+    def _asked(self) -> bool:
+        """Write the request; False where nobody watches, or where it cannot be written: an old answer is none."""
+        with suppress(OSError):
+            if self._file.is_file():
                 self._file.write_text(SHOW, encoding="utf-8")
-        else:
-            self._left = 0
-        QTimer.singleShot(0, self, self._look)
+                return True
+        return False
 
     def _look(self) -> None:
         """Look for the answer, and again after a pause."""

@@ -20,6 +20,7 @@ Fact = Literal[
     "between games",
     "players",  # between games, with somebody seated
     "line",  # between games, after an order
+    "away",  # somebody is
     "nobody",  # between games, before anybody is seated
     "no order",  # between games, with enough players for a game but no order
     "partners",  # between games with a line, where the Box may have a Partner at all
@@ -111,6 +112,7 @@ def _facts(desk: AnyDesk, tables: int, open_tables: int) -> Iterator[Fact]:
         "between games": between_games,
         "players": between_games and bool(night.players),
         "line": has_line,
+        "away": bool(night.away),
         "nobody": between_games and not night.present,
         "no order": between_games and night.line is None and len(night.present) >= LEAST_PLAYERS,
         "partners": has_line and night.rulebook.partner_from != "never",

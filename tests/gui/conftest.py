@@ -30,6 +30,7 @@ from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.night_files import filed
+from tests.gui.installed import Installed
 from tests.gui.nights import SEVEN, Ticking
 
 
@@ -164,6 +165,12 @@ def make_window(qapp: QApplication, make_desk: DeskMaker, own_book: Path) -> Ite
         window.close()
         window.deleteLater()
     settle(qapp)
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """The program as it is installed from its wheel."""
+    return Installed(tmp_path_factory.mktemp("installed"))
 
 
 @pytest.fixture

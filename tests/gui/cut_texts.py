@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QTabBar,
     QToolBar,
+    QToolButton,
     QWidget,
 )
 
@@ -44,6 +45,8 @@ def _is_cut(part: QWidget) -> bool:
 
 
 def _needed(part: QLabel | QAbstractButton) -> QSize:
+    if isinstance(part, QToolButton) and part.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly:
+        return QSize(0, 0)  # its text is in the tooltip
     if isinstance(part, QAbstractButton):
         return part.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, part.text())
     return QSize(0, part.heightForWidth(part.width())) if part.wordWrap() else part.sizeHint()

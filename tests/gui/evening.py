@@ -1,8 +1,8 @@
 """One whole evening in the program itself, with keys alone: run as a program of its own, on a real display.
 
-``python evening.py FOLDER ACT`` keeps the night in the book of a user who has nothing yet. The first act ends with the
-program killed in the middle of a game; the second goes on from there. The exit status of the second is 0 when every key
-found its place.
+``python -m tests.gui.evening FOLDER ACT`` keeps the night in the book of a user who has nothing yet. The first act ends
+with the program killed in the middle of a game; the second goes on from there. The exit status of the second is 0 when
+every key found its place.
 """
 
 import os
@@ -60,7 +60,8 @@ def first_act() -> None:
     for points in ((1, -2, 1, 1, -1, 1), (2, 2, 2, 2, 2, 2), (-4, 1, 1, 1, 1, 1)):
         game(*points)
     correct_second_game()
-    game(1, -1, 1, -1, 1, -1)
+    away("Hal")
+    game(1, -1, 1, -1, 1)
     assert games() == 7
     chord("Ctrl+G")
     keys("3")
@@ -77,12 +78,15 @@ def second_act() -> None:
     assert games() == 7
     chord("Ctrl+Z")
     assert games() == 6, "the last game is taken back"
-    for _step in range(2):
-        chord("Ctrl+Z")
-    assert games() == 5, "and the correction before it, and the game before that"
     for _step in range(3):
+        chord("Ctrl+Z")
+    assert games() == 5, "and Hal's pause, the correction before it, and the game before that"
+    for _step in range(4):
         chord("Ctrl+Y")
     assert games() == 7, "and all are there again"
+    back()
+    game(-1, 1, -1, 1, -1, 1)
+    assert games() == 8
     close_night()
     chord("Ctrl+Q")
 
@@ -132,6 +136,23 @@ def leave(name: str) -> None:
     wait_for("LeaveDialog")
     keys(name)
     chord("Alt+L")
+    wait_for("MainWindow")
+
+
+def away(name: str) -> None:
+    """Somebody pauses."""
+    chord("Ctrl+Shift+L")
+    wait_for("AwayDialog")
+    keys(name)
+    chord("Alt+W")
+    wait_for("MainWindow")
+
+
+def back() -> None:
+    """The only one who is away is back."""
+    chord("Ctrl+Shift+J")
+    wait_for("BackDialog")
+    chord("Alt+B")
     wait_for("MainWindow")
 
 

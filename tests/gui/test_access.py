@@ -36,8 +36,6 @@ from tests.gui.nights import game
 from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import action_of, open_dialogs
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
-
 LEAST = 9.0  # points
 TEN = (
     "Maximiliane von und zu Hohenlohe-Langenb",

@@ -22,12 +22,11 @@ from chouette_desk.gui.settings import Recent, names_apart
 from chouette_desk.gui.single_window import request_file
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.book.disks import read_only
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
 
 THREE = ("Ann", "Bob", "Cid")
 HEADING = Heading(club="Riverside", table="1", date="2026-11-20")
@@ -142,6 +141,21 @@ def test_a_start_asks_where_no_window_answers_and_later_in_any_case(make_window,
     choose(box_of(second), "Quit")
     first.close()
     assert not answers or not request_file(default_book_path()).exists()
+
+
+def test_an_old_answer_is_none_where_the_request_cannot_be_written(make_window, qapp, qtbot):
+    """Else the second start would end, and no window be seen."""
+    first = make_window(players=THREE, book=True)
+    file = request_file(first.session.club_book.location.path)
+    file.write_text("shown")
+    first.session.show_requests._watcher.removePath(str(file))  # it hangs
+    second = make_window(night=False)
+    with read_only(file):
+        open_first(second.session, [])
+        second.repaint()
+        qtbot.waitUntil(lambda: bool(open_dialogs(second)))
+    assert second.isVisible()
+    choose(box_of(second), "Quit")
 
 
 def test_the_window_that_is_closed_last_is_opened_again(make_window):

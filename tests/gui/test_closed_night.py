@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu
 from chouette_desk.core.actions import Method
 from chouette_desk.core.events import Leave, Payment, Start
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
+from chouette_desk.desk.export import export
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui import nights
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
@@ -16,15 +17,13 @@ from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
 from chouette_desk.gui.money_handlers import settle_evening
 from chouette_desk.gui.roles import ItemRole
-from chouette_desk.paper.pdf import filled
+from chouette_desk.paper.pdf import filled, slips
 from chouette_desk.wording.language import Trouble
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
 from tests.paper.on_page import text
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
 
 THREE = ("Ann", "Bob", "Cid")
 GAMES = (game(Bob=2, Cid=-1), game(Ann=-1, Bob=2, Cid=-1))  # Ann -2, Bob 4, Cid -2
@@ -72,7 +71,7 @@ def test_all_ways_to_settle(make_window):
     totals = night.totals
     assert dialog.ok.text() == "&Done"
     assert dialog.ui.close_night.isHidden(), "a night file is not closed"
-    assert dialog.ui.method.isHidden(), "and payments on a sheet have no method"
+    assert dialog.ui.method.isVisible(), "payments on a sheet have one too"
     for way, dues in enumerate((fewest_payments(totals), by_habit(totals))):
         dialog.ui.way.setCurrentIndex(way)
         assert [(due.payer, due.payee, due.points) for due in dialog.model.dues] == [
@@ -344,6 +343,24 @@ def test_receipts_and_pages_of_the_payments(window, qtbot):
     assert "open" in text(printing.pdf)
     printing.ui.what.setCurrentIndex(1)
     assert printing.document().pdf() == filled(window.session.night, dues_state=window.session.desk.dues_state)
+    printing.ui.what.setCurrentIndex(2)
+    dues = window.session.desk.dues_state.dues
+    assert export(printing.document(), ".pdf")[""] == slips([window.session.night], dues, closed=True)
+    printing.reject()
+    dialog.reject()
+
+
+def test_slips_of_open_tables_have_the_payments_that_are_proposed(window, qtbot):
+    begun(window.session.club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
+    dialog = settling(window)
+    dialog.ui.together.click()
+    dialog.ui.print_it.click()
+    printing = next(each for each in open_dialogs(window) if isinstance(each, PrintPagesDialog))
+    printing.ui.what.setCurrentIndex(printing.ui.what.count() - 1)
+    qtbot.waitUntil(lambda: bool(printing.pdf))
+    slip = printing.document()
+    assert (len(slip.nights), len(slip.dues), slip.closed) == (2, len(payments(dialog)), False)
+    assert "the tables are not closed" in text(export(slip, ".pdf")[""])
     printing.reject()
     dialog.reject()
 
@@ -410,8 +427,7 @@ def test_the_tables_of_an_evening_are_settled_together(window):
     assert payments(dialog) != alone
     assert dialog.ui.banker.findData("Dee") > 0
     tick(dialog, 0)
-    assert not dialog.ok.isEnabled(), "payments of two tables stand on no sheet"
-    assert "when they are closed" in dialog.ok.toolTip()
+    assert dialog.ok.isEnabled(), "payments of two tables stand on their sheets"
     dialog.ui.close_night.click()
     dues = dialog.model.dues
     dialog.reject()
@@ -430,6 +446,27 @@ def test_the_tables_of_an_evening_are_settled_together(window):
     assert not window.session.desk.dues_state.closed
     assert not window.session.club_book.open_night(1).dues_state.closed
     assert dialog.ok.text() == "&Keep open", "the dialog goes on with the open night"
+    dialog.reject()
+
+
+def test_payments_of_two_tables_are_entered_while_they_stay_open(window, qapp):
+    other = begun(window.session.club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
+    dialog = settling(window)
+    dialog.ui.together.click()
+    dialog.ui.method.setCurrentIndex(1)
+    dialog.ui.all_paid.click()
+    count = len(dialog.ticked())
+    assert dialog.ok.text() == f"&Keep open, enter {count} payments"
+    dialog.ok.click()
+    settle(qapp)
+    assert not open_dialogs(window)
+    other.catch_up()
+    events = (*window.session.night.events, *other.night.events)
+    assert {event.method for event in events if isinstance(event, Payment)} == {"transfer"}
+    assert not window.session.desk.dues_state.closed
+    dialog = settling(window)
+    dialog.ui.together.click()
+    assert payments(dialog) == [], "nothing is left to pay"
     dialog.reject()
 
 

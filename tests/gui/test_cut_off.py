@@ -21,8 +21,6 @@ from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
-
 THREE = ("Ann", "Bob", "Cid")
 
 

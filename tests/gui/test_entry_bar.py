@@ -14,8 +14,6 @@ from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.ways import activate, open_dialogs, trigger
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
-
 TAB, ENTER, ESC, UP, DOWN = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Up, Qt.Key.Key_Down
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
@@ -35,7 +33,7 @@ def typing(make_window):
         window = make_window(*events, players=players, **about)
         activate(window)
         trigger(window, "type_line", "key")
-        return window, window.entry_line
+        return window, window.entry_bar
 
     return make
 
@@ -98,6 +96,19 @@ def test_lines_that_are_pasted_become_one(typing):
     assert window.session.night.totals["Ann"] == 4
 
 
+def test_what_is_too_long_for_a_line_is_refused_whole(typing):
+    """Nothing is cut off: the first half of what was copied would be another evening."""
+    window, bar = typing()
+    keys(window, "st")
+    for text in ("start\n" * 1000, "start\n" * 1430, "x" * 10_000_000, "\n" * 10_000_000):
+        QGuiApplication.clipboard().setText(text)
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        assert len(bar.line.text()) == (2 + 7 * 1000 - 2 if len(text) == 6000 else 2)
+        assert (f"What was copied has {len(text):,} characters" in bar.meaning.text()) is (len(text) != 6000)
+        bar.line.setText("st")
+    QGuiApplication.clipboard().clear()
+
+
 def test_what_is_not_understood_is_said_with_its_place(typing):
     window, bar = typing()
     keys(window, "score bob-4 xyz-1 ", ENTER)
@@ -131,8 +142,8 @@ def test_earlier_lines_come_back_in_the_next_window_too(typing, make_window):
     assert Settings().lines == ["note one", "note two"]
     window.close()
     other = make_window(players=FIVE)
-    assert other.entry_line.isVisible(), "it was shown"
-    assert other.entry_line.line.history == ["note one", "note two"]
+    assert other.entry_bar.isVisible(), "it was shown"
+    assert other.entry_bar.line.history == ["note one", "note two"]
 
 
 def test_esc_leaves_for_the_sheet_and_the_view_menu_hides_it(typing, qapp):
@@ -177,12 +188,12 @@ def test_players_of_the_club_are_completed_and_a_closed_night_takes_nothing(make
     assert bar_words(window) == "Tab: Bob"
     window.session.desk.close_night()
     settle(qapp)
-    assert not window.entry_line.isEnabled()
+    assert not window.entry_bar.isEnabled()
 
 
 def bar_words(window: MainWindow) -> str:
     """The words that Tab offers."""
-    return window.entry_line.words.accessibleName()
+    return window.entry_bar.words.accessibleName()
 
 
 def test_on_an_evening_a_line_is_for_the_table_of_the_tab(make_window):
@@ -194,7 +205,7 @@ def test_on_an_evening_a_line_is_for_the_table_of_the_tab(make_window):
     keys(window, "note one")
     show_table(window.session, other.number)
     activate(window)
-    assert window.entry_line.line.text() == "note one", "it waits, and is understood at the other table"
+    assert window.entry_bar.line.text() == "note one", "it waits, and is understood at the other table"
     trigger(window, "evening", "key")
     trigger(window, "type_line", "key")
     keys(window, ESC, "score g+2 h-1", ENTER)

@@ -4,26 +4,28 @@ from contextlib import closing
 
 import pytest
 from msgspec import structs
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton
 
 from chouette_desk.book.check import check
-from chouette_desk.core.events import Leave, Order, Start
+from chouette_desk.core.events import Leave, Order, Seat, Start
 from chouette_desk.core.fee import fixed_fee
+from chouette_desk.core.night import Heading
 from chouette_desk.core.settlement import leaving
 from chouette_desk.core.tables import How
+from chouette_desk.desk.book_desk import linked_commands
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_table
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui import nights
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.desk.night_files import filed
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun
-from tests.gui.nights import game
+from tests.gui.nights import Ticking, game
 from tests.gui.ways import activate, open_dialogs, trigger
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
 
 FOUR, THREE = ("Ann", "Bob", "Cid", "Dee"), ("Fay", "Gus", "Hal")
 
@@ -284,7 +286,9 @@ def test_a_move_says_what_it_does_and_why_it_cannot_be(window):
     dialog = dialog_of(window, "MoveDialog")
     said = dialog.ui.verdict.message.text
     assert said() == "Say who moves."
+    assert not any(row.isVisible() for row in (dialog.ui.settled, dialog.ui.reason, dialog.ui.preview))
     dialog.ui.player.choose("Ann")
+    assert all(row.isVisible() for row in (dialog.ui.settled, dialog.ui.reason, dialog.ui.preview))
     lines = [dialog.ui.preview.item(row).text() for row in range(dialog.ui.preview.count())]
     assert lines == ["Table 1: Ann pays Bob 4 points.", "Table 1: Ann leaves.", "Table 2: Ann sits down."]
     dialog.choose(2, 1)
@@ -303,7 +307,8 @@ def test_a_move_says_what_it_does_and_why_it_cannot_be(window):
     assert dialog.ok.isEnabled()
     dialog.ui.carried.click()
     assert dialog.ui.verdict.message.text() == (
-        "A score is carried only where a point is worth the same: one table plays for 2.00 EUR, the other for 0.50 EUR."
+        "A score is carried, and a payment written on two sheets, only where a point is worth the same: "
+        "one table plays for 2.00 EUR, the other for 0.50 EUR."
     )
     dialog.reject()
 
@@ -390,8 +395,24 @@ def test_a_split_asks_for_what_is_wrong(window):
     accept(window, "SplitDialog")
     assert tabs(window)[2].startswith("Long table · 3 players")
     trigger(window, "undo", "key")
-    assert tabs(window)[2].startswith("Long table · 0 players")
+    assert len(tabs(window)) == 3, "the table that was split off is no table any more"
     assert window.session.night.present == FOUR
+    trigger(window, "redo", "key")
+    assert tabs(window)[2].startswith("Long table · 3 players")
+    nights.open_number(window.session, 3)
+    trigger(window, "undo", "key")
+    assert window.session.desk.number == 1, "where the players are again"
+    assert len(tabs(window)) == 3
+
+
+@pytest.mark.parametrize("answer", ["Undo it here alone", "Cancel"])
+def test_half_a_step_whose_other_night_is_in_no_book_is_undone_after_a_question(window, answer):
+    nights.open_number(window.session, 1)
+    window.session.desk.do(Leave(player="Dee"), command=linked_commands()[0])
+    trigger(window, "undo", "key")
+    assert "the night of the other table is not in this book" in box_of(window).text()
+    choose(box_of(window), answer)
+    assert ("Dee" in window.session.night.present) is (answer != "Cancel")
 
 
 @pytest.mark.parametrize("answer", ["Move here…", "Seat here too", "Cancel"])
@@ -422,6 +443,39 @@ def test_who_sits_at_another_table_is_not_seated_without_a_question(window, answ
         "Seat here too": (True, {"gus"}),
         "Cancel": (True, set()),
     }[answer]
+
+
+@pytest.mark.parametrize("anyway", [False, True])
+def test_a_night_that_comes_into_the_book_asks_about_who_sits_at_another_table(window, tmp_path, anyway):
+    path = tmp_path / "late.chouette.json"
+    seated = (Seat(players=("Gus", "Zoe", "Yan")),)
+    heading = Heading(club="Riverside", table="9", date="2026-11-20")
+    filed(path, shipped("aba"), heading, seated, Ticking()).close()
+    before = len(window.session.club_book.nights())
+    nights.import_files(window.session, [path])
+    assert "Gus\u2069 sits at Table 2 this evening." in box_of(window).text()
+    choose(box_of(window), "Take it in as it is") if anyway else box_of(window).reject()
+    assert len(window.session.club_book.nights()) == before + anyway
+
+
+@pytest.mark.parametrize("anyway", [False, True])
+def test_a_new_night_asks_about_who_sits_at_another_table_of_its_evening(window, anyway):
+    trigger(window, "new", "key")
+    dialog = dialog_of(window, "NewNightDialog")
+    dialog.ui.club.setText("Riverside")
+    dialog.ui.date.setDate(QDate(2026, 11, 20))
+    dialog.ui.chosen.setChecked(True)
+    for name in ("Gus", "Zoe", "Yan"):
+        dialog.ui.players.add(name)
+    before = len(window.session.club_book.nights())
+    dialog.accept()
+    (box,) = window.findChildren(QMessageBox)
+    assert "Gus\u2069 sits at Table 2 this evening. Leave them out here" in box.text()
+    choose(box, "Begin nevertheless") if anyway else box.reject()
+    assert len(window.session.club_book.nights()) == before + anyway
+    assert dialog.isVisible() is not anyway
+    if not anyway:
+        dialog.done(0)
 
 
 def test_another_table_of_the_evening_begins(window):

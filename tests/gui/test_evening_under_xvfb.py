@@ -1,37 +1,31 @@
-"""One evening in the program itself, in a real window, with keys alone, killed once; what counts is the book."""
+"""One evening in the installed program, in a real window, with keys alone, killed once; what counts is the book."""
 
-import os
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from chouette_desk.core.actions import Method
-from chouette_desk.core.events import Leave, Order, Payment, Score, Seat
+from chouette_desk.core.events import Away, Back, Leave, Order, Payment, Score, Seat
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import open_club_book
-
-EVENING = Path(__file__).with_name("evening.py")
-TOP = Path(__file__).parents[2]
+from tests.gui.installed import Installed, here
 
 
-def played(act: str, display: str, folder: Path) -> subprocess.CompletedProcess[str]:
+def played(installed: Installed, act: str, display: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """One act of the evening, by a user whose folders are in this one."""
-    seen = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "HOME": str(folder), "PYTHONPATH": str(TOP)}
-    words = [sys.executable, str(EVENING), str(folder), act]
-    data = {"XDG_DATA_HOME": str(folder / "data")}
-    return subprocess.run(words, env={**os.environ, **seen, **data}, capture_output=True, text=True, timeout=110)
+    user = here(display, folder)
+    return installed.run("tests.gui.evening", str(folder), act, **user, XDG_DATA_HOME=str(folder / "data"))
 
 
 @pytest.fixture
-def kept(display: str, tmp_path: Path) -> Iterator[BookDesk]:
+def kept(installed: Installed, display: str, tmp_path: Path) -> Iterator[BookDesk]:
     """The night in the book after the evening, in which the program was killed once."""
-    killed = played("first", display, tmp_path)
+    killed = played(installed, "first", display, tmp_path)
     assert killed.returncode == -signal.SIGKILL, killed.stderr
-    ended = played("second", display, tmp_path)
+    ended = played(installed, "second", display, tmp_path)
     assert ended.returncode == 0, ended.stderr
     (book,) = (tmp_path / "data").rglob("club.chouette-book")
     assert list(book.parent.glob(".*")) == [], "no lock is left"
@@ -51,7 +45,7 @@ def test_an_evening_with_keys_alone(kept: BookDesk):
         "Gil": ((5, 1),),
     }  # fmt: skip
     games = [event for event in night.events if isinstance(event, Score)]
-    assert [sum(game.points.values()) for game in games] == [0] * 7
+    assert [sum(game.points.values()) for game in games] == [0] * 8
     assert games[0].points == {"Ann": -2, "Bob": 2, "Cid": 2, "Dee": -1, "Eve": -1, "Fay": 2, "Gil": -2}
     # corrected five games later: Ann had won 3, so the Box pays less and stays no longer
     assert games[1].points == {"Bob": 2, "Cid": -1, "Dee": -1, "Eve": -1, "Fay": -1, "Gil": -1, "Ann": 3}
@@ -59,6 +53,9 @@ def test_an_evening_with_keys_alone(kept: BookDesk):
     assert games[5].points == {"Fay": -1, "Ann": -4, "Cid": 1, "Hal": 1, "Dee": 1, "Bob": 1, "Eve": 1}
     assert [type(event) for event in night.events[4:9]] == [Seat, Score, Leave, Payment, Payment]
     assert "Gil" not in night.present
+    assert [type(event) for event in night.events[-4:] if not isinstance(event, Payment)] == [Away, Score, Back, Score]
+    assert "Hal" not in games[6].points, "away"
+    assert games[7].points["Hal"] in (-1, 1)
     assert kept.dues_state.closed
     assert {debt.method for debt in kept.dues_state.dues} == {Method.CASH}, "everyone has paid"
     (before,) = kept.earlier()

@@ -16,8 +16,6 @@ from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import settle
 from tests.gui.ways import activate, open_dialogs, trigger
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
-
 GUIDE = guided_evening()
 
 

@@ -22,8 +22,6 @@ from tests.gui.nights import game
 from tests.gui.test_commands import DIALOGS
 from tests.gui.ways import action_of, activate, open_dialogs, trigger
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 @pytest.fixture
 def handbook(qapp) -> Iterator[HandbookDialog]:

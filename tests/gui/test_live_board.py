@@ -9,15 +9,13 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QTextBrowser, QToolTip, QWidget
 
-from chouette_desk.core.events import Answer, Double, Finish, Settle, Side, Start, Value
-from chouette_desk.gui.dialogs.seat_entries import StartDialog
+from chouette_desk.core.events import Answer, Double, Finish, Score, Seat, Settle, Side, Start, Value
+from chouette_desk.gui.dialogs.seat_entries import PartnerDialog, StartDialog
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.widgets.start_line import StartLine
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import activate, open_dialogs, trigger
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
 
 SIZES = ((1024, 600), (1180, 760))
 LONG = "Maximilian von und zu Hohenlohe-Langen"
@@ -159,6 +157,36 @@ def test_a_game_starts_at_once_with_its_partner(make_window, way):
     assert line.isVisible()
 
 
+def test_the_customary_partner_is_chosen_in_the_dialog_of_the_menu(make_window):
+    """The last in line, not "No Partner"."""
+    window = make_window(players=TEN[:6])
+    trigger(window, "partner", "key")
+    (dialog,) = open_dialogs(window)
+    assert dialog.ui.player.name() == "Fay"
+    dialog.reject()
+
+
+def test_a_partner_who_has_just_joined_is_asked_about_before_the_game_starts(make_window, qapp):
+    """Who was named in the line is chosen in the dialog, which wants a reason; then the game starts without another."""
+    window = make_window(players=TEN[:6])
+    window.session.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
+    window.ui.order_panel.start_line.partner.choose("Zoe")
+    trigger(window, "begin", "key")
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, PartnerDialog)
+    assert dialog.ui.player.name() == "Zoe"
+    assert "is asked to be Partner before" in dialog.verdict.message.text()
+    assert not dialog.ok.isEnabled()
+    dialog.verdict.reason.setText("Ann has to phone")
+    dialog.accept()
+    settle(qapp)
+    assert (window.session.night.partner, window.session.night.game) == ("Zoe", None)
+    trigger(window, "begin", "key")
+    assert open_dialogs(window) == []
+    assert window.session.night.game.partner == "Zoe"
+    assert [lifted.reason for lifted in window.session.night.lifted] == ["Ann has to phone"]
+
+
 def test_a_game_starts_with_automatic_doubles(make_window):
     window = make_window(players=TEN[:4], rulebook="guide")
     window.ui.order_panel.start_line.matches.setValue(1)
@@ -166,18 +194,61 @@ def test_a_game_starts_with_automatic_doubles(make_window):
     assert window.session.night.game.cubes["Bob"].value == 2
 
 
-def test_doubles_by_agreement_and_reasons_are_asked_in_the_dialog(make_window):
+def test_doubles_by_agreement_are_asked_for_in_the_line_that_starts_a_game(make_window, qapp):
     window = make_window(players=TEN[:7])
     line = window.ui.order_panel.start_line
     line.partner.choose("Fay")
+    assert line.agreed is None, "no roll matched"
     line.matches.setValue(2)
+    assert tuple(line.agreed.spins) == ("Bob", "Cid", "Dee", "Eve", "Gil"), "the Team beside the Partner"
+    line.agreed.spins["Bob"].setValue(2)
+    line.agreed.spins["Eve"].setValue(1)
+    settle(qapp)
+    assert all(in_sight(window, spin) for spin in line.agreed.spins.values())
+    trigger(window, "begin", "key")
+    assert open_dialogs(window) == []
+    start = window.session.night.events[-1]
+    assert (start.matches, start.agreed) == (2, {"Bob": 2, "Eve": 1})
+    assert {name: cube.value for name, cube in window.session.night.game.cubes.items()}["Bob"] == 4
+    trigger(window, "undo", "key")
+    assert line.agreed.isHidden(), "the next game is another"
+
+
+def test_what_is_agreed_goes_on_to_the_dialog_that_asks_for_the_reason(make_window):
+    """Only two play."""
+    window = make_window(players=TEN[:2])
+    line = window.ui.order_panel.start_line
+    line.matches.setValue(1)
+    line.agreed.spins["Bob"].setValue(1)
     trigger(window, "begin", "key")
     (dialog,) = open_dialogs(window)
-    assert isinstance(dialog, StartDialog)
-    assert dialog.ui.options.matches.value() == 2
-    assert window.session.night.partner == "Fay"
-    dialog.accept()
-    assert window.session.night.events[-1].matches == 2
+    assert dialog.proposed_events() == (Start(matches=1, agreed=("Bob",)),)
+    dialog.reject()
+
+
+def test_extras_and_reversing_beside_another_live_cube_are_lifted_by_consent(make_window, qapp):
+    """Source 001, 5.7: all cubes from the middle; Bob's is live beside them."""
+    window = make_window(
+        Start(),
+        Double(by=Side.TEAM, cubes=("Bob",)),
+        Answer(take=("Bob",)),
+        Double(by=Side.BOX, cubes=("Cid", "Dee", "Eve")),
+        Answer(take=("Cid",), drop=("Dee", "Eve")),
+        players=TEN[:5],
+    )
+    live = window.ui.order_panel.live
+    live.press("extra")
+    (dialog,) = open_dialogs(window)
+    assert "when no other cube of the game is live" in dialog.verdict.message.text()
+    assert dialog.verdict.reason.isVisible()
+    dialog.reject()
+    settle(qapp)
+    activate(window)
+    window.ui.order_panel.focus_next()
+    keys(window, "V", "all agree", ENTER)
+    assert window.session.night.events[-1].allow == "all agree"
+    cubes = {row.name: row.closed for row in window.ui.order_panel.model.rows if row.closed}
+    assert cubes == {"Cid": "−1, dropped", "Dee": "−1, dropped", "Eve": "−1, dropped"}
 
 
 def test_a_start_asks_only_what_the_rules_leave_open(make_window):

@@ -14,8 +14,6 @@ from tests.gui.mirror import Mirror
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
-
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 DOWN = Qt.Orientation.Vertical
 

@@ -8,10 +8,11 @@ from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QRect, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QPalette
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QDialog, QLabel, QPlainTextEdit, QTextEdit, QWidget
 
-from chouette_desk.core.events import Leave, Start, Transfer
+from chouette_desk.core.events import Away, Leave, Start, Transfer
 from chouette_desk.core.money import Due
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.sheet_head import on_two_lines
 from chouette_desk.wording.safe_text import isolated
 from tests.gui.conftest import begun, settle
@@ -106,6 +107,8 @@ def test_the_window_shows_names_as_they_are(window, qapp):
 def test_every_dialog_shows_names_as_they_are(window, qapp, name):
     if name == "reopen":
         window.session.desk.close_night(dues=[Due(payer="&x", payee="<b>x</b>", points=3)])
+    if name == "back":
+        window.session.submit(Away(player="&x"))
     if name in TWO_TABLES:
         begun(window.session.club_book, players=("&x y", "<i>Zoe</i>", "Yan"), table="<b>2</b>").close()
         window.session.show_desk(window.session.club_book.open_night(1))
@@ -188,6 +191,20 @@ def test_a_payment_between_long_names_is_read_whole(make_window, qapp, name):
     lines = row.height() // view.fontMetrics().lineSpacing()
     assert lines * row.width() >= view.fontMetrics().horizontalAdvance(view.model().index(0, 0).data())
     dialog.reject()
+
+
+@pytest.mark.parametrize("name", ["W" * 40, "ص" * 40, "q\u0301" * 20, "👩\u200d👧" * 13])
+def test_a_name_of_one_long_word_is_read_whole_in_a_sentence(make_window, qapp, name):
+    window = make_window(players=(name, "Bob", "Cid"))
+    window.resize(1024, 600)
+    settle(qapp)
+    (sentence,) = (label for label in window.findChildren(Sentence) if label.isVisible() and name in label.text())
+    shown = QLabel.text(sentence)
+    box = sentence.fontMetrics().boundingRect(0, 0, sentence.width(), 9999, Qt.TextFlag.TextWordWrap.value, shown)
+    assert box.width() <= sentence.width()
+    assert box.height() <= sentence.height()
+    assert shown != sentence.text() == sentence.accessibleName()
+    assert not any(combining(piece[0]) or piece[0] == "\u200d" for piece in shown.split("\u200b"))
 
 
 def test_long_names_on_the_sheet_are_told_apart(make_window, qapp):

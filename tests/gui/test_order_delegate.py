@@ -12,7 +12,7 @@ from chouette_desk.core.events import Reply, Side
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates.order import draw_row
-from chouette_desk.gui.models.order import OrderRow, cube_in_short, cube_in_words, in_words
+from chouette_desk.wording.sheet import OrderRow, cube_in_short, cube_in_words, order_in_words
 
 WIDE, HIGH = 240, 40
 
@@ -86,8 +86,27 @@ def test_an_offer_is_shown_in_red_with_who_answers(painted):
 def test_a_cube_that_lies_where_it_is_drawn_needs_no_words():
     assert cube_in_short(in_game(CUBE)) == ""
     assert cube_in_short(OrderRow("Ann", 3)) == ""
-    assert cube_in_short(in_game(cube(live=False, won=-1))) == "out −1"
+    assert cube_in_short(in_game(cube(live=False, won=-1), closed="−1, dropped")) == "−1, dropped"
     assert cube_in_words(cube(live=False)) == "cube closed"
+
+
+def test_who_does_not_play_is_grey(painted):
+    """The name and the total too, not only the word behind it."""
+    grey = style.palette_of(style.THEMES["light"]).color(QPalette.ColorRole.PlaceholderText)
+    dark = {
+        state: [
+            (x, y)
+            for x in range(WIDE)
+            for y in range(HIGH)
+            if image.pixelColor(x, y).lightness() < grey.lightness() - 20
+        ]
+        for state, image in {
+            "plays": painted(OrderRow("Ann", 3)),
+            "away": painted(OrderRow("Ann", 3, away=True)),
+        }.items()
+    }
+    assert dark["plays"]
+    assert not dark["away"]
 
 
 def test_a_low_row_has_the_part_next_to_the_name(painted):
@@ -100,13 +119,17 @@ def test_a_low_row_has_the_part_next_to_the_name(painted):
 
 
 def test_a_row_in_words():
-    assert in_words(OrderRow("Ann", -4, Role.PARTNER)) == "Ann, Partner, total −4"
+    assert order_in_words(OrderRow("Ann", -4, Role.PARTNER)) == "Ann, Partner, total −4"
     acting = OrderRow("Ann", 0, acting=True, cube=CUBE)
-    assert in_words(acting) == "Ann, acting captain, total 0, cube at 2, owned by Ann"
+    assert order_in_words(acting) == "Ann, acting captain, total 0, cube at 2, owned by Ann"
     answered = OrderRow("Ann", 0, cube=cube(offer=Offer(Side.TEAM, 4, Side.BOX)), reply=Reply.TAKE, marked=True)
-    assert in_words(answered).endswith("Bob answers, takes, marked")
-    assert in_words(OrderRow("Ann", 0, joins=True)) == "Ann, joins after this game, total 0"
-    assert in_words(OrderRow("Ann", 0, due=True)) == "Ann, Captain, may stay Partner, total 0"
+    assert order_in_words(answered).endswith("Bob answers, takes, marked")
+    assert order_in_words(OrderRow("Ann", 0, joins=True)) == "Ann, joins after this game, total 0"
+    assert order_in_words(OrderRow("Ann", 0, away=True)) == "Ann, away, total 0"
+    assert order_in_words(OrderRow("Ann", 0, returns=True)) == "Ann, back after this game, total 0"
+    closed = in_game(cube(live=False), closed="−1, dropped")
+    assert order_in_words(closed) == "Ann, total 3, −1, dropped"
+    assert order_in_words(OrderRow("Ann", 0, due=True)) == "Ann, Captain, may stay Partner, total 0"
 
 
 def test_a_long_name_leaves_room_for_the_total(painted):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import snapshot
+from openpyxl import load_workbook
 from PySide6.QtCore import QThread, qInstallMessageHandler, qWarning
 from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtPrintSupport import QPrinter
@@ -15,11 +16,11 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 from chouette_desk.desk.export import PrintedSheet, SheetKind
 from chouette_desk.desk.files import practice_copy
 from chouette_desk.gui.dialogs.print_pages import page_pictures, print_pages
-from chouette_desk.gui.dialogs.print_sheet import PrintDialog
+from chouette_desk.gui.dialogs.print_sheet import PrintDialog, print_dialog
 from chouette_desk.gui.exports import KINDS, night_export
 from chouette_desk.gui.jobs import Job
 from chouette_desk.nightfile.reading import practice_nights, read_night
-from chouette_desk.paper.pdf import PageSetup, filled
+from chouette_desk.paper.pdf import PageSetup, filled, slips
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs
@@ -80,6 +81,18 @@ def test_a_night_goes_on_with_a_pencil(printing, qtbot):
     drawn(qtbot, dialog)
     assert dialog.sheet().kind is SheetKind.CARRY_ON
     assert dialog.pdf == dialog.sheet().pdf()
+    dialog.reject()
+
+
+def test_slips_are_previewed_and_have_a_name_of_their_own(make_window, qtbot):
+    window = make_window(*GAMES)
+    dialog = print_dialog(window.session.desk, window.session.club_book, window)
+    dialog.open()
+    dialog.ui.what.setCurrentIndex(dialog.ui.what.findText("A slip for each player"))
+    drawn(qtbot, dialog)
+    assert dialog.pdf == slips([window.session.night], setup=PageSetup(dialog.ui.paper.currentData()))
+    assert not dialog.ui.form.isRowVisible(dialog.ui.marks)
+    assert dialog.document_name().endswith(", slips")
     dialog.reject()
 
 
@@ -155,7 +168,8 @@ def test_a_file_goes_where_the_last_one_went(make_window, qtbot, tmp_path):
     night_export(window.session).write_to(out / "night.txt", "")
     qtbot.waitUntil(lambda: (out / "night.txt").exists())
     window.actions_by_name["export"].trigger()
-    (asking,) = open_dialogs(window)
+    open_dialogs(window)[0].accept()
+    asking = window.findChild(QFileDialog)
     assert Path(asking.directory().absolutePath()) == out
     asking.reject()
     out.rename(tmp_path / "elsewhere")
@@ -191,7 +205,9 @@ def test_a_page_becomes_a_picture_of_its_size(make_desk):
 # Export
 
 
-@pytest.mark.parametrize("ending", [".xlsx", ".pdf", ".txt", ".png", ".chouette.json", ".csv"])
+@pytest.mark.parametrize(
+    "ending", [".xlsx", ".pdf", ".txt", ".png", ".chouette.json", ".csv", ".html", ".initials.html"]
+)
 def test_a_night_is_exported_by_its_ending(make_window, qtbot, tmp_path, monkeypatch, ending):
     window = make_window(*GAMES, players=THREE)
     night_export(window.session).write_to(tmp_path / f"out{ending}", "")
@@ -221,9 +237,37 @@ def test_the_first_folder_is_that_of_documents(make_window, monkeypatch, tmp_pat
     window = make_window(players=THREE, book=True)
     window.session.settings.last_folder = ""
     window.actions_by_name[command].trigger()
-    (dialog,) = open_dialogs(window)
+    if command == "export":
+        open_dialogs(window)[0].accept()
+    dialog = window.findChild(QFileDialog)
     assert Path(dialog.directory().path()) == documents, "its folder of nights is not there yet"
     dialog.reject()
+
+
+def test_a_night_is_exported_on_the_paper_that_is_chosen_and_remembered(make_window, qtbot, tmp_path):
+    window = make_window(*GAMES, players=THREE)
+    window.actions_by_name["export"].trigger()
+    (dialog,) = open_dialogs(window)
+    kinds = [dialog.ui.kind.itemText(row) for row in range(dialog.ui.kind.count())]
+    assert kinds[0] == "Spreadsheet (*.xlsx)"
+    dialog.ui.kind.setCurrentIndex(kinds.index("Text (*.txt)"))
+    assert not dialog.ui.paper.isEnabled()
+    dialog.ui.kind.setCurrentIndex(0)
+    dialog.ui.paper.setCurrentText("Letter")
+    dialog.ui.direction.setCurrentText("Portrait")
+    dialog.accept()
+    chooser = window.findChild(QFileDialog)
+    assert chooser.selectedNameFilter() == kinds[0]
+    chooser.selectFile(str(tmp_path / "night"))
+    chooser.accept()
+    finished(qtbot, window)
+    sheets = load_workbook(tmp_path / "night.xlsx").worksheets
+    assert {(int(sheet.page_setup.paperSize), sheet.page_setup.orientation) for sheet in sheets} == {(1, "portrait")}
+    window.actions_by_name["export"].trigger()
+    again = open_dialogs(window)[0]
+    assert (again.ui.kind.currentIndex(), again.ui.paper.currentText()) == (0, "Letter")
+    assert again.ui.direction.currentText() == "Portrait"
+    again.reject()
 
 
 def finished(qtbot, window) -> None:

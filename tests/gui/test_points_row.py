@@ -15,8 +15,6 @@ from tests.gui.conftest import settle
 from tests.gui.nights import SEVEN, game
 from tests.gui.ways import activate, trigger
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
-
 TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
 TEN = (*SEVEN, "Hal", "Ida", "Joe")
 FIVE = TEN[:5]

@@ -2,17 +2,19 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Answer, Double, Side, Start
+from chouette_desk.core.names import short_forms
+from chouette_desk.core.sheet import Role
 from chouette_desk.gui import style
 from chouette_desk.gui.room_board import RoomBoard
+from chouette_desk.gui.widgets.room_table import LEAST_X_HEIGHT, X_HEIGHT, large_label
+from chouette_desk.wording.sheet import OrderRow
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import activate, trigger
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
 
 FOUR, THREE = ("Ann", "Bob", "Cid", "Dee"), ("Fay", "Gus", "Hal")
 LONG = "Maximiliane-Charlotte von Hohenfels-Bart"
@@ -98,6 +100,59 @@ def test_everything_fits_and_is_large(make_window, qapp, count):
     room = table.announced.contentsRect()
     text = table.announced.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, table.announced.text())
     assert text.height() <= room.height()
+
+
+PAIRS = ("Ann", LONG, "Wilhelmina Featherstonehaugh-Cholmondele", "Bo", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
+
+
+@pytest.mark.parametrize(("size", "least"), [((1920, 1080), X_HEIGHT), ((1024, 768), LEAST_X_HEIGHT)], ids=str)
+@pytest.mark.parametrize("tables", [1, 2])
+def test_ten_players_are_read_from_six_metres(make_window, qapp, size, least, tables):
+    """In mid-game, whatever their names are."""
+    window = make_window(Start(), Double(by=Side.BOX, cubes=PAIRS[1:]), players=PAIRS, book=True)
+    if tables == 2:
+        begun(window.session.club_book, Start(), players=tuple(f"2{name[1:]}" for name in TWELVE[:10]), table="2")
+        window.session.evening_changed.emit()
+    board = board_of(window)
+    board.buttons.hide()  # as on the whole screen
+    board.resize(*size)
+    settle(qapp)
+    assert len(board.tables) == tables
+    for table in board.tables:
+        assert QFontMetricsF(table.rows.font()).xHeight() >= size[1] * least
+        assert table.rows.verticalScrollBar().maximum() == 0
+
+
+def label(forms, width, most=1, row=None, font=None) -> tuple[list[str], str, bool]:
+    """A name as it is written in so many letters of the widest kind and so many lines."""
+    font = font or QGuiApplication.font()
+    wide = QFontMetricsF(font).horizontalAdvance("m") * width
+    lines, part, is_under = large_label(forms, row or OrderRow(forms[0], 0), font, wide, most)
+    return list(lines), part, is_under
+
+
+def test_a_long_name_is_broken_where_there_are_lines_and_shortened_where_there_are_none(qapp):
+    forms = short_forms((LONG, "Bob"))[LONG]
+    assert label(forms, 40) == ([LONG], "", False)
+    assert label(forms, 15, 3) == (["Maximiliane-Charlotte von", "Hohenfels-Bart"], "", False)
+    assert label(forms, 14) == (["Maximiliane-Charlotte H."], "", False)
+    assert label(forms, 10) == (["Maximiliane"], "", False)
+    assert label(forms, 5)[0][0].endswith("…")
+    captain = OrderRow(LONG, 0, Role.CAPTAIN)
+    assert label(forms, 13, 1, captain) == (["Maximiliane-Charlotte"], "c", False), "the part gives way before the name"
+    assert label(forms, 12, 2, captain) == (["Maximiliane-Charlotte"], "Captain", True)
+    assert label(("Bob",), 4, 1, OrderRow("Bob", 0, Role.BOX)) == (["Bob"], "", False), "whose frame says it"
+
+
+def test_short_names_are_those_of_nobody_else():
+    names = ("Ann Lee", "Ann Low", "Ann Marie Kay", "Bob", "Cid Bob")
+    assert short_forms(names) == {
+        "Ann Lee": ("Ann Lee",),
+        "Ann Low": ("Ann Low",),
+        "Ann Marie Kay": ("Ann Marie Kay", "Ann K."),
+        "Bob": ("Bob",),
+        "Cid Bob": ("Cid Bob", "Cid B.", "Cid"),
+    }
 
 
 def test_the_whole_screen_is_used_and_left(make_window, qapp):

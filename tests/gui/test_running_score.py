@@ -16,8 +16,6 @@ from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs, trigger
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
-
 THREE = ("Ann", "Bob", "Cid")
 ODD = ("<b>", "=1+1", "عمر الشريف", "Wilhelmina Featherstonehaugh-Cholmondele")
 

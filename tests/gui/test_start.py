@@ -3,10 +3,15 @@
 import subprocess
 import sys
 
-from PySide6.QtCore import QSettings
+import pytest
+from PySide6.QtCore import QSettings, QSize
 
-from chouette_desk.gui.settings import Settings
+from chouette_desk.gui import style
+from chouette_desk.gui.dialogs.print_sheet import PrintDialog
+from chouette_desk.gui.settings import Setting, Settings
 from chouette_desk.resource_files import resource
+from tests.gui.nights import game
+from tests.gui.ways import open_dialogs
 
 OPENED = """
 import enum, sys
@@ -22,7 +27,7 @@ print(*{kind.__qualname__.partition(".")[0] for base in (enum.Enum, enum.Flag) f
 """
 LATE = (
     "alembic", "babel", "html", "openpyxl", "platformdirs", "pypdfium2", "reportlab", "sqlalchemy", "sqlite3",
-    "PySide6.QtPrintSupport",
+    "PySide6.QtPrintSupport", "asyncio", "h11", "ifaddr", "jinja2", "segno", "starlette", "uvicorn",
 )  # fmt: skip
 
 LATE_NAMES = {"QStyle", "QGradient"}  # classes whose enumerations alone take a twentieth of the start
@@ -108,6 +113,25 @@ def test_a_night_of_the_book_comes_after_the_first_sight_of_the_window(make_wind
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
     done = subprocess.run([sys.executable, "-c", LEFT, *LATE], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.split("\n")[0] == "[] True True False", done.stderr
+
+
+ABSURD = ["", "nan", "\0", "9" * 5000, "\u202e<b>", "@Size(-5 -5)", QSize(-5, 10**9), {"a": 1}, ["a", "b"]]
+
+
+@pytest.mark.parametrize("value", ABSURD, ids=range(len(ABSURD)))
+def test_a_window_starts_and_enters_whatever_its_settings_hold(make_window, value):
+    """A theme of another program, a path beyond measure or a name that no book keeps was in the way."""
+    keys = [setting._key for setting in vars(Settings).values() if isinstance(setting, Setting)]
+    for key in (*keys, "recent"):
+        if key not in ("book", "folder"):
+            QSettings().setValue(key, value)
+    style.apply_theme(Settings().theme)
+    style.apply_zoom(Settings().zoom)
+    window = make_window(players=("Ann", "Bob", "Cid"), book=True)
+    window.session.submit(game(Bob=2))
+    assert (window.isVisible(), len(window.session.night.played), open_dialogs(window)) == (True, 1, [])
+    PrintDialog(None, window).reject()
+    QSettings().clear()
 
 
 def test_settings_that_nobody_can_have_meant_are_as_if_there_were_none():

@@ -1,13 +1,11 @@
-"""An evening of two tables by the keyboard alone and by the mouse alone, in a real window, against the command line.
+"""An evening of two tables in the installed program, by the keyboard alone and by the mouse alone.
 
-Everybody of last week, two games as they are played, a newcomer, a Partner, the table split, a game at the other one, a
-player who leaves, a fee, a correction, one closing, and what was owed since last week paid.
+Everybody of last week, two games as they are played, a newcomer, a Partner, a pause, money paid during a game, the
+table split, a game at the other one, a player who leaves, a fee, a correction, one closing, and what was owed since
+last week paid: the same as typed commands.
 """
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,9 +15,8 @@ from chouette_desk.cli import main
 from chouette_desk.desk.club_book import open_club_book
 from chouette_desk.desk.treasury import Treasury
 from tests.gui.hands import HANDS
+from tests.gui.installed import here
 
-TOP = Path(__file__).parents[2]
-EVENING = Path(__file__).with_name("two_tables.py")
 ORDER = "Ann,Bob,Cid,Dee,Eve,Fay"
 NIGHT = ("--players", ORDER, "--order", ORDER, "--club", "Riverside", "--table", "1", "--rulebook", "aba")
 STAKE = ("--stake", "0.50", "--currency", "EUR")
@@ -32,7 +29,7 @@ WEEK_BEFORE = (
 SAME_EVENING = (
     ("night", "new", *NIGHT, *STAKE),
     ("night", "add", "start", "box x2 all: all take", "box wins gammon", "seat gil", "partner dee"),
-    ("night", "add", "start", "team x2: take", "team wins"),
+    ("night", "add", "cid away", "start", "cid back", "bob pays ann 4", "team x2: take", "team wins"),
     ("night", "split", "--table", "2"),
     ("night", "add", "--night", "3", "order fay bob gil", "start", "team x2: drop"),
     ("night", "leave", "--night", "2", "eve"),
@@ -75,18 +72,12 @@ def result(folder: Path) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("name", HANDS)
-def test_an_evening_of_two_tables_with_one_hand(name, display, week_before, tmp_path, monkeypatch):
+def test_an_evening_of_two_tables_with_one_hand(name, installed, display, week_before, tmp_path, monkeypatch):
     by_hand, by_command = tmp_path / "by hand", tmp_path / "by command"
     shutil.copytree(week_before, by_hand)
     shutil.copytree(week_before, by_command)
     typed(by_command, SAME_EVENING, monkeypatch)
-    seen = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "HOME": str(tmp_path), "PYTHONPATH": str(TOP)}
-    done = subprocess.run(
-        [sys.executable, str(EVENING), str(tmp_path), name],
-        env={**os.environ, **seen, "XDG_DATA_HOME": str(by_hand)},
-        capture_output=True,
-        encoding="utf-8",
-        timeout=110,
-    )
+    user = here(display, tmp_path)
+    done = installed.run("tests.gui.two_tables", str(tmp_path), name, **user, XDG_DATA_HOME=str(by_hand))
     assert done.returncode == 0, done.stderr
     assert result(by_hand) == result(by_command)

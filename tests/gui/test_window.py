@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from chouette_desk.core.events import (
     Answer,
+    Away,
     Double,
     Extra,
     Finish,
@@ -108,7 +109,7 @@ def test_a_game_in_progress_shows_its_cubes(make_window):
     window.session.submit(Answer(take=("Bob",), drop=("Cid",)))
     message = [panel.model.index(row).data(3) for row in range(3)]
     assert message[1] == "Bob, Captain, total 0, cube at 2, owned by Bob"
-    assert message[2] == "Cid, total 0, cube closed"
+    assert message[2] == "Cid, total 0, −1, dropped"
     assert panel.live.verdict.message.text().startswith("So far, in no total yet: Ann +1")
     assert window.sheet.index(1, 0).data() is None, "no line before the game is over"
 
@@ -153,6 +154,8 @@ def test_every_dialog_fits_the_screen(make_window, qapp, name):
     window = make_window(game(Bob=1), game(Cid=-2), players=SEVEN, book=True)
     if name == "reopen":
         window.session.desk.close_night()
+    if name == "back":
+        window.session.submit(Away(player="Dee"))
     if name in ("merge", "move"):
         begun(window.session.club_book, players=THREE, table="2")
         window.session.evening_changed.emit()
@@ -263,7 +266,23 @@ def test_night_files_dropped_on_the_window_are_opened_or_imported(make_window, m
     assert window.session.night.totals["Bob"] == 2
     drop(window, *(other.path for other in others))
     choose(box_of(window), "Import them into the book")
+    assert "sits at Table 1 this evening" in box_of(window).text(), "the same people at two tables at once"
+    choose(box_of(window), "Take it in as it is")
     assert [row.id for row in window.session.club_book.nights()] == [2, 1]
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"no book" * 1000, b"SQLite format 3\0" + b"\0" * 4000])
+def test_what_is_no_book_leaves_the_night_where_it_is(make_window, tmp_path, content):
+    window = make_window(game(Bob=2), players=THREE, book=True)
+    night, club_book = window.session.night, window.session.club_book
+    path = tmp_path / "junk.chouette-book"
+    path.write_bytes(content)
+    drop(window, path)
+    (box,) = open_dialogs(window)
+    assert box.text().startswith("junk.chouette-book is ")
+    box.reject()
+    assert (window.session.night, window.session.club_book) == (night, club_book)
+    assert window.session.settings.book == ""
 
 
 def test_a_book_and_an_old_sheet_dropped_on_the_window_are_opened(make_window, empty_book, tmp_path, qapp):

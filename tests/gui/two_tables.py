@@ -1,7 +1,7 @@
 """An evening of two tables in the program itself, by one hand alone: run as a program of its own, on a real display.
 
-``python two_tables.py FOLDER HAND`` keeps the evening in the user's book, whose club has played a week before. The exit
-status is 0 when everything found its place.
+``python -m tests.gui.two_tables FOLDER HAND`` keeps the evening in the user's book, whose club has played a week
+before. The exit status is 0 when everything found its place.
 """
 
 import sys
@@ -24,7 +24,11 @@ def play(hand: Hand) -> None:
     game(hand, "box_doubles", "all_take", "box_gammon")
     ask(hand, "seat", "SeatDialog", lambda dialog: hand.name(dialog.ui.name, "Gil"))
     ask(hand, "partner", "PartnerDialog", lambda dialog: hand.choose(dialog.ui.player, "Dee"))
-    game(hand, "team_doubles", "all_take", "team_single")
+    ask(hand, "away", "AwayDialog", lambda dialog: hand.choose(dialog.ui.player, "Cid"))
+    hand.start()
+    ask(hand, "back", "BackDialog")
+    ask(hand, "payment", "PaymentDialog")
+    play_out(hand, "team_doubles", "all_take", "team_single")
     ask(hand, "split", "SplitDialog")
     other_table(hand, 3)
     ask(hand, "order", "OrderDialog")
@@ -59,6 +63,11 @@ def begin(hand: Hand) -> None:
 def game(hand: Hand, *actions: str) -> None:
     """One game, entered as it is played."""
     hand.start()
+    play_out(hand, *actions)
+
+
+def play_out(hand: Hand, *actions: str) -> None:
+    """The buttons of the game that has begun, to its end."""
     for action in actions:
         hand.live(action)
     assert main_window().session.night.game is None, "the game is over"

@@ -11,13 +11,14 @@ WAYS = ("menu", "key", "toolbar", "context")
 
 
 def menu_of(window: MainWindow, name: str) -> tuple[QAction, QMenu, QAction]:
-    """The title in the menu bar, the menu, and the command where it stands."""
+    """The title in the menu bar, the menu or submenu, and the command where it stands."""
     for title in window.menuBar().actions():
         menu = title.menu()
         assert isinstance(menu, QMenu)
-        for action in menu.actions():
-            if action.objectName() == name:
-                return title, menu, action
+        for inner in (menu, *(action.menu() for action in menu.actions() if action.menu())):
+            for action in inner.actions():
+                if action.objectName() == name:
+                    return title, inner, action
     raise AssertionError(f"{name} stands in no menu")
 
 

@@ -1,5 +1,7 @@
 """A row of the order: the number, the name (the Box in a box), the part, the total, and the cube of a game."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QLineF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
@@ -8,10 +10,10 @@ from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, bold, ring_pen
-from chouette_desk.gui.models.order import OrderRow, cube_in_short, part_in_words
 from chouette_desk.gui.roles import Index, ItemRole
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
+from chouette_desk.wording.sheet import OrderRow, cube_in_short, part_in_words
 from chouette_desk.wording.text import minus
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -21,6 +23,8 @@ NUMBER = 0.85  # the column of the numbers, in heights of a line of text
 TOTAL = 3.0  # the column of the totals, in heights of a line of text
 TRACK = 6.2  # the width in which a cube moves, in heights of a line of text
 LEAST, MOST = 1.15, 2.3  # the height of a row, in heights of a line of text
+DrawName = Callable[[QPainter, QRectF, QStyleOptionViewItem, OrderRow], None]
+
 CAPTION = 0.88  # the size of small words, of the font
 TWO_LINES = 2.1  # from here on the part stands under the name
 
@@ -80,9 +84,9 @@ def margin_of(font: QFont) -> float:
 
 
 def draw_row(
-    painter: QPainter, area: QRectF, option: QStyleOptionViewItem, row: OrderRow, *, least: float = 1.0
+    painter: QPainter, area: QRectF, option: QStyleOptionViewItem, row: OrderRow, draw: DrawName | None = None
 ) -> None:
-    """Draw one player of the line in their row; ``least`` is the share of its size to which a long name may shrink."""
+    """Draw one player of the line in their row; ``draw`` draws the name with the part."""
     palette, metrics = option.palette, QFontMetricsF(option.font)
     line, margin = metrics.height(), margin_of(option.font)
     room = area.adjusted(margin, 0, -margin, 0)
@@ -91,35 +95,17 @@ def draw_row(
         draw_track(painter, track, option, row)
         room.setRight(track.left() - margin)
     painter.setFont(option.font)
-    painter.setPen(palette.color(Colour.Text))
+    painter.setPen(palette.color(Colour.Text if row.plays else Colour.PlaceholderText))
     painter.drawText(room, RIGHT, minus(row.total))
     room.setRight(room.right() - max(line * TOTAL / 2, metrics.horizontalAdvance(minus(row.total))) - margin)
     if row.number:
         painter.setFont(caption(option.font))
         painter.setPen(palette.color(Colour.PlaceholderText))
         painter.drawText(room, LEFT, str(row.number % 10) if row.number <= 10 else "")
-    draw_name(painter, room.adjusted(line * NUMBER, 0, 0, 0), option, row, least)
+    (draw or draw_name)(painter, room.adjusted(line * NUMBER, 0, 0, 0), option, row)
 
 
-def shrunk(font: QFont, text: str, width: float, least: float) -> QFont:
-    """The font in which the text is no wider than this, at least this share of its size."""
-    share = width / max(QFontMetricsF(font).horizontalAdvance(text), 1)
-    if share >= 1 or least >= 1:
-        return font
-    smaller = QFont(font)
-    smaller.setPointSizeF(font.pointSizeF() * max(share * 0.98, least))
-    return smaller
-
-
-def name_width(font: QFont, row: OrderRow) -> float:
-    """The width of a whole name with its part next to it."""
-    name = QFontMetricsF(bold(font) if row.part is Role.BOX else font).horizontalAdvance(row.name)
-    part = part_in_words(row)
-    beside = QFontMetricsF(caption(font)).horizontalAdvance(part) + margin_of(font) if part else 0.0
-    return name + 2 * margin_of(font) + beside
-
-
-def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow, least: float = 1.0) -> None:
+def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
     """The name, boxed for the Box, and the part under it, or next to it where the row is low."""
     is_box, margin = row.part is Role.BOX, margin_of(option.font)
     palette, font = option.palette, bold(option.font) if is_box else option.font
@@ -129,20 +115,23 @@ def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row
     upper = QRectF(room.left(), middle - high, room.width(), high) if stacked and part else QRectF(room)
     beside = 0.0 if stacked or not part else QFontMetricsF(caption(option.font)).horizontalAdvance(part) + margin
     most = max(upper.width() - 2 * margin - beside, upper.width() / 2)
-    font = shrunk(font, row.name, most, least)
-    metrics = QFontMetricsF(font)
     name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, most)
     width = metrics.horizontalAdvance(name)
     painter.setFont(font)
-    painter.setPen(palette.color(Colour.PlaceholderText if row.joins else Colour.Text))
+    painter.setPen(palette.color(Colour.Text if row.plays else Colour.PlaceholderText))
     painter.drawText(upper.adjusted(margin, 0, 0, 0), LEFT, isolated(name))  # so that the dots end it
     if is_box:
-        frame = min(metrics.height() + 5, room.height() - 1)
-        painter.setPen(QPen(palette.color(Colour.Text), max(1.2, metrics.height() / 25)))
-        painter.drawRect(QRectF(upper.left(), upper.center().y() - frame / 2, width + 2 * margin, frame))
+        frame = min(high + 5, room.height() - 1)
+        draw_frame(painter, QRectF(upper.left(), middle - frame / 2, width + 2 * margin, frame), option, high)
     below = QRectF(room.left() + margin, middle, room.width() - margin, high)
     place = below if stacked else upper.adjusted(width + (3 if is_box else 2) * margin, 0, 0, 0)
     draw_part(painter, place, option, part, is_box=is_box)
+
+
+def draw_frame(painter: QPainter, frame: QRectF, option: QStyleOptionViewItem, line: float) -> None:
+    """The box round the name of the Box; ``line`` is the height of a line of text."""
+    painter.setPen(QPen(option.palette.color(Colour.Text), max(1.2, line / 25)))
+    painter.drawRect(frame)
 
 
 def draw_part(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, part: str, *, is_box: bool) -> None:

@@ -21,6 +21,7 @@ from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.scroll_areas import FittingArea
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.small_screens import ScreenGuard
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict
 from chouette_desk.gui.windows import room_for
 from chouette_desk.wording.language import Trouble
@@ -56,6 +57,7 @@ class FormDialog(QDialog, Generic[AnyForm]):
             self.ok = form.buttons.button(QDialogButtonBox.StandardButton.Ok)
             self.ok.setText(ok_text)
         self._was_shown = False
+        ScreenGuard(self, lambda: room_for(self))
 
     def grow(self) -> None:
         """Make room for what there is to show, as far as the screen has it."""

@@ -1,6 +1,5 @@
 """Correct an earlier entry: replace or strike an event or a game, and preview the changes and conflicts of that."""
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 
@@ -9,9 +8,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from chouette_desk.core import events as event_types
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.codec import encoded
+from chouette_desk.core.codec import as_json
 from chouette_desk.core.events import AnyEvent
-from chouette_desk.core.fold import before_played, night_before
+from chouette_desk.core.fold import night_before
 from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.replay import CorrectionPreview
@@ -23,13 +22,22 @@ from chouette_desk.desk.notation import ParseError, in_notation, parse
 from chouette_desk.gui.dialogs.base import EventDialog, Form, FormDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
-from chouette_desk.gui.dialogs.seat_entries import DeclineDialog, OrderDialog, PartnerDialog, StakeDialog, StartDialog
+from chouette_desk.gui.dialogs.seat_entries import (
+    AwayDialog,
+    BackDialog,
+    DeclineDialog,
+    OrderDialog,
+    PartnerDialog,
+    StakeDialog,
+    StartDialog,
+)
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, RulesDialog, TransferDialog
 from chouette_desk.gui.forms.ui_correct import Ui_CorrectDialog
 from chouette_desk.gui.forms.ui_line import Ui_LineDialog
 from chouette_desk.gui.forms.ui_other_player import Ui_OtherPlayerDialog
 from chouette_desk.gui.models.log import LogModel, LogRow
 from chouette_desk.gui.widgets.layouts import set_tab_order, set_tab_order_from_layout
+from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated, with_isolated
@@ -37,6 +45,8 @@ from chouette_desk.wording.safe_text import isolated, with_isolated
 DialogMaker = Callable[[Night, QWidget], EventDialog[Form]]
 
 DIALOGS: Mapping[type[AnyEvent], DialogMaker] = {
+    event_types.Away: AwayDialog,
+    event_types.Back: BackDialog,
     event_types.DeclineBox: DeclineDialog,
     event_types.Leave: LeaveDialog,
     event_types.Note: NoteDialog,
@@ -58,7 +68,8 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
 
     def __init__(self, desk: Desk, row: int | None = None, parent: QWidget | None = None) -> None:
         """``row`` is the line of the sheet to begin with, the last entry without one."""
-        super().__init__(Ui_CorrectDialog(), _("C&orrect It"), parent)
+        super().__init__(Ui_CorrectDialog(), _("C&orrect it"), parent)
+        self.ui.both.setProperty(FOLDS, True)
         self.desk = desk
         self._wanted: tuple[Correction, ...] = ()
         self.log = LogModel(desk.night, self)
@@ -146,7 +157,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
 
     def _as_points(self) -> None:
         game = self._game
-        points = {name: game.points[name] for name in before_played(game).team} if game is not None else None
+        points = {name: game.points[name] for name in game.before.team} if game is not None else None
         self._ask(lambda night, parent: GamePointsDialog(night, parent, points), self._replace)
 
     def _as_cubes(self) -> None:
@@ -227,7 +238,7 @@ class OtherPlayerDialog(FormDialog[Ui_OtherPlayerDialog]):
 
     def __init__(self, night: Night, first: int, parent: QWidget | None = None) -> None:
         """``first`` is the index of the entry to begin with, if not all are corrected."""
-        super().__init__(Ui_OtherPlayerDialog(), _("&Look at It"), parent)
+        super().__init__(Ui_OtherPlayerDialog(), _("&Look at it"), parent)
         self.night, self.first = night, first
         for name in night.columns:
             self.ui.wrong.addItem(isolated(name), name)
@@ -283,7 +294,7 @@ def line_of(night: Night, events: Sequence[AnyEvent]) -> str:
     with suppress(ParseError):
         if parse(night, line).events == tuple(events):
             return line
-    return json.dumps([encoded(event) for event in events], ensure_ascii=False)
+    return as_json(tuple(events))
 
 
 class LineDialog(EventDialog[Ui_LineDialog]):
@@ -291,7 +302,7 @@ class LineDialog(EventDialog[Ui_LineDialog]):
 
     def __init__(self, night: Night, events: Iterable[AnyEvent], parent: QWidget | None = None) -> None:
         """``night`` is the one before the events."""
-        super().__init__(Ui_LineDialog(), _("&Write It Down"), parent)
+        super().__init__(Ui_LineDialog(), _("&Write it down"), parent)
         self.ok.setAutoDefault(False)
         bar = self.ui.bar
         bar.changed.connect(lambda: self.ok.setEnabled(bar.proposal is not None))

@@ -1,5 +1,6 @@
 """Dialogs about single cubes: settle, seize, extra, buy."""
 
+from collections.abc import Callable, Mapping
 from typing import Literal, cast
 
 from PySide6.QtWidgets import QWidget
@@ -8,7 +9,7 @@ from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Buy, Extra, Seize, Settle, Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.gui.dialogs.base import EntryDialog
+from chouette_desk.gui.dialogs.base import EntryDialog, EntryForm
 from chouette_desk.gui.forms.ui_buy import Ui_BuyDialog
 from chouette_desk.gui.forms.ui_extra import Ui_ExtraDialog
 from chouette_desk.gui.forms.ui_seize import Ui_SeizeDialog
@@ -17,6 +18,8 @@ from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import worth
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated
+
+Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog[EntryForm]]
 
 
 def _live_cubes(night: Night) -> list[Name]:
@@ -128,7 +131,8 @@ class BuyDialog(EntryDialog[Ui_BuyDialog]):
         if cube := _cube(self.night, self.ui.cube.name()):
             self.ui.team_side.setText(_("&Team side, held by {name}").format(name=escape_mnemonic(isolated(cube.team))))
             self.ui.box_side.setText(_("&Box side, held by {name}").format(name=escape_mnemonic(isolated(cube.box))))
-            self.ui.buyer.offer(name for name in self.night.present if name not in (cube.box, cube.team))
+            cannot = {cube.box, cube.team, *self.night.away}
+            self.ui.buyer.offer(name for name in self.night.present if name not in cannot)
 
     def proposed_events(self) -> Proposal:
         """Override: the purchase."""
@@ -139,3 +143,7 @@ class BuyDialog(EntryDialog[Ui_BuyDialog]):
             return _("Nobody else is here to buy it.")
         side = Side.BOX if self.ui.box_side.isChecked() else Side.TEAM
         return (Buy(cube=name, side=side, buyer=buyer, points=self.ui.points.value()),)
+
+
+DIALOGS: Mapping[str, Asking] = {"extra": ExtraDialog, "settle": SettleDialog, "buy": BuyDialog, "seize": SeizeDialog}
+"""The dialogs by the buttons of the game in progress that open them."""

@@ -35,7 +35,7 @@ class FeeDialog(EntryDialog[Ui_FeeDialog]):
     """Asks what each player gives the club: points, money, or a part of what was won."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_FeeDialog(), _("&Enter the Fee"), night, parent)
+        super().__init__(Ui_FeeDialog(), _("&Enter the fee"), night, parent)
         ui = self.ui
         ui.reason.setPlaceholderText(_("Table fee"))
         ui.in_money.setEnabled(bool(night.heading.stake))
@@ -144,7 +144,7 @@ class ChipsDialog(FormDialog[Ui_ChipsDialog]):
     """Asks for the chips that each player bought and counted, and compares them with the sheet."""
 
     def __init__(self, night: Night, chips: CountedChips | None, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_ChipsDialog(), _("&Enter the Chips"), parent)
+        super().__init__(Ui_ChipsDialog(), _("&Enter the chips"), parent)
         self.night, before = night, chips or CountedChips(bought={})
         people = (name for name in night.columns if not is_house(name))
         self.names = tuple(dict.fromkeys((*people, *before.bought, *before.counted)))

@@ -14,8 +14,8 @@ from chouette_desk.desk.pasted_games import pasted_games
 from chouette_desk.gui.dialogs.base import EntryDialog, EventDialog
 from chouette_desk.gui.forms.ui_game_cubes import Ui_GameCubesDialog
 from chouette_desk.gui.forms.ui_game_points import Ui_GamePointsDialog
+from chouette_desk.gui.widgets.cube_results import AGREED
 from chouette_desk.gui.widgets.layouts import set_tab_order
-from chouette_desk.gui.widgets.results import AGREED
 from chouette_desk.gui.widgets.verdict import Proposal, next_player_text
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.language import Trouble, _
@@ -28,7 +28,7 @@ class GamePointsDialog(EventDialog[Ui_GamePointsDialog]):
 
     def __init__(self, night: Night, parent: QWidget | None = None, points: Mapping[Name, int] | None = None) -> None:
         """With ``points`` the row is filled in, to be corrected."""
-        super().__init__(Ui_GamePointsDialog(), _("&Write It Down"), parent)
+        super().__init__(Ui_GamePointsDialog(), _("&Write it down"), parent)
         self.night = night
         self.ok.setAutoDefault(False)
         self.setWindowTitle(_("Game {number} as Points").format(number=len(night.played) + 1))
@@ -71,7 +71,7 @@ class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
 
     def __init__(self, night: Night, parent: QWidget | None = None, game_result: GameResult | None = None) -> None:
         """With a game it is filled in, to be corrected; not where more was settled before its start."""
-        super().__init__(Ui_GameCubesDialog(), _("&Write It Down"), night, parent)
+        super().__init__(Ui_GameCubesDialog(), _("&Write it down"), night, parent)
         ui = self.ui
         self.setWindowTitle(_("Game {number} as Result and Cubes").format(number=len(night.played) + 1))
         ui.box_won.setText(_("The &Box, {name}").format(name=escape_mnemonic(isolated(night.box or ""))))

@@ -19,6 +19,7 @@ from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.reading import wrong_heading
@@ -44,7 +45,8 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
     def __init__(
         self, parent: QWidget | None = None, settings: QSettings | None = None, regulars: Regulars | None = None
     ) -> None:
-        super().__init__(Ui_NewNightDialog(), _("Begin the Ni&ght"), parent)
+        super().__init__(Ui_NewNightDialog(), _("Begin the ni&ght"), parent)
+        self.ui.players_layout.setProperty(FOLDS, True)
         self.begin: Callable[[], bool] = lambda: True
         self._settings = Settings(settings)
         self.ui.currency.addItems(CURRENCIES)

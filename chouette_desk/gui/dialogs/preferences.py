@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QLineEdit, QWidget
 
+from chouette_desk.core.names import LONGEST
 from chouette_desk.gui import style
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_preferences import Ui_PreferencesDialog
@@ -18,7 +19,6 @@ from chouette_desk.wording.language import N_, _
 
 THEMES = {"system": N_("As the system"), "light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
 FLAGS = ("show_points", "show_marks", "show_corners", "show_order", "tab_across", "show_entry_bar", "live_keys")
-LONGEST = 40  # characters of the name that signs entries
 
 
 class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):

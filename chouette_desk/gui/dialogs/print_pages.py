@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QImage, QPageSize, QPainter
+from PySide6.QtCore import QSizeF, QTimer
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QProgressDialog, QPushButton, QWidget
 
@@ -23,7 +23,7 @@ from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.paper.pdf import DoesNotFit
-from chouette_desk.paper.pdf_pages import page_pixels
+from chouette_desk.paper.pdf_pages import page_pixels, page_size
 from chouette_desk.wording.language import _, ngettext
 
 Drawn = tuple[bytes, list[QImage], str]  # with a sentence on signs that no font has
@@ -67,9 +67,12 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         raise NotImplementedError
 
     def printer(self) -> QPrinter:
-        """A printer set up for the pages."""
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+        """A printer set up for the pages: with the paper of the first, upright or lying as that is."""
+        printer, (width, height) = QPrinter(QPrinter.PrinterMode.HighResolution), page_size(self.pdf)
+        upright = QSizeF(min(width, height), max(width, height))
+        printer.setPageSize(QPageSize(upright, QPageSize.Unit.Point))
+        orientation = QPageLayout.Orientation
+        printer.setPageOrientation(orientation.Landscape if width > height else orientation.Portrait)
         return printer
 
     # Drawing

@@ -1,27 +1,39 @@
 """Printing of the sheet, filled, carried on or blank."""
 
-from collections.abc import Mapping
+from __future__ import annotations
 
-from PySide6.QtCore import QLocale
-from PySide6.QtGui import QPageLayout, QPageSize
-from PySide6.QtPrintSupport import QPrinter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from msgspec import structs
 from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.desk.export import Document, PrintedSheet, SheetKind
+from chouette_desk.desk.export import PAPERS, Document, PlayerSlips, PrintedSheet, SheetKind
 from chouette_desk.desk.files import ENDING, file_name
+from chouette_desk.desk.tables_money import player_slips
 from chouette_desk.gui.dialogs.print_pages import PreviewDialog
 from chouette_desk.gui.forms.ui_print_sheet import Ui_PrintDialog
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.wording.language import N_, _
 
+if TYPE_CHECKING:  # a night file is printed without the book's modules
+    from chouette_desk.desk.book_desk import BookDesk
+    from chouette_desk.desk.club_book import ClubBook
+    from chouette_desk.desk.file_desk import FileDesk
+
 CHOICES: Mapping[str, Mapping[str, str]] = {
-    "paper": {"A4": "A4", "Letter": "Letter"},
-    "marks": {"circles": N_("Circles"), "initials": N_("Initials"), "both": N_("Both")},
+    "paper": dict(zip(PAPERS, PAPERS, strict=True)),
+    "marks": {"": N_("As in the rulebook"), "circles": N_("Circles"), "initials": N_("Initials"), "both": N_("Both")},
     "rules": {"foot": N_("At the foot"), "back": N_("On the back"), "none": N_("None")},
+    "lines": {"rules": N_("Unless the rules have other lines"), "numbered": N_("Yes"), "unnumbered": N_("No")},
 }
 """The choices that are remembered: value and text by the name of their setting."""
+
+
+SLIPS = "slips"
+NUMBERED = {"numbered": True, "unnumbered": False}  # else it goes by the rules
 
 
 class PrintDialog(PreviewDialog[Ui_PrintDialog]):
@@ -33,12 +45,15 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
         parent: QWidget | None = None,
         blank: bool = False,
         dues_state: DuesState | None = None,
+        slips: PlayerSlips | None = None,
+        url: str = "",
     ) -> None:
-        """``dues_state`` is the money of a night of the book."""
+        """``dues_state`` and ``slips`` are of a night of the book, ``url`` is the address of its page for phones."""
         super().__init__(Ui_PrintDialog(), parent)
-        self.night, self.dues_state = night, dues_state
-        self._boxes = {"paper": self.ui.paper, "marks": self.ui.marks, "rules": self.ui.rules}
-        self._ticks = {"landscape": self.ui.landscape, "points": self.ui.points}
+        self.night, self.dues_state, self.slips, self._url = night, dues_state, slips, url
+        ui = self.ui
+        self._boxes = {"paper": ui.paper, "marks": ui.marks, "rules": ui.rules, "lines": ui.lines}
+        self._ticks = {"landscape": self.ui.landscape, "points": self.ui.points, "qr": self.ui.qr}
         self._fill(blank)
         self._recall()
         self._connect()
@@ -49,7 +64,10 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
         ui = self.ui
         if self.night is not None:
             ui.what.addItem(_("This night"), SheetKind.FILLED)
-            ui.what.addItem(_("This night, to go on with a pencil"), SheetKind.CARRY_ON)
+            if self.dues_state is None or not self.dues_state.closed:
+                ui.what.addItem(_("This night, to go on with a pencil"), SheetKind.CARRY_ON)
+            if self.slips is not None:
+                ui.what.addItem(_("A slip for each player"), SLIPS)
             ui.players.setValue(max(len(self.night.present), 3))
             ui.rulebook.addItem(_("This night's"), "")
         ui.what.addItem(_("Blank sheet"), SheetKind.BLANK)
@@ -59,14 +77,18 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
         for key, choices in CHOICES.items():
             for value, text in choices.items():
                 self._boxes[key].addItem(_(text), value)
-        imperial = QLocale.system().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem
-        ui.paper.setCurrentIndex(int(imperial))
 
     # What is remembered
 
     def _recall(self) -> None:
+        chosen = {
+            "paper": self._settings.paper,
+            "marks": self._settings.print_marks,
+            "rules": self._settings.print_rules,
+            "lines": self._settings.print_lines,
+        }
         for key, box in self._boxes.items():
-            box.setCurrentIndex(max(box.findData(getattr(self._settings, f"print_{key}") or box.currentData()), 0))
+            box.setCurrentIndex(max(box.findData(chosen[key]), 0))
         for key, tick in self._ticks.items():
             tick.setChecked(getattr(self._settings, f"print_{key}"))
 
@@ -78,9 +100,9 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
 
     def _connect(self) -> None:
         ui = self.ui
-        for box in (ui.what, ui.paper, ui.marks, ui.rulebook, ui.rules):
+        for box in (ui.what, ui.paper, ui.marks, ui.rulebook, ui.rules, ui.lines):
             box.currentIndexChanged.connect(self._changed)
-        for check in (ui.landscape, ui.points, ui.names):
+        for check in (ui.landscape, ui.points, ui.names, ui.qr):
             check.toggled.connect(self._changed)
         for spin in (ui.players, ui.pages):
             spin.valueChanged.connect(self._changed)
@@ -91,12 +113,20 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
 
     def _fit(self) -> None:
         """Offer only what concerns the sheet that is chosen."""
-        ui, kind = self.ui, SheetKind(self.ui.what.currentData())
-        blank = kind is SheetKind.BLANK
-        rows = {ui.marks: not blank, ui.points: not blank, ui.players: blank, ui.rulebook: blank, ui.rules: blank}
+        ui, kind = self.ui, self.ui.what.currentData()
+        blank, of_night = kind == SheetKind.BLANK, kind in (SheetKind.FILLED, SheetKind.CARRY_ON)
+        rows = {
+            ui.marks: of_night or blank,
+            ui.points: of_night,
+            ui.players: blank,
+            ui.rulebook: blank,
+            ui.rules: blank,
+        }
         for widget, shown in rows.items():
             ui.form.setRowVisible(widget, shown)
-        ui.form.setRowVisible(ui.pages, kind is not SheetKind.FILLED)
+        ui.form.setRowVisible(ui.qr, kind == SheetKind.FILLED and bool(self._url))
+        for widget in (ui.pages, ui.lines):
+            ui.form.setRowVisible(widget, kind in (SheetKind.CARRY_ON, SheetKind.BLANK))
         ui.form.setRowVisible(ui.names, blank and self.night is not None)
 
     def sheet(self) -> PrintedSheet:
@@ -107,31 +137,29 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
             SheetKind(ui.what.currentData()),
             paper=ui.paper.currentData(),
             landscape=ui.landscape.isChecked(),
-            marks=ui.marks.currentData(),
+            marks=ui.marks.currentData() or None,
             points=ui.points.isChecked(),
             rules=ui.rules.currentData(),
             players=ui.players.value(),
             pages=ui.pages.value(),
+            numbered=NUMBERED.get(ui.lines.currentData()),
             dues_state=self.dues_state,
+            url=self._url if ui.qr.isChecked() else "",
             rulebook=shipped(name) if name else self.night.rulebook if self.night else None,
         )
         return sheet.like_night(names=ui.names.isChecked())
 
     def document(self) -> Document:
-        """Override: the sheet."""
+        """Override: the sheet, or the slips."""
+        ui = self.ui
+        if self.slips is not None and ui.what.currentData() == SLIPS:
+            return structs.replace(self.slips, paper=ui.paper.currentData(), landscape=ui.landscape.isChecked())
         return self.sheet()
 
     def document_name(self) -> str:
-        """Override: the name of the night."""
-        return file_name(self.night.heading if self.night else Heading()).removesuffix(ENDING)
-
-    def printer(self) -> QPrinter:
-        """Override: with the paper that is chosen."""
-        printer, sheet = super().printer(), self.sheet()
-        printer.setPageSize(QPageSize(QPageSize.PageSizeId[sheet.paper]))
-        orientation = QPageLayout.Orientation.Landscape if sheet.landscape else QPageLayout.Orientation.Portrait
-        printer.setPageOrientation(orientation)
-        return printer
+        """Override: the name of the night, and that it is the slips."""
+        name = file_name(self.night.heading if self.night else Heading()).removesuffix(ENDING)
+        return _("{name}, slips").format(name=name) if self.ui.what.currentData() == SLIPS else name
 
     # Overrides of Qt
 
@@ -139,3 +167,17 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
         """Override: the choices are remembered."""
         self._remember()
         super().done(result)
+
+
+def print_dialog(
+    desk: BookDesk | FileDesk | None,
+    club_book: ClubBook | None,
+    parent: QWidget | None = None,
+    *,
+    blank: bool = False,
+    url: str = "",
+) -> PrintDialog:
+    """The dialog for the night of a desk, if there is one, and for blank sheets; ``url`` as in PrintDialog."""
+    if desk is None:
+        return PrintDialog(None, parent, blank)
+    return PrintDialog(desk.night, parent, blank, desk.dues_state, player_slips(desk, club_book), url)

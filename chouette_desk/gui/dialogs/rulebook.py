@@ -11,7 +11,7 @@ from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.base import SavingDialog
 from chouette_desk.gui.forms.ui_rulebook import Ui_RulebookDialog
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
-from chouette_desk.nightfile.rulebooks import changed, shipped
+from chouette_desk.nightfile.rulebooks import own, shipped, told_of
 from chouette_desk.nightfile.writing import base_and_changes
 from chouette_desk.wording.language import _, ngettext
 
@@ -25,10 +25,12 @@ class RulebookDialog(SavingDialog[Ui_RulebookDialog]):
     def __init__(self, register: Register, rulebook: Rulebook, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(Ui_RulebookDialog(), _("&Keep"), parent)
         self._register = register
-        self._base = shipped(base_and_changes(rulebook)[0])
+        self._rulebook, self._base = rulebook, shipped(base_and_changes(rulebook)[0])
         self.kept: ClubRulebook | None = None
         ui = self.ui
         ui.name.setText(name)
+        ui.address.setText(rulebook.address)
+        ui.text.setPlainText(rulebook.text)
         ui.name.textChanged.connect(self._explain)
         ui.rules.changed.connect(self._explain)
         ui.reset.clicked.connect(lambda: ui.rules.set_rulebook(self._base))
@@ -38,8 +40,10 @@ class RulebookDialog(SavingDialog[Ui_RulebookDialog]):
 
     def rulebook(self) -> Rulebook:
         """The rulebook as it is entered."""
-        name = self.ui.name.text().strip()
-        return changed(self._base, self.ui.rules.change(), name=name, title=name)
+        ui, name = self.ui, self.ui.name.text().strip()
+        told = told_of(self._rulebook) if self._rulebook.name == name else {}
+        said = {"address": ui.address.text().strip(), "text": ui.text.toPlainText().strip()}
+        return own(self._base, ui.rules.change(), {**told, **said, "name": name})
 
     def _explain(self) -> None:
         """Say how much differs from the base, and which version it will be."""

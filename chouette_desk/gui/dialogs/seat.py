@@ -22,7 +22,10 @@ Entry = tuple[Name, int, bool]
 
 
 class SeatDialog(EntryDialog[Ui_SeatDialog]):
-    """Asks for a name, a stake, and whether the player only looks on; for several one after another."""
+    """Asks for a name, a stake, and whether the player only looks on; for several one after another.
+
+    Two or more who join to play may roll for their order (aba 6.5; st-albans 33).
+    """
 
     def __init__(self, night: Night, parent: QWidget | None = None, people: Sequence[Name] = ()) -> None:
         """``people`` are the players of the club, who can be chosen from the list too."""
@@ -30,12 +33,16 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
         self._offer_names(people)
         self._follow_name()
         self.ui.name.editTextChanged.connect(self._follow_name)
+        self.ui.dice.joiners = True
+        self.ui.roll.toggled.connect(self._ask_for_dice)
+        self._rolling: tuple[Name, ...] = ()
         number = self.ui.multiple.number
         self.explain(self.ui.worth, self.ui.multiple.valueChanged, lambda: stake_text(night, number()))
         self.ui.another.clicked.connect(self.add_another)
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.ui.others, context=Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._remove_chosen)
-        self.begin(self.ui.name.editTextChanged, self.ui.multiple.valueChanged, self.ui.looks_on.toggled)
+        changes = (self.ui.multiple.valueChanged, self.ui.looks_on.toggled, self.ui.roll.toggled, self.ui.dice.changed)
+        self.begin(self.ui.name.editTextChanged, *changes)
 
     def _offer_names(self, people: Sequence[Name]) -> None:
         """Offer the players who may come back, who keep their columns, and then the others of the club."""
@@ -89,20 +96,47 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
         self.ui.others.takeItem(self.ui.others.currentRow())
         self.validate()
 
+    def _entries(self) -> list[Entry]:
+        return self._listed() + ([self._typed()] if self.name() else [])
+
+    def _players(self) -> tuple[Name, ...]:
+        """Everybody who sits down to play, each once."""
+        return tuple(dict.fromkeys(name for name, _multiple, looks_on in self._entries() if not looks_on))
+
+    def _ask_for_dice(self) -> None:
+        """Ask the players for their dice where they roll; what was thrown stays with its player."""
+        names = self._players() if self._rolls() else ()
+        if names != self._rolling:
+            self._rolling = names
+            self.ui.dice.ask(names, self.night.rulebook)
+
+    def _rolls(self) -> bool:
+        return self.ui.roll.isChecked() and len(self._players()) > 1
+
     def validate(self) -> None:
-        """Override: and the list of players, while there is one."""
-        self.ui.fields.setRowVisible(self.ui.others, self.ui.others.count() > 0)
+        """Override: and the list of players, while there is one, and their dice, while they roll."""
+        fields = self.ui.fields
+        fields.setRowVisible(self.ui.others, self.ui.others.count() > 0)
+        fields.setRowVisible(self.ui.roll, len(self._players()) > 1)
+        fields.setRowVisible(self.ui.dice, self._rolls())
+        self._ask_for_dice()
         super().validate()
 
     def proposed_events(self) -> Proposal:
         """Override: seats for players, then for spectators."""
-        entries = self._listed() + ([self._typed()] if self.name() else [])
+        entries = self._entries()
         if not entries:
             return _("Type the name of who sits down, or choose it from the list.")
         play = {name: multiple for name, multiple, looks_on in entries if not looks_on}
         watch = tuple(name for name, _multiple, looks_on in entries if looks_on)
         stakes = {name: multiple for name, multiple in play.items() if multiple != self._present_multiple(name)}
-        seats = (Seat(players=tuple(play), stakes=stakes),) if play else ()
+        dice = self.ui.dice
+        if not self._rolls():
+            seats = (Seat(players=tuple(play), stakes=stakes),) if play else ()
+        elif dice.complete():
+            seats = (Seat(players=tuple(play), stakes=stakes, rolls=dice.rolls(), note=dice.note()),)
+        else:
+            return _("Enter the dice that are still missing, or have the program roll them.")
         return (*seats, Seat(players=watch, spectator=True)) if watch else seats
 
     def ok_text(self, after: Night) -> str:

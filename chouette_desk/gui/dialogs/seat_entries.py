@@ -1,15 +1,19 @@
-"""Dialogs about seats and parts: decline the Box, order, Partner, stake, start."""
+"""Dialogs about seats and parts: decline the Box, away and back, order, Partner, stake, start."""
 
 from PySide6.QtWidgets import QWidget
 
-from chouette_desk.core.events import DeclineBox, Order, Partner, Stake
+from chouette_desk.core.events import Away, Back, DeclineBox, Order, Partner, Stake, Start
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.core.rotation import partner_is_chosen
 from chouette_desk.gui.dialogs.base import EntryDialog
+from chouette_desk.gui.forms.ui_away import Ui_AwayDialog
 from chouette_desk.gui.forms.ui_decline import Ui_DeclineDialog
 from chouette_desk.gui.forms.ui_order import Ui_OrderDialog
 from chouette_desk.gui.forms.ui_partner import Ui_PartnerDialog
 from chouette_desk.gui.forms.ui_stake import Ui_StakeDialog
 from chouette_desk.gui.forms.ui_start import Ui_StartDialog
+from chouette_desk.gui.state import LEAST_PLAYERS
 from chouette_desk.gui.widgets.start_line import candidates, suggested
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import _, listed
@@ -37,18 +41,68 @@ class DeclineDialog(EntryDialog[Ui_DeclineDialog]):
 
 
 def _box_and_captain(night: Night) -> str:
+    if len(night.line or ()) < LEAST_PLAYERS:
+        return _("Then too few are left for another game, until someone joins.")
     box, captain = isolated(night.box or ""), isolated(night.captain or "")
     return _("Then {box} is Box and {captain} Captain.").format(box=box, captain=captain)
+
+
+class AwayDialog(EntryDialog[Ui_AwayDialog]):
+    """Asks who pauses; the place in the line is kept."""
+
+    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+        super().__init__(Ui_AwayDialog(), _("Go a&way"), night, parent)
+        text = _("Who is away keeps the column and the place in the line, and is passed over until back.")
+        self.ui.explained.show_text(text)
+        players = [name for name, player in night.players.items() if player.status is SeatStatus.PLAYS]
+        self.ui.player.offer([name for name in players if name != night.box], nobody=_("choose a player"))
+        self.begin(self.ui.player.currentIndexChanged)
+
+    def proposed_events(self) -> Proposal:
+        """Override: the pause."""
+        name = self.ui.player.name()
+        return (Away(player=name),) if name is not None else _("Say who goes away for a while.")
+
+    def ok_text(self, after: Night) -> str:
+        """Override: the Box and the Captain of the next game."""
+        return _box_and_captain(after) if after.whole_line else ""
+
+
+class BackDialog(EntryDialog[Ui_AwayDialog]):
+    """Asks which of the players who are away is back."""
+
+    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+        super().__init__(Ui_AwayDialog(), _("&Back again"), night, parent)
+        self.setWindowTitle(_("Back Again"))
+        self.ui.explained.show_text(_("Who is back plays from the next game on, at the place in the line kept."))
+        several = len(night.away) > 1
+        self.ui.player.offer(night.away, nobody=_("choose a player") if several else None)
+        self.begin(self.ui.player.currentIndexChanged)
+
+    def proposed_events(self) -> Proposal:
+        """Override: the return."""
+        if not self.night.away:
+            return _("Nobody is away.")
+        name = self.ui.player.name()
+        return (Back(player=name),) if name is not None else _("Say who is back.")
+
+    def ok_text(self, after: Night) -> str:
+        """Override: the Box and the Captain of the next game, or that a game is in progress."""
+        if after.game is not None:
+            return _("Plays from the next game on: game {number} is in progress.").format(number=after.game.number)
+        return _box_and_captain(after) if after.whole_line else ""
 
 
 class OrderDialog(EntryDialog[Ui_OrderDialog]):
     """The whole line, set by the director: before the first game plainly, afterwards with the reason."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_OrderDialog(), _("&Set the Order"), night, parent)
+        super().__init__(Ui_OrderDialog(), _("&Set the order"), night, parent)
         self.ui.explained.show_text(_("Who plays next, the Box first."))
-        seated = [name for name, player in night.players.items() if player.status is SeatStatus.PLAYS]
-        self.ui.order.offer(night.line or seated)
+        seated = [
+            name for name, player in night.players.items() if player.status in (SeatStatus.PLAYS, SeatStatus.AWAY)
+        ]
+        self.ui.order.offer(night.whole_line or seated)
         self.ui.fields.setRowVisible(self.ui.reason, bool(night.played))
         self.begin(self.ui.order.changed, self.ui.reason.textChanged)
 
@@ -57,7 +111,7 @@ class OrderDialog(EntryDialog[Ui_OrderDialog]):
         names = self.ui.order.names()
         if not names:
             return _("Nobody plays yet; seat the players first.")
-        if names == self.night.line:
+        if names == self.night.whole_line:
             return _("This is the line as it is; move a name.")
         if not self.night.played:
             return (Order(players=names),)
@@ -74,9 +128,10 @@ class OrderDialog(EntryDialog[Ui_OrderDialog]):
 class PartnerDialog(EntryDialog[Ui_PartnerDialog]):
     """Asks for the Partner of the Box, or none; begins with the Partner due, the present one, or the customary one."""
 
-    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+    def __init__(self, night: Night, parent: QWidget | None = None, chosen: Name | None = None) -> None:
+        """``chosen``: who was named elsewhere, where a reason is to be asked for."""
         super().__init__(Ui_PartnerDialog(), _("Na&me"), night, parent)
-        chosen = night.partner or night.due or suggested(night)
+        chosen = chosen or night.partner or night.due or suggested(night)
         self.ui.player.offer(candidates(night), nobody=_("No Partner"), chosen=chosen)
         self.ui.suggestion.show_text(_explained(night))
         self.begin(self.ui.player.currentIndexChanged)
@@ -101,6 +156,8 @@ def _explained(night: Night) -> str:
         text = _("{name} was Partner and is now due as Captain. Named again, {name} stays Partner and goes to the end.")
         return text.format(name=isolated(night.due))
     name = suggested(night)
+    if name and not partner_is_chosen(night.rulebook):
+        return _("By your rules nobody but {name} can be Partner.").format(name=isolated(name))
     return _("By custom the Partner is {name}.").format(name=isolated(name)) if name else ""
 
 
@@ -130,15 +187,18 @@ class StakeDialog(EntryDialog[Ui_StakeDialog]):
         return (Stake(player=name, multiple=multiple),)
 
 
+PLAIN = Start()
+
+
 class StartDialog(EntryDialog[Ui_StartDialog]):
     """Begins a game that is entered as it is played: the parts of the players, and what the rulebook leaves open."""
 
-    def __init__(self, night: Night, parent: QWidget | None = None, matches: int = 0) -> None:
+    def __init__(self, night: Night, parent: QWidget | None = None, start: Start = PLAIN) -> None:
         super().__init__(Ui_StartDialog(), _("&Start"), night, parent)
         self.setWindowTitle(_("Start Game {number}").format(number=len(night.played) + 1))
         self.ui.who.show_text(_who(night))
         self.ui.options.set_night(night)
-        self.ui.options.matches.setValue(matches)
+        self.ui.options.fill(start)
         self.ui.options.matches.setFocus()
         self.ui.options.matches.selectAll()
         self.begin(self.ui.options.changed)

@@ -9,11 +9,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QHeaderView, QMenu, QWidget
 
 from chouette_desk.core.actions import Method
-from chouette_desk.core.events import AnyEvent, Payment
+from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import HOUSE, Name
 from chouette_desk.core.night import SeatStatus
-from chouette_desk.core.settlement import SettlementMethod
+from chouette_desk.core.settlement import SettlementMethod, payment_of
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.settlement_texts import open_again_text, summary, text_to_copy
@@ -21,8 +21,8 @@ from chouette_desk.gui.forms.ui_reopen import Ui_ReopenDialog
 from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
 from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsDelegate, PaymentsModel
 from chouette_desk.gui.windows import question
+from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
-from chouette_desk.wording.payments import method_text
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import title_of_table
 
@@ -149,7 +149,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
 
     def events(self) -> tuple[AnyEvent, ...]:
         """The ticked payments as events of the night."""
-        return tuple(Payment(from_=due.payer, to=due.payee, points=due.points) for due in self.ticked())
+        return tuple(map(payment_of, self.ticked()))
 
     def set_method(self, rows: Sequence[int], method: Method | None) -> None:
         """Have these rows paid in this way, or open."""
@@ -242,7 +242,6 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
 
     def _fit_fields(self) -> None:
         ui, is_open, everyone = self.ui, not self.money.closed, self._player() is None
-        ui.fields.setRowVisible(ui.method, self.money.in_book)
         ui.fields.setRowVisible(ui.who, is_open and ui.who.count() > 1)
         ui.fields.setRowVisible(ui.way, is_open and everyone)
         ui.fields.setRowVisible(ui.banker, is_open and everyone and self.way() is SettlementMethod.BANKER)
@@ -260,13 +259,6 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         ui.receipts.setVisible(money.in_book)
         ui.receipts.setEnabled(any(due.receipt for due in self.model.dues))
         self.ok.setText(self._ok_text(ticked))
-        self._explain_ok(can_enter=not ticked or len(money.desks) == 1)
-
-    def _explain_ok(self, *, can_enter: bool) -> None:
-        why = "" if can_enter else _("What is paid between several tables is written down when they are closed.")
-        self.ok.setEnabled(can_enter)
-        self.ok.setToolTip(why)
-        self.ok.setAccessibleDescription(why)
 
     def _ok_text(self, ticked: int) -> str:
         keeps_open = self.money.in_book and not self.money.closed
@@ -301,15 +293,15 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             "{count} payments are ticked and not written down.",
             count,
         )
-        enter = {_("&Enter them"): self.accept} if self.ok.isEnabled() else {}
-        question(self, text.format(count=count), enter | {_("&Forget the ticks"): self.leave}, careful=not enter)
+        choices = {_("&Enter them"): self.accept, _("&Forget the ticks"): self.leave}
+        question(self, text.format(count=count), choices)
 
 
 class ReopenDialog(FormDialog[Ui_ReopenDialog]):
     """Asks for the reason, which stays in the audit trail."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_ReopenDialog(), _("&Reopen the Night"), parent)
+        super().__init__(Ui_ReopenDialog(), _("&Reopen the night"), parent)
         self.ui.message.show_text(
             _(
                 "What was settled no longer counts; what was paid of it is on the sheet as payments. Tables that "

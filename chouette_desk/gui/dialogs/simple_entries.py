@@ -1,8 +1,10 @@
 """Dialogs for entries outside a game: transfer, payment, note, rules, leave."""
 
-from PySide6.QtWidgets import QWidget
+from typing import cast, get_args
 
-from chouette_desk.core.events import Note, Payment, RulesChange, Transfer
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from chouette_desk.core.events import Note, PaidBy, Payment, RulesChange, Transfer
 from chouette_desk.core.money import Due, priced
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -14,6 +16,7 @@ from chouette_desk.gui.forms.ui_payment import Ui_PaymentDialog
 from chouette_desk.gui.forms.ui_rules import Ui_RulesDialog
 from chouette_desk.gui.forms.ui_transfer import Ui_TransferDialog
 from chouette_desk.gui.widgets.verdict import Proposal
+from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.payments import payment_text, score_text, worth
 from chouette_desk.wording.safe_text import isolated, with_isolated
@@ -55,11 +58,21 @@ def _scores(after: Night, one: str, other: str) -> str:
     )
 
 
+def offer_methods(box: QComboBox) -> None:
+    """Offer the ways in which money changes hands, after none that is said."""
+    box.addItem(_("not said"), None)
+    for method in get_args(PaidBy):
+        box.addItem(method_text(method), method)
+
+
 class PaymentDialog(EntryDialog[Ui_PaymentDialog]):
-    """Asks for payer, payee and points; begins with a payment that is due, or the first that would settle the night."""
+    """Asks for payer, payee, points, and how it was paid.
+
+    It begins with a payment that is due, or the first that would settle the night.
+    """
 
     def __init__(self, night: Night, parent: QWidget | None = None, due: Due | None = None) -> None:
-        super().__init__(Ui_PaymentDialog(), _("&Write It Down"), night, parent)
+        super().__init__(Ui_PaymentDialog(), _("&Write it down"), night, parent)
         ui = self.ui
         ui.payer.offer(night.columns)
         ui.payee.offer(night.columns)
@@ -69,15 +82,18 @@ class PaymentDialog(EntryDialog[Ui_PaymentDialog]):
             ui.points.setValue(due.points)
         else:
             ui.payee.setCurrentIndex(min(1, ui.payee.count() - 1))
+        offer_methods(ui.method)
         self.explain(ui.worth, ui.points.valueChanged, lambda: worth(night, ui.points.value()))
-        self.begin(ui.payer.currentIndexChanged, ui.payee.currentIndexChanged, ui.points.valueChanged)
+        names = (ui.payer.currentIndexChanged, ui.payee.currentIndexChanged)
+        self.begin(*names, ui.points.valueChanged, ui.method.currentIndexChanged)
 
     def proposed_events(self) -> Proposal:
         """Override: the payment."""
         payer, payee = self.ui.payer.name(), self.ui.payee.name()
         if payer is None or payee is None:
             return _("Nobody has a column yet; seat the players first.")
-        return (Payment(from_=payer, to=payee, points=self.ui.points.value()),)
+        method = cast("PaidBy | None", self.ui.method.currentData())
+        return (Payment(from_=payer, to=payee, points=self.ui.points.value(), method=method),)
 
     def ok_text(self, after: Night) -> str:
         """Override: the scores of the two afterwards."""
@@ -88,7 +104,7 @@ class NoteDialog(EntryDialog[Ui_NoteDialog]):
     """A remark on the night: one line of text under the sheet."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_NoteDialog(), _("&Write It Down"), night, parent)
+        super().__init__(Ui_NoteDialog(), _("&Write it down"), night, parent)
         self.begin(self.ui.text.textChanged)
 
     def proposed_events(self) -> Proposal:
@@ -101,7 +117,7 @@ class RulesDialog(EntryDialog[Ui_RulesDialog]):
     """Every option of the rulebook in words; what is changed holds from the next game on."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_RulesDialog(), _("&Change the Rules"), night, parent)
+        super().__init__(Ui_RulesDialog(), _("&Change the rules"), night, parent)
         title = night.rulebook.title
         self.ui.explained.show_text(_("{title}. What you change here holds from the next game on.").format(title=title))
         self.ui.rules.set_rulebook(night.rulebook)
@@ -124,7 +140,8 @@ class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
     def __init__(self, night: Night, parent: QWidget | None = None, player: Name | None = None) -> None:
         super().__init__(Ui_LeaveDialog(), _("&Leave"), night, parent)
         self.ui.player.offer(night.present, nobody=_("choose a player"), chosen=player)
-        self.begin(self.ui.player.currentIndexChanged, self.ui.record.toggled)
+        offer_methods(self.ui.method)
+        self.begin(self.ui.player.currentIndexChanged, self.ui.record.toggled, self.ui.method.currentIndexChanged)
 
     def validate(self) -> None:
         """Override: and the score with its payments."""
@@ -135,6 +152,9 @@ class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
         if name:
             self.ui.payments.addItems([self._payment(due) for due in dues] or [_("Nothing to pay.")])
         self.ui.record.setEnabled(bool(dues))
+        for row in (self.ui.score, self.ui.payments, self.ui.record):
+            self.ui.fields.setRowVisible(row, name is not None)
+        self.ui.fields.setRowVisible(self.ui.method, bool(dues) and self.ui.record.isChecked())
         super().validate()
 
     def _payment(self, due: Due) -> str:
@@ -146,10 +166,12 @@ class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
         """Override: the leaving, then the payments if they are to be written down."""
         if (name := self.ui.player.name()) is None:
             return _("Say who leaves.")
-        return leaving(self.night, name, paid=self.ui.record.isChecked())
+        method = cast("PaidBy | None", self.ui.method.currentData())
+        return leaving(self.night, name, paid=self.ui.record.isChecked(), method=method)
 
     def ok_text(self, after: Night) -> str:
         """Override: the Box and the Captain that are left in the line."""
         if len(line := after.line or ()) < 3:
             return _("Then too few are left for another game, until someone joins.")
-        return _("Then {box} is Box and {captain} Captain.").format(box=isolated(line[0]), captain=isolated(line[1]))
+        captain = isolated(after.captain or "")
+        return _("Then {box} is Box and {captain} Captain.").format(box=isolated(line[0]), captain=captain)

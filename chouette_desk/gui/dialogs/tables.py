@@ -170,7 +170,10 @@ class MoveDialog(_TwoTablesDialog[Ui_MoveDialog]):
         return moved(leaves, joins, self.player(), self.how(), self.reason(), allow)
 
     def validate(self) -> None:
-        """Override: nothing is tried before somebody is chosen."""
+        """Override: nothing is asked and tried before somebody is chosen."""
+        for row in (self.ui.settled, self.ui.carried, self.ui.reason, self.ui.preview):
+            self.ui.fields.setRowVisible(row, bool(self.player()))
+        self.grow()
         if self.player():
             super().validate()
         else:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QMetaObject, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QFrame, QHBoxLayout, QLabel, QLineEdit, QRadioButton, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
-from chouette_desk.gui.widgets.results import CubeResults
+from chouette_desk.gui.widgets.cube_results import CubeResults
 from chouette_desk.gui.widgets.scroll_areas import FittingArea
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.start_options import StartOptions

@@ -1,7 +1,7 @@
 """Made from ui/leave.ui by packaging/compile_forms.py: change the form, not this file."""
 
 from PySide6.QtCore import QMetaObject, QSize, Qt
-from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QListView, QListWidget, QVBoxLayout
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QListView, QListWidget, QVBoxLayout
 
 from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -61,15 +61,25 @@ class Ui_LeaveDialog(object):
 
         self.fields.setWidget(3, QFormLayout.ItemRole.FieldRole, self.record)
 
+        self.method_label = QLabel(LeaveDialog)
+        self.method_label.setObjectName(u"method_label")
+
+        self.fields.setWidget(4, QFormLayout.ItemRole.LabelRole, self.method_label)
+
+        self.method = QComboBox(LeaveDialog)
+        self.method.setObjectName(u"method")
+
+        self.fields.setWidget(4, QFormLayout.ItemRole.FieldRole, self.method)
+
         self.note_label = QLabel(LeaveDialog)
         self.note_label.setObjectName(u"note_label")
 
-        self.fields.setWidget(4, QFormLayout.ItemRole.LabelRole, self.note_label)
+        self.fields.setWidget(5, QFormLayout.ItemRole.LabelRole, self.note_label)
 
         self.note = QLineEdit(LeaveDialog)
         self.note.setObjectName(u"note")
 
-        self.fields.setWidget(4, QFormLayout.ItemRole.FieldRole, self.note)
+        self.fields.setWidget(5, QFormLayout.ItemRole.FieldRole, self.note)
 
 
         self.outer.addLayout(self.fields)
@@ -88,6 +98,7 @@ class Ui_LeaveDialog(object):
         self.outer.setStretch(0, 1)
         self.player_label.setBuddy(self.player)
         self.payments_label.setBuddy(self.payments)
+        self.method_label.setBuddy(self.method)
         self.note_label.setBuddy(self.note)
 
         self.retranslateUi(LeaveDialog)
@@ -103,6 +114,7 @@ class Ui_LeaveDialog(object):
         self.row1_label.setText(_("Score:"))
         self.payments_label.setText(_("Pa&yments:"))
         self.record.setText(_("Wr&ite these payments on the sheet"))
+        self.method_label.setText(_("&How:"))
         self.note_label.setText(_("&Note:"))
     # retranslateUi
 

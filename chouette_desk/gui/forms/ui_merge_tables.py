@@ -105,7 +105,7 @@ class Ui_MergeTablesDialog(object):
         MergeTablesDialog.setWindowTitle(_("Merge Two Tables"))
         self.joins_label.setText(_("Table that s&tays:"))
         self.leaves_label.setText(_("Table that &ends:"))
-        self.settled.setText(_("&Settled: the table that ends pays now, and all begin at zero"))
+        self.settled.setText(_("&Settled: paid now, and all begin at zero"))
         self.carried.setText(_("&Carried: the scores go along"))
         self.reason_label.setText(_("&Reason:"))
         self.preview_label.setText(_("T&hen:"))

@@ -1,7 +1,7 @@
 """Made from ui/payment.ui by packaging/compile_forms.py: change the form, not this file."""
 
 from PySide6.QtCore import QMetaObject
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QSpacerItem, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QSpacerItem, QSpinBox, QVBoxLayout
 
 from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -62,15 +62,25 @@ class Ui_PaymentDialog(object):
 
         self.fields.setLayout(2, QFormLayout.ItemRole.FieldRole, self.amount)
 
+        self.method_label = QLabel(PaymentDialog)
+        self.method_label.setObjectName(u"method_label")
+
+        self.fields.setWidget(3, QFormLayout.ItemRole.LabelRole, self.method_label)
+
+        self.method = QComboBox(PaymentDialog)
+        self.method.setObjectName(u"method")
+
+        self.fields.setWidget(3, QFormLayout.ItemRole.FieldRole, self.method)
+
         self.note_label = QLabel(PaymentDialog)
         self.note_label.setObjectName(u"note_label")
 
-        self.fields.setWidget(3, QFormLayout.ItemRole.LabelRole, self.note_label)
+        self.fields.setWidget(4, QFormLayout.ItemRole.LabelRole, self.note_label)
 
         self.note = QLineEdit(PaymentDialog)
         self.note.setObjectName(u"note")
 
-        self.fields.setWidget(3, QFormLayout.ItemRole.FieldRole, self.note)
+        self.fields.setWidget(4, QFormLayout.ItemRole.FieldRole, self.note)
 
 
         self.outer.addLayout(self.fields)
@@ -93,6 +103,7 @@ class Ui_PaymentDialog(object):
         self.payer_label.setBuddy(self.payer)
         self.payee_label.setBuddy(self.payee)
         self.points_label.setBuddy(self.points)
+        self.method_label.setBuddy(self.method)
         self.note_label.setBuddy(self.note)
 
         self.retranslateUi(PaymentDialog)
@@ -107,6 +118,7 @@ class Ui_PaymentDialog(object):
         self.payer_label.setText(_("Pa&id by:"))
         self.payee_label.setText(_("&To:"))
         self.points_label.setText(_("&Points:"))
+        self.method_label.setText(_("&How:"))
         self.note_label.setText(_("&Note:"))
     # retranslateUi
 

@@ -61,6 +61,21 @@ class Ui_PrintDialog(object):
 
         self.form.setWidget(4, QFormLayout.ItemRole.FieldRole, self.points)
 
+        self.lines_label = QLabel(PrintDialog)
+        self.lines_label.setObjectName(u"lines_label")
+
+        self.form.setWidget(11, QFormLayout.ItemRole.LabelRole, self.lines_label)
+
+        self.lines = QComboBox(PrintDialog)
+        self.lines.setObjectName(u"lines")
+
+        self.form.setWidget(11, QFormLayout.ItemRole.FieldRole, self.lines)
+
+        self.qr = QCheckBox(PrintDialog)
+        self.qr.setObjectName(u"qr")
+
+        self.form.setWidget(10, QFormLayout.ItemRole.FieldRole, self.qr)
+
         self.players_label = QLabel(PrintDialog)
         self.players_label.setObjectName(u"players_label")
 
@@ -143,6 +158,7 @@ class Ui_PrintDialog(object):
         self.what_label.setBuddy(self.what)
         self.paper_label.setBuddy(self.paper)
         self.marks_label.setBuddy(self.marks)
+        self.lines_label.setBuddy(self.lines)
         self.players_label.setBuddy(self.players)
         self.pages_label.setBuddy(self.pages)
         self.rulebook_label.setBuddy(self.rulebook)
@@ -161,6 +177,8 @@ class Ui_PrintDialog(object):
         self.landscape.setText(_("&Lying (landscape)"))
         self.marks_label.setText(_("&Marks:"))
         self.points.setText(_("P&oints next to the totals"))
+        self.lines_label.setText(_("Lines num&bered:"))
+        self.qr.setText(_("&QR code of the page for phones"))
         self.players_label.setText(_("&Columns:"))
         self.pages_label.setText(_("Pa&ges:"))
         self.names.setText(_("&Names and order of this night"))

@@ -1,7 +1,7 @@
 """Made from ui/rulebook.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import QMetaObject
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QMetaObject, QSize
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from chouette_desk.gui.widgets.rules_form import RulesForm
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -12,7 +12,7 @@ class Ui_RulebookDialog(object):
     def setupUi(self, RulebookDialog: QDialog) -> None:
         if not RulebookDialog.objectName():
             RulebookDialog.setObjectName(u"RulebookDialog")
-        RulebookDialog.resize(720, 520)
+        RulebookDialog.resize(720, 640)
         self.outer = QVBoxLayout(RulebookDialog)
         self.outer.setObjectName(u"outer")
         self.fields = QFormLayout()
@@ -27,6 +27,33 @@ class Ui_RulebookDialog(object):
         self.name.setObjectName(u"name")
 
         self.fields.setWidget(0, QFormLayout.ItemRole.FieldRole, self.name)
+
+        self.address_label = QLabel(RulebookDialog)
+        self.address_label.setObjectName(u"address_label")
+
+        self.fields.setWidget(1, QFormLayout.ItemRole.LabelRole, self.address_label)
+
+        self.address = QLineEdit(RulebookDialog)
+        self.address.setObjectName(u"address")
+
+        self.fields.setWidget(1, QFormLayout.ItemRole.FieldRole, self.address)
+
+        self.text_label = QLabel(RulebookDialog)
+        self.text_label.setObjectName(u"text_label")
+
+        self.fields.setWidget(2, QFormLayout.ItemRole.LabelRole, self.text_label)
+
+        self.text = QPlainTextEdit(RulebookDialog)
+        self.text.setObjectName(u"text")
+        sizePolicy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        sizePolicy.setHorizontalStretch(0)
+        sizePolicy.setVerticalStretch(0)
+        sizePolicy.setHeightForWidth(self.text.sizePolicy().hasHeightForWidth())
+        self.text.setSizePolicy(sizePolicy)
+        self.text.setMaximumSize(QSize(16777215, 72))
+        self.text.setTabChangesFocus(True)
+
+        self.fields.setWidget(2, QFormLayout.ItemRole.FieldRole, self.text)
 
 
         self.outer.addLayout(self.fields)
@@ -66,7 +93,11 @@ class Ui_RulebookDialog(object):
 
         self.outer.setStretch(2, 1)
         self.name_label.setBuddy(self.name)
-        QWidget.setTabOrder(self.name, self.reset)
+        self.address_label.setBuddy(self.address)
+        self.text_label.setBuddy(self.text)
+        QWidget.setTabOrder(self.name, self.address)
+        QWidget.setTabOrder(self.address, self.text)
+        QWidget.setTabOrder(self.text, self.reset)
 
         self.retranslateUi(RulebookDialog)
         self.buttons.accepted.connect(RulebookDialog.accept)
@@ -78,6 +109,10 @@ class Ui_RulebookDialog(object):
     def retranslateUi(self, RulebookDialog: QDialog) -> None:
         RulebookDialog.setWindowTitle(_("A Rulebook of the Club"))
         self.name_label.setText(_("&Name:"))
+        self.address_label.setText(_("A&ddress:"))
+        self.address.setPlaceholderText(_("Where the club's rules can be read"))
+        self.text_label.setText(_("&Sentences:"))
+        self.text.setPlaceholderText(_("What the club says besides, a line each: printed with the rules in short"))
         self.reset.setText(_("&As in the base"))
     # retranslateUi
 

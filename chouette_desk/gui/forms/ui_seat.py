@@ -4,6 +4,7 @@ from PySide6.QtCore import QMetaObject
 from PySide6.QtWidgets import QAbstractScrollArea, QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QListWidget, QPushButton, QSizePolicy, QSpacerItem, QVBoxLayout
 
 from chouette_desk.gui.widgets.inputs import PowerSpin
+from chouette_desk.gui.widgets.opening_dice import OpeningDice
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Verdict
 
@@ -83,15 +84,25 @@ class Ui_SeatDialog(object):
 
         self.fields.setWidget(4, QFormLayout.ItemRole.FieldRole, self.others)
 
+        self.roll = QCheckBox(SeatDialog)
+        self.roll.setObjectName(u"roll")
+
+        self.fields.setWidget(5, QFormLayout.ItemRole.FieldRole, self.roll)
+
+        self.dice = OpeningDice(SeatDialog)
+        self.dice.setObjectName(u"dice")
+
+        self.fields.setWidget(6, QFormLayout.ItemRole.FieldRole, self.dice)
+
         self.note_label = QLabel(SeatDialog)
         self.note_label.setObjectName(u"note_label")
 
-        self.fields.setWidget(5, QFormLayout.ItemRole.LabelRole, self.note_label)
+        self.fields.setWidget(7, QFormLayout.ItemRole.LabelRole, self.note_label)
 
         self.note = QLineEdit(SeatDialog)
         self.note.setObjectName(u"note")
 
-        self.fields.setWidget(5, QFormLayout.ItemRole.FieldRole, self.note)
+        self.fields.setWidget(7, QFormLayout.ItemRole.FieldRole, self.note)
 
 
         self.outer.addLayout(self.fields)
@@ -127,6 +138,7 @@ class Ui_SeatDialog(object):
         self.another.setText(_("And anothe&r"))
         self.row4_label.setText(_("Also:"))
         self.others.setToolTip(_("Del takes a name off the list"))
+        self.roll.setText(_("They r&oll for their order"))
         self.note_label.setText(_("&Note:"))
     # retranslateUi
 

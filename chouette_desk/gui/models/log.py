@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QFont, QStandardItem, QStandardItemModel
 
 from chouette_desk.core.events import Finish
-from chouette_desk.core.fold import apply, before_played
+from chouette_desk.core.fold import apply
 from chouette_desk.core.night import Night
 from chouette_desk.desk.corrections.games import Chapter, chapters, retold
 from chouette_desk.desk.game_reconstruction import End
@@ -74,7 +74,7 @@ def _result_and_cubes(night: Night, chapter: Chapter) -> str:
     if chapter.game is None or not others or first.at is None or any(event.at != first.at for event in others):
         return ""
     result = retold(night, chapter.game)
-    begun = apply(before_played(night.played[chapter.game - 1]), first) if result is not None else None
+    begun = apply(night.played[chapter.game - 1].before, first) if result is not None else None
     if result is None or not isinstance(begun, Night) or begun.game is None:
         return ""
     starts = {name: cube.start for name, cube in begun.game.cubes.items()}

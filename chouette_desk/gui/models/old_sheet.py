@@ -7,6 +7,7 @@ from msgspec import structs
 from PySide6.QtCore import QObject, Qt, Signal
 
 from chouette_desk.core.night import Night, Player, SeatStatus
+from chouette_desk.core.persistent_list import PersistentList
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Row, RowKind, Sheet
 from chouette_desk.desk.sheet_import import SheetImport
@@ -51,7 +52,7 @@ class OldSheetModel(SheetModel):
     def _night(self) -> Night:
         """A night with nothing but columns and lines."""
         players = {name: Player(name, SeatStatus.PLAYS) for name in self.draft.layout.names}
-        return structs.replace(self._empty, players=players, sheet=Sheet(tuple(self._lines())))
+        return structs.replace(self._empty, players=players, sheet=Sheet(PersistentList(self._lines())))
 
     def _lines(self) -> Iterator[Row]:
         names = self.draft.layout.names

@@ -5,15 +5,16 @@ from itertools import groupby, takewhile
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 
-from chouette_desk.core.names import Name
+from chouette_desk.core.names import Name, initials
 from chouette_desk.core.night import Night, SeatStatus
-from chouette_desk.core.sheet import Row, RowKind
+from chouette_desk.core.sheet import Row, RowKind, has_circles, has_initials
 from chouette_desk.gui.roles import NO_PARENT, Display, Index, ItemRole, SheetCell
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, with_isolated
-from chouette_desk.wording.sheet import Remarks, away_text, cell_in_words, line_in_words
+from chouette_desk.wording.sheet import Remarks, away_text, cell_in_words, line_in_initials, line_in_words
 from chouette_desk.wording.text import minus, signed
 
 # The differences between two sheets
@@ -62,25 +63,45 @@ HEADS = {
 
 
 class Beside(Struct, frozen=True):
-    """The things that belong to a line besides its numbers: who was absent, and whether paper has footnotes to it."""
+    """The things that belong to a line besides its numbers: who was absent, whether paper has footnotes to it, and the
+    line of its game in initials where the rulebook has it."""
 
     absent: frozenset[Name] = frozenset()
     noted: bool = False
+    order: str = ""
 
 
 NOTHING = Beside()
 
 
 def beside(night: Night) -> tuple[Beside, ...]:
-    """The absent players and the notes of each line."""
-    rows, remarks = night.sheet.rows, Remarks(night)
+    """The absent players, the notes and the line in initials of each line."""
+    rows, remarks, initialled = night.sheet.rows, Remarks(night), has_initials(night.rulebook.marks)
     left, noted = remarks.absences, remarks.of_rows
-    if not left and not noted:
+    if not left and not noted and not initialled:
         return (NOTHING,) * len(rows)
+    orders = _orders(night) if initialled else {}
     return tuple(
-        Beside(frozenset(name for name in left if remarks.is_absent(name, row.event)), index in noted)
+        Beside(
+            frozenset(name for name in left if remarks.is_absent(name, row.event)),
+            index in noted,
+            orders.get(row.game or 0, "") if row.kind is RowKind.GAME else "",
+        )
         for index, row in enumerate(rows)
     )
+
+
+def shown_rows(night: Night) -> tuple[Row, ...]:
+    """The lines of a night, without their circles where the rulebook has none."""
+    rows = night.sheet.rows
+    return tuple(rows if has_circles(night.rulebook.marks) else (replace(row, marks={}) for row in rows))
+
+
+def _orders(night: Night) -> dict[int, str]:
+    """The line of each game in initials, by the game's number."""
+    short = initials(night.columns)
+    outcomes = ((played.number, played.turn.outcome) for played in night.played)
+    return {number: line_in_initials(outcome.line, outcome.partner, short) for number, outcome in outcomes}
 
 
 class SheetModel(QAbstractTableModel):
@@ -110,7 +131,7 @@ class SheetModel(QAbstractTableModel):
     def show_another(self, night: Night) -> None:
         """Show a night that has nothing to do with the one before."""
         self.beginResetModel()
-        self.night, self.columns, self._rows = night, night.columns, tuple(night.sheet.rows)
+        self.night, self.columns, self._rows = night, night.columns, shown_rows(night)
         self._beside = beside(night)
         self.endResetModel()
 
@@ -129,7 +150,7 @@ class SheetModel(QAbstractTableModel):
             return
         self.night = night
         self._show_columns(new)
-        self._show_rows(tuple(night.sheet.rows), beside(night))
+        self._show_rows(shown_rows(night), beside(night))
         self._show_heads(before)
 
     # Following
@@ -168,7 +189,7 @@ class SheetModel(QAbstractTableModel):
         differ = [self._look(*was, column) != self._look(*now, column) for column in range(self.columnCount())]
         for left, right in runs(differ):
             self.dataChanged.emit(self.index(row, left), self.index(row, right))
-        if (_row_heading(was[0]), was[1].noted) != (_row_heading(now[0]), now[1].noted):
+        if (_row_heading(*was), was[1].noted) != (_row_heading(*now), now[1].noted):
             self.headerDataChanged.emit(Qt.Orientation.Vertical, row, row)
 
     def _look(self, row: Row, beside: Beside, column: int) -> tuple[object, ...]:
@@ -243,7 +264,7 @@ class SheetModel(QAbstractTableModel):
     def _row_head(self, section: int, role: int) -> str | bool | None:
         row = self._rows[section]
         if role == Display.DisplayRole:
-            return _row_heading(row)
+            return _row_heading(row, self._beside[section])
         if role == ItemRole.HAS_NOTES:
             return self._beside[section].noted
         if role in (Display.ToolTipRole, Display.AccessibleDescriptionRole):
@@ -282,9 +303,9 @@ def _zero_head(role: int) -> str | None:
     return _("Zero check: every line sums to zero.") if role == Display.ToolTipRole else None
 
 
-def _row_heading(row: Row) -> str:
+def _row_heading(row: Row, beside: Beside) -> str:
     text = HEADS[row.kind]
-    return _(text).format(game=row.game) if text else ""
+    return "   ".join(filter(None, (beside.order, _(text).format(game=row.game) if text else "")))
 
 
 def _is_fifth(row: Row) -> bool:

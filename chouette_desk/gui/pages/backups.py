@@ -126,6 +126,7 @@ class BackupsPage(Page):
         self.choose(path)
 
     def _failed(self, error: Exception) -> None:
+        self.session.status.emit("")
         self.show_message(trouble_text(error))
 
     def _restore_chosen(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from msgspec import structs
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -18,9 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from chouette_desk.desk.export import Document, ListingDocument, export
+from chouette_desk.desk.export import Document, ListingDocument, StandingsDocument, export
 from chouette_desk.desk.files import plain_name
-from chouette_desk.gui.exports import Export
+from chouette_desk.gui.exports import Export, print_document
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.models.tables import TextFilter, TextTable
 from chouette_desk.gui.pages.page_command import PageCommand
@@ -30,8 +31,9 @@ from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stops
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.widgets.table_view import SearchArrows, show_as_list
-from chouette_desk.gui.windows import Choices, open_dialog, question
+from chouette_desk.gui.windows import Choices, question
 from chouette_desk.paper.listing import text_listing
 from chouette_desk.wording.language import Trouble, _
 
@@ -143,7 +145,9 @@ class Page(QWidget):
         look_for.setBuddy(self.search)
         self.search.setPlaceholderText(_(self.search_for) if self.search_for else "")
         listing = QWidget()
-        column(listing, row(look_for, self.search, self.options), self.view, self.message)
+        top = row(look_for, self.search, self.options)
+        top.setProperty(FOLDS, True)
+        column(listing, top, self.view, self.message)
         self.splitter.addWidget(listing)
         column(self, self.splitter, self.buttons).setStretchFactor(self.splitter, 1)
         self.buttons.addStretch()
@@ -339,17 +343,21 @@ class Page(QWidget):
     def print_(self) -> None:
         """Print the document, after a preview."""
         if (document := self.document()) is not None:
-            self.print_document(document, self._file_name())
+            self.print_document(self.printed(document), self._file_name())
+
+    def printed(self, document: Document) -> Document | Mapping[str, Document]:
+        """The documents that can be printed of it, by their titles; the document alone if there is no other."""
+        return document
 
     def print_document(self, document: Document | Mapping[str, Document], name: str) -> None:
         """Print a document, or one of several by their titles, after a preview; ``name`` is that of its file."""
-        from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog  # late: reportlab and the printer
-
-        open_dialog(PrintPagesDialog(document, plain_name(name), self.window()))
+        print_document(document, plain_name(name), self.window())
 
     def export(self) -> None:
         """Export the document as a file."""
         if (document := self.document()) is not None:
+            if isinstance(document, StandingsDocument | ListingDocument):
+                document = structs.replace(document, paper=self.session.settings.paper)
             Export(self.session, self.window(), document).ask(_("Export"), self._file_name())
 
     def _file_name(self) -> str:

@@ -27,7 +27,7 @@ LATEST = 12  # nights of a player that are listed
 class PeoplePage(ClubPage):
     """The players of a club by name."""
 
-    titles = (N_("Name"), N_("Initials"), N_("Full name"), N_("Guest"), N_("Groups"))
+    titles = (N_("Name"), N_("Initials"), N_("Full name"), N_("In the club"), N_("Groups"))
     search_for = N_("A name, initials, a group, a note")
     stretched = FULL_NAME
     several = True
@@ -55,8 +55,8 @@ class PeoplePage(ClubPage):
 
     def texts(self, item: Player) -> tuple[str, ...]:
         """Override: what the list shows of a player."""
-        guest, full_name = _("guest") if item.guest else "", item.full_name if item.full_name != item.name else ""
-        return item.name, item.initials, full_name, guest, ", ".join(self._groups_of(item))
+        full_name = item.full_name if item.full_name != item.name else ""
+        return item.name, item.initials, full_name, _standing(item), ", ".join(self._groups_of(item))
 
     def searched(self, item: Player) -> str:
         """Override: the notes and former names are found too."""
@@ -93,7 +93,7 @@ class PeoplePage(ClubPage):
         facts = (
             (_("Full name:"), isolated(item.full_name)),
             (_("Initials:"), item.initials),
-            (_("In the club:"), _("guest") if item.guest else _("member")),
+            (_("In the club:"), _("guest: Edit… makes a member") if item.guest else _standing(item)),
             (_("Groups:"), ", ".join(self._groups_of(item))),
             (_("Notes:"), item.notes),
             (_("Merged into this player:"), ", ".join(map(isolated, self._former_names(item)))),
@@ -162,3 +162,8 @@ class PeoplePage(ClubPage):
         """Open a dialog that stores something by itself; what it did is shown."""
         dialog.accepted.connect(self.changed)
         open_dialog(dialog)
+
+
+def _standing(player: Player) -> str:
+    """Guest or member: who sits down without having been added is a guest."""
+    return _("guest") if player.guest else _("member")

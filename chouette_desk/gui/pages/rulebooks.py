@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from msgspec import Struct
 from PySide6.QtWidgets import QFileDialog
 
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.desk.export import Document, RulebookDocument
+from chouette_desk.desk.export import Document, RulebookDocument, WallSheet
 from chouette_desk.desk.files import not_read
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.rulebook import RulebookDialog
@@ -21,7 +21,7 @@ from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, shipped
-from chouette_desk.paper.rules import base_of, rule_lines
+from chouette_desk.paper.rules import base_of, rule_lines, source_lines
 from chouette_desk.wording.language import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class RulebooksPage(ClubPage):
         """Override: name, version, date and base."""
         base = base_of(item.rulebook)
         version = str(item.version) if item.version else ""
-        return item.name, version, item.made, base.title if base else _("comes with the program")
+        return item.name, version, item.made, base.title if base else _("one of the five texts")
 
     def searched(self, item: RulebookRow) -> str:
         """Override: the sentences are found too."""
@@ -94,6 +94,13 @@ class RulebooksPage(ClubPage):
         if (row := self.current()) is None:
             return super().document()
         return RulebookDocument(self.document_title(), _facts(row), row.rulebook)
+
+    def printed(self, document: Document) -> Document | Mapping[str, Document]:
+        """Override: also in short for the wall."""
+        if (row := self.current()) is None:
+            return document
+        wall = _("In short for the wall, on A3: readable from two metres")
+        return {_("Every rule"): document, wall: WallSheet(row.rulebook)}
 
     def document_title(self) -> str:
         """Override: the rulebook that is chosen."""
@@ -184,8 +191,9 @@ def _row(own: ClubRulebook, before: Rulebook | None) -> RulebookRow:
 
 def _facts(row: RulebookRow) -> tuple[str, ...]:
     """Version, date and base, or the source, of a rulebook."""
-    base = base_of(row.rulebook)
     if not row.version:
-        return tuple(filter(None, (row.rulebook.source, _("Comes with the program."))))
+        return (*source_lines(row.rulebook), _("Comes with the program."))
+    base = base_of(row.rulebook)
     made = _("Version {number} of {date}").format(number=row.version, date=row.made)
-    return (made, _("After {base}").format(base=base.title)) if base else (made,)
+    after = _("After {base}").format(base=base.title) if base else ""
+    return tuple(filter(None, (*source_lines(row.rulebook), made, after)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
 
 from chouette_desk.core.standings import PlayerStanding, Season, Span
-from chouette_desk.desk.export import Document, StandingsDocument, export
+from chouette_desk.desk.export import Document, StandingsDocument, WallSheet, export
 from chouette_desk.desk.standings import SpanChoices, season_of, span_choices
 from chouette_desk.gui.models.value_table import ValueTable
 from chouette_desk.gui.pages.counted_page import Count, CountedPage
@@ -128,6 +128,11 @@ class StandingsPage(CountedPage):
         player = self.current() if self.alone.isChecked() else None
         tables = player_tables(self.season, player.player) if player else self.tables
         return StandingsDocument(self.season, tables)
+
+    def printed(self, document: Document) -> Mapping[str, Document]:
+        """Override: also for the wall."""
+        wall = _("For the wall, on A3: readable from two metres")
+        return {_("Every table"): document, wall: WallSheet(self.season)}
 
     def document_title(self) -> str:
         """Override: that it is the standings."""

@@ -26,8 +26,9 @@ from chouette_desk.gui.widgets.table_view import ValueView
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.tables import NO_TABLE, Table
 from chouette_desk.paper.treasurer import treasurers_listing
+from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, Trouble, _
-from chouette_desk.wording.payments import balance_text, method_text
+from chouette_desk.wording.payments import balance_text
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.standings import span_text

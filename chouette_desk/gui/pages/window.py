@@ -14,6 +14,7 @@ from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.widgets.sentence import Banner
+from chouette_desk.gui.widgets.small_screens import ScreenGuard
 from chouette_desk.gui.windows import bring_to_front, offer_help, room_for
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
@@ -59,6 +60,7 @@ class BookWindow(QDialog):
         self.banner, self.list, self.stack, self.status = Banner(), QListWidget(), QStackedWidget(), QStatusBar()
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._lay_out()
+        ScreenGuard(self, lambda: room_for(self))
         self._connect()
         offer_help(self)
         self._show_book()

@@ -21,12 +21,17 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import with_isolated
 
-LONGEST = 100_000  # characters of a line
+LONGEST = 10_000  # characters of a line, which is understood anew with each key
 MOST_LINES = 100  # kept of the history
 
 
 class NotationField(RingedField):
-    """Takes a line: Tab completes the word begun, Up and Down bring earlier lines."""
+    """Takes a line: Tab completes the word begun, Up and Down bring earlier lines.
+
+    ``refused`` has a sentence on a paste that is too long, of which nothing is taken.
+    """
+
+    refused = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,6 +82,16 @@ class NotationField(RingedField):
         self._from_end = wanted
         self.setText(self.history[-wanted] if wanted else self._draft)
 
+    def _paste(self, text: str) -> None:
+        """Make one line of several, and insert it if there is room for all of it."""
+        room = LONGEST - len(self.text()) + len(self.selectedText())
+        line = "; ".join(filter(None, map(str.strip, text[: 2 * LONGEST].splitlines())))
+        if len(line) <= room and len(text) <= 2 * LONGEST:
+            self.insert(line)
+            return
+        message = _("What was copied has {length} characters, and a line has room for {most}. Nothing was pasted.")
+        self.refused.emit(message.format(length=f"{len(text):,}", most=f"{LONGEST:,}"))
+
     # Overrides of Qt
 
     def event(self, event: QEvent) -> bool:
@@ -90,8 +105,7 @@ class NotationField(RingedField):
         if step is not None:
             self._recall(step)
         elif event.matches(QKeySequence.StandardKey.Paste):
-            lines = map(str.strip, QGuiApplication.clipboard().text().splitlines())
-            self.insert("; ".join(filter(None, lines)))
+            self._paste(QGuiApplication.clipboard().text())
         else:
             super().keyPressEvent(event)
 
@@ -143,6 +157,7 @@ class EntryBar(FocusForwarder):
         self.line.setPlaceholderText(_("What happened, such as: score bob-4 cid-1, or: box x2 all"))
         column(self, self.line, self.words, self.meaning).setSpacing(3)
         self.line.textChanged.connect(self.validate)
+        self.line.refused.connect(self.meaning.show_text)
 
     def set_night(self, night: Night, known: Sequence[Name] = ()) -> None:
         """Understand the line in this night; a line that has just been entered in it is over. ``known`` players of the

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAction, QPalette
+from PySide6.QtGui import QAction, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QHBoxLayout,
     QLabel,
     QScrollArea,
@@ -24,11 +25,12 @@ from chouette_desk.gui.widgets.inputs import CommandButton
 from chouette_desk.gui.widgets.layouts import row, set_tab_order
 from chouette_desk.gui.widgets.table_card import Card, NamesTable, Texts
 from chouette_desk.wording.language import _, ngettext
-from chouette_desk.wording.safe_text import isolated
+from chouette_desk.wording.safe_text import escape_markup, isolated
 from chouette_desk.wording.sheet import away_text
 from chouette_desk.wording.text import date_in_words, in_money, minus
 
 MARGIN = 10  # around the page
+NARROW = 80  # the width of a page that has the totals under the tables, in digits
 
 
 class EveningPage(QWidget):
@@ -60,7 +62,7 @@ class EveningPage(QWidget):
         together = QVBoxLayout()
         together.addWidget(QLabel(_("All tables together")))
         together.addWidget(self.totals)
-        tables = QHBoxLayout()
+        tables = self._tables = QHBoxLayout()
         tables.addWidget(self._area, 3)
         tables.addLayout(together, 1)
         outer = QVBoxLayout(self)
@@ -68,6 +70,13 @@ class EveningPage(QWidget):
         outer.addLayout(row(self._title, self._facts, 1))
         outer.addLayout(tables, 1)
         outer.addLayout(self._buttons)
+
+    def _fit_width(self) -> None:
+        """Put the totals under the tables, and leave the facts to the tooltip, where there is no room beside."""
+        is_narrow = self.width() < NARROW * self.fontMetrics().horizontalAdvance("0")
+        direction = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
+        self._tables.setDirection(direction)
+        self._facts.setVisible(not is_narrow)
 
     def offer(self, actions: Iterable[QAction]) -> None:
         """Offer these commands as buttons below the tables."""
@@ -85,6 +94,7 @@ class EveningPage(QWidget):
                 card.show_table(table, [other for other in tables if other is not table])
             self.totals.show_rows(list(_totals(tables)))
             self._facts.setText(_facts(tables))
+            self._title.setToolTip(escape_markup(_facts(tables)))
             set_tab_order([*(stop for card in self.cards for stop in card.stops), self.totals])
         for card, table in zip(self.cards, tables, strict=True):
             card.show_current(table.number == current)
@@ -111,6 +121,11 @@ class EveningPage(QWidget):
         self._title.setFont(heading_font(self.font(), 1.5))
 
     # Overrides of Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: what stands beside each other depends on the width."""
+        super().resizeEvent(event)
+        self._fit_width()
 
     def changeEvent(self, event: QEvent) -> None:
         """Override: the title is larger than any font."""

@@ -56,22 +56,21 @@ class FocusRing(QWidget):
 
     def __init__(self, control: QWidget) -> None:
         super().__init__(control)
-        self._control = control
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setGeometry(control.rect())
         control.installEventFilter(self)
 
     def _area(self) -> QRect:
-        bar = self._control
+        bar = self.parentWidget()  # not kept in Python, which may forget a button that only Qt holds
         return bar.tabRect(bar.currentIndex()) if isinstance(bar, QTabBar) else self.rect()
 
     # Overrides of Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: as large as the control."""
-        if event.type() == QEvent.Type.Resize:
-            self.setGeometry(self._control.rect())
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+            self.setGeometry(watched.rect())
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:

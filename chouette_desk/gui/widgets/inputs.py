@@ -86,6 +86,7 @@ class PlayerBox(QComboBox):
 
 
 MOST_TURNS = 20
+DIGITS = 100
 
 
 class PowerSpin(QSpinBox):
@@ -101,6 +102,7 @@ class PowerSpin(QSpinBox):
         self.base = 1
         self.setRange(0, MOST_TURNS)
         self.setAccelerated(False)
+        self.lineEdit().setMaxLength(DIGITS)
 
     def set_base(self, base: int) -> None:
         """Show another base, doubled as often as before."""
@@ -142,4 +144,5 @@ class PowerSpin(QSpinBox):
 
 
 def _number(text: str) -> int:
-    return int(text) if text.strip().isdecimal() else 0
+    """The number that is typed; of more digits than any cube has those that lead, for Python refuses 4,300 of them."""
+    return int(text.strip()[:DIGITS]) if text.strip().isdecimal() else 0

@@ -8,30 +8,26 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from chouette_desk.core.cube import Cube
+from chouette_desk.core.doubling import asked_in_turn
 from chouette_desk.core.events import Answer, Double, Finish, Reply, Reverse, Side, Value
 from chouette_desk.core.game import Game
-from chouette_desk.core.ledger import shared, sums
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.dry_run import try_events
-from chouette_desk.gui.dialogs.base import EntryDialog, EntryForm
-from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, ActionLine, KeyButton
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict, next_player_text
-from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import isolated, with_isolated
-from chouette_desk.wording.text import scores
-
-Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog[EntryForm]]
-
+from chouette_desk.wording.sheet import so_far
 
 REPLIES = {"take": Reply.TAKE, "drop": Reply.DROP, "beaver": Reply.BEAVER}
+LINES_SAID = 2  # kept free for what there is to say
 TO_ALL = {"all_take": Reply.TAKE, "all_drop": Reply.DROP}
 ANSWERS = frozenset((*REPLIES, *TO_ALL, "answer", "rest_drop"))
-DIALOGS: Mapping[str, Asking] = {"extra": ExtraDialog, "settle": SettleDialog, "buy": BuyDialog, "seize": SeizeDialog}
+ASKED = ("extra", "settle", "buy", "seize")
+"""The buttons whose events need more than the button says."""
 
 
 # The events of the buttons, or what is missing for them
@@ -67,24 +63,16 @@ def why_impossible(night: Night, proposal: Proposal) -> str:
     return sentences(trial.problems, night.rulebook) if trial.night is None else ""
 
 
-def so_far(night: Night) -> str:
-    """The points of the game in progress so far, in a sentence; no total has them yet."""
-    if night.game is None or not night.game.entries:
-        return ""
-    game = night.game
-    points = shared(sums(game.entries, night.columns), game.box, game.partner)
-    points = {name: won for name, won in points.items() if won}
-    return _("So far, in no total yet: {points}.").format(points=scores(points))
-
-
 class LiveGame(QWidget):
     """The buttons of the game in progress; a button is enabled if the night would accept its event.
 
+    ``dialog_requested`` has the name of a button whose event a dialog asks for, and the cube marked or None.
     ``marked`` are the cubes that the next double concerns or whose answer comes next; ``replies`` are the answers
     chosen but not given yet.
     """
 
     event_requested = Signal(object)
+    dialog_requested = Signal(str, object)
     marks_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -93,8 +81,10 @@ class LiveGame(QWidget):
         self.marked: tuple[Name, ...] = ()
         self.replies: dict[Name, Reply] = {}
         self._pressed = ""
+        self._low = False
+        self._labels: dict[str, QLabel] = {}
         self.buttons: dict[str, KeyButton] = {}
-        self.verdict = Verdict(lines=2)
+        self.verdict = Verdict(lines=LINES_SAID)
         self._lay_out()
         self._keys = True
         self._shortcuts = [
@@ -122,7 +112,8 @@ class LiveGame(QWidget):
         row = grid.rowCount()
         grid.setSpacing(3)
         if line.label:
-            grid.addWidget(QLabel(_(line.label)), row, 0)
+            label = self._labels[line.label] = QLabel(_(line.label))
+            grid.addWidget(label, row, 0)
         for column, action in enumerate(line.actions, 1):
             button = self.buttons[action.name] = KeyButton(action)
             button.setAccessibleName(action.in_words(line.label))
@@ -181,8 +172,22 @@ class LiveGame(QWidget):
             if button.toolTip() != why:
                 button.setToolTip(why)
                 button.setAccessibleDescription(why)
+        self._show_lines()
         beavered = any(cube.offer and cube.offer.beavered for cube in self.waiting)
         self.buttons["beaver"].setText(_("Raccoon") if beavered else _("Beaver"))
+
+    def be_low(self, low: bool) -> None:
+        """Show only the lines in which a button can be pressed, or all."""
+        self._low = low
+        self.verdict.message.keep_free(1 if low else LINES_SAID)
+        self._show_lines()
+
+    def _show_lines(self) -> None:
+        for line in LINES:
+            buttons = [self.buttons[action.name] for action in line.actions]
+            shown = not self._low or any(button.isEnabledTo(self) for button in buttons)
+            for widget in (*buttons, *filter(None, (self._labels.get(line.label),))):
+                widget.setVisible(shown)
 
     def _hint(self, night: Night) -> str:
         """The answer that is awaited next, or the points so far."""
@@ -203,7 +208,8 @@ class LiveGame(QWidget):
 
     def next_unanswered(self) -> Cube | None:
         """The first cube whose answer is neither given nor chosen."""
-        return next((cube for cube in self.waiting if cube.member not in self.replies), None)
+        asked = asked_in_turn(self._game) if self._game else ()
+        return next((cube for cube in asked if cube.member not in self.replies), None)
 
     def _why_not(self, night: Night, name: str) -> str:
         """The sentence why a button cannot be pressed now, empty where it can."""
@@ -239,8 +245,8 @@ class LiveGame(QWidget):
             return
         if why := self._why_not(self.night, name):
             self.verdict.validate(self.night, why, lambda _after: "")
-        elif name in DIALOGS:
-            self._ask(DIALOGS[name])
+        elif name in ASKED:
+            self.dialog_requested.emit(name, next(iter(self.marked), None))
         elif name in REPLIES:
             self._choose(REPLIES[name])
         elif name in TO_ALL:
@@ -287,12 +293,6 @@ class LiveGame(QWidget):
             self.event_requested.emit(self.verdict.trial.events[0])
         elif self.verdict.trial.liftable:
             self.verdict.reason.setFocus()
-
-    def _ask(self, kind: Asking) -> None:
-        assert self.night is not None, "there is a game"
-        dialog = kind(self.night, self, next(iter(self.marked), None))
-        dialog.accepted.connect(lambda: self.event_requested.emit(dialog.events()[0]))
-        open_dialog(dialog)
 
     # Marks
 

@@ -15,18 +15,24 @@ from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.order_list import FIRST
 from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.rules import change_sentence
 from chouette_desk.wording.sheet import ROLES
 
 
 class OpeningDice(QWidget):
-    """A row a player, a field a round; a further field only for those still tied."""
+    """A row a player, a field a round; a further field only for those still tied.
+
+    Of a whole table the first is Box and the second Captain; of ``joiners`` only the order is shown.
+    """
 
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._rulebook: Rulebook | None = None
         self._dice = 0
         self._names: tuple[Name, ...] = ()
+        self.joiners = False
         self._thrown: dict[Name, list[DiceField]] = {}
         self._places: dict[Name, QLabel] = {}
         self.message = QLabel()
@@ -42,8 +48,11 @@ class OpeningDice(QWidget):
         dice, texts = rulebook.order_dice, dict[Name, list[str]]()
         if dice == self._dice:
             texts = {name: [field.text() for field in fields] for name, fields in self._thrown.items()}
-        self._dice, self._names = dice, tuple(names)
-        self.message.setText(ngettext("Each rolls {dice} die.", "Each rolls {dice} dice.", dice).format(dice=dice))
+        self._rulebook, self._dice, self._names = rulebook, dice, tuple(names)
+        text = ngettext("Each rolls {dice} die.", "Each rolls {dice} dice.", dice).format(dice=dice)
+        if rulebook.order_doubles == "count":
+            text = f"{text} {change_sentence('order_doubles', rulebook.order_doubles)}"
+        self.message.setText(text)
         page = QWidget()
         self._grid = QGridLayout(page)
         self._thrown = {name: [] for name in self._names}
@@ -88,17 +97,22 @@ class OpeningDice(QWidget):
         for name, fields in self._thrown.items():
             for round_, field in enumerate(fields):
                 field.setVisible(round_ < len(rolls[name]) + (name in late))
-        line = rolled_line(rolls) if self.complete() else ()
+        line = rolled_line(self._rulebook, rolls) if self._rulebook and self.complete() else ()
         for name, label in self._places.items():
             index = line.index(name) if name in line else None
-            label.setText("" if index is None else _(ROLES[FIRST[index]]) if index < len(FIRST) else str(index + 1))
+            label.setText("" if index is None else self._place_text(index))
         self.roll.setEnabled(not self.complete())
         self.changed.emit()
+
+    def _place_text(self, index: int) -> str:
+        if index < len(FIRST) and not self.joiners:
+            return _(ROLES[FIRST[index]])
+        return str(index + 1)
 
     def _read(self) -> tuple[Rolls, tuple[Name, ...]]:
         """The rounds that count, and who has still to roll."""
         rolls: Rolls = dict.fromkeys(self._names, ())
-        while late := still_to_roll(rolls, self._names) if self._names else ():
+        while late := still_to_roll(self._rulebook, rolls, self._names) if self._rulebook and self._names else ():
             thrown = {name: dice for name in late if (dice := self._next_dice(name, rolls))}
             if not thrown:
                 return rolls, late

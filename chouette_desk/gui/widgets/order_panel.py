@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QLabel, QListView, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QListView, QSizePolicy, QVBoxLayout, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 Colour = QPalette.ColorRole
 WIDTH = 39  # of the panel, in digits: the same whatever it shows, so that the sheet stays where it is
 LEAST_ROWS = 4
+WIDEST = 16_777_215  # Qt's for no limit
 MARGINS = (10, 10, 10, 8)
 
 
@@ -116,11 +117,14 @@ class Board(QListView):
 class OrderPanel(QWidget):
     """The order of the next game, or the game in progress: its players and cubes, and the buttons under them.
 
-    ``event_requested`` has an event of the game in progress, ``start_requested`` asks for the next.
+    ``event_requested`` has an event of the game in progress, ``start_requested`` asks for the next; ``width_fixed``
+    says that its type asks for another width.
     """
 
     event_requested = Signal(object)
+    dialog_requested = Signal(str, object)
     start_requested = Signal()
+    width_fixed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -128,22 +132,46 @@ class OrderPanel(QWidget):
         self.live: LiveGame | None = None
         self.start_line = StartLine()
         self._night: Night | None = None
-        self._locked, self._keys = False, True
+        self._locked, self._keys, self._alone, self._low = False, True, False, False
         self.heading, self.view, self.why = QLabel(), Board(), Sentence()
+        self._lay_out()
         self._fit_font()
-        self._live_place = QVBoxLayout()
-        layout = column(self, self.heading, self.view, self.why, self.start_line, self._live_place)
-        layout.setContentsMargins(*MARGINS)
-        layout.setSpacing(5)
-        layout.addStretch()
-        layout.setStretchFactor(self.view, 1000)
         self.start_line.requested.connect(self.start_requested)
         self.view.marked.connect(self._mark)
         self.view.answered.connect(self._answer)
 
+    def _lay_out(self) -> None:
+        self._live_place, self._board, actions = QVBoxLayout(), QWidget(), QWidget()
+        rows = column(self._board, self.heading, self.view)
+        rows.setStretchFactor(self.view, 1000)
+        rows.addStretch()
+        beside = column(actions, self.why, self.start_line, self._live_place)
+        beside.addStretch()
+        self._parts = column(self, self._board, actions)
+        self._parts.addStretch()
+        self._parts.setContentsMargins(*MARGINS)
+        for layout in (rows, beside, self._parts):
+            layout.setSpacing(5)
+        self._parts.setStretchFactor(self._board, 1000)
+
     def _fit_font(self) -> None:
         self.heading.setFont(heading_font(self.font(), 1.15))
-        self.setFixedWidth(WIDTH * self.fontMetrics().horizontalAdvance("0"))
+        width = WIDTH * self.fontMetrics().horizontalAdvance("0")
+        self.setMinimumWidth(width)
+        self.setMaximumWidth(WIDEST if self._alone else width)
+        self.width_fixed.emit()
+
+    def give_way(self, *, alone: bool, beside: bool, low: bool) -> None:
+        """Be as wide as the window if ``alone`` in it, with the buttons ``beside`` the rows; in a ``low`` window
+        without a heading, and with those lines of buttons only that can be used."""
+        self._alone, self._low = alone, low
+        self._parts.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        policy = QSizePolicy.Policy
+        self._board.setSizePolicy(policy.Preferred, policy.Preferred if beside else policy.Maximum)
+        self.heading.setHidden(low)
+        if self.live is not None:
+            self.live.be_low(low)
+        self._fit_font()
 
     def show_night(self, night: Night) -> None:
         """Show the line of this night."""
@@ -187,13 +215,15 @@ class OrderPanel(QWidget):
             self.live.set_night(night)
 
     def _new_live_game(self) -> LiveGame:
-        # imported here: 12 modules of dialogs and forms (28 ms of the start) that only a game in progress needs
+        # late: modules that only a game in progress needs
         from chouette_desk.gui.widgets.live_game import LiveGame
 
         live = LiveGame()
         live.event_requested.connect(self.event_requested)
+        live.dialog_requested.connect(self.dialog_requested)
         live.marks_changed.connect(self._show_marks)
         live.use_keys(self._keys)
+        live.be_low(self._low)
         self._live_place.addWidget(live)
         return live
 

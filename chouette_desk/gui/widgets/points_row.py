@@ -22,6 +22,7 @@ from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import signed
 
 DOCKED_MARGINS = (12, 6, 12, 6)
+LINES = 2  # of the sentence under the sheet
 LEAST_TEXT = 48  # letters in a line of the sentence
 
 
@@ -43,6 +44,7 @@ class HalfTyped(Struct, frozen=True):
     winner: Side | None
     captain: Result | None
     acting: Name | None
+    last: Side | None
 
 
 class PointsRow(FocusForwarder):
@@ -61,12 +63,13 @@ class PointsRow(FocusForwarder):
         super().__init__(parent)
         self.night: Night | None = None
         self.note = ""
+        self._brief = False
         self._place = ""  # of the night, as its desk names it
         self._aside: dict[str, HalfTyped | None] = {}
         self.cells: PointsCells = DialogCells() if sheet is None else SheetCells(sheet)
         self.results = Results(stacked=sheet is not None)
         self.sum = QLabel()
-        self.verdict = Verdict(lines=3 if sheet is None else 2)
+        self.verdict = Verdict(lines=3 if sheet is None else LINES)
         self._sheet = sheet
         self._lay_out()
         self.cells.edited.connect(self.validate)
@@ -85,7 +88,16 @@ class PointsRow(FocusForwarder):
         self.cells.installEventFilter(self)
         self._line = row(self.verdict, self.results)
         self._line.setStretch(0, 1)
-        column(self, self._line).setContentsMargins(*DOCKED_MARGINS)
+        self._docked = column(self, self._line)
+        self._docked.setContentsMargins(*DOCKED_MARGINS)
+
+    def be_brief(self, brief: bool) -> None:
+        """Say and ask nothing while nothing is typed, or begin with a hint."""
+        self._brief = brief
+        over, under = (0, 0) if brief else (DOCKED_MARGINS[1], DOCKED_MARGINS[3])
+        self._docked.setContentsMargins(DOCKED_MARGINS[0], over, DOCKED_MARGINS[2], under)
+        self.verdict.message.keep_free(0 if brief else LINES)
+        self.validate()
 
     def set_night(self, night: Night) -> None:
         """Begin an empty row for the line of this night; the focus comes along only if it was here before."""
@@ -113,7 +125,7 @@ class PointsRow(FocusForwarder):
 
     def stops(self) -> tuple[QWidget, ...]:
         """The widgets that Tab visits: the Captain first, the Box last, since that field is filled in."""
-        return (*self.cells.in_order(), self.results.captain_box, self.results.acting_box, self.verdict.reason)
+        return (*self.cells.in_order(), *self.results.boxes, self.verdict.reason)
 
     # What is half typed, and what comes from elsewhere
 
@@ -122,7 +134,7 @@ class PointsRow(FocusForwarder):
         points, winner = self.cells.points(), self.cells.winner
         if not points and winner is None:
             return None
-        return HalfTyped(points, winner, self.results.captain(), self.results.acting())
+        return HalfTyped(points, winner, self.results.captain(), self.results.acting(), self.results.last())
 
     def go_to(self, night: str) -> HalfTyped | None:
         """Put what was typed aside until the same night is shown again; what was put aside for the night to come."""
@@ -135,7 +147,7 @@ class PointsRow(FocusForwarder):
         if typed is not None:
             self.cells.let_win(typed.winner)
             self.fill(typed.points)
-            self.results.answer(typed.captain, typed.acting)
+            self.results.answer(typed.captain, typed.acting, typed.last)
 
     def fill(self, points: Mapping[Name, int]) -> None:
         """As if these points were typed, ready to be typed over."""
@@ -173,9 +185,9 @@ class PointsRow(FocusForwarder):
         if any(field.typed and not field.is_number() for field in self.cells.fields.values()):
             return _("A minus alone is no number.")
         if not self.cells.points():
-            return _(HINTS[self.cells.winner])
-        captain, acting = self.results.captain(), self.results.acting()
-        return (Score(points=self.whole(), captain=captain, acting=acting, note=self.note or None),)
+            return "" if self._brief and self.cells.winner is None else _(HINTS[self.cells.winner])
+        captain, acting, last = self.results.captain(), self.results.acting(), self.results.last()
+        return (Score(points=self.whole(), captain=captain, acting=acting, last=last, note=self.note or None),)
 
     def validate(self) -> None:
         """Fill in what follows, and ask the night; the quiet line says who would be next."""
@@ -188,6 +200,8 @@ class PointsRow(FocusForwarder):
         self.results.follow(whole)
         self.sum.setText(f"= {signed(sum(whole.values()))}" if whole else "")
         self.verdict.validate(night, self.proposed_events(), lambda after: next_player_text(night, after))
+        self.results.setVisible(bool(whole) or not self._brief)
+        self.verdict.setVisible(bool(self.verdict.message.text()) or not self._brief)
         self.changed.emit()
 
     def events(self) -> tuple[AnyEvent, ...]:

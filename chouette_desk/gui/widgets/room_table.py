@@ -1,12 +1,19 @@
 """One table on the board for the room: its line with totals and cubes, and what was announced last, in large type."""
 
+import re
+from collections.abc import Sequence
+from functools import partial
+
 from msgspec import structs
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QLabel, QListView, QSizePolicy, QStyleOptionViewItem, QVBoxLayout, QWidget
 
+from chouette_desk.core.names import short_forms
 from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.order import (
+    LEFT,
     MARGIN,
     NUMBER,
     RIGHT,
@@ -14,23 +21,35 @@ from chouette_desk.gui.delegates.order import (
     TRACK,
     OrderDelegate,
     caption,
+    draw_frame,
+    draw_part,
     draw_row,
-    name_width,
+    margin_of,
 )
 from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, bold
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.roles import Index, ItemRole
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import breakable, isolated
+from chouette_desk.wording.sheet import OrderRow, part_in_words, role_forms
 
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
 SIDE = 12  # what stays free at each side, in pixels
-ROW = 1.5  # the height of a row, in heights of a line of text
-NAMES = 9  # the most that the names have of the width, in heights of a line of text; longer ones shrink
+ROW = 1.3  # the height of a row, in heights of a line of text
+NAMES = 5.2  # the width that the names have at least, in heights of a line of text; longer ones are shortened
 PLACE = 1.1  # the column of the places, in heights of a line of text
-LEAST = 0.38  # the share of its size to which a long name shrinks
 HEADING, ANNOUNCED = 0.08, 0.2  # the share of the height that they have
 LARGEST = 0.13  # the share of the height that a line of text has at most
+
+X_HEIGHT = 1 / 40
+"""The height of a small letter that the lines of ten players have on a wide screen, as a share of its height.
+
+Six metres away a letter is read at ease from 10 minutes of arc on, twice what normal sight can just tell apart:
+17.5 mm. That is a fortieth of a screen 0.7 m high, 55 inches across. Where two tables share a screen of 4:3 the lines
+are narrower: LEAST_X_HEIGHT suits a picture of a projector that is a metre high.
+"""
+LEAST_X_HEIGHT = 1 / 57
 
 
 class RoomTable(QWidget):
@@ -59,7 +78,7 @@ class RoomTable(QWidget):
         else:
             self.model.show_night(night)
         for label, text in ((self.heading, heading), (self.announced, announced)):
-            label.setText(text)
+            label.setText(breakable(text))
             label.setAccessibleName(text)
         self._fit()
 
@@ -107,9 +126,8 @@ class Rows(QListView):
     def _across(self) -> float:
         """The width that the rows need, in heights of a line of text."""
         rows = [self.model().index(index, 0).data(ItemRole.ORDER_ROW) for index in range(self.model().rowCount())]
-        names = max((name_width(self.font(), row) for row in rows), default=0) / QFontMetricsF(self.font()).height()
         cubes = TRACK + MARGIN if any(row.in_game for row in rows) else 0
-        return PLACE + NUMBER / 2 + min(names, NAMES) + MARGIN + TOTAL / 2 + 2 * MARGIN + cubes
+        return PLACE + NUMBER / 2 + NAMES + MARGIN + TOTAL / 2 + 2 * MARGIN + cubes
 
     # Overrides of Qt
 
@@ -133,14 +151,87 @@ class RoomDelegate(OrderDelegate):
         painter.drawLine(area.bottomLeft(), area.bottomRight())
         painter.setFont(caption(option.font))
         painter.setPen(option.palette.color(Colour.PlaceholderText))
-        painter.drawText(QRectF(area.left(), area.top(), line * PLACE, area.height()), RIGHT, str(index.row() + 1))
+        painter.drawText(QRectF(area.left(), area.top(), line * PLACE, area.height()), RIGHT, str(row.place or ""))
         room = area.adjusted(line * (PLACE - NUMBER / 2), 0, 0, 0)
-        draw_row(painter, room, option, structs.replace(row, number=0), least=LEAST)
+        draw_row(painter, room, option, structs.replace(row, number=0), partial(draw_large_name, forms_at(index)))
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Override: an equal share of the view."""
         return QSize(160, self._view.viewport().height() // max(index.model().rowCount(), 1))
+
+
+def forms_at(index: Index) -> Sequence[str]:
+    """The name in a row, whole and shorter, unlike the others of the table."""
+    model = index.model()
+    names = [model.index(row, 0).data() for row in range(model.rowCount())]
+    return short_forms(names)[index.data()]
+
+
+def draw_large_name(
+    forms: Sequence[str], painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow
+) -> None:
+    """The name on as many lines as the row has, or in a shorter form; the part next to it, or under it."""
+    is_box, margin = row.part is Role.BOX, margin_of(option.font)
+    font = bold(option.font) if is_box else option.font
+    metrics = QFontMetricsF(font)
+    high, wide = metrics.height(), room.width() - 2 * margin
+    lines, part, is_under = large_label(forms, row, font, wide, int(room.height() / high))
+    count = len(lines) + is_under
+    top = room.center().y() - count * high / 2
+    width = max(map(metrics.horizontalAdvance, lines))
+    painter.setFont(font)
+    painter.setPen(option.palette.color(Colour.Text if row.plays else Colour.PlaceholderText))
+    for index, line in enumerate(lines):
+        place = QRectF(room.left() + margin, top + index * high, room.width() - margin, high)
+        painter.drawText(place, LEFT, isolated(line))
+    if is_box:
+        frame = min(len(lines) * high + 5, room.height() - 1)
+        draw_frame(painter, QRectF(room.left(), room.center().y() - frame / 2, width + 2 * margin, frame), option, high)
+    beside = room.adjusted(width + (3 if is_box else 2) * margin, 0, 0, 0)
+    under = QRectF(room.left() + margin, top + len(lines) * high, room.width() - margin, high)
+    draw_part(painter, under if is_under else beside, option, part, is_box=is_box)
+
+
+def large_label(
+    forms: Sequence[str], row: OrderRow, font: QFont, width: float, most: int
+) -> tuple[Sequence[str], str, bool]:
+    """The lines of a name and the part of the player, and True if it stands under the name: as whole as there is room.
+
+    ``forms`` are those of the name, the whole one first; ``most`` is the number of lines in the row.
+    """
+    metrics, small = QFontMetricsF(font), QFontMetricsF(caption(font))
+    part, gap = part_in_words(row), margin_of(font)
+    is_under = bool(part) and row.part is not Role.BOX and most > 1
+    parts = [part] if is_under else part_forms(row)
+    for form in forms:
+        lines = broken(form, metrics, width, max(most - is_under, 1))
+        widest = max(map(metrics.horizontalAdvance, lines), default=0)
+        for text in parts if lines else ():
+            if is_under or not text or widest + 2 * gap + small.horizontalAdvance(text) <= width:
+                return lines, text, is_under
+    room = width - (2 * gap + small.horizontalAdvance(parts[-1]) if parts[-1] and not is_under else 0)
+    return [metrics.elidedText(forms[-1], Qt.TextElideMode.ElideRight, room)], parts[-1], is_under
+
+
+def part_forms(row: OrderRow) -> list[str]:
+    """The part of the player, whole and shorter; of the Box, whose name has a frame, in the end none."""
+    shorter = role_forms(row.part)[1:] if row.part else ()
+    last = ("",) if row.part in (Role.BOX, None) else ()
+    return [part_in_words(row), *(shorter if row.part is not Role.BOX else ()), *last]
+
+
+def broken(name: str, metrics: QFontMetricsF, width: float, lines: int) -> Sequence[str]:
+    """The name on so many lines, broken behind words and hyphens; empty where it does not fit on them."""
+    broken_up = [""]
+    for word in re.findall(r"[^\s-]+-?|-", name):
+        joined = broken_up[-1] + ("" if broken_up[-1].endswith("-") or not broken_up[-1] else " ") + word
+        if metrics.horizontalAdvance(joined) <= width:
+            broken_up[-1] = joined
+        else:
+            broken_up.append(word)
+    fits = all(metrics.horizontalAdvance(line) <= width for line in broken_up)
+    return broken_up if fits and len(broken_up) <= lines else ()
 
 
 def wrapping(font: QFont, text: str, width: float, height: float) -> QFont:

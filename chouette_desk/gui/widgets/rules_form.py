@@ -1,20 +1,24 @@
-"""A choice of rulebook: the five that come with the program, or a club's own file."""
+"""A choice of rulebook: one that comes with the program, or a club's own file."""
 
 from collections.abc import Iterable
+from itertools import groupby
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QPalette, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLabel, QScrollArea, QSpinBox, QWidget
 
-from chouette_desk.core.rulebook import Option, Rulebook, Value, options
+from chouette_desk.core.option import Option, Value
+from chouette_desk.core.rulebook import Rulebook, options
 from chouette_desk.desk.files import os_error_reason
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, shipped
+from chouette_desk.paper.rules import who_plays
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_mnemonic
 
+LONGEST = 30  # items that the list shows without scrolling
 NARROW = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
 
 
@@ -25,7 +29,7 @@ class RulebookBox(QComboBox):
     refused = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, sizeAdjustPolicy=NARROW, minimumContentsLength=16)
+        super().__init__(parent, sizeAdjustPolicy=NARROW, minimumContentsLength=16, maxVisibleItems=LONGEST)
         self._books: list[tuple[str, Rulebook]] = [(name, shipped(name)) for name in NAMES]
         for _key, book in self._books:
             self.addItem(book.title)
@@ -64,10 +68,11 @@ class RulebookBox(QComboBox):
         return True
 
     def offer_own(self, books: Iterable[Rulebook]) -> None:
-        """Offer these rulebooks of the club in place of another club's; what is chosen stays so."""
+        """Offer these rulebooks of the club first, in place of another club's; what is chosen stays so."""
         own, chosen = {book.name: book for book in books}, self._books[self._last]
-        kept = [pair for pair in self._books if pair[0] not in self._own | own.keys() or pair == chosen]
-        self._books = kept + [pair for pair in own.items() if pair != chosen]
+        others = [pair for pair in self._books if pair[0] not in self._own | own.keys()]
+        stays = [chosen] if chosen not in others else []
+        self._books = stays + [pair for pair in own.items() if pair != chosen] + others
         self._own, self._last = set(own), self._books.index(chosen)
         with QSignalBlocker(self):
             for index in reversed(range(self.count() - 1)):
@@ -105,6 +110,9 @@ class RulebookBox(QComboBox):
 # The options of a rulebook in sentences, each with its choices.
 
 MOST = 99
+MOST_NAMED = 3  # rulebooks that are named under a choice
+ROOM = 24  # beside the sentences of a list
+LARGER = 1.15  # a group's title
 
 
 class RulesForm(QWidget):
@@ -124,13 +132,13 @@ class RulesForm(QWidget):
     def _page(self) -> QWidget:
         page = QWidget()
         grid = QGridLayout(page)
-        for index, row in enumerate(self.rows.values()):
-            grid.addWidget(row.title, index, 0)
-            grid.addWidget(row.choice, index, 1)
-            grid.addWidget(row.number, index, 2)
-            row.choice.currentIndexChanged.connect(self._follow)
-            row.number.valueChanged.connect(self._follow)
         grid.setColumnStretch(1, 1)
+        for group, rows in groupby(self.rows.values(), lambda row: row.group):
+            grid.addWidget(_heading(_(group)), grid.rowCount(), 0, 1, 3)
+            for row in rows:
+                row.add_to(grid)
+                row.choice.currentIndexChanged.connect(self._follow)
+                row.number.valueChanged.connect(self._follow)
         return page
 
     def set_rulebook(self, rulebook: Rulebook, base: Rulebook | None = None) -> None:
@@ -155,11 +163,23 @@ class RulesForm(QWidget):
         self.changed.emit()
 
 
+def _heading(text: str) -> QLabel:
+    """The title of a group of options."""
+    label = QLabel(text)
+    font = label.font()
+    font.setPointSizeF(font.pointSizeF() * LARGER)
+    label.setFont(font)
+    label.setContentsMargins(0, label.fontMetrics().height() // 2, 0, 0)
+    return label
+
+
 class OptionRow:
-    """One option: its title, its sentences to choose from, and its number where it takes one."""
+    """One option: its title, its sentences to choose from, its number where it takes one, and who plays so."""
 
     def __init__(self, option: Option) -> None:
-        self._option = option
+        self._option, self.group = option, option.group
+        self.who = QLabel(wordWrap=True)
+        self.who.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.title = QLabel(escape_mnemonic(_(option.title)))
         self.choice = _Choice()
         self.number = QSpinBox()
@@ -167,11 +187,19 @@ class OptionRow:
         self.number.setAccessibleName(_(option.title))
         self.number.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.choice.setAccessibleName(_(option.title))
-        for value in (*option.choices, *(() if option.counts is None else (option.counts,))):
+        for index, value in enumerate((*option.choices, *(() if option.counts is None else (option.counts,)))):
             self.choice.addItem(_(option.sentence(value)).format(value=value), value)
+            self.choice.setItemData(index, ", ".join(who_plays(option.name, value)), Qt.ItemDataRole.ToolTipRole)
         self.number.setVisible(option.counts is not None)
         self.number.valueChanged.connect(self._show_number)
         self.choice.currentIndexChanged.connect(self._chosen)
+
+    def add_to(self, grid: QGridLayout) -> None:
+        """Put the row below the rows that the grid has."""
+        index = grid.rowCount()
+        for place, widget in enumerate((self.title, self.choice, self.number)):
+            grid.addWidget(widget, index, place)
+        grid.addWidget(self.who, index + 1, 1, 1, 2)
 
     def _is_number(self) -> bool:
         return self._option.counts is not None and self.choice.currentIndex() == self.choice.count() - 1
@@ -192,10 +220,21 @@ class OptionRow:
 
     def _show_number(self, number: int) -> None:
         self.choice.setItemText(self.choice.count() - 1, _(self._option.sentence(number)).format(value=number))
+        self._show_who()
 
     def _chosen(self) -> None:
         self.number.setEnabled(self._is_number())
         self.choice.setToolTip(self.choice.currentText())
+        self._show_who()
+
+    def _show_who(self) -> None:
+        """Name the rulebooks that have the value chosen; where they are many the tooltip has the rest."""
+        titles = who_plays(self._option.name, self.value())
+        more = _("and {number} more").format(number=len(titles) - MOST_NAMED) if len(titles) > MOST_NAMED else ""
+        named = ", ".join(titles[:MOST_NAMED])
+        who = _("{names} {more}").format(names=named, more=more).strip() or _("none of the rulebooks")
+        self.who.setText(_("Played so: {who}").format(who=who))
+        self.who.setToolTip(", ".join(titles))
 
     def mark(self, changed: bool) -> None:
         """Let a changed option stand out."""
@@ -212,6 +251,11 @@ class _Choice(QComboBox):
     def __init__(self) -> None:
         super().__init__(sizeAdjustPolicy=NARROW, minimumContentsLength=24)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def showPopup(self) -> None:
+        """Override: a list as wide as its longest sentence."""
+        self.view().setMinimumWidth(min(self.view().sizeHintForColumn(0) + ROOM, self.screen().availableSize().width()))
+        super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Override: scroll the page, change nothing."""

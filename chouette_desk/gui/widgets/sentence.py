@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-from chouette_desk.wording.safe_text import NO_BREAK, keep_together
+from chouette_desk.wording.safe_text import MAY_BREAK, NO_BREAK, breakable, keep_together
 
 
 class Sentence(QLabel):
@@ -17,14 +17,20 @@ class Sentence(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
 
+    def keep_free(self, lines: int) -> None:
+        """Keep so many lines free while there is less to say."""
+        self._lines = lines
+        self.setMinimumHeight(0)
+        self._make_room()
+
     def text(self) -> str:
         """Override: the text as it was given."""
-        return super().text().replace(NO_BREAK, " ")
+        return super().text().replace(NO_BREAK, " ").replace(MAY_BREAK, "")
 
     def show_text(self, text: str) -> None:
         """Show the text, and tell it to who cannot see it."""
         if text != self.text():
-            self.setText(keep_together(text))
+            self.setText(breakable(keep_together(text)))
             self.setAccessibleName(text)
             self._make_room()
 
@@ -41,6 +47,8 @@ class Sentence(QLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: another width wants another height."""
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.setMinimumHeight(0)  # which the height for a width is never under
         self._make_room()
 
 

@@ -31,6 +31,7 @@ ALIKE = str.maketrans("012345679", "888888888")  # digits are equally wide: text
 NOTE_SIGN = 0.28  # of the height of a line
 SIDE = 5  # of a name, in pixels
 BOX_ROOM = 7  # between a name and the box round it, in pixels
+LINE = 1  # between the words below a name and the strong line, in pixels
 
 
 class _Head(QHeaderView):
@@ -90,8 +91,9 @@ class NameHead(_Head):
             font = small(font)
             metrics = QFontMetrics(font)
             lines = on_two_lines(name, metrics, room.width())
-        if not is_zero and len(lines) == 1 and (away := self._heading_data(section, ItemRole.AWAY)):
+        if not is_zero and (away := self._heading_data(section, ItemRole.AWAY)):
             room = self._write_below(painter, room, away)
+            lines = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width())]
         painter.setFont(font)
         painter.setPen(self.palette().color(Colour.Text if is_present and not is_zero else Colour.PlaceholderText))
         text = "\n".join(map(isolated, lines))  # so that the dots end it
@@ -102,13 +104,14 @@ class NameHead(_Head):
             painter.drawRect(box_round(room, width, len(lines) * metrics.height()))
 
     def _write_below(self, painter: QPainter, room: QRect, away: str) -> QRect:
-        """Write small, at the foot, that a player has left and paid; return the room that is left for the name."""
+        """Write small, at the foot, that a player is away, or has left; return the room that is left for the name."""
         painter.setFont(small(self.font()))
         painter.setPen(self.palette().color(Colour.PlaceholderText))
         metrics = QFontMetrics(painter.font())
         text = metrics.elidedText(away, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, text)
-        return room.adjusted(0, 0, 0, -metrics.height())
+        over_the_line = room.adjusted(0, 0, 0, -LINE)
+        painter.drawText(over_the_line, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, text)
+        return room.adjusted(0, 0, 0, -metrics.height() - LINE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: the names, and next to them blank paper over the strong line."""

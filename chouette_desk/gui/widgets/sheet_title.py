@@ -3,17 +3,18 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from chouette_desk.core.night import Night
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.wording.language import _
-from chouette_desk.wording.safe_text import escape_markup
+from chouette_desk.wording.safe_text import escape_markup, isolated
 from chouette_desk.wording.text import title_of_table
 
 Colour = QPalette.ColorRole
 LANGUAGE = QLocale("en")
+SIDE = 14  # what stays free at each side, in pixels
 APART = "  ·  "
 SIGNS = {
     "AUD": "A$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£", "HKD": "HK$", "ILS": "₪",
@@ -32,25 +33,53 @@ class SheetTitle(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         plain, right = Qt.TextFormat.PlainText, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         self.club = QLabel(self, textFormat=plain)
-        self.club.setMinimumWidth(60)
-        self._fit_font()
-        self.facts = QLabel(self, textFormat=plain, alignment=right, wordWrap=True)
+        self._club, self._facts = "", tuple[str, ...]()
+        self.facts = QLabel(self, textFormat=plain, alignment=right)
         self.facts.setForegroundRole(Colour.PlaceholderText)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, 8, 14, 6)
+        self.facts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        layout = self._row = QHBoxLayout(self)
         layout.addWidget(self.club)
-        layout.addWidget(self.facts, 1)
+        layout.addWidget(self.facts)
+        self.be_brief(False)
+
+    def be_brief(self, brief: bool) -> None:
+        """Take little height, or what a heading has."""
+        self._size = 1.15 if brief else 1.5
+        over, under = (2, 2) if brief else (8, 6)
+        self._row.setContentsMargins(SIDE, over, SIDE, under)
+        self._fit_font()
 
     def _fit_font(self) -> None:
-        self.club.setFont(heading_font(self.font(), 1.5))
+        self.club.setFont(heading_font(self.font(), self._size))
+        self._fit_texts()
+
+    def _fit_texts(self) -> None:
+        """Show the club's name, and of the facts as many as there is room for; the tooltip has them all."""
+        metrics, room = self.club.fontMetrics(), max(self.width() - 2 * SIDE, 1)
+        whole = APART.join(self._facts)
+        name = metrics.elidedText(self._club, Qt.TextElideMode.ElideRight, room)
+        left = room - metrics.horizontalAdvance(name) - self._row.spacing()
+        shown = list(self._facts)
+        while shown and self.facts.fontMetrics().horizontalAdvance(APART.join(shown)) > left:
+            shown.pop()
+        self.club.setText(name if name == self._club else isolated(name))  # so that the dots end it
+        self.club.setFixedWidth(metrics.horizontalAdvance(name))
+        self.facts.setText(APART.join(shown))
+        self.facts.setToolTip(escape_markup(whole))
+        self.facts.setAccessibleName(whole)
 
     def show_night(self, night: Night) -> None:
         """Show the heading of this night."""
-        self.club.setText(night.heading.club or _("Chouette"))
+        self._club, self._facts = night.heading.club or _("Chouette"), tuple(facts(night))
         self.club.setToolTip(escape_markup(night.heading.club or ""))
-        self.facts.setText(APART.join(facts(night)))
+        self._fit_texts()
 
     # Overrides of Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: as many facts as there is room for now."""
+        super().resizeEvent(event)
+        self._fit_texts()
 
     def changeEvent(self, event: QEvent) -> None:
         """Override: the club's name is larger than any font."""

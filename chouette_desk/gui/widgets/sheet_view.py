@@ -96,10 +96,19 @@ class SheetView(QTableView):
         self.setTabKeyNavigation(False)
         self.verticalHeader().sectionDoubleClicked.connect(self.line_requested)
         self.verticalScrollBar().rangeChanged.connect(self._scroll_to_free_line)
+        self._totals = TOTALS
         self._fit_font()
 
     def _request_menu(self, column: int, point: QPoint) -> None:
         self.player_menu_requested.emit(self.model().headerData(column, Qt.Orientation.Horizontal), point)
+
+    def be_low(self, low: bool) -> None:
+        """Write the totals as small as the rest, so that more lines are in sight, or larger."""
+        self._totals = 1.0 if low else TOTALS
+        if self._has_model():
+            self.follow_font()
+        else:
+            self._fit_font()
 
     def follow_font(self) -> None:
         """Draw the sheet in the size of the application's font, with the same lines in sight."""
@@ -175,7 +184,7 @@ class SheetView(QTableView):
     def _fit_font(self) -> None:
         size = QApplication.font().pointSizeF()
         font, heads = self.font(), self.horizontalHeader().font()
-        font.setPointSizeF(size * TOTALS)
+        font.setPointSizeF(size * self._totals)
         heads.setPointSizeF(size)
         self.setFont(font)
         for header in (self.horizontalHeader(), self.verticalHeader()):

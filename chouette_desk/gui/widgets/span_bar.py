@@ -5,10 +5,11 @@ from datetime import date
 from typing import Any
 
 from PySide6.QtCore import QDate, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDateEdit, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.standings import SpanChoices
+from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.sheet_title import stake_text
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
@@ -25,13 +26,13 @@ class SpanBar(QWidget):
     def __init__(self, today: date, *, only_club: bool = False, parent: QWidget | None = None) -> None:
         """``only_club``: tables, rulebooks and stakes are not asked for."""
         super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._today, self._only_club = today, only_club
         self.period = QComboBox()
         self.first, self.last = QDateEdit(), QDateEdit()
         self.club, self.table, self.rulebook, self.stake = (QComboBox() for _field in range(4))
         self._labels: dict[QWidget, QLabel] = {}
-        self.first_line = QHBoxLayout()  # others may add to its end
+        self.first_line = FlowRow()  # others may add to its end
         self._fill()
         self._lay_out()
         self._connect()
@@ -57,15 +58,17 @@ class SpanBar(QWidget):
             self.first_line.addWidget(field)
         boxes = {_("Clu&b:"): self.club, _("&Table:"): self.table}
         boxes |= {_("&Rulebook:"): self.rulebook, _("Sta&ke:"): self.stake}
-        second_line = QHBoxLayout()
+        second_line = FlowRow()
         for text, box in boxes.items():
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(8)
             for part in (self._label(text, box), box):
                 second_line.addWidget(part)
                 part.hide()
-        self.first_line.addStretch(1)
-        second_line.addStretch(1)
+        for line in (self.first_line, second_line):
+            line.setSpacing(lines.spacing())
+        self.first_line.addStretch()
+        second_line.addStretch()
         lines.addLayout(self.first_line)
         lines.addLayout(second_line)
 

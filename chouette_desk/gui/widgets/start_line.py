@@ -1,18 +1,26 @@
 """The line under the order between games: the Partner, the automatic doubles, and the button that starts a game."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSpinBox, QWidget
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QWidget
 
 from chouette_desk.core.events import AnyEvent, Partner, Start
+from chouette_desk.core.game import team_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
+from chouette_desk.core.rotation import partner_by_place
+from chouette_desk.core.stakes import agreed_in_short
 from chouette_desk.gui.widgets.inputs import PlayerBox
-from chouette_desk.gui.widgets.layouts import row
+from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.widgets.live_actions import BEGIN, KeyButton
 from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import escape_markup, isolated
 
 MOST_MATCHES = 20
+ABREAST = 3  # numbers of agreed doubles
 NARROW = 6  # of the names, in letters; the list shows them whole
+SHORT = 7  # of the names of cubes doubled by agreement, in letters; the tooltip shows them whole
 
 
 class StartLine(QWidget):
@@ -23,6 +31,7 @@ class StartLine(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._night: Night | None = None
+        self.agreed: AgreedDoubles | None = None
         self.partner, self.matches, self.start = PlayerBox(), QSpinBox(maximum=MOST_MATCHES), KeyButton(BEGIN)
         self.partner.setMinimumContentsLength(NARROW)
         self.partner.setAccessibleName(_("Partner of the Box"))
@@ -32,11 +41,12 @@ class StartLine(QWidget):
         self.matches.setToolTip(_("Opening rolls that matched: each doubles the cubes, as far as your rules go."))
         self.start.setAccessibleName(_("Start a game"))
         self.start.clicked.connect(self.requested)
-        layout = row(self.partner, self.matches, self.start)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setStretchFactor(self.partner, 1)
-        layout.setStretchFactor(self.start, 1)
-        self.setLayout(layout)
+        self.matches.valueChanged.connect(self._ask_what_is_agreed)
+        self.partner.currentIndexChanged.connect(self._ask_what_is_agreed)
+        line = row(self.partner, self.matches, self.start)
+        line.setStretchFactor(self.partner, 1)
+        line.setStretchFactor(self.start, 1)
+        self._lines = column(self, line)
 
     def set_night(self, night: Night) -> None:
         """Ask about this night's next game; what was chosen for the last one is over."""
@@ -44,9 +54,26 @@ class StartLine(QWidget):
         self.partner.setVisible(may_have_partner(night))
         self.partner.offer(candidates(night), nobody=_("No Partner"), chosen=night.partner)
         if night.partner is None:
-            self.partner.setCurrentIndex(0)
+            self.partner.setCurrentIndex(1 if must_have_partner(night) and self.partner.count() > 1 else 0)
         self.matches.setVisible(night.rulebook.automatic_doubles != "none")
         self.matches.setValue(0)
+        self._ask_what_is_agreed()
+
+    def _ask_what_is_agreed(self) -> None:
+        """Under rules by agreement a matching roll doubles what is agreed: ask for each cube how often."""
+        matches, night = self.matches.value(), self._night
+        by_agreement = night is not None and night.rulebook.automatic_doubles == "by-agreement"
+        if self.agreed is None and matches and by_agreement:
+            self.agreed = AgreedDoubles(self)
+            self._lines.addWidget(self.agreed)
+        if self.agreed is not None and night is not None:
+            partner = self.partner.name() if may_have_partner(night) else night.partner
+            self.agreed.ask(team_of(night.line or (), partner) if matches and by_agreement else (), matches)
+
+    def start_event(self) -> Start:
+        """The start as it is asked for."""
+        times = self.agreed.times() if self.agreed else {}
+        return Start(matches=self.matches.value(), agreed=agreed_in_short(times))
 
     def events(self) -> tuple[AnyEvent, ...]:
         """The start, after the Partner where another is named than there is."""
@@ -54,12 +81,51 @@ class StartLine(QWidget):
         if night is None:
             return ()
         is_other = may_have_partner(night) and named != night.partner
-        return (*((Partner(player=named),) if is_other else ()), Start(matches=self.matches.value()))
+        return (*((Partner(player=named),) if is_other else ()), self.start_event())
 
-    def is_complete(self) -> bool:
-        """False if the players must still agree on what a matching roll doubles."""
-        by_agreement = self._night is not None and self._night.rulebook.automatic_doubles == "by-agreement"
-        return not (by_agreement and self.matches.value())
+
+class AgreedDoubles(QWidget):
+    """A number for each cube: how often the Box and that member agree to double it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.spins: dict[Name, QSpinBox] = {}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(4)
+        self._grid.addWidget(QLabel(_("Doubled by agreement, this many times:")), 0, 0, 1, ABREAST)
+
+    def ask(self, names: tuple[Name, ...], matches: int) -> None:
+        """Ask about these members, each cube at most once for each matching roll; what was typed stays."""
+        if names != tuple(self.spins):
+            for spin in self.spins.values():
+                self._grid.removeWidget(spin)
+                spin.deleteLater()
+            self.spins = {name: self._spin(name) for name in names}
+            for index, spin in enumerate(self.spins.values()):
+                self._grid.addWidget(spin, 1 + index // ABREAST, index % ABREAST)
+        for spin in self.spins.values():
+            spin.setMaximum(matches)
+        self.setVisible(bool(names))
+
+    def _spin(self, name: Name) -> QSpinBox:
+        spin = agreed_spin(name)
+        short = SHORT * self.fontMetrics().averageCharWidth()
+        spin.setPrefix(f"{self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, short)} ")
+        return spin
+
+    def times(self) -> Mapping[Name, int]:
+        """The times that each cube is doubled by agreement."""
+        return {name: spin.value() for name, spin in self.spins.items()}
+
+
+def agreed_spin(name: Name) -> QSpinBox:
+    """A number from 0: how often the Box and this member agree to double."""
+    spin = QSpinBox()
+    text = _("{name} and the Box agree to double: how often")
+    spin.setAccessibleName(text.format(name=name))
+    spin.setToolTip(escape_markup(text.format(name=isolated(name))))
+    return spin
 
 
 def may_have_partner(night: Night) -> bool:
@@ -68,8 +134,17 @@ def may_have_partner(night: Night) -> bool:
     return isinstance(least, int) and len(night.line or ()) >= least
 
 
+def must_have_partner(night: Night) -> bool:
+    """True if a game with as many players as there are is refused without a Partner."""
+    least = night.rulebook.partner_must_from
+    return isinstance(least, int) and len(night.line or ()) >= least
+
+
 def candidates(night: Night) -> list[Name]:
-    """The players who may be Partner, the customary one first."""
+    """The players who may be Partner, the customary one first; only one where the place in the line says who is."""
+    only = partner_by_place(night.rulebook, night.line or (), night.partner)
+    if only is not None:
+        return [only]
     names = [name for name in (night.line or ())[1:] if name != night.captain or name == night.due]
     first = suggested(night)
     return sorted(names, key=lambda name: name != first)
@@ -81,6 +156,8 @@ def suggested(night: Night) -> Name | None:
     line = night.line or ()
     if len(line) < 3:
         return None
+    if (only := partner_by_place(night.rulebook, line, night.partner)) is not None:
+        return only
     last = night.played[-1].turn.outcome if night.played else None
     if last and last.partner is not None and last.box_name in line[2:]:
         return last.box_name

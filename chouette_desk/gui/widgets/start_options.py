@@ -1,15 +1,19 @@
 """Options of a start: automatic doubles, and stakes agreed for this game."""
 
-from PySide6.QtCore import QObject, Qt, Signal
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QLabel, QSpinBox, QWidget
 
 from chouette_desk.core.events import Start
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.stakes import starting_value
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.stakes import agreed_in_short, policies, starting_value, usual_policy
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.name_label import NameLabel
-from chouette_desk.wording.language import _
+from chouette_desk.gui.widgets.start_line import agreed_spin
+from chouette_desk.wording.language import N_, _
 
 # What the Box and single members agree on before a game: cubes doubled by agreement, other starting values.
 
@@ -23,15 +27,14 @@ class Agreements(QObject):
 
     def __init__(self, night: Night, parent: QObject) -> None:
         super().__init__(parent)
-        self.agreed: dict[Name, QCheckBox] = {}
+        self.agreed: dict[Name, QSpinBox] = {}
         self.stakes: dict[Name, PowerSpin] = {}
         self._usual: dict[Name, int] = {}
-        self._heads = (QLabel(_("Agreed double")), QLabel(_("Starts at")))
+        self._heads = (QLabel(_("Agreed doubles")), QLabel(_("Starts at")))
         for name in night.team:
             if night.rulebook.automatic_doubles == "by-agreement":
-                box = self.agreed[name] = QCheckBox()
-                box.setAccessibleName(_("{name} and the Box agree to double").format(name=name))
-                box.toggled.connect(self.changed)
+                spin = self.agreed[name] = agreed_spin(name)
+                spin.valueChanged.connect(self.changed)
             if night.rulebook.stakes == "lower-of-pair":
                 self._add_stake(name, night)
 
@@ -54,8 +57,11 @@ class Agreements(QObject):
             if name in self.stakes:
                 grid.addWidget(self.stakes[name], row, column + 1)
 
-    def ask(self, *, doubles: bool, stakes: bool) -> None:
-        """Show the columns that are asked for."""
+    def ask(self, *, matches: int, stakes: bool) -> None:
+        """Show the columns that are asked for; a cube is doubled at most once for each matching roll."""
+        for spin in self.agreed.values():
+            spin.setMaximum(matches)
+        doubles = matches > 0
         for head, widgets, asked in (
             (self._heads[0], tuple[QWidget, ...](self.agreed.values()), doubles),
             (self._heads[1], tuple[QWidget, ...](self.stakes.values()), stakes),
@@ -64,6 +70,10 @@ class Agreements(QObject):
                 widget.setVisible(asked)
             head.setVisible(asked and bool(widgets))
 
+    def times(self) -> Mapping[Name, int]:
+        """The times that each cube is doubled by agreement."""
+        return {name: spin.value() for name, spin in self.agreed.items()}
+
     def values(self) -> dict[Name, int]:
         """The starting values that are not what the stakes say anyway."""
         numbers = {name: spin.number() for name, spin in self.stakes.items()}
@@ -71,6 +81,19 @@ class Agreements(QObject):
 
 
 MOST_MATCHES = 20
+POLICIES: Mapping[str, str] = {
+    "unlimited": N_("without limit"),
+    "limited": N_("up to a limit"),
+    "carried": N_("up to the limit, the rest later"),
+    "none": N_("none in this game"),
+}
+NONE: Mapping[str, str] = {"first-then-box": N_("the first one only"), "saved": N_("all saved for the next games")}
+"""The words for "none" where it means more than that."""
+
+
+def _policy_text(rulebook: Rulebook, policy: str) -> str:
+    special = NONE.get(rulebook.automatic_doubles) if policy == "none" else None
+    return _(special or POLICIES[policy])
 
 
 class StartOptions(QWidget):
@@ -100,9 +123,6 @@ class StartOptions(QWidget):
         self._form.addRow(_("Automatic &doubles:"), self.policy)
         self._form.addRow(_("&Limit:"), self.limit)
         self._form.addRow(self.other_stakes)
-        self.policy.addItem(_("without limit"), None)
-        self.policy.addItem(_("up to a limit"), "limited")
-        self.policy.addItem(_("none in this game"), "none")
 
     def set_night(self, night: Night, table: QGridLayout | None = None, column: int = 1) -> None:
         """Ask about this night's next game.
@@ -112,13 +132,26 @@ class StartOptions(QWidget):
         """
         book = night.rulebook
         self._form.setRowVisible(self.matches, book.automatic_doubles != "none")
-        self._form.setRowVisible(self.policy, book.automatic_doubles == "box-decides")
+        self._offer_policies(book)
         self._form.setRowVisible(self.other_stakes, book.stakes == "lower-of-pair")
         self.setVisible(book.automatic_doubles != "none" or book.stakes == "lower-of-pair")
         self.agreements = Agreements(night, self)
         self.agreements.changed.connect(self.changed)
         self.agreements.put(table or self._own_table(night), column, night.team)
         self._follow()
+
+    def _offer_policies(self, book: Rulebook) -> None:
+        """Offer what the Box may decide; what the rulebook says where the Box says nothing comes first."""
+        chosen, usual = self.policy.currentData(), usual_policy(book)
+        with QSignalBlocker(self.policy):
+            self.policy.clear()
+            if policies(book):
+                self.policy.addItem(_policy_text(book, usual), None)
+            for policy in policies(book):
+                if policy != usual:
+                    self.policy.addItem(_policy_text(book, policy), policy)
+            self.policy.setCurrentIndex(max(self.policy.findData(chosen), 0))
+        self._form.setRowVisible(self.policy, bool(policies(book)))
 
     def _own_table(self, night: Night) -> QGridLayout:
         table = QGridLayout()
@@ -132,13 +165,20 @@ class StartOptions(QWidget):
     def _follow(self) -> None:
         """Show what the other answers make a question."""
         self._form.setRowVisible(self.limit, self.policy.currentData() == "limited")
-        doubles, stakes = self.matches.value() > 0, self.other_stakes.isChecked()
+        matches, stakes = self.matches.value(), self.other_stakes.isChecked()
         if self.agreements is not None:
-            self.agreements.ask(doubles=doubles, stakes=stakes)
-            asked = (doubles and bool(self.agreements.agreed)) or stakes
+            self.agreements.ask(matches=matches, stakes=stakes)
+            asked = (matches > 0 and bool(self.agreements.agreed)) or stakes
             for label in self._names:
                 label.setVisible(asked)
         self.changed.emit()
+
+    def fill(self, start: Start) -> None:
+        """Begin with what was answered in another place."""
+        self.matches.setValue(start.matches)
+        for name, times in start.agreed_times().items():
+            if self.agreements is not None and name in self.agreements.agreed:
+                self.agreements.agreed[name].setValue(times)
 
     def start(self) -> Start:
         """The start as answered; what is as usual is not named."""
@@ -146,6 +186,6 @@ class StartOptions(QWidget):
         limit = self.limit.value() if policy == "limited" else None
         if self.agreements is None:
             return Start(matches=matches, policy=policy, limit=limit)
-        agreed = tuple(name for name, box in self.agreements.agreed.items() if box.isChecked() and matches)
+        agreed = agreed_in_short(self.agreements.times())
         stakes = self.agreements.values() if self.other_stakes.isChecked() else {}
         return Start(matches=matches, agreed=agreed, policy=policy, limit=limit, stakes=stakes)

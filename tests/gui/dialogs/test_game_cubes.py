@@ -6,7 +6,7 @@ from chouette_desk.core.events import Answer, Double, Finish, Side, Start, Value
 from chouette_desk.core.fold import replay
 from chouette_desk.desk.game_reconstruction import End
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
-from chouette_desk.gui.widgets.results import ends
+from chouette_desk.gui.widgets.cube_results import ends
 
 ENTER = Qt.Key.Key_Return
 
@@ -123,9 +123,14 @@ def test_doubles_by_agreement_need_a_match(table, opened):
     dialog = opened(GameCubesDialog(table.night("aba")))
     assert not dialog.ui.options.agreements.agreed["Cid"].isVisible()
     dialog.ui.options.matches.setValue(1)
-    dialog.ui.options.agreements.agreed["Cid"].click()
-    assert [row.turns.text() for row in dialog.ui.cubes.rows.values()] == ["1", "2", "1"]
+    agreed = dialog.ui.options.agreements.agreed["Cid"]
+    agreed.setValue(2)
+    assert [row.turns.text() for row in dialog.ui.cubes.rows.values()] == ["1", "2", "1"], "once for each match"
     assert dialog.game_result().start == Start(matches=1, agreed=("Cid",))
+    dialog.ui.options.matches.setValue(2)
+    agreed.setValue(2)
+    assert [row.turns.text() for row in dialog.ui.cubes.rows.values()] == ["1", "4", "1"]
+    assert dialog.game_result().start == Start(matches=2, agreed={"Cid": 2})
 
 
 def test_stakes_agreed_for_one_game(table, opened):

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
-from chouette_desk.core.events import Partner, Result, Score
+from chouette_desk.core.events import Partner, Result, Score, Side
 from chouette_desk.core.fold import replay
 from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
 
@@ -119,6 +119,22 @@ def test_the_acting_captain_is_asked_for_only_where_he_counts(table, row):
     other = row("aba")
     table.keys(other, "-1")
     assert not other.ui.row.results.acting_box.isVisible()
+
+
+def test_the_last_player_is_asked_for_only_where_the_box_goes_by_it(table, opened, row):
+    dialog = opened(GamePointsDialog(table.night("aba", change={"box_stays": "last-man"})))
+    last = dialog.ui.row.results.last_box
+    assert not last.isVisible()
+    table.keys(dialog, "-1", TAB, "2")
+    assert last.isVisible()
+    assert "Cid is Box" in dialog.ui.row.verdict.message.text()
+    table.keys(dialog, TAB, "0")
+    last.setCurrentIndex(last.findData(Side.BOX))
+    table.keys(dialog, ENTER)
+    assert dialog.events()[0].last is Side.BOX
+    other = row("aba")
+    table.keys(other, "-1")
+    assert not other.ui.row.results.last_box.isVisible()
 
 
 def test_the_partner_shares_what_the_box_wins(table, opened):

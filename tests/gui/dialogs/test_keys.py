@@ -24,11 +24,13 @@ from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDi
 from chouette_desk.gui.dialogs.history import ConflictDialog, EarlierDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.open_night import OpenNightDialog
+from chouette_desk.gui.dialogs.phones import PhonesDialog
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import DeclineDialog, OrderDialog, PartnerDialog, StakeDialog, StartDialog
 from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, RulesDialog, TransferDialog
+from chouette_desk.gui.networks import Network, alone
 from chouette_desk.gui.widgets.live_game import LiveGame
 
 SWEEP = (Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")), Answer(take=("Dee",), drop=("Bob", "Cid")))
@@ -84,6 +86,12 @@ def earlier(table) -> EarlierDialog:
     )
 
 
+def _served(dialog: PhonesDialog) -> None:
+    """The page is on, in one of two networks."""
+    dialog.show_networks([Network("eth0", "Cable", "192.168.1.20"), alone()], "eth0")
+    dialog.show_page("http://192.168.1.20:8484/abcdefghijklmnopqrstuv/", 2, "")
+
+
 CLOSED = type("CLOSED", (), {})
 """Stands for the money of a closed night, as its dialog is that of an open one."""
 
@@ -95,6 +103,7 @@ BOOKS = {
     ConflictDialog: parting,
     EarlierDialog: earlier,
     ReopenDialog: lambda _table: ReopenDialog(),
+    PhonesDialog: lambda _table: PhonesDialog(_served),
 }
 
 

@@ -20,7 +20,7 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Night
-from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
+from chouette_desk.gui.dialogs.cube_entries import DIALOGS, BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
 from chouette_desk.gui.widgets.live_actions import DIGITS, keys_in_words
 from chouette_desk.gui.widgets.live_game import LiveGame
 
@@ -40,6 +40,7 @@ class Played:
         self.events = []
         self.live = LiveGame()
         self.live.event_requested.connect(self._do)
+        self.live.dialog_requested.connect(self._ask)
         self.live.set_night(night)
         opened(self.live)
 
@@ -49,6 +50,10 @@ class Played:
         self.events.append(event)
         self.night = after
         self.live.set_night(after)
+
+    def _ask(self, kind: str, cube: str | None) -> None:
+        self.dialog = DIALOGS[kind](self.night, self.live, cube)
+        self.dialog.accepted.connect(lambda: self._do(*self.dialog.events()))
 
     def press(self, *names: str) -> None:
         for name in names:
@@ -85,6 +90,13 @@ def test_six_buttons_end_the_game(play, side, value):
     game = play("guide", Start())
     game.press(f"{side}_{value}")
     assert game.events == [Finish(winner=side, value=value)]
+
+
+def test_the_last_in_line_is_asked_first_where_the_captain_answers_last(play):
+    game = play("guide", *SWEEP[:2], change={"answer_order": "captain-last"})
+    assert game.live.next_unanswered().member == "Dee"
+    game.press("drop")
+    assert game.live.next_unanswered().member == "Cid"
 
 
 def test_what_the_rules_refuse_asks_for_a_reason(table, play):
@@ -214,8 +226,8 @@ def test_the_lone_taker_is_offered_only_while_he_may(play):
 def test_a_question_of_its_own(play, qtbot, button, kind, event):
     game = play("aba", *SWEEP)
     game.press(button)
-    dialog = game.live.findChild(kind)
-    dialog.accept()
+    assert isinstance(game.dialog, kind)
+    game.dialog.accept()
     assert game.events == [event]
 
 

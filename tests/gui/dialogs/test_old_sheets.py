@@ -15,8 +15,6 @@ from chouette_desk.nightfile.reading import read_night
 from tests.gui.conftest import settle
 from tests.gui.ways import open_dialogs, trigger
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
-
 OFF = "Game,Ann,Bob,Cid,Dee\n1,4,-4,2,-2\n2,-2,-2,6,-1\n3,1,1,-4,2\n4,x,2,2,-4\n"
 SHEETS = Path(__file__).parents[2] / "data" / "sheets"
 MARCH, FRIDAY, LETTER = range(3)

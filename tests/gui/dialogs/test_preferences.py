@@ -1,6 +1,5 @@
 """The preferences: each choice holds at once, and in the next window too."""
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
@@ -10,8 +9,6 @@ from chouette_desk.gui import style
 from chouette_desk.gui.settings import Settings
 from tests.gui.conftest import settle
 from tests.gui.ways import action_of, activate, open_dialogs, trigger
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a menu pops up
 
 THREE = ("Ann", "Bob", "Cid")
 

@@ -57,6 +57,42 @@ def test_several_one_after_another(table, opened):
     )
 
 
+def test_who_join_together_may_roll_for_their_order(table, opened):
+    """aba 6.5; st-albans 33: one die each under the Atlanta rules' two, ties again."""
+    dialog = opened(SeatDialog(table.night("aba")))
+    table.keys(dialog, "Fay")
+    assert not dialog.ui.roll.isVisible(), "one alone has no order"
+    table.chord(dialog, Qt.Key.Key_R)
+    table.keys(dialog, "Gus")
+    table.chord(dialog, Qt.Key.Key_O)
+    assert dialog.ui.dice.isVisible()
+    assert "Enter the dice" in dialog.verdict.message.text()
+    assert not dialog.ok.isEnabled()
+    fay, gus = dialog.ui.dice.missing()
+    table.keys(dialog, TAB)
+    fay.setFocus()
+    table.keys(dialog, "31", "62")
+    assert [label.text() for label in dialog.ui.dice._places.values()] == ["2", "1"], "no Box and no Captain"
+    gus.setFocus()
+    table.keys(dialog, ENTER)
+    (seat,) = dialog.events()
+    assert seat == Seat(players=("Fay", "Gus"), rolls={"Fay": ((3, 1),), "Gus": ((6, 2),)})
+    assert replay(dialog.night, dialog.events()).line[-2:] == ("Gus", "Fay")
+
+
+def test_the_program_may_roll_for_who_join_and_the_sheet_says_so(table, opened):
+    dialog = opened(SeatDialog(table.night("aba")))
+    table.keys(dialog, "Fay")
+    table.chord(dialog, Qt.Key.Key_R)
+    table.keys(dialog, "Gus")
+    dialog.ui.roll.setChecked(True)
+    dialog.ui.dice.roll_missing()
+    dialog.accept()
+    (seat,) = dialog.events()
+    assert seat.note == "The order was rolled by the program's dice."
+    assert set(seat.rolls) == {"Fay", "Gus"}
+
+
 def test_a_name_is_taken_off_the_list(table, opened):
     dialog = opened(SeatDialog(table.night()))
     table.keys(dialog, "Fay")
@@ -89,7 +125,7 @@ def test_who_dodged_the_box_needs_a_reason(table, opened):
     night = table.night("guide", Score(points={"Bob": 1}), Leave(player="Bob"))
     dialog = opened(SeatDialog(night))
     table.keys(dialog, "Bob")
-    assert "may not rejoin" in dialog.verdict.message.text()
+    assert "may rejoin only" in dialog.verdict.message.text()
     table.chord(dialog, Qt.Key.Key_U)
     table.keys(dialog, "was ill", ENTER)
     assert dialog.events() == (Seat(players=("Bob",), allow="was ill"),)

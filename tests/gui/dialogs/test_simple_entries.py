@@ -19,7 +19,7 @@ from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
 from chouette_desk.gui.dialogs.seat_entries import DeclineDialog, PartnerDialog, StakeDialog, StartDialog
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, TransferDialog
-from chouette_desk.gui.widgets.start_line import suggested
+from chouette_desk.gui.widgets.start_line import StartLine, candidates, suggested
 
 TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
 ALL = (DeclineDialog, LeaveDialog, NoteDialog, PartnerDialog, PaymentDialog, StakeDialog, StartDialog, TransferDialog)
@@ -41,7 +41,7 @@ def test_an_empty_night_is_no_accident(table, opened, dialog):
     assert shown.events() == ()
 
 
-@pytest.mark.parametrize("dialog", [each for each in ALL if each is not NoteDialog and each is not TransferDialog])
+@pytest.mark.parametrize("dialog", [each for each in ALL if each not in (NoteDialog, PaymentDialog, TransferDialog)])
 def test_during_a_game_it_says_that_it_waits(table, opened, dialog):
     shown = opened(dialog(table.night("st-albans", Start(), stakes={"Ann": 2})))
     if dialog is StakeDialog:
@@ -79,7 +79,7 @@ def test_a_payment_begins_with_what_is_due(table, opened):
     table.keys(dialog, ENTER)
     assert dialog.events() == (Payment(from_="Cid", to="Bob", points=3),)
     other = opened(PaymentDialog(night, due=Due("Dee", "Ann", 10**9)))
-    table.keys(other, ENTER)
+    table.keys(other, TAB, TAB, TAB, "ca", Qt.Key.Key_Home, ENTER)
     assert other.events() == (Payment(from_="Dee", to="Ann", points=10**9),)
 
 
@@ -91,8 +91,10 @@ def test_who_leaves_is_paid_and_stands_at_zero(table, opened):
         "Cid pays Bob €1.00 (2 points)",
         "Dee pays Bob €0.50 (1 point)",
     ]
+    dialog.ui.method.setCurrentIndex(dialog.ui.method.findData("transfer"))
     table.keys(dialog, ENTER)
     after = replay(night, dialog.events())
+    assert {event.method for event in after.events if isinstance(event, Payment)} == {"transfer"}
     assert after.totals["Bob"] == 0
     assert "Bob" not in after.line
 
@@ -102,7 +104,13 @@ def test_nobody_leaves_by_a_key_pressed_too_soon(table, opened):
     table.keys(dialog, ENTER)
     assert dialog.isVisible()
     assert dialog.verdict.message.text() == "Say who leaves."
-    table.keys(dialog, "Ci", ENTER)
+    rows = (dialog.ui.score, dialog.ui.payments, dialog.ui.record)
+    low = dialog.height()
+    assert not any(row.isVisible() for row in rows), "there is nothing to say before"
+    table.keys(dialog, "Ci")
+    assert all(row.isVisible() for row in rows)
+    assert dialog.height() > low
+    table.keys(dialog, ENTER)
     assert dialog.events() == (Leave(player="Cid"),)
 
 
@@ -201,12 +209,40 @@ def test_a_partner_is_taken_back(table, opened):
     assert dialog.events() == (Partner(player=None),)
 
 
+def test_a_second_partner_in_place_of_the_first_is_asked_about(table, opened):
+    dialog = opened(PartnerDialog(table.night("aba", Partner(player="Fay"), names=SIX)))
+    assert dialog.ok.isEnabled(), "Fay again"
+    dialog.ui.player.choose("Eve")
+    assert "would be Partner no longer" in dialog.verdict.message.text()
+    assert not dialog.ok.isEnabled()
+    dialog.verdict.reason.setText("Fay goes home")
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Partner(player="Eve", allow="Fay goes home"),)
+
+
 def test_where_there_are_no_partners_a_reason_is_asked(table, opened):
     dialog = opened(PartnerDialog(table.night("guide")))
     assert "takes no Partner" in dialog.verdict.message.text()
     table.chord(dialog, Qt.Key.Key_U)
     table.keys(dialog, "all agree", ENTER)
     assert dialog.events() == (Partner(player="Dee", allow="all agree"),)
+
+
+@pytest.mark.parametrize(("rule", "partner", "captain"), [("next-in-line", "Cid", "Bob"), ("captain", "Bob", "Cid")])
+def test_only_one_can_be_partner_where_the_place_says_who_is(table, opened, rule, partner, captain):
+    night = table.night("aba", names=SIX, change={"partner_is": rule})
+    dialog = opened(PartnerDialog(night))
+    assert [dialog.ui.player.itemText(index) for index in range(dialog.ui.player.count())] == ["No Partner", partner]
+    assert f"nobody but {chr(0x2068)}{partner}" in dialog.ui.suggestion.text()
+    assert f"{captain}{chr(0x2069)} is Captain" in dialog.verdict.message.text()
+    assert (candidates(night), suggested(night)) == ([partner], partner)
+
+
+def test_a_partner_that_must_be_is_chosen_already(table, opened):
+    for change, chosen in (({}, None), ({"partner_must_from": 6, "partner_is": "next-in-line"}, "Cid")):
+        line = opened(StartLine())
+        line.set_night(table.night("aba", names=SIX, change=change))
+        assert line.partner.name() == chosen
 
 
 def test_a_game_starts(table, opened):
@@ -226,6 +262,34 @@ def test_the_box_decides_on_automatic_doubles(table, opened):
     options.limit.setValue(2)
     table.keys(dialog, ENTER)
     assert dialog.events() == (Start(matches=3, policy="limited", limit=2),)
+
+
+@pytest.mark.parametrize(
+    ("change", "offered"),
+    [
+        (
+            {"automatic_doubles": "box-decides"},
+            {None: "without limit", "limited": "up to a limit", "none": "none in this game"},
+        ),
+        (
+            {"automatic_doubles": "box-decides", "automatic_default": "none"},
+            {None: "none in this game", "unlimited": "without limit", "limited": "up to a limit"},
+        ),
+        (
+            {"automatic_doubles": "first-then-box"},
+            {None: "the first one only", "unlimited": "without limit", "limited": "up to a limit"},
+        ),
+        (
+            {"automatic_doubles": "saved"},
+            {None: "up to the limit, the rest later", "none": "all saved for the next games"},
+        ),
+        ({}, {}),
+    ],
+)
+def test_the_box_is_offered_what_the_rulebook_leaves_to_the_box(table, opened, change, offered):
+    combo = opened(StartDialog(table.night("guide", change=change))).ui.options.policy
+    assert {combo.itemData(index): combo.itemText(index) for index in range(combo.count())} == offered
+    assert combo.isVisible() == bool(offered)
 
 
 def test_nothing_is_asked_where_nothing_is_open(table, opened):

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPainter, QValidator
+from PySide6.QtGui import QGuiApplication, QImage, QPainter, QValidator
 from PySide6.QtWidgets import QLabel, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from chouette_desk.core.events import DeclineBox, Partner, Score
@@ -68,6 +68,19 @@ def test_up_doubles_and_down_halves_from_its_base(table, opened):
     assert (spin.number(), spin.text()) == (4, "4"), "turned as often as before"
     table.keys(spin, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down)
     assert spin.number() == 1
+
+
+@pytest.mark.parametrize("count", [5_000, 10_000_000])
+def test_more_digits_than_python_reads_are_a_number_that_is_too_large(opened, count):
+    """An exception while Qt asks whether a text is valid ended the program."""
+    spin = opened(PowerSpin())
+    QGuiApplication.clipboard().setText("9" * count)
+    spin.lineEdit().selectAll()
+    spin.lineEdit().paste()
+    spin.interpretText()
+    assert spin.number() == 2**20
+    assert spin.validate("9" * count, 0)[0] is QValidator.State.Intermediate
+    QGuiApplication.clipboard().clear()
 
 
 def test_letters_and_signs_are_no_number(opened):

@@ -19,8 +19,6 @@ from tests.gui.nights import game
 from tests.gui.pages.conftest import book_window, dialog_over, listed, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
-
 
 @pytest.fixture
 def page(window) -> BackupsPage:

@@ -16,8 +16,6 @@ from tests.gui.pages.conftest import book_window, dialog_over, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
 from tests.paper.on_page import pages
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
-
 
 @pytest.fixture
 def page(window) -> NightsPage:

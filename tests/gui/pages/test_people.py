@@ -1,6 +1,5 @@
 """The page of the people: players edited, added, merged after a look, groups."""
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -14,8 +13,6 @@ from tests.gui.nights import SEVEN
 from tests.gui.pages.conftest import accept, book_window, dialog_over, listed, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import activate
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
 
 
 def register_of(window) -> Register:

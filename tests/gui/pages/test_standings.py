@@ -3,6 +3,7 @@
 from threading import Event
 
 import pytest
+from openpyxl import load_workbook
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from chouette_desk.book.errors import BookTrouble
 from chouette_desk.core.standings import Span
+from chouette_desk.desk.export import WallSheet, export
 from chouette_desk.desk.standings import season_of
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.pages import standings
@@ -17,8 +19,6 @@ from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.pages.conftest import counted, counted_page, listed
 from tests.gui.ways import activate, open_dialogs
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
 
 THREE = ("Ann", "Bob", "<b>")
 
@@ -122,11 +122,27 @@ def test_everything_or_one_player_is_handed_out(page, window, qtbot, tmp_path):
     page.outputs[0].button.click()
     dialog = page.window().findChild(PrintPagesDialog)
     qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=20_000)
+    dialog.ui.what.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=20_000)
+    assert dialog.pdf == export(WallSheet(page.season), ".pdf")[""]
+    size = dialog.printer().pageLayout().pageSize()
+    assert size.name().startswith("A3"), size.name()
     dialog.reject()
     page.outputs[1].button.click()
     asking = page.window().findChild(QFileDialog)
     assert "xlsx" in " ".join(asking.nameFilters())
     asking.reject()
+
+
+def test_it_is_exported_on_the_paper_that_was_printed_on_last(page, window, qtbot, qapp, tmp_path):
+    window.session.settings.print_paper = "Letter"
+    page.outputs[1].button.click()
+    asking = page.window().findChild(QFileDialog)
+    asking.selectFile(str(tmp_path / "season.xlsx"))
+    asking.accept()
+    qtbot.waitUntil(lambda: (tmp_path / "season.xlsx").exists(), timeout=20_000)
+    settle(qapp)
+    assert {int(sheet.page_setup.paperSize) for sheet in load_workbook(tmp_path / "season.xlsx").worksheets} == {1}
 
 
 def test_a_count_is_cancelled_and_begun_again(page, window, qtbot, qapp, monkeypatch):

@@ -17,8 +17,6 @@ from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.pages.conftest import counted, counted_page, listed
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
-
 THREE = ("Ann", "Bob", "Cid")
 OPEN, CASH = "open", "2026-11-20, cash"
 PAID = 7  # the column

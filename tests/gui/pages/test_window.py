@@ -17,8 +17,6 @@ from tests.gui.pages.conftest import book_window, listed
 from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import activate, open_dialogs, trigger
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # said offscreen whenever a window is raised
-
 PAGES = [command for command in MENUS[BOOK] if isinstance(command, Command)]
 
 

@@ -59,6 +59,7 @@ class EveningTables(QObject):
         layout.insertWidget(0, self.tabs)
         session.state_changed.connect(self.follow)
         session.evening_changed.connect(self.refresh)
+        session.view_changed.connect(self._show_tabs)
 
     def refresh(self) -> None:
         """Show the tables as they are now, read from the book again."""
@@ -94,14 +95,15 @@ class EveningTables(QObject):
     def _show_tabs(self) -> None:
         session, tabs = self._session, self.tabs
         labels = [table.summary for table in session.tables] + [_("The evening")]
+        shown = [table.title for table in session.tables] + labels[-1:] if session.one_side else labels
         with QSignalBlocker(tabs):
             while tabs.count() > len(labels):
                 tabs.removeTab(tabs.count() - 1)
             while tabs.count() < len(labels):
                 tabs.addTab("")
-            for index, label in enumerate(labels):
-                if tabs.tabText(index) != escape_mnemonic(label):
-                    tabs.setTabText(index, escape_mnemonic(label))
+            for index, (label, text) in enumerate(zip(labels, map(escape_mnemonic, shown), strict=True)):
+                if (tabs.tabText(index), tabs.tabToolTip(index)) != (text, escape_markup(label)):
+                    tabs.setTabText(index, text)
                     tabs.setTabToolTip(index, escape_markup(label))
             tabs.setCurrentIndex(self._current())
         tabs.setVisible(len(session.tables) > 1 or session.evening_shown)

@@ -13,7 +13,7 @@ from chouette_desk.wording.language import Trouble
 MARGINS = (12, 6, 12, 6)
 
 
-class EntryLine(EntryBar):
+class NightEntryBar(EntryBar):
     """Enters lines in the night of a session, and follows it."""
 
     def __init__(self, session: Session) -> None:

@@ -1,0 +1,58 @@
+"""Choice of what kind of file a night is exported as, and of the paper that its pages are for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QWidget
+
+from chouette_desk.desk.export import PAPERS, WITH_PAGES, PageChoice
+from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.gui.forms.ui_export import Ui_ExportDialog
+from chouette_desk.gui.settings import Settings
+from chouette_desk.wording.language import N_, _
+
+DIRECTIONS = {"": N_("Usual for the kind"), "portrait": N_("Portrait"), "landscape": N_("Landscape")}
+
+
+class ExportDialog(FormDialog[Ui_ExportDialog]):
+    """Asks for the kind and, where it has pages, for the paper and its direction; all are remembered."""
+
+    def __init__(self, kinds: Mapping[str, str], settings: Settings, parent: QWidget | None = None) -> None:
+        """``kinds`` are the texts of the kinds by their endings."""
+        super().__init__(Ui_ExportDialog(), _("&Choose the file…"), parent)
+        self._settings = settings
+        ui = self.ui
+        for box, choices, chosen in (
+            (ui.kind, kinds, settings.export_kind),
+            (ui.paper, dict(zip(PAPERS, PAPERS, strict=True)), settings.paper),
+            (ui.direction, DIRECTIONS, settings.export_direction),
+        ):
+            for value, text in choices.items():
+                box.addItem(_(text), value)
+            box.setCurrentIndex(max(box.findData(chosen), 0))
+        ui.kind.currentIndexChanged.connect(self._offer_pages)
+        self._offer_pages()
+
+    def _offer_pages(self) -> None:
+        """Offer paper and direction for kinds that have pages."""
+        for widget in (self.ui.paper, self.ui.paper_label, self.ui.direction, self.ui.direction_label):
+            widget.setEnabled(self.kind() in WITH_PAGES)
+
+    def kind(self) -> str:
+        """The ending of the kind that is chosen."""
+        return str(self.ui.kind.currentData())
+
+    def page(self) -> PageChoice:
+        """The paper that is chosen."""
+        direction = self.ui.direction.currentData()
+        return PageChoice(self.ui.paper.currentData(), direction == "landscape" if direction else None)
+
+    # Overrides of Qt
+
+    def accept(self) -> None:
+        """Override: the choices are remembered."""
+        self._settings.export_kind = self.kind()
+        self._settings.print_paper = self.ui.paper.currentData()
+        self._settings.export_direction = self.ui.direction.currentData()
+        super().accept()

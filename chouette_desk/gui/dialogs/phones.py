@@ -1,0 +1,80 @@
+"""Showing of the evening on phones: the switch, the network, the address with its code, and who is reading."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
+
+from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.gui.forms.ui_phones import Ui_PhonesDialog
+from chouette_desk.gui.networks import Network
+from chouette_desk.wording.language import _, ngettext
+
+
+class PhonesDialog(FormDialog[Ui_PhonesDialog]):
+    """Asks whether the page is served, and in which network; the window behind it can be used."""
+
+    switched = Signal(bool)
+    network_chosen = Signal()
+    cards_requested = Signal()
+
+    def __init__(self, show: Callable[["PhonesDialog"], None], parent: QWidget | None = None) -> None:
+        """``show`` shows in the dialog how it is with the page."""
+        super().__init__(Ui_PhonesDialog(), "", parent)
+        role = QDialogButtonBox.ButtonRole.ActionRole
+        self.copy = self.ui.buttons.addButton(_("&Copy the address"), role)
+        self.cards = self.ui.buttons.addButton(_("Print table ca&rds…"), role)
+        self._networks: Sequence[Network] = ()
+        self._show = show
+        text = _("Players in the same network scan the code and see the sheet on their phones. They can only read it.")
+        self.ui.about.show_text(text)
+        self.ui.on.toggled.connect(self.switched)
+        self.ui.network.currentIndexChanged.connect(self.network_chosen)
+        self.copy.clicked.connect(self._copy)
+        self.cards.clicked.connect(self.cards_requested)
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show how it is with the page now."""
+        self._show(self)
+
+    def network(self) -> Network:
+        """The network that is chosen."""
+        return self._networks[self.ui.network.currentIndex()]
+
+    def show_networks(self, networks: Sequence[Network], name: str) -> None:
+        """Offer these networks; the one of this name is chosen, or the first."""
+        if networks == self._networks:
+            return
+        self._networks = networks
+        names = [network.name for network in networks]
+        with QSignalBlocker(self.ui.network):
+            self.ui.network.clear()
+            self.ui.network.addItems([network.text for network in networks])
+            self.ui.network.setCurrentIndex(names.index(name) if name in names else 0)
+
+    def show_page(self, url: str, readers: int, trouble: str) -> None:
+        """Show the address, empty where the page is off, and how many read it, or what is in the way."""
+        with QSignalBlocker(self.ui.on):
+            self.ui.on.setChecked(bool(url))
+        if self.ui.url.text() != url:
+            self.ui.url.setText(url)
+            self.ui.url.setCursorPosition(0)
+        self.ui.code.show_text(url)
+        for widget in (self.ui.url, self.copy, self.cards):
+            widget.setEnabled(bool(url))
+        self.ui.message.show_text(trouble or (_readers(readers) if url else _("The page is off.")))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.ui.url.text())
+        self.ui.message.show_text(_("The address is on the clipboard."))
+
+
+def _readers(number: int) -> str:
+    if not number:
+        return _("Nobody reads it yet. Where a phone finds nothing, the handbook helps (F1).")
+    return ngettext("{number} phone or screen shows it.", "{number} phones and screens show it.", number).format(
+        number=number
+    )

@@ -1,0 +1,233 @@
+"""The page for phones, served while it is switched on and its evening is open; the dialog with the switch."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from chouette_desk.book.location import data_folder
+from chouette_desk.desk.export import TableCards
+from chouette_desk.gui.dialogs.phones import PhonesDialog
+from chouette_desk.gui.exports import print_document
+from chouette_desk.gui.networks import Network, networks
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.windows import bring_to_front, show_beside
+from chouette_desk.live.addresses import host_names, table_url, url
+from chouette_desk.live.evening import OwnEvening
+from chouette_desk.live.kept_page import evening_of, forget_page, keep_page, page_of
+from chouette_desk.wording.language import Trouble, _, ngettext
+
+if TYPE_CHECKING:  # the web server is loaded when the page is switched on
+    from chouette_desk.live.server import LiveServer
+
+INTERVAL = 500  # milliseconds between two looks at the book and at the readers
+LOOKS_AT_NETWORKS = 6  # so many of them come to one at the networks, which some systems are slow to list
+AFTER = 30  # milliseconds from an entry to the page: the window is painted first, which would wait for the server
+OTHER_PORTS = 20  # that are tried where the port is taken
+LASTS = 12 * 3600.0  # seconds after the switch for which a desk that is started again serves by itself
+
+
+class LivePage(QObject):
+    """Serves the tables of the evening that is open, from the moment it is switched on until it is switched off.
+
+    ``url`` is the address of the page, empty while it is off; ``readers`` are the pages that are open; ``trouble`` is
+    a sentence about what keeps them from it.
+    """
+
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._server: LiveServer | None = None
+        self._evening, self._address = "", ""
+        self._tables = OwnEvening()
+        self.url, self.readers, self.trouble = "", 0, ""
+        self._looks = 0
+        self._timer = QTimer(self, interval=INTERVAL)
+        self._timer.timeout.connect(self._look)
+        session.desk_changed.connect(self._follow_desk)
+        self._soon = QTimer(self, interval=AFTER, singleShot=True)
+        self._soon.timeout.connect(self._show)
+        for signal in (session.night_changed, session.state_changed, session.evening_changed):
+            signal.connect(self._show_soon)
+        session.closed.connect(self._stop)
+
+    # The switch
+
+    def switch_on(self, network: Network) -> None:
+        """Serve the page in a network; it is the same page in another one."""
+        settings = self._session.settings
+        if self._session.desk is None:
+            self._say(_("No night is open."))
+            return
+        try:
+            self._serve(network)
+        except Trouble as trouble:
+            self._say(str(trouble))
+            return
+        settings.phones_evening, settings.phones_since = self._evening, time.time()
+        settings.phones_network = network.name
+
+    def switch_off(self) -> None:
+        """End the page; its address is void."""
+        self._session.settings.phones_evening = ""
+        forget_page(data_folder())
+        self._stop()
+
+    def resume(self) -> None:
+        """Serve again where the switch was left on for this evening: a desk that is started again is found."""
+        desk, settings = self._session.desk, self._session.settings
+        is_recent = 0 <= time.time() - settings.phones_since < LASTS
+        if desk is None or self._server is not None or not is_recent or settings.phones_evening != evening_of(desk):
+            return
+        known = [network for network in networks() if network.name == settings.phones_network]
+        if known:
+            self.switch_on(known[0])
+        else:
+            self._session.status.emit(_("The network is gone in which the page for phones was shown."))
+
+    def _serve(self, network: Network) -> None:
+        """Begin to serve; raises Trouble."""
+        from chouette_desk.live.server import LiveServer, bound_socket  # late: the web server, for this alone
+
+        desk, folder = self._session.desk, data_folder()
+        assert desk is not None
+        self._stop()
+        page = page_of(folder, evening_of(desk))
+        listening = bound_socket(network.address, page.port, others=OTHER_PORTS)
+        self._server = LiveServer(listening, host_names(network.address, ()), page.token)
+        self._evening, self._address = page.evening, network.address
+        self.url = url(network.address, self._server.port, page.token)
+        keep_page(folder, structs.replace(page, url=self.url))
+        self._show()
+        self._server.start()
+        self._timer.start()
+        self._say("")
+
+    def _stop(self) -> None:
+        if self._server is None:
+            return
+        self._timer.stop()
+        self._soon.stop()
+        server, self._server = self._server, None
+        server.stop()
+        self._tables = OwnEvening()
+        self.url, self.readers = "", 0
+        self._say("")
+
+    def _say(self, trouble: str) -> None:
+        self.trouble = trouble
+        desk = self._session.desk
+        self._session.page_url = table_url(self.url, desk.number) if self.url and desk is not None else ""
+        self._session.phones_changed.emit(self._sign())
+        self.changed.emit()
+
+    def _sign(self) -> str:
+        """A few words for the status bar, empty while the page is off."""
+        if not self.url:
+            return ""
+        if self.trouble:
+            return _("On phones: no network")
+        if not self.readers:
+            return _("On phones: nobody reads")
+        text = ngettext("On phones: {number} reads", "On phones: {number} read", self.readers)
+        return text.format(number=self.readers)
+
+    # The tables
+
+    def _follow_desk(self) -> None:
+        """Show the night that is open now; that of another evening, or none, ends the page."""
+        desk = self._session.desk
+        if desk is None or evening_of(desk) != self._evening:
+            self._stop()
+        elif self._server is not None:
+            self._say(self.trouble)
+            self._show()
+
+    def _look(self) -> None:
+        """Show what other desks have entered, and have the server hear that this one is alive."""
+        self._show(look=True)
+        assert self._server is not None
+        self._looks += 1
+        trouble = self.trouble if self._looks % LOOKS_AT_NETWORKS else self._network_trouble()
+        if (self.readers, self.trouble) != (self._server.readers, trouble):
+            self.readers = self._server.readers
+            self._say(trouble)
+
+    def _network_trouble(self) -> str:
+        """A sentence where this computer has left the network, empty while it is there."""
+        if any(network.address == self._address for network in networks()):
+            return ""
+        text = _("The network is gone: {address} is no address of this computer any more.")
+        return text.format(address=self._address)
+
+    def _show_soon(self, _what: object = None) -> None:
+        if self._server is not None:
+            self._soon.start()
+
+    def _show(self, *, look: bool = False) -> None:
+        session = self._session
+        if self._server is not None and session.desk is not None:
+            self._server.show(self._tables.shown(session.desk, session.club_book, session.tables, look=look))
+
+    def cards(self) -> TableCards:
+        """A card for each open table."""
+        night = self._session.night
+        tables = [table for table in self._tables.tables if not table.dues_state.closed]
+        cards = tuple((table.title, table_url(self.url, table.number)) for table in tables)
+        club = night.heading.club if night is not None else ""
+        return TableCards(club or "", cards or (("", self.url),))
+
+
+# The command
+
+
+def live_page(session: Session) -> LivePage:
+    """The page of a window; it is off until somebody switches it on."""
+    found = session.findChild(LivePage)
+    return found if isinstance(found, LivePage) else LivePage(session)
+
+
+def resume(session: Session) -> None:
+    """Serve the page again, where the switch was left on for the evening that is open."""
+    live_page(session).resume()
+
+
+def show_on_phones(session: Session) -> None:
+    """Show the dialog with the switch, or bring it to the front; it follows the page."""
+    dialog, page = session.window.findChild(PhonesDialog), live_page(session)
+    if dialog is None:
+        dialog = PhonesDialog(partial(_show_in_dialog, session, page), session.window)
+        dialog.switched.connect(partial(_switch, page, dialog))
+        dialog.network_chosen.connect(partial(_change_network, page, dialog))
+        dialog.cards_requested.connect(partial(_print_cards, session, page))
+        page.changed.connect(dialog.refresh)
+        show_beside(dialog)
+    bring_to_front(dialog)
+
+
+def _show_in_dialog(session: Session, page: LivePage, dialog: PhonesDialog) -> None:
+    dialog.show_networks(networks(), session.settings.phones_network)
+    dialog.show_page(page.url, page.readers, page.trouble)
+
+
+def _switch(page: LivePage, dialog: PhonesDialog, on: bool) -> None:
+    if on:
+        page.switch_on(dialog.network())
+    else:
+        page.switch_off()
+
+
+def _change_network(page: LivePage, dialog: PhonesDialog) -> None:
+    """Serve in another network, if it is served."""
+    if page.url:
+        page.switch_on(dialog.network())
+
+
+def _print_cards(session: Session, page: LivePage) -> None:
+    print_document(page.cards(), _("table-cards"), session.window)

@@ -1,0 +1,134 @@
+"""A game entered after it was played: for each member the value of the cube, and its end."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QWidget
+
+from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
+from chouette_desk.desk.game_reconstruction import CubeResult, End
+from chouette_desk.gui.widgets.inputs import PowerSpin
+from chouette_desk.gui.widgets.layouts import row
+from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.wording.language import _
+from chouette_desk.wording.sheet import role_of
+from chouette_desk.wording.text import signed
+
+NAME, ROLE, AGREED, _STARTS, VALUE, ENDS, _HE, _BOX, POINTS = range(9)
+
+
+class CubeRow(QObject):
+    """The widgets of one member. The number of a cube that was dropped is the one it was doubled to, as it is told."""
+
+    changed = Signal()
+
+    def __init__(self, name: Name, parent: QObject) -> None:
+        super().__init__(parent)
+        self.turns, self.ends, self.won, self.caption = PowerSpin(), QButtonGroup(self), QLabel(), QLabel()
+        self._name, self._start, self._typed = name, 1, False
+        for index, (end, text) in enumerate(ends().items()):
+            button = QRadioButton()
+            button.setAccessibleName(_("{name}: {end}").format(name=name, end=text))
+            button.setChecked(end is End.PLAYED)
+            self.ends.addButton(button, index)
+        self._follow_end()
+        self.turns.valueChanged.connect(self._type)
+        self.ends.idToggled.connect(lambda _id, checked: self._follow_end() if checked else None)
+
+    def _type(self) -> None:
+        self._typed = True
+        self.changed.emit()
+
+    @property
+    def end(self) -> End:
+        """The end of the cube."""
+        return tuple(ends())[self.ends.checkedId()]
+
+    @property
+    def result(self) -> CubeResult:
+        """The cube as entered."""
+        return CubeResult(self.turns.value(), self.end)
+
+    def fill(self, result: CubeResult) -> None:
+        """As if this was entered."""
+        self.ends.button(tuple(ends()).index(result.end)).setChecked(True)
+        self.turns.setValue(result.turns)
+
+    def start_at(self, value: int) -> None:
+        """Set the starting value of the cube; the least to which one that is dropped was doubled is twice that."""
+        self._start = value
+        self.turns.set_base(value if self.end is End.PLAYED else 2 * value)
+
+    def _follow_end(self) -> None:
+        """Say what the number means; one that was typed stays what it is."""
+        played, number = self.end is End.PLAYED, self.turns.number()
+        self.caption.setText(_("stood at") if played else _("doubled to"))
+        spoken = (
+            _("What the cube of {name} stood at") if played else _("What the dropped cube of {name} was doubled to")
+        )
+        self.turns.setAccessibleName(spoken.format(name=self._name))
+        self.start_at(self._start)
+        if self._typed:
+            with QSignalBlocker(self.turns):
+                self.turns.set_number(number)
+        self.changed.emit()
+
+
+class CubeResults(QWidget):
+    """A row a member: the value of the cube, played out or dropped and by whom, and what that gives."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: dict[Name, CubeRow] = {}
+        self.table = QGridLayout(self)
+        self.table.setContentsMargins(0, 0, 0, 0)
+        self.table.setHorizontalSpacing(16)
+
+    def set_night(self, night: Night) -> None:
+        """A row for each of this night's Team; two columns are left to what is agreed before the game."""
+        for column, text in enumerate((_("Cube"), *ends().values(), _("Points")), VALUE):
+            self.table.addWidget(QLabel(text), 0, column, Qt.AlignmentFlag.AlignHCenter)
+        for index, name in enumerate(night.team, 1):
+            self._add(index, name, role_of(night, name))
+        self.table.setColumnStretch(POINTS + 1, 1)
+
+    def _add(self, index: int, name: Name, role: str) -> None:
+        cube = self.rows[name] = CubeRow(name, self)
+        cube.changed.connect(self.changed)
+        self.table.addWidget(NameLabel(name, columns=20), index, NAME)
+        self.table.addWidget(QLabel(role), index, ROLE)
+        self.table.addLayout(row(1, cube.caption, cube.turns), index, VALUE)
+        for column, button in enumerate(cube.ends.buttons(), ENDS):
+            self.table.addWidget(button, index, column, Qt.AlignmentFlag.AlignHCenter)
+        self.table.addWidget(cube.won, index, POINTS, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def results(self) -> dict[Name, CubeResult]:
+        """Each member's cube as entered."""
+        return {name: cube.result for name, cube in self.rows.items()}
+
+    def fill(self, results: Mapping[Name, CubeResult]) -> None:
+        """As if these cubes were entered."""
+        for name, cube in self.rows.items():
+            cube.fill(results[name])
+
+    def start_at(self, values: Mapping[Name, int]) -> None:
+        """Set the starting values of the cubes, automatic doubles included."""
+        for name, value in values.items():
+            self.rows[name].start_at(value)
+
+    def show_points(self, points: Mapping[Name, int]) -> None:
+        """Show the points of each member."""
+        for name, cube in self.rows.items():
+            cube.won.setText(signed(points[name]) if name in points else "")
+
+
+def ends() -> dict[End, str]:
+    """The ends of a cube in the order of the columns."""
+    return {
+        End.PLAYED: _("Played out"),
+        End.MEMBER_DROPPED: _("Member dropped"),
+        End.BOX_DROPPED: _("Box dropped"),
+    }

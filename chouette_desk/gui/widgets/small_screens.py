@@ -1,0 +1,121 @@
+"""Windows that want more than their screen has: rows fold into columns first, then the contents scroll."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QDialogButtonBox,
+    QFormLayout,
+    QFrame,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.scroll_areas import FittingArea
+
+FOLDS = "folds"
+"""The property of a row whose parts may stand one under the other."""
+LEAST_ROOM = 12, 3  # letters and lines of a window's contents that are in sight at least
+
+
+class ScreenGuard(QObject):
+    """Keeps a window within its screen, also when its contents or their font grow."""
+
+    def __init__(self, window: QWidget, room: Callable[[], QSize]) -> None:
+        """``room`` is the largest size that the window may have."""
+        super().__init__(window)
+        self._window, self._room = window, room
+        window.installEventFilter(self)
+
+    def _keep_inside(self) -> None:
+        window, room = self._window, self._room()
+        if window.minimumSizeHint().width() > room.width():
+            fold(window)
+        if not holds(room, least_size(window, room.width())):
+            window.removeEventFilter(self)
+            scroll_contents(window)
+            window.setMinimumSize(0, 0)
+            window.resize(window.size().boundedTo(room))
+
+    # Overrides of Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Override: look when the window is shown, and when something in it wants another size."""
+        if event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest):
+            self._keep_inside()
+        return False
+
+
+def least_size(window: QWidget, width: int) -> QSize:
+    """The smallest size of a window no wider than this if it can be, with the height that its sentences need then."""
+    least, layout = window.minimumSizeHint(), window.layout()
+    if layout is None or not layout.hasHeightForWidth():
+        return least
+    wide = max(min(window.width(), width), least.width())
+    return QSize(least.width(), max(least.height(), layout.totalMinimumHeightForWidth(wide)))
+
+
+def holds(room: QSize, size: QSize) -> bool:
+    """True if a size is not wider and not higher than the room."""
+    return size.width() <= room.width() and size.height() <= room.height()
+
+
+def fold(window: QWidget) -> None:
+    """Put labels over their fields, and the parts of rows and splitters that may fold under each other."""
+    for form in window.findChildren(QFormLayout):
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+    for row in window.findChildren(QBoxLayout):
+        if row.property(FOLDS):
+            row.setDirection(QBoxLayout.Direction.TopToBottom)
+    for splitter in window.findChildren(QSplitter):
+        splitter.setOrientation(Qt.Orientation.Vertical)
+
+
+class ContentsArea(FittingArea):
+    """The contents of a window that has more to show than its screen has room for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication), "it has windows"
+        app.focusChanged.connect(self._show_focus)
+
+    def _show_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if now is not None and self.isAncestorOf(now):
+            self.ensureWidgetVisible(now)
+
+    # Overrides of Qt
+
+    def minimumSizeHint(self) -> QSize:
+        """Override: a corner of the contents; the rest is scrolled to."""
+        letters, lines = LEAST_ROOM
+        return QSize(letters * self.fontMetrics().averageCharWidth(), lines * self.fontMetrics().lineSpacing())
+
+
+def scroll_contents(window: QWidget) -> None:
+    """Put the contents of a window into an area that scrolls; its buttons stay in sight below."""
+    layout, has_focus = window.layout(), window.focusWidget()
+    if layout is None:
+        return
+    last = layout.itemAt(layout.count() - 1)
+    buttons = last.widget() if last is not None else None
+    contents, area = QWidget(), ContentsArea()
+    parts = (area, buttons) if isinstance(buttons, QDialogButtonBox) else (area,)
+    if isinstance(buttons, QDialogButtonBox):
+        layout.removeWidget(buttons)
+    contents.setLayout(layout)
+    contents.installEventFilter(area)
+    area.setWidget(contents)
+    outer = QVBoxLayout(window)
+    for part in parts:
+        outer.addWidget(part)
+        part.show()
+    set_tab_order_from_layout(window)
+    if has_focus is not None:
+        has_focus.setFocus()

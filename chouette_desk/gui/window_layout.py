@@ -1,0 +1,120 @@
+"""The window in little room: the sheet or the board alone where both are too wide, shorter bars where it is low."""
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QWidget
+
+from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
+from chouette_desk.gui.session import Session
+from chouette_desk.gui.widgets.order_panel import WIDTH
+from chouette_desk.wording.language import _
+
+LEAST_SHEET = 44  # the width of a sheet that stands beside the board, in digits
+BOARD = 30  # the width of a board whose buttons stand beside it, in digits
+LOW = 30  # the height of a window whose bars are short, in lines of text
+
+
+class Room(Struct, frozen=True):
+    """The room of a window, by its type: ``wide`` enough for sheet and board, for the board and its buttons; low."""
+
+    one_side: bool
+    board_beside_buttons: bool
+    low: bool
+
+
+def room_of(window: QWidget) -> Room:
+    """The room of a window in its size and its type."""
+    metrics = window.fontMetrics()
+    columns, lines = window.width() / metrics.horizontalAdvance("0"), window.height() / metrics.height()
+    one_side = columns < WIDTH + LEAST_SHEET
+    return Room(one_side, one_side and columns >= WIDTH + BOARD, lines < LOW)
+
+
+class WindowLayout(QObject):
+    """Has the parts of a window give way to its size and its type; follows both.
+
+    Where sheet and board have no room beside each other the board is in front during a game, the sheet otherwise, and
+    F9 and the button in the menu bar change that.
+    """
+
+    def __init__(
+        self, window: QMainWindow, ui: Ui_MainWindow, toolbar: QToolBar, session: Session, *wide: QWidget
+    ) -> None:
+        """``wide`` are parts of the status bar that a message has more need of in a low window."""
+        super().__init__(window)
+        self._wide = wide
+        self._window, self._ui, self._toolbar, self._session = window, ui, toolbar, session
+        self._room: Room | None = None
+        self._board_in_front = False
+        self.other_side = QToolButton()
+        self.other_side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.other_side.hide()
+        self.other_side.clicked.connect(lambda: session.side_requested.emit("other"))
+        window.menuBar().setCornerWidget(self.other_side)
+        session.side_requested.connect(self._show_side)
+        ui.pages.currentChanged.connect(self._fit_pages)
+        self._fit_pages(ui.pages.currentIndex())
+        ui.order_panel.width_fixed.connect(self._share_width)
+        window.installEventFilter(self)
+
+    def _fit_pages(self, current: int) -> None:
+        """Have the page in front say how much room is needed, and none behind it."""
+        for index in range(self._ui.pages.count()):
+            policy = QSizePolicy.Policy.Preferred if index == current else QSizePolicy.Policy.Ignored
+            page = self._ui.pages.widget(index)
+            assert page is not None, "there are as many as it says"
+            page.setSizePolicy(policy, policy)
+
+    def follow_game(self, in_progress: bool) -> None:
+        """Bring the board to the front as a game begins, the sheet as it ends."""
+        self._board_in_front = in_progress
+        self.show_sides()
+
+    def _show_side(self, side: str) -> None:
+        self._board_in_front = {"board": True, "sheet": False}.get(side, not self._board_in_front)
+        self.show_sides()
+
+    def show_sides(self) -> None:
+        """Show sheet and board, or the one that is in front."""
+        wanted, alone = self._session.settings.show_order, self._session.one_side
+        board = self._board_in_front if alone else wanted
+        self._ui.order_panel.setVisible(board)
+        self._ui.sheet_side.setVisible(not (alone and board))
+        self.other_side.setVisible(alone)
+        self.other_side.setText(_("Sheet (F9)") if board else _("Board (F9)"))
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Give the board its width, the sheet the rest: a splitter would keep sizes of larger type, or of one alone."""
+        if not self._session.one_side:
+            width = self._ui.order_panel.minimumWidth()
+            self._ui.splitter.setSizes([max(self._ui.splitter.width() - width, 1), width])
+
+    def fit(self) -> None:
+        """Give way to the size and the type of the window."""
+        room = room_of(self._window)
+        if room != self._room:
+            self._room = room
+            self._session.one_side = room.one_side
+            self._give_way(room)
+            self.show_sides()
+            self._session.view_changed.emit()
+
+    def _give_way(self, room: Room) -> None:
+        ui = self._ui
+        styles = Qt.ToolButtonStyle
+        for widget in self._wide:
+            widget.setHidden(room.low)
+        self._toolbar.setToolButtonStyle(styles.ToolButtonIconOnly if room.low else styles.ToolButtonTextUnderIcon)
+        ui.sheet_title.be_brief(room.low)
+        ui.sheet_view.be_low(room.low)
+        self._session.points_row.be_brief(room.low)
+        ui.order_panel.give_way(alone=room.one_side, beside=room.board_beside_buttons, low=room.low)
+
+    # Overrides of Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Override: follow the size and the font of the window."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange, QEvent.Type.Show):
+            self.fit()
+        return False
