@@ -24,7 +24,11 @@ from setup_machine import set_up, told_plainly
 from steps import Result, Step, run_steps
 from wheel_trial import make_sdist, make_wheel, try_wheel
 
-WITHOUT_POSTGRESQL = "; the book was not tried on PostgreSQL, which is not installed"
+UNTRIED = {
+    "PostgreSQL is not installed": "; the book was not tried on PostgreSQL, which is not installed",
+    "chromium is not installed": "; the live page was not tried in Chromium, which is not installed",
+}
+"""What the check says of tests that were skipped, by a part of their reason."""
 TESTS = TOP / "tests"
 
 
@@ -60,19 +64,21 @@ def pytest(*arguments: str) -> Callable[[Path], str]:
     def work(_folder: Path) -> str:
         command: list[str | Path] = [program("python"), "-m", "pytest", "--color=no", "--benchmark-disable", *arguments]
         done = run(command, clean_environment())
-        return closing_line(done) + (WITHOUT_POSTGRESQL if skipped_postgresql(done.lines) else "")
+        return closing_line(done) + "".join(untried(done.lines))
 
     return work
 
 
 def on_all_processors() -> tuple[str, ...]:
-    """The options with which pytest uses as many processors as there are, four at most."""
-    return "-n", str(min(os.cpu_count() or 1, 4)), "--dist=worksteal"
+    """The options with which pytest uses as many processors as there are, four at most; one process more than that,
+    because some tests wait."""
+    return "-n", str(min(os.cpu_count() or 1, 4) + 1), "--dist=worksteal"
 
 
-def skipped_postgresql(lines: Sequence[str]) -> bool:
-    """Whether pytest said that tests were skipped because there is no PostgreSQL."""
-    return any(line.startswith("SKIPPED") and "PostgreSQL is not installed" in line for line in lines)
+def untried(lines: Sequence[str]) -> list[str]:
+    """What was not tried, as pytest says, because a program is missing here."""
+    skipped = [line for line in lines if line.startswith("SKIPPED")]
+    return [text for reason, text in UNTRIED.items() if any(reason in line for line in skipped)]
 
 
 STEPS = (
@@ -184,7 +190,7 @@ def summary(results: Sequence[Result], seconds: float) -> str:
     failed = [result.step.name for result in results if not result.passed]
     if failed:
         return f"check: {len(failed)} of {len(results)} steps FAILED ({', '.join(failed)}) in {seconds:.0f} s."
-    but = WITHOUT_POSTGRESQL if any(WITHOUT_POSTGRESQL in result.note for result in results) else ""
+    but = "".join(text for text in UNTRIED.values() if any(text in result.note for result in results))
     return f"check: all {len(results)} steps passed in {seconds:.0f} s{but}."
 
 

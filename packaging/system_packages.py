@@ -47,6 +47,8 @@ FOR_THE_PROGRAM: tuple[Names, ...] = (
     ("libxkbcommon0",),
 )
 FOR_THE_TESTS: tuple[Names, ...] = (
+    ("chromium",),
+    ("libatomic1",),
     ("libreoffice-calc-nogui", "libreoffice-calc"),
     ("poppler-utils",),
     ("postgresql",),

@@ -16,6 +16,7 @@ import shlex
 import sys
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import TypeVar
 
@@ -25,6 +26,7 @@ from setup_machine import told_plainly
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 try:
+    from browser_pictures import CHROMIUM, PICTURES, browser_pictures
     from picture_nights import EVENINGS, OLD_SHEET, game_in_progress, make_season
     from PIL import Image
     from PySide6.QtCore import QBuffer, QEvent, QSettings
@@ -40,7 +42,9 @@ try:
     from chouette_desk.gui.dialogs.correct import CorrectDialog
     from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog
     from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
+    from chouette_desk.gui.live_page import live_page
     from chouette_desk.gui.main_window import MainWindow
+    from chouette_desk.gui.networks import alone
     from chouette_desk.gui.pages.counted_page import CountedPage
     from chouette_desk.gui.pages.window import BookWindow
     from chouette_desk.gui.room_board import RoomBoard
@@ -52,6 +56,7 @@ except ImportError:
 HANDBOOK = TOP / "resources" / "handbook"
 EVENING = "07-typed-evening.md"
 DATE = "2026-11-20"
+LARGE = 2.5  # of the usual size of type
 COLOURS = 192  # enough for a window, at a third of the bytes
 
 Kind = TypeVar("Kind", bound=QDialog)
@@ -148,13 +153,20 @@ def of_ways_to_enter(app: QApplication, window: MainWindow) -> Iterator[tuple[st
 
 
 def of_two_tables(app: QApplication, window: MainWindow) -> Iterator[tuple[str, bytes]]:
-    """Ten players in the middle of a game on a small screen, the evening's page, and the board for the room."""
+    """Ten players in mid-game on a small screen, in large type too, the evening's page, and the board for the room."""
     window.resize(1024, 600)
     assert window.session.night is not None, "the night of the evening is open"
     for event in game_in_progress(window.session.night):
         window.session.submit(event)
     settle(app)
     yield "small.png", taken(window)
+    style.apply_zoom(LARGE)
+    window.resize(1024, 600)
+    settle(app)
+    yield "large.png", taken(window)
+    style.apply_zoom(1.0)
+    window.resize(1024, 600)
+    settle(app)
     window.session.show_evening(True)
     settle(app)
     yield "evening.png", taken(window)
@@ -165,6 +177,23 @@ def of_two_tables(app: QApplication, window: MainWindow) -> Iterator[tuple[str, 
     settle(app)
     yield "room.png", taken(board)
     board.close()
+    yield from of_phones(app, window)
+
+
+def of_phones(app: QApplication, window: MainWindow) -> Iterator[tuple[str, bytes]]:
+    """A phone and the board for a television; none where the browser is missing."""
+    if not CHROMIUM.exists():
+        say(f"{CHROMIUM} is not there: {' and '.join(PICTURES)} stay as they were")
+        return
+    page = live_page(window.session)
+    page.switch_on(alone())
+    with ThreadPoolExecutor(1) as browser:
+        taken_there = browser.submit(lambda: dict(browser_pictures(page.url)))
+        while not wait([taken_there], timeout=0.05).done:
+            app.processEvents()  # the page is live only while the window is
+    for name, picture in taken_there.result().items():
+        yield name, in_few_colours(picture)
+    page.switch_off()
 
 
 def of_book(app: QApplication, window: MainWindow) -> Iterator[tuple[str, bytes]]:
@@ -213,8 +242,13 @@ def taken(widget: QWidget) -> bytes:
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
     widget.grab().save(buffer, "PNG")
+    return in_few_colours(bytes(buffer.data().data()))
+
+
+def in_few_colours(png: bytes) -> bytes:
+    """The same picture in fewer bytes."""
     out = io.BytesIO()
-    picture = Image.open(io.BytesIO(buffer.data().data())).convert("RGB")
+    picture = Image.open(io.BytesIO(png)).convert("RGB")
     picture.quantize(COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
     return out.getvalue()
 

@@ -39,6 +39,7 @@ def try_wheel(folder: Path) -> str:
     for arguments in (["score", NIGHT, "--json"], ["settle", NIGHT, "--json"], ["score", NIGHT], ["help", "money"]):
         same_output(folder, arguments)
     same_paper(folder)
+    makes_a_page(folder)
     keeps_a_book(folder)
     return "scores, settles and prints the practice night as the checkout does, and keeps it in a book"
 
@@ -72,6 +73,13 @@ def same_paper(folder: Path) -> None:
         raise Stop("The installed program prints another PDF than the checkout does.")
 
 
+def makes_a_page(folder: Path) -> None:
+    """Raise Stop unless the installed program has the templates of the web page."""
+    printed(folder / EMPTY, folder, ["export", NIGHT, "--out", "night.html", "--force"])
+    if b"<table>" not in (folder / ELSEWHERE / "night.html").read_bytes():
+        raise Stop("The web page that the installed program writes has no sheet.")
+
+
 def keeps_a_book(folder: Path) -> None:
     """Raise Stop unless the installed program makes a book, takes the night in and finds both sound."""
     book = ["--book", BOOK]
@@ -82,7 +90,7 @@ def keeps_a_book(folder: Path) -> None:
 def printed(environment: Path, folder: Path, arguments: Sequence[str]) -> tuple[str, ...]:
     """What ``chouette-desk`` of that environment prints, run in the empty folder; raises Stop when it fails."""
     answer = ask([program("chouette-desk", environment), *arguments], clean_environment(), folder / ELSEWHERE)
-    if not answer.ok or (not answer.lines and arguments[0] != "print"):
+    if not answer.ok or (not answer.lines and arguments[0] not in ("print", "export")):
         raise Stop(f"`chouette-desk {' '.join(arguments)}` failed in {environment} (exit status {answer.status}).")
     return answer.lines
 

@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from chouette_desk.cli import main
-from chouette_desk.gui.commands import MENUS, Command
+from chouette_desk.gui.commands import MENUS, Command, Submenu
 
 TOP = Path(__file__).parents[2]
 README = TOP / "README.md"
@@ -84,11 +84,17 @@ def known_menu_paths() -> set[str]:
 def keys_by_menu_path() -> dict[str, str]:
     """What can be chosen in the window, with its first key."""
     return {
-        f"{title} › {command.text}".replace("&", ""): next(iter(command.keys), "")
+        " › ".join((*path, command.text)).replace("&", ""): next(iter(command.keys), "")
         for title, menu in MENUS.items()
-        for command in menu
+        for path, items in [((title,), menu), *(((title, inner.text), inner.items) for inner in submenus(menu))]
+        for command in items
         if isinstance(command, Command)
     }
+
+
+def submenus(menu):
+    """The menus inside a menu."""
+    return [item for item in menu if isinstance(item, Submenu)]
 
 
 # The console

@@ -17,6 +17,7 @@ from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import from_table
 from chouette_desk.paper.pdf.fonts import glyphs
 from chouette_desk.resource_files import resource
+from tests.handbook import clubs_page
 from tests.handbook.documents import (
     CONTENTS,
     FOLDER,
@@ -93,6 +94,11 @@ def test_python_example_runs():
     assert outcome.attempted > 5
     assert not outcome.failed
     assert ">>>" not in HANDBOOK.replace(PAGES["14-formats.md"], "")
+
+
+def test_who_plays_what_is_what_the_rulebooks_say():
+    """Written by ``python -m tests.handbook.clubs_page``."""
+    assert PAGES["16-clubs.md"] == clubs_page.page()
 
 
 def test_club_rulebook_is_one():

@@ -9,16 +9,21 @@ import os
 import struct
 from collections.abc import Callable
 from io import BytesIO
+from pathlib import Path
 from time import process_time
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 from openpyxl import Workbook
 
-from chouette_desk.core.fold import before_played, new_night, replay
+from chouette_desk.core.events import Score
+from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.limits import MOST_ROWS
 from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.persistent_list import SIZE, PersistentList
 from chouette_desk.core.problems import Kind
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.old_sheets import old_night
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets import unpacked
@@ -26,9 +31,10 @@ from chouette_desk.nightfile.old_sheets.reading import read_old_sheet
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import read_rulebook, shipped
+from tests.core.test_persistent_list import not_shared
 
 FAST = 10.0  # seconds, on a machine that does other things too, and counts lines meanwhile
-LONGEST = 20.0  # for a night of 20,000 games, whose rows are copied at each game
+LONGEST = 20.0  # for a night of 20,000 games
 WORKSHEET = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
 FIRST = "xl/worksheets/sheet1.xml"
 FAR = '<row r="1"><c r="XFD1048576"><v>1</v></c></row>'
@@ -243,7 +249,26 @@ def test_a_game_late_in_a_long_night_is_played_again_from_its_own_start() -> Non
     night = long_night(430)
     for game in (night.played[0], night.played[199], night.played[200], night.played[249], night.played[-1]):
         empty = new_night(night.first_rulebook, night.heading)
-        assert before_played(game) == replay(empty, night.events[: game.first])
+        assert game.before == replay(empty, night.events[: game.first])
+
+
+def test_one_more_game_copies_little_of_a_long_night(tmp_path: Path) -> None:
+    """Events, games, lines, steps, entries and counters share what they hold: so a long night costs linear time."""
+    club_book = make_book(tmp_path / "club.chouette-book")
+    desk = club_book.import_night(long_night(700))
+    kept = lists_of(desk)
+    desk.enter((Score(points={"Ann": 3, "Bob": -1, "Cid": -1, "Dee": -1}),))
+    for before, after in zip(kept, lists_of(desk), strict=True):
+        assert len(after) == len(before) + 1
+        assert len(before) >= 700
+        assert not_shared(before, after) <= 3 * SIZE  # circles crossed through may lie in two chunks before the last
+    club_book.close()
+
+
+def lists_of(desk: BookDesk) -> list[PersistentList]:
+    """Everything that grows with each game of a night of the book."""
+    night, keeper = desk.night, desk._keeper
+    return [night.events, night.played, night.sheet.rows, desk.history.versions, keeper._known, keeper._counted]
 
 
 def _time(games: int) -> float:

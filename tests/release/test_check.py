@@ -11,6 +11,7 @@ from commands import TOP, Outcome, Stop, say
 from steps import Step, run_steps
 
 from tests.book.places import WITHOUT
+from tests.live.shown import WITHOUT_CHROMIUM
 
 
 def good(_folder) -> str:
@@ -96,10 +97,11 @@ def test_the_note_of_a_tool_is_its_last_line(tmp_path, capsys):
     ("reason", "ending"),
     [
         ("PostgreSQL is not installed here, so the book was not tried on it", "PostgreSQL, which is not installed."),
+        ("/usr/bin/chromium is not installed: untried", "tried in Chromium, which is not installed."),
         ("there is no LibreOffice", " s."),
     ],
 )
-def test_the_summary_says_that_postgresql_was_not_there(machine_is_set_up, monkeypatch, capsys, reason, ending):
+def test_the_summary_says_which_program_was_not_there(machine_is_set_up, monkeypatch, capsys, reason, ending):
     said = f"SKIPPED [7] tests/book/places.py:50: {reason}\n== 3 passed, 7 skipped =="
     monkeypatch.setattr(check, "run", lambda *_: Outcome(0, tuple(said.splitlines())))
     assert check.check(only_set_up=False, steps=check.chosen(["tests"])) == 0
@@ -107,7 +109,8 @@ def test_the_summary_says_that_postgresql_was_not_there(machine_is_set_up, monke
 
 
 def test_the_skipping_is_told_in_the_words_that_the_check_looks_for():
-    assert check.skipped_postgresql([f"SKIPPED [1] tests/book/places.py:50: {WITHOUT}"])
+    reasons = (WITHOUT, WITHOUT_CHROMIUM)
+    assert len(check.untried([f"SKIPPED [1] tests/book/places.py:50: {reason}" for reason in reasons])) == 2
 
 
 def test_names_choose_steps_in_their_own_order():

@@ -46,7 +46,9 @@ def lock() -> dict:
 
 
 def test_modules_are_few_and_neither_scraps_nor_heaps():
-    assert len(trees()) <= 355
+    # of them 19 for the live page: its texts, server, codes, dialog and command; 4 for the spreadsheet: its page, its
+    # tables, its settlement, and the dialog that asks for its paper; 3 for slips, what they say, and the wall sheets
+    assert len(trees()) <= 387
     assert 105 <= statistics.median(sizes()) <= 170
     assert sum(size < 60 for size in sizes()) <= 60
     assert max(sizes()) <= 402, "split it for a reader's sake, or merge what is only read together"

@@ -13,6 +13,7 @@ from chouette_desk.resource_files import resource
 
 Raw = dict[str, Any]
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+ABOUT = ("base", "name", "title", "source", "text", "says")
 PRINTED = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}\b")
 
 
@@ -38,13 +39,18 @@ def fingerprint_of(file: Raw) -> str:
 
 
 def _options(rulebook: str | Raw) -> Raw:
-    """Every option of a night file's rulebook."""
+    """The options of a night file's rulebook that are hashed: those that the guide gives, and any that is changed."""
     changes = {} if isinstance(rulebook, str) else rulebook
     base = rulebook if isinstance(rulebook, str) else rulebook["base"]
-    table = tomllib.loads(resource("rulebooks", f"{base}.toml").read_text(encoding="utf-8"))
+    table, first = (_table(name) for name in (base, "guide"))
     any_number = {"players_max": None} if table["players_max"] == "any" else {}
-    found = table | any_number | changes
-    return {key: value for key, value in found.items() if key not in ("base", "title", "source")}
+    always = {key: value for key, value in (table | any_number).items() if key in first}
+    found = always | {key: value for key, value in changes.items() if key in first or table.get(key) != value}
+    return {key: value for key, value in found.items() if key not in ABOUT}
+
+
+def _table(name: str) -> Raw:
+    return tomllib.loads(resource("rulebooks", f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def verdict(printed: Raw, now: Raw, games: int, games_now: int, *, in_game: bool, corrected: bool) -> str:
