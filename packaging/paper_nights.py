@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from picture_nights import begun, done, play
 
-from chouette_desk.core.actions import Closed, Method, Paid
+from chouette_desk.core.actions import Closed, Paid
 from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.events import (
     Answer,
@@ -16,6 +16,7 @@ from chouette_desk.core.events import (
     Double,
     Finish,
     Leave,
+    Method,
     Note,
     Order,
     Partner,

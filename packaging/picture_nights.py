@@ -7,8 +7,7 @@ from random import Random
 
 from commands import Stop
 
-from chouette_desk.core.actions import Method
-from chouette_desk.core.events import Answer, AnyEvent, Double, Order, Score, Seat, Side, Start
+from chouette_desk.core.events import Answer, AnyEvent, Double, Method, Order, Score, Seat, Side, Start
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.desk.book_desk import BookDesk

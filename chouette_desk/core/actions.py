@@ -1,23 +1,14 @@
 """Actions of a user on a night: the entries of its audit trail, and the steps of undo and redo."""
 
-from enum import StrEnum, auto
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from chouette_desk.core.events import AnyEvent, NotNegative, Payment, Positive
+from chouette_desk.core.events import AnyEvent, Method, NotNegative, Payment, Positive
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 
 Place = Annotated[int, Meta(ge=0)]
-
-
-class Method(StrEnum):
-    """The way in which money changed hands."""
-
-    CASH = auto()
-    TRANSFER = auto()
-    OTHER = auto()
 
 
 class Action(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="action"):

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.core.actions import PLAY, AnyAction, Closed, CountedChips, Method, Paid, Reopened, Unpaid
+from chouette_desk.core.actions import PLAY, AnyAction, Closed, CountedChips, Paid, Reopened, Unpaid
+from chouette_desk.core.events import Method
 from chouette_desk.core.money import Amount, Due, grouped, together
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night

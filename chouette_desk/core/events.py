@@ -147,8 +147,12 @@ class Transfer(Event, frozen=True, tag="transfer"):
     reason: str
 
 
-PaidBy = Literal["cash", "transfer", "other"]
-"""The way in which money changed hands."""
+class Method(StrEnum):
+    """The way in which money changed hands."""
+
+    CASH = "cash"
+    TRANSFER = "transfer"
+    OTHER = "other"
 
 
 class Payment(Event, frozen=True, tag="payment"):
@@ -160,7 +164,7 @@ class Payment(Event, frozen=True, tag="payment"):
     from_: Name = field(name="from")
     to: Name
     points: Positive
-    method: PaidBy | None = None
+    method: Method | None = None
 
 
 class Note(Event, frozen=True, tag="note"):

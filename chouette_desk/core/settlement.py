@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cache
 from itertools import permutations
-from typing import cast, get_args
 
 from msgspec.structs import replace
 
-from chouette_desk.core.events import AnyEvent, Leave, PaidBy, Payment
+from chouette_desk.core.events import AnyEvent, Leave, Method, Payment
 from chouette_desk.core.ledger import Duels, Pair
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import CONTROLS, LONGEST, TABLE, Name, folded, normal
@@ -265,7 +264,7 @@ def other_table_column(table: str | None) -> Name:
 # A player who leaves (rules.md 7).
 
 
-def leaving(night: Night, player: Name, *, paid: bool, method: PaidBy | None = None) -> tuple[AnyEvent, ...]:
+def leaving(night: Night, player: Name, *, paid: bool, method: Method | None = None) -> tuple[AnyEvent, ...]:
     """The events by which a player leaves; if ``paid``, with the payments to or from them by the club's rule."""
     dues = [replace(due, method=method) for due in leaver_pays(night.totals, player)] if paid else ()
     return (Leave(player=player), *map(payment_of, dues))
@@ -273,5 +272,5 @@ def leaving(night: Night, player: Name, *, paid: bool, method: PaidBy | None = N
 
 def payment_of(due: Due, at: str | None = None) -> Payment:
     """The payment that writes a due on the sheet, with the way in which it was made."""
-    method = cast(PaidBy, due.method) if due.method in get_args(PaidBy) else None
+    method = next((method for method in Method if method == due.method), None)
     return Payment(from_=due.payer, to=due.payee, points=due.points, method=method, at=at)

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from chouette_desk.book.entries import Entry
 from chouette_desk.core import actions
-from chouette_desk.core.actions import AnyAction, Correction, Method
-from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.actions import AnyAction, Correction
+from chouette_desk.core.events import AnyEvent, Method
 from chouette_desk.core.history import History
 from chouette_desk.core.night import Night
 from chouette_desk.core.timeline import Games, course_of, spliced_in

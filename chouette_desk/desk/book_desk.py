@@ -13,9 +13,9 @@ from chouette_desk.book.players import wrong_seats
 from chouette_desk.book.sync import Conflict
 from chouette_desk.core import actions
 from chouette_desk.core import dues as dues_states
-from chouette_desk.core.actions import AnyAction, Method
+from chouette_desk.core.actions import AnyAction
 from chouette_desk.core.dues import DuesState
-from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.events import AnyEvent, Method
 from chouette_desk.core.history import History, new_history
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name

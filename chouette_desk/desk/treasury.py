@@ -10,9 +10,10 @@ from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.figures import check_seats
 from chouette_desk.book.nights import NightRow
 from chouette_desk.book.players import seated
-from chouette_desk.core.actions import AnyAction, Closed, Method, Paid, Reopened, Undid
+from chouette_desk.core.actions import AnyAction, Closed, Paid, Reopened, Undid
 from chouette_desk.core.dues import check
 from chouette_desk.core.evening_settlement import Settlement, account, settlements
+from chouette_desk.core.events import Method
 from chouette_desk.core.money import Due, grouped
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Refused

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from chouette_desk.core.actions import Method
 from chouette_desk.core.dues import treasurers_page
+from chouette_desk.core.events import Method
 from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Refused
 from chouette_desk.desk.export import Document, ListingDocument, PlayerSlips, PrintedSheet, Receipts

@@ -206,9 +206,9 @@ def _rules(event: events.RulesChange) -> str:
 
 
 METHODS: Mapping[str, str] = {
-    "cash": N_("cash"),
-    "transfer": N_("transfer"),
-    "other": N_("another way"),
+    events.Method.CASH: N_("cash"),
+    events.Method.TRANSFER: N_("transfer"),
+    events.Method.OTHER: N_("another way"),
     "sheet": N_("on the sheet"),
 }
 """How a payment was made, by the word for it in the book."""

@@ -17,8 +17,8 @@ from msgspec import structs
 from chouette_desk.book.location import ENDING
 from chouette_desk.book.revisions import LATEST
 from chouette_desk.book.standings import season
-from chouette_desk.core.actions import Correction, Method
-from chouette_desk.core.events import Answer, Double, Finish, Order, Score, Seat, Side, Start
+from chouette_desk.core.actions import Correction
+from chouette_desk.core.events import Answer, Double, Finish, Method, Order, Score, Seat, Side, Start
 from chouette_desk.core.night import Heading
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.book_desk import BookDesk

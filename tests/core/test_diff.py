@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from chouette_desk.core.actions import Closed, Correction, Method, Paid
+from chouette_desk.core.actions import Closed, Correction, Paid
 from chouette_desk.core.diff import (
     Change,
     Changes,
@@ -13,7 +13,7 @@ from chouette_desk.core.diff import (
     PaymentConflict,
 )
 from chouette_desk.core.dues import DuesState, after_action
-from chouette_desk.core.events import AnyEvent, Payment, Score
+from chouette_desk.core.events import AnyEvent, Method, Payment, Score
 from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.replay import CorrectionPreview, consequences

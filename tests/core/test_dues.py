@@ -4,9 +4,9 @@ from functools import reduce
 
 from msgspec.structs import replace
 
-from chouette_desk.core.actions import Closed, CountedChips, Did, Method, Paid, Reopened, Unpaid
+from chouette_desk.core.actions import Closed, CountedChips, Did, Paid, Reopened, Unpaid
 from chouette_desk.core.dues import DuesState, after_action, check
-from chouette_desk.core.events import Note, Order, Seat, Start
+from chouette_desk.core.events import Method, Note, Order, Seat, Start
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Kind

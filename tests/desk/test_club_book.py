@@ -14,8 +14,8 @@ from chouette_desk.book.clubs import evening_numbered
 from chouette_desk.book.entries import Entry, Signed, hash_of, write_entries
 from chouette_desk.book.errors import NewerBook, NotWritten, ServerUnreachable, StaleNight
 from chouette_desk.book.nights import advance, with_hash
-from chouette_desk.core.actions import Correction, Method
-from chouette_desk.core.events import Order, Score, Seat, Start
+from chouette_desk.core.actions import Correction
+from chouette_desk.core.events import Method, Order, Score, Seat, Start
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading

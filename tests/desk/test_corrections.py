@@ -2,13 +2,14 @@
 
 import pytest
 
-from chouette_desk.core.actions import Closed, Correction, Method, Paid
+from chouette_desk.core.actions import Closed, Correction, Paid
 from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.events import (
     Answer,
     Double,
     Finish,
     Leave,
+    Method,
     Note,
     Order,
     Partner,

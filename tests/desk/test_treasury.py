@@ -6,8 +6,7 @@ import pytest
 from msgspec import structs
 
 from chouette_desk.book.errors import NotWritten
-from chouette_desk.core.actions import Method
-from chouette_desk.core.events import Order, Payment, Score, Seat, Start
+from chouette_desk.core.events import Method, Order, Payment, Score, Seat, Start
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.settlement import SettlementMethod

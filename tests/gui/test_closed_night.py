@@ -6,8 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
-from chouette_desk.core.actions import Method
-from chouette_desk.core.events import Leave, Payment, Start
+from chouette_desk.core.events import Leave, Method, Payment, Start
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
 from chouette_desk.desk.export import export
 from chouette_desk.desk.treasury import Treasury

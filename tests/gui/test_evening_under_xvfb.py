@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.core.actions import Method
-from chouette_desk.core.events import Away, Back, Leave, Order, Payment, Score, Seat
+from chouette_desk.core.events import Away, Back, Leave, Method, Order, Payment, Score, Seat
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import open_club_book
 from tests.gui.installed import Installed, here

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from chouette_desk.book.nights import ListedNight
-from chouette_desk.core.actions import Method
-from chouette_desk.core.events import Order, Seat, Side
+from chouette_desk.core.events import Method, Order, Seat, Side
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading

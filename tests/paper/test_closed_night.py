@@ -6,8 +6,9 @@ import openpyxl
 import pytest
 from msgspec.structs import replace
 
-from chouette_desk.core.actions import Closed, Method, Paid
+from chouette_desk.core.actions import Closed, Paid
 from chouette_desk.core.dues import DuesState, after_action
+from chouette_desk.core.events import Method
 from chouette_desk.core.money import priced
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.desk.export import NightDocument, export

@@ -2,10 +2,10 @@
 
 import pytest
 
-from chouette_desk.core.actions import Closed, Method, Paid
+from chouette_desk.core.actions import Closed, Paid
 from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.evening_settlement import account, settlements
-from chouette_desk.core.events import Leave, Payment, Score, Seat, Transfer
+from chouette_desk.core.events import Leave, Method, Payment, Score, Seat, Transfer
 from chouette_desk.core.names import HOUSE
 from chouette_desk.core.night import Heading
 from chouette_desk.core.settlement import SettlementMethod

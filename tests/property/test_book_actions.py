@@ -13,8 +13,8 @@ from msgspec import structs
 from msgspec.structs import replace
 
 from chouette_desk.book.check import differing
-from chouette_desk.core.actions import Correction, Method
-from chouette_desk.core.events import AnyEvent, Order, Payment, Score, Seat
+from chouette_desk.core.actions import Correction
+from chouette_desk.core.events import AnyEvent, Method, Order, Payment, Score, Seat
 from chouette_desk.core.fold import new_night, night_before, replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.new_texts import wrong_texts

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from chouette_desk.core.actions import Method
+from chouette_desk.core.events import Method
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.money import Amount, Due
 from chouette_desk.core.night import Heading

@@ -9,7 +9,7 @@ from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, sha
 from chouette_desk.cli.settle import METHOD, chosen_method
 from chouette_desk.cli.terminal import UsageError, page_width, print_wrapped
 from chouette_desk.cli.treasurer import print_settlements, show_dues
-from chouette_desk.core.actions import Method
+from chouette_desk.core.events import Method
 from chouette_desk.core.names import HOUSE, Name, folded, is_house, normal
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook

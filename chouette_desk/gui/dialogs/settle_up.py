@@ -8,8 +8,7 @@ from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QHeaderView, QMenu, QWidget
 
-from chouette_desk.core.actions import Method
-from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.events import AnyEvent, Method
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import HOUSE, Name
 from chouette_desk.core.night import SeatStatus
@@ -58,7 +57,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         self.money, self._alone, self._together = money, money, together
         self._offered: tuple[object, ...] = ()
         self._tonight = 0  # the number of payments of tonight, which come first
-        self._methods: dict[tuple[object, ...], str] = {}  # of the payments ticked at open tables
+        self._methods: dict[tuple[object, ...], Method] = {}  # of the payments ticked at open tables
         self.model = PaymentsModel(self)
         self._set_up_view()
         self._fill()

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from chouette_desk.core.actions import Method
 from chouette_desk.core.dues import treasurers_page
+from chouette_desk.core.events import Method
 from chouette_desk.core.money import Due
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.models.payments import PaymentsModel

@@ -1,10 +1,8 @@
 """Dialogs for entries outside a game: transfer, payment, note, rules, leave."""
 
-from typing import cast, get_args
-
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from chouette_desk.core.events import Note, PaidBy, Payment, RulesChange, Transfer
+from chouette_desk.core.events import Method, Note, Payment, RulesChange, Transfer
 from chouette_desk.core.money import Due, priced
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -61,8 +59,14 @@ def _scores(after: Night, one: str, other: str) -> str:
 def offer_methods(box: QComboBox) -> None:
     """Offer the ways in which money changes hands, after none that is said."""
     box.addItem(_("not said"), None)
-    for method in get_args(PaidBy):
+    for method in Method:
         box.addItem(method_text(method), method)
+
+
+def chosen_method(box: QComboBox) -> Method | None:
+    """The way in which money changed hands, of those offered; None where it is not said."""
+    word: str | None = box.currentData()
+    return None if word is None else Method(word)
 
 
 class PaymentDialog(EntryDialog[Ui_PaymentDialog]):
@@ -92,7 +96,7 @@ class PaymentDialog(EntryDialog[Ui_PaymentDialog]):
         payer, payee = self.ui.payer.name(), self.ui.payee.name()
         if payer is None or payee is None:
             return _("Nobody has a column yet; seat the players first.")
-        method = cast("PaidBy | None", self.ui.method.currentData())
+        method = chosen_method(self.ui.method)
         return (Payment(from_=payer, to=payee, points=self.ui.points.value(), method=method),)
 
     def ok_text(self, after: Night) -> str:
@@ -166,7 +170,7 @@ class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
         """Override: the leaving, then the payments if they are to be written down."""
         if (name := self.ui.player.name()) is None:
             return _("Say who leaves.")
-        method = cast("PaidBy | None", self.ui.method.currentData())
+        method = chosen_method(self.ui.method)
         return leaving(self.night, name, paid=self.ui.record.isChecked(), method=method)
 
     def ok_text(self, after: Night) -> str:

@@ -10,8 +10,8 @@ from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QSignalBlocker
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QTabWidget
 
-from chouette_desk.core.actions import Method
 from chouette_desk.core.dues import TreasurersPage, treasurers_page
+from chouette_desk.core.events import Method
 from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Refused
 from chouette_desk.desk.export import Document, ListingDocument, Receipts

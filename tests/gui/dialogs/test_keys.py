@@ -11,9 +11,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTabBar, QWidget
 
 from chouette_desk.book.nights import ListedNight
-from chouette_desk.core.actions import Method
 from chouette_desk.core.dues import DuesState
-from chouette_desk.core.events import Answer, Double, Score, Side, Start
+from chouette_desk.core.events import Answer, Double, Method, Score, Side, Start
 from chouette_desk.core.money import Due
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
 from chouette_desk.desk.export import Receipts

@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
-from chouette_desk.core.actions import Method
+from chouette_desk.core.events import Method
 from chouette_desk.desk.club_book import open_club_book
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.book_session import with_book

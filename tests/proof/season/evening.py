@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from chouette_desk.book.clubs import Evening
-from chouette_desk.core.actions import Method, Reopened
-from chouette_desk.core.events import Seat
+from chouette_desk.core.actions import Reopened
+from chouette_desk.core.events import Method, Seat
 from chouette_desk.core.names import is_house
 from chouette_desk.core.night import Heading, SeatStatus
 from chouette_desk.core.problems import Refused
