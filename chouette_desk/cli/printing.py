@@ -178,9 +178,7 @@ def _url(chosen: Namespace, desk: "BookDesk | None") -> str:
     evening = evening_of(desk) if desk else evening_of_file(Path(chosen.file))
     if url := served_url(data_folder(), evening, desk.number if desk else 0):
         return url
-    raise Trouble(
-        _("The page for phones of this night is off; switch it on with Evening › Show on phones, or with serve.")
-    )
+    raise Trouble(_("The page for phones of this night is not shown now (Evening › Show on phones, or serve)."))
 
 
 def _document(

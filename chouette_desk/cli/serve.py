@@ -4,6 +4,7 @@ import sys
 import time
 from argparse import Namespace
 from ipaddress import ip_address
+from pathlib import Path
 
 from msgspec import structs
 
@@ -15,7 +16,7 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.live.addresses import LOOPBACK, PORT, host_names, own_addresses, shown_addresses, url
 from chouette_desk.live.evening import FollowedEvening
-from chouette_desk.live.kept_page import evening_of, forget_page, keep_page, page_of
+from chouette_desk.live.kept_page import KeptPage, evening_of, forget_page, keep_page, page_of
 from chouette_desk.live.server import LiveServer, bound_socket
 from chouette_desk.paper.qr_code import qr_text
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
@@ -66,12 +67,13 @@ def run(chosen: Namespace) -> None:
         page = page_of(folder, evening_of(desk))
         server = LiveServer(bound_socket(chosen.bind, chosen.port), host_names(chosen.bind, own), page.token)
         urls = [url(address, server.port, page.token) for address in shown_addresses(chosen.bind, own)]
-        keep_page(folder, structs.replace(page, url=urls[0]))
+        page = structs.replace(page, url=urls[0])
+        keep_page(folder, page)
         server.show(tables)
         server.start()
         try:
             _tell(urls)
-            _follow(server, evening, chosen.bind)
+            _follow(server, evening, _News(server, chosen.bind, folder, page))
         except KeyboardInterrupt:
             forget_page(folder)
             raise
@@ -105,9 +107,9 @@ def _tell(urls: list[str]) -> None:
     sys.stdout.flush()
 
 
-def _follow(server: LiveServer, evening: FollowedEvening, bind: str) -> None:
+def _follow(server: LiveServer, evening: FollowedEvening, news: "_News") -> None:
     """Show what is entered, for ever; while the book cannot be read, nothing passes for the newest state."""
-    trouble, news = "", _News(server, bind)
+    trouble = ""
     while True:
         time.sleep(INTERVAL)
         before, trouble = trouble, _look(server, evening)
@@ -119,8 +121,9 @@ def _follow(server: LiveServer, evening: FollowedEvening, bind: str) -> None:
 class _News:
     """News besides entries, every few seconds at most: how many read, and where the page is in another network."""
 
-    def __init__(self, server: LiveServer, bind: str) -> None:
-        self._server, self._bind = server, bind
+    def __init__(self, server: LiveServer, bind: str, folder: Path, page: KeptPage) -> None:
+        """``page`` is kept in the folder with the address that it has in each network."""
+        self._server, self._bind, self._folder, self._page = server, bind, folder, page
         self._readers, self._own, self._told_at = 0, own_addresses(), -QUIET
 
     def tell(self) -> None:
@@ -135,8 +138,9 @@ class _News:
         if (own := own_addresses()) != self._own:
             self._own = own
             self._server.know_as(host_names(self._bind, own))
-            addresses = shown_addresses(self._bind, own)
-            print(*(url(address, self._server.port, self._server.token) for address in addresses), sep="\n", flush=True)
+            urls = [url(address, self._server.port, self._page.token) for address in shown_addresses(self._bind, own)]
+            keep_page(self._folder, structs.replace(self._page, url=urls[0]))
+            print(*urls, sep="\n", flush=True)
 
 
 def _look(server: LiveServer, evening: FollowedEvening) -> str:

@@ -123,7 +123,8 @@ class LivePage(QObject):
     def _say(self, trouble: str) -> None:
         self.trouble = trouble
         desk = self._session.desk
-        self._session.page_url = table_url(self.url, desk.number) if self.url and desk is not None else ""
+        reached = "" if trouble else self.url
+        self._session.page_url = table_url(reached, desk.number) if reached and desk is not None else ""
         self._session.phones_changed.emit(self._sign())
         self.changed.emit()
 

@@ -93,7 +93,7 @@ class Session(QObject):
         self.book_is_busy = False  # set while the closed book is restored or mended, when nobody else may read it
         self.tables: Sequence[Table] = ()  # of the night's evening, in the order in which they began
         self.evening_shown = False  # in place of the sheet
-        self.page_url = ""  # of the night on the page for phones, empty while that is off
+        self.page_url = ""  # of the night on the page for phones, empty while that is not shown
         self.one_side = False  # set where sheet and board have no room beside each other
         self.chosen_player: Name | None = None  # set while a command of a player's menu runs
         self.is_starting = False  # set by the start until a book is open or was asked about

@@ -55,9 +55,13 @@ def table_url(page: str, number: int) -> str:
 
 
 def is_served(page: str) -> bool:
-    """True if a server listens at the address of a page of this computer."""
+    """True if this computer serves at the address of a page.
+
+    It is asked from that address itself, which in another network may be that of another computer.
+    """
     with suppress(OSError, ValueError):
         parts = urlsplit(page)
-        create_connection((parts.hostname or "", parts.port or 0), ANSWERS_WITHIN).close()
+        host = parts.hostname or ""
+        create_connection((host, parts.port or 0), ANSWERS_WITHIN, source_address=(host, 0)).close()
         return True
     return False

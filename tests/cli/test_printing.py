@@ -255,7 +255,7 @@ def test_a_character_that_no_font_has(desk: Desk, tmp_path: Path) -> None:
 
 def test_a_sheet_has_the_address_of_the_page_for_phones(desk: Desk, night: Path, tmp_path: Path) -> None:
     output = desk("print", night, "--qr", "--out", "x.pdf")
-    assert (output.status, output.err.count("The page for phones of this night is off")) == (1, 1)
+    assert (output.status, output.err.count("The page for phones of this night is not shown now")) == (1, 1)
     with socket.create_server(("127.0.0.1", 0)) as served:
         url = f"http://127.0.0.1:{served.getsockname()[1]}/{'x' * 22}/"
         keep_page(data_folder(), KeptPage(evening_of_file(tmp_path / night), "x" * 22, url))

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 
+from chouette_desk.book.location import data_folder
 from chouette_desk.core.events import Score
 from chouette_desk.desk.tables import split_table
 from chouette_desk.gui import live_page as module
@@ -22,6 +23,7 @@ from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.live_page import live_page
 from chouette_desk.gui.networks import Network, alone, networks
 from chouette_desk.live import kept_page
+from chouette_desk.live.kept_page import evening_of
 from chouette_desk.paper.qr_code import QUIET, qr_rows
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
@@ -168,15 +170,38 @@ def test_a_desk_that_is_started_again_is_found_where_it_was(make_window, qapp):
     assert sign(later) == "", "on another day nobody expects it"
 
 
-def test_a_network_that_is_gone_is_said(make_window, qapp, monkeypatch):
+def test_a_network_that_is_gone_is_said_and_not_printed(make_window, qapp, monkeypatch):
     monkeypatch.setattr(module, "LOOKS_AT_NETWORKS", 1)
     window = make_window(players=FOUR)
     dialog = switched_on(window)
+    url = dialog.ui.url.text()
+    assert (window.session.page_url, dialog.cards.isEnabled()) == (url, True)
     monkeypatch.setattr(module, "networks", lambda: [Network("eth0", "Cable", "192.168.1.20")])
     until(qapp, lambda: sign(window) == "On phones: no network")
     assert dialog.ui.message.text() == "The network is gone: 127.0.0.1 is no address of this computer any more."
+    assert (window.session.page_url, dialog.cards.isEnabled()) == ("", False)
     monkeypatch.setattr(module, "networks", lambda: [alone()])
     until(qapp, lambda: sign(window) == "On phones: nobody reads")
+    assert (window.session.page_url, dialog.cards.isEnabled()) == (url, True)
+
+
+def test_a_network_with_another_address_is_chosen_again(make_window, qapp, monkeypatch):
+    """As the Wi-Fi of another room; the keyboard does it as the mouse does."""
+    monkeypatch.setattr(module, "LOOKS_AT_NETWORKS", 1)
+    window = make_window(players=FOUR)
+    dialog = switched_on(window)
+    token = dialog.ui.url.text().split("/")[3]
+    monkeypatch.setattr(module, "networks", lambda: [Network(alone().name, "Other room", "127.0.0.2")])
+    until(qapp, lambda: sign(window) == "On phones: no network")
+    assert dialog.ui.network.currentText() == "Other room"
+    dialog.ui.network.showPopup()
+    QTest.keyClick(dialog.ui.network.view(), Qt.Key.Key_Return)
+    url = dialog.ui.url.text()
+    assert (url.split(":")[1], url.split("/")[3]) == ("//127.0.0.2", token)
+    assert window.session.page_url == url
+    kept = kept_page.kept_page(data_folder(), evening_of(window.session.desk))
+    assert kept is not None
+    assert kept.url == url
 
 
 def test_an_address_that_cannot_be_used_is_a_sentence(make_window, monkeypatch):
@@ -194,7 +219,8 @@ def test_another_network_has_the_same_page(make_window, monkeypatch):
     monkeypatch.setattr(module, "networks", lambda: [alone(), Network("two", "Other", "127.0.0.2")])
     dialog = switched_on(window)
     token = dialog.ui.url.text().split("/")[3]
-    dialog.ui.network.setCurrentIndex(1)
+    dialog.ui.network.setFocus()
+    QTest.keyClick(dialog.ui.network, Qt.Key.Key_Down)
     assert dialog.ui.url.text().startswith("http://127.0.0.2:")
     assert dialog.ui.url.text().split("/")[3] == token
     assert "Table 1" in shown(dialog.ui.url.text())

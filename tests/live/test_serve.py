@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from socket import create_connection, create_server, socket
 from urllib.request import urlopen
 
 import pytest
@@ -18,7 +19,8 @@ from chouette_desk.book.errors import ServerUnreachable
 from chouette_desk.book.location import data_folder
 from chouette_desk.cli import main
 from chouette_desk.desk.club_book import make_book
-from chouette_desk.live.addresses import host_names, in_order, shown_addresses, url
+from chouette_desk.live import addresses
+from chouette_desk.live.addresses import host_names, in_order, is_served, shown_addresses, url
 from chouette_desk.live.evening import FollowedEvening
 from chouette_desk.live.kept_page import FILE, KeptPage, forget_page, keep_page, kept_page, page_of
 from tests.desk.at_the_table import Ticking, begun, scored
@@ -118,22 +120,27 @@ def test_while_the_book_cannot_be_read_that_is_said(tmp_path, monkeypatch):
         assert calls == ["show", "lose"]
 
 
-def test_a_computer_that_comes_into_a_network_later_is_found_there(monkeypatch, capsys):
-    """As one that starts before its router does."""
+def test_a_computer_that_comes_into_a_network_later_is_found_there(monkeypatch, capsys, tmp_path):
+    """As one that starts before its router does; what is printed by then leads there too."""
     from chouette_desk.cli import serve
 
     with evening() as shown:
         own = ["192.168.1.20"]
         monkeypatch.setattr(serve, "own_addresses", lambda: own)
         monkeypatch.setattr(serve, "QUIET", 0)
-        news = serve._News(shown.server, "0.0.0.0")
+        page = KeptPage("book#1", shown.server.token, f"http://192.168.1.20:{shown.server.port}/{shown.server.token}/")
+        keep_page(tmp_path, page)
+        news = serve._News(shown.server, "0.0.0.0", tmp_path, page)
         news.tell()
         assert capsys.readouterr().out == ""
+        assert kept_page(tmp_path, "book#1") == page
         host = f"10.0.0.7:{shown.server.port}"
         assert ask(shown, host=host).status == 400
         own = ["10.0.0.7"]
         news.tell()
-        assert capsys.readouterr().out == f"http://{host}/{shown.server.token}/\n"
+        address = f"http://{host}/{shown.server.token}/"
+        assert capsys.readouterr().out == f"{address}\n"
+        assert kept_page(tmp_path, "book#1") == KeptPage("book#1", page.token, address)
         assert ask(shown, host=host).status == 200
         assert ask(shown, host=f"192.168.1.20:{shown.server.port}").status == 400
 
@@ -173,6 +180,21 @@ def test_a_page_is_kept_for_one_evening_and_for_nobody_else_to_read(tmp_path: Pa
     for content in ('{"evening": "book#1", "token": 5, "url": ""}', '["book#1"]', "null", "{"):
         (tmp_path / FILE).write_text(content)
         assert kept_page(tmp_path, "book#1") is None, content
+
+
+def test_a_page_is_served_where_this_computer_answers_and_no_other(monkeypatch):
+    with create_server(("127.0.0.1", 0)) as listening:
+        page = url("127.0.0.1", listening.getsockname()[1], "t")
+        assert is_served(page)
+        others = url("192.0.2.99", listening.getsockname()[1], "t")
+
+        def answered(_address: object, timeout: float, source_address: tuple[str, int]) -> socket:
+            return create_connection(listening.getsockname(), timeout, source_address)
+
+        monkeypatch.setattr(addresses, "create_connection", answered)
+        assert is_served(page)
+        assert not is_served(others), "it is the address of another computer"
+    assert not is_served(page), "nobody listens"
 
 
 def test_addresses_at_which_a_phone_finds_the_desk():

@@ -30,7 +30,7 @@ class PhonesDialog(FormDialog[Ui_PhonesDialog]):
         text = _("Players in the same network scan the code and see the sheet on their phones. They can only read it.")
         self.ui.about.show_text(text)
         self.ui.on.toggled.connect(self.switched)
-        self.ui.network.currentIndexChanged.connect(self.network_chosen)
+        self.ui.network.activated.connect(self.network_chosen)
         self.copy.clicked.connect(self._copy)
         self.cards.clicked.connect(self.cards_requested)
         self.refresh()
@@ -63,8 +63,9 @@ class PhonesDialog(FormDialog[Ui_PhonesDialog]):
             self.ui.url.setText(url)
             self.ui.url.setCursorPosition(0)
         self.ui.code.show_text(url)
-        for widget in (self.ui.url, self.copy, self.cards):
+        for widget in (self.ui.url, self.copy):
             widget.setEnabled(bool(url))
+        self.cards.setEnabled(bool(url) and not trouble)
         self.ui.message.show_text(trouble or (_readers(readers) if url else _("The page is off.")))
 
     def _copy(self) -> None:
