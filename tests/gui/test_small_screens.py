@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QWidget
 from chouette_desk.core.events import Answer, Away, Double, Finish, Side, Start, Value
 from chouette_desk.gui import style
 from chouette_desk.gui.commands import commands
+from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat_entries import StakeDialog
+from chouette_desk.gui.widgets.layouts import Captioned
 from chouette_desk.gui.widgets.small_screens import ContentsArea
 from tests.gui.conftest import begun, settle
 from tests.gui.cut_texts import cut_texts
@@ -59,6 +61,8 @@ def test_no_dialog_is_larger_than_the_screen_and_nothing_in_it_is_cut(make_windo
             if dialog.width() > size[0] or dialog.height() > size[1]:
                 faults.append(f"{kind} is {dialog.width()}x{dialog.height()}")
             faults += [f"{kind}: {fault}" for fault in cut_texts(dialog)]
+            areas = dialog.findChildren(ContentsArea)
+            faults += [f"{kind} scrolls sideways" for area in areas if area.horizontalScrollBar().maximum()]
             dialog.close()
         settle(qapp)
     assert faults == []
@@ -101,6 +105,26 @@ def test_type_made_larger_under_an_open_dialog_makes_it_scroll(make_window, qapp
     assert dialog.minimumSizeHint().height() <= 600
     dialog.close()
     dialog.deleteLater()
+
+
+@pytest.mark.parametrize("players", [TEN[-3:], TEN[-5:], TEN], ids=len)
+def test_a_game_as_result_and_cubes_is_read_without_scrolling_sideways(make_window, qapp, on_screen, players):
+    on_screen((1024, 600), ZOOM)
+    window = make_window(players=players)
+    trigger(window, "cubes", "key")
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, GameCubesDialog)
+    dialog.ui.options.matches.setValue(1)
+    dialog.ui.options.other_stakes.click()
+    settle(qapp)
+    (area,) = dialog.findChildren(ContentsArea)
+    assert area.horizontalScrollBar().maximum() == dialog.ui.area.verticalScrollBar().maximum() == 0
+    assert cut_texts(dialog) == []
+    cube = dialog.ui.cubes.rows[LONG]
+    assert [button.text() for button in cube.ends.buttons()] == ["Played out", "Member dropped", "Box dropped"]
+    captions = [cell.caption.text() for cell in dialog.ui.cubes.findChildren(Captioned) if cell.caption.isVisible()]
+    assert captions.count("Agreed doubles") == captions.count("Starts at") == len(players) - 1
+    dialog.done(0)
 
 
 def test_a_large_screen_leaves_every_dialog_as_it_is(make_window, qapp, on_screen):

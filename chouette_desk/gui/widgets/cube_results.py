@@ -3,19 +3,22 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QVBoxLayout, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.game_reconstruction import CubeResult, End
+from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import PowerSpin
-from chouette_desk.gui.widgets.layouts import row
+from chouette_desk.gui.widgets.layouts import Captioned, row
 from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.gui.widgets.small_screens import FoldingPart
 from chouette_desk.wording.language import _
 from chouette_desk.wording.sheet import role_of
 from chouette_desk.wording.text import signed
 
 NAME, ROLE, AGREED, _STARTS, VALUE, ENDS, _HE, _BOX, POINTS = range(9)
+ENDINGS = POINTS - ENDS
 
 
 class CubeRow(QObject):
@@ -75,14 +78,18 @@ class CubeRow(QObject):
         self.changed.emit()
 
 
-class CubeResults(QWidget):
-    """A row a member: the value of the cube, played out or dropped and by whom, and what that gives."""
+class CubeResults(FoldingPart):
+    """A row a member: the value of the cube, played out or dropped and by whom, and what that gives.
+
+    Folded, a member has three lines, with the heads of the columns before or behind what is under them.
+    """
 
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: dict[Name, CubeRow] = {}
+        self._folded = False
         self.table = QGridLayout(self)
         self.table.setContentsMargins(0, 0, 0, 0)
         self.table.setHorizontalSpacing(16)
@@ -100,10 +107,42 @@ class CubeResults(QWidget):
         cube.changed.connect(self.changed)
         self.table.addWidget(NameLabel(name, columns=20), index, NAME)
         self.table.addWidget(QLabel(role), index, ROLE)
-        self.table.addLayout(row(1, cube.caption, cube.turns), index, VALUE)
+        self.table.addWidget(Captioned(cube.caption, cube.turns), index, VALUE)
         for column, button in enumerate(cube.ends.buttons(), ENDS):
             self.table.addWidget(button, index, column, Qt.AlignmentFlag.AlignHCenter)
         self.table.addWidget(cube.won, index, POINTS, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def fold(self) -> None:
+        """Override: the cells of each member in three lines."""
+        if self._folded:
+            return
+        self._folded = True
+        self.table.setVerticalSpacing(self.fontMetrics().lineSpacing() // 2)
+        for head in self._take(0):
+            head.hide()
+        for index in range(1, len(self.rows) + 1):
+            name, role, *cells, points = self._take(index)
+            lines = QVBoxLayout()
+            lines.addLayout(row(name, role, 1, points))
+            for part in (cells[:-ENDINGS], cells[-ENDINGS:]):
+                lines.addLayout(flow := FlowRow())
+                flow.setSpacing(self.table.horizontalSpacing())
+                for cell in part:
+                    flow.addWidget(cell)
+            self.table.addLayout(lines, index, 0, 1, -1)
+        for cell in self.findChildren(Captioned):
+            cell.caption.show()
+        for cube in self.rows.values():
+            for button, text in zip(cube.ends.buttons(), ends().values(), strict=True):
+                button.setText(text)
+
+    def _take(self, index: int) -> list[QWidget]:
+        """The widgets of a row of the table, which are no longer laid out."""
+        items = [self.table.itemAtPosition(index, column) for column in range(POINTS + 1)]
+        widgets = [widget for item in items if item is not None and (widget := item.widget()) is not None]
+        for widget in widgets:
+            self.table.removeWidget(widget)
+        return widgets
 
     def results(self) -> dict[Name, CubeResult]:
         """Each member's cube as entered."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QLayout,
     QScrollArea,
     QStackedWidget,
@@ -42,6 +43,17 @@ def _filled(layout: Box, parts: Iterable[QWidget | QLayout | int]) -> Box:
         else:
             layout.addWidget(part)
     return layout
+
+
+class Captioned(QWidget):
+    """A widget with a caption before it."""
+
+    def __init__(self, caption: QLabel, widget: QWidget) -> None:
+        super().__init__()
+        self.caption = caption
+        line = row(1, caption, widget)
+        line.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(line)
 
 
 class FocusForwarder(QWidget):

@@ -83,9 +83,12 @@ class FittingArea(QScrollArea):
         super().__init__(parent, widgetResizable=True)
 
     def sizeHint(self) -> QSize:
-        """Override: the contents whole."""
+        """Override: the contents whole, as high as they are at the width of the area."""
         frame, page = 2 * self.frameWidth(), self.widget()
-        return super().sizeHint() if page is None else page.sizeHint() + QSize(frame, frame)
+        if page is None:
+            return super().sizeHint()
+        high = page.heightForWidth(self.viewport().width()) if self.isVisible() else 0
+        return page.sizeHint().expandedTo(QSize(0, high)) + QSize(frame, frame)
 
     def minimumSizeHint(self) -> QSize:
         """Override: as wide as the contents, a few lines high."""
@@ -103,6 +106,12 @@ class FittingArea(QScrollArea):
         """Override: ask for the size again, known now."""
         super().showEvent(event)
         self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: another width may want another height."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Override: scroll to the widget that Tab comes to."""

@@ -22,6 +22,14 @@ FOLDS = "folds"
 LEAST_ROOM = 12, 3  # letters and lines of a window's contents that are in sight at least
 
 
+class FoldingPart(QWidget):
+    """A part of a window that lays itself out anew where there is little width."""
+
+    def fold(self) -> None:
+        """Take less width, from now on."""
+        raise NotImplementedError
+
+
 class ScreenGuard(QObject):
     """Keeps a window within its screen, also when its contents or their font grow."""
 
@@ -73,6 +81,8 @@ def fold(window: QWidget) -> None:
             row.setDirection(QBoxLayout.Direction.TopToBottom)
     for splitter in window.findChildren(QSplitter):
         splitter.setOrientation(Qt.Orientation.Vertical)
+    for part in window.findChildren(FoldingPart):
+        part.fold()
 
 
 class ContentsArea(FittingArea):
@@ -91,6 +101,10 @@ class ContentsArea(FittingArea):
             self.ensureWidgetVisible(now)
 
     # Overrides of Qt
+
+    def sizeHint(self) -> QSize:
+        """Override: the contents whole beside the bar, for there is one."""
+        return super().sizeHint() + QSize(self.verticalScrollBar().sizeHint().width(), 0)
 
     def minimumSizeHint(self) -> QSize:
         """Override: a corner of the contents; the rest is scrolled to."""

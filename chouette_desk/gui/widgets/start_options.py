@@ -11,6 +11,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.stakes import agreed_in_short, policies, starting_value, usual_policy
 from chouette_desk.gui.widgets.inputs import PowerSpin
+from chouette_desk.gui.widgets.layouts import Captioned
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.start_line import agreed_spin
 from chouette_desk.wording.language import N_, _
@@ -31,6 +32,7 @@ class Agreements(QObject):
         self.stakes: dict[Name, PowerSpin] = {}
         self._usual: dict[Name, int] = {}
         self._heads = (QLabel(_("Agreed doubles")), QLabel(_("Starts at")))
+        self._cells: tuple[list[Captioned], list[Captioned]] = ([], [])
         for name in night.team:
             if night.rulebook.automatic_doubles == "by-agreement":
                 spin = self.agreed[name] = agreed_spin(name)
@@ -47,28 +49,26 @@ class Agreements(QObject):
         spin.valueChanged.connect(self.changed)
 
     def put(self, grid: QGridLayout, column: int, names: tuple[Name, ...]) -> None:
-        """Fill two columns of a table: a head, then a row for each of these names."""
+        """Fill two columns of a table: a head, then a row for each of these names; captions are hidden."""
         centre = Qt.AlignmentFlag.AlignHCenter
-        for index, head in enumerate(self._heads):
-            grid.addWidget(head, 0, column + index, centre)
-        for row, name in enumerate(names, 1):
-            if name in self.agreed:
-                grid.addWidget(self.agreed[name], row, column, centre)
-            if name in self.stakes:
-                grid.addWidget(self.stakes[name], row, column + 1)
+        spins: tuple[Mapping[Name, QSpinBox], ...] = (self.agreed, self.stakes)
+        for index, (head, cells, by_name) in enumerate(zip(self._heads, self._cells, spins, strict=True), column):
+            grid.addWidget(head, 0, index, centre)
+            for row, name in enumerate(names, 1):
+                if name in by_name:
+                    cell = Captioned(QLabel(head.text()), by_name[name])
+                    cell.caption.hide()
+                    cells.append(cell)
+                    grid.addWidget(cell, row, index, centre)
 
     def ask(self, *, matches: int, stakes: bool) -> None:
         """Show the columns that are asked for; a cube is doubled at most once for each matching roll."""
         for spin in self.agreed.values():
             spin.setMaximum(matches)
-        doubles = matches > 0
-        for head, widgets, asked in (
-            (self._heads[0], tuple[QWidget, ...](self.agreed.values()), doubles),
-            (self._heads[1], tuple[QWidget, ...](self.stakes.values()), stakes),
-        ):
-            for widget in widgets:
-                widget.setVisible(asked)
-            head.setVisible(asked and bool(widgets))
+        for head, cells, asked in zip(self._heads, self._cells, (matches > 0, stakes), strict=True):
+            for cell in cells:
+                cell.setVisible(asked)
+            head.setVisible(asked and bool(cells) and cells[0].caption.isHidden())
 
     def times(self) -> Mapping[Name, int]:
         """The times that each cube is doubled by agreement."""
