@@ -127,6 +127,18 @@ def test_a_game_as_result_and_cubes_is_read_without_scrolling_sideways(make_wind
     dialog.done(0)
 
 
+def test_a_dialog_grows_with_what_it_says_of_the_outcome(make_window, qapp, on_screen):
+    on_screen((1024, 768), 1.0)
+    window = make_window(players=TEN)
+    trigger(window, "cubes", "key")
+    (dialog,) = open_dialogs(window)
+    dialog.ui.box_won.click()
+    settle(qapp)
+    assert dialog.ui.next.height() > 2 * dialog.fontMetrics().lineSpacing()
+    assert dialog.ui.area.verticalScrollBar().maximum() == 0
+    dialog.done(0)
+
+
 def test_a_large_screen_leaves_every_dialog_as_it_is(make_window, qapp, on_screen):
     on_screen((1920, 1080), 1.0)
     window = make_window(players=TEN)

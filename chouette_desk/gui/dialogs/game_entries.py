@@ -108,6 +108,7 @@ class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
         self.ui.cubes.start_at({name: cube.start for name, cube in cubes.items()})
         super().validate()
         self._show_outcome(self.verdict.trial.night)
+        self.grow()
 
     def _show_outcome(self, after: Night | None) -> None:
         over = after is not None and len(after.played) > len(self.night.played)
