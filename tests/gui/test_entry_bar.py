@@ -1,10 +1,10 @@
 """The entry bar: lines of the notation with completion, history and a look at what they mean; one step each."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QDropEvent, QGuiApplication, QInputMethodEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtWidgets import QApplication, QLineEdit, QTextBrowser
 
 from chouette_desk.core.events import Note, Score
 from chouette_desk.gui.evening_handlers import show_table
@@ -87,26 +87,60 @@ def test_tab_completes_names_and_the_words_that_are_legal_now(typing):
     assert not bar.has_focus(), "with nothing to complete Tab goes on"
 
 
-def test_lines_that_are_pasted_become_one(typing):
+def paste(line: QLineEdit, text: str, way: str) -> None:
+    """Put a text into a field, as somebody does who has copied or marked it."""
+    QGuiApplication.clipboard().setText(text)
+    data = QMimeData()
+    data.setText(text)
+    if way == "key":
+        QTest.keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    elif way == "menu":
+        menu = line.createStandardContextMenu()
+        next(action for action in menu.actions() if action.objectName() == "edit-paste").trigger()
+        menu.deleteLater()
+    elif way == "drop":
+        end = line.rect().topRight().toPointF()
+        copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        line.dropEvent(QDropEvent(end, copy, data, left, none))
+    else:
+        event = QInputMethodEvent()
+        event.setCommitString(text)
+        QApplication.sendEvent(line, event)
+    QGuiApplication.clipboard().clear()
+
+
+WAYS = ["key", "menu", "drop", "input method"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_lines_that_are_pasted_become_one(typing, way):
     window, bar = typing()
-    QGuiApplication.clipboard().setText("start\n box x2 all\n\nall drop\n")
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    paste(bar.line, "start\n box x2 all\n\nall drop\n", way)
     assert bar.line.text() == "start; box x2 all; all drop"
     keys(window, ENTER)
     assert window.session.night.totals["Ann"] == 4
 
 
-def test_what_is_too_long_for_a_line_is_refused_whole(typing):
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_too_long_for_a_line_is_refused_whole(typing, way):
     """Nothing is cut off: the first half of what was copied would be another evening."""
     window, bar = typing()
-    keys(window, "st")
-    for text in ("start\n" * 1000, "start\n" * 1430, "x" * 10_000_000, "\n" * 10_000_000):
-        QGuiApplication.clipboard().setText(text)
-        QTest.keyClick(window.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-        assert len(bar.line.text()) == (2 + 7 * 1000 - 2 if len(text) == 6000 else 2)
-        assert (f"What was copied has {len(text):,} characters" in bar.meaning.text()) is (len(text) != 6000)
+    for text in ("start\n" * 1000, "start\n" * 1430, "x" * 10_000, "x" * 1_000_000, "\n" * 1_000_000):
         bar.line.setText("st")
-    QGuiApplication.clipboard().clear()
+        paste(bar.line, text, way)
+        fits = len(text) == 6000
+        assert bar.line.text() == ("; ".join(["ststart", *["start"] * 999]) if fits else "st")
+        assert ("more than the 10,000 characters" in bar.meaning.text()) is not fits
+    keys(window, "a")
+    assert bar.line.text() == "sta", "it goes on where it was"
+
+
+def test_lines_put_before_others_leave_the_cursor_between_them(typing):
+    _window, bar = typing()
+    bar.line.setText("all drop")
+    bar.line.home(False)
+    paste(bar.line, "start\nbox x2 all; ", "menu")
+    assert (bar.line.text(), bar.line.cursorPosition()) == ("start; box x2 all; all drop", 19)
 
 
 def test_what_is_not_understood_is_said_with_its_place(typing):

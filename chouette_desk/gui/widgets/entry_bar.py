@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QValidator
 from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QWidget
 
 from chouette_desk.core.events import AnyEvent
@@ -22,20 +22,42 @@ from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import with_isolated
 
 LONGEST = 10_000  # characters of a line, which is understood anew with each key
+MOST_READ = 2 * LONGEST  # characters of the lines of which one is made
 MOST_LINES = 100  # kept of the history
+
+
+class OneLine(QValidator):
+    """Makes one line of several, and refuses what is longer than a line whole, however it comes into a field."""
+
+    def __init__(self, refused: SignalInstance, parent: QObject) -> None:
+        """``refused`` is emitted with a sentence."""
+        super().__init__(parent)
+        self._refused = refused
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        """Override: the field undoes what is invalid."""
+        lines, line, after = text.splitlines(), text, text[position:]
+        if lines != [text]:
+            line, after = "; ".join(filter(None, map(str.strip, lines))), after.rstrip()
+        if len(text) > MOST_READ or len(line) > LONGEST:
+            message = _("That is more than the {most} characters that a line has room for. Nothing of it was put in.")
+            self._refused.emit(message.format(most=f"{LONGEST:,}"))
+            return QValidator.State.Invalid, text, position
+        return QValidator.State.Acceptable, line, max(len(line) - len(after), 0)
 
 
 class NotationField(RingedField):
     """Takes a line: Tab completes the word begun, Up and Down bring earlier lines.
 
-    ``refused`` has a sentence on a paste that is too long, of which nothing is taken.
+    ``refused`` has a sentence on a text that is too long, of which nothing is taken.
     """
 
     refused = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setMaxLength(LONGEST)
+        self.setMaxLength(MOST_READ + 1)
+        self.setValidator(OneLine(self.refused, self))
         self.history: list[str] = []
         self._from_end = 0  # the earlier line shown, counted from the end of the history; 0 is the line typed
         self._draft = ""
@@ -82,16 +104,6 @@ class NotationField(RingedField):
         self._from_end = wanted
         self.setText(self.history[-wanted] if wanted else self._draft)
 
-    def _paste(self, text: str) -> None:
-        """Make one line of several, and insert it if there is room for all of it."""
-        room = LONGEST - len(self.text()) + len(self.selectedText())
-        line = "; ".join(filter(None, map(str.strip, text[: 2 * LONGEST].splitlines())))
-        if len(line) <= room and len(text) <= 2 * LONGEST:
-            self.insert(line)
-            return
-        message = _("What was copied has {length} characters, and a line has room for {most}. Nothing was pasted.")
-        self.refused.emit(message.format(length=f"{len(text):,}", most=f"{LONGEST:,}"))
-
     # Overrides of Qt
 
     def event(self, event: QEvent) -> bool:
@@ -100,12 +112,10 @@ class NotationField(RingedField):
         return (is_tab and self._complete()) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Up and Down go through the history; of several lines pasted one is made."""
+        """Override: Up and Down go through the history."""
         step = {Qt.Key.Key_Up.value: 1, Qt.Key.Key_Down.value: -1}.get(event.key())
         if step is not None:
             self._recall(step)
-        elif event.matches(QKeySequence.StandardKey.Paste):
-            self._paste(QGuiApplication.clipboard().text())
         else:
             super().keyPressEvent(event)
 
