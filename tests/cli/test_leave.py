@@ -20,3 +20,17 @@ def test_a_score_may_stay_until_the_end(desk: Desk) -> None:
     desk("night", "leave", "ann", "--unpaid")
     assert desk("night", "show", "--json").objects[0]["totals"]["Ann"] == 4
     assert desk("night", "leave", "ann").status == 1
+
+
+def test_how_a_leaver_was_paid_is_said_on_the_sheet(desk: Desk) -> None:
+    desk("night", "new", "--order", "Bob,Ann,Dee,Cid")
+    desk("night", "add", "score ann+4 dee-1")
+    output = desk("night", "leave", "ann", "--method", "transfer")
+    assert "Bob pays Ann 3 points (transfer)." in " ".join(output.out.split())
+
+
+def test_what_is_not_paid_has_no_method(desk: Desk) -> None:
+    desk("night", "new", "--order", "Bob,Ann,Dee,Cid")
+    output = desk("night", "leave", "ann", "--unpaid", "--method", "cash")
+    assert (output.status, output.out) == (2, "")
+    assert "--method says how it was paid, and --unpaid that nothing was: use one of them" in output.err

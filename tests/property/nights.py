@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from chouette_desk.core.codec import decoded
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.events import AnyEvent, Event, Side
+from chouette_desk.core.events import AnyEvent, Event, Method, Side
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.game import Game
 from chouette_desk.core.night import Night, SeatStatus
@@ -232,7 +232,8 @@ def _settle_up(choose: Choices, night: Night) -> Raw:
     points = min(-totals[payer], totals[payee])
     if points < 1:
         return {"event": "note", "text": "nothing to pay"}
-    return {"event": "payment", "from": payer, "to": payee, "points": choose.integer(1, points)}
+    method = {"method": choose.one(list(Method))} if choose.yes() else {}
+    return {"event": "payment", "from": payer, "to": payee, "points": choose.integer(1, points), **method}
 
 
 def _start(choose: Choices, night: Night) -> Raw:
@@ -405,6 +406,7 @@ _FIELDS: dict[str, Callable[[Choices], Any]] = {
     "who": lambda choose: choose.one(("box", "captain")),
     "policy": lambda choose: choose.one(("limited", "none")),
     "extra": lambda choose: choose.one(("take", "drop", "beaver")),
+    "method": lambda choose: choose.one(list(Method)),
     "so": lambda choose: "so",
 }
 # each shape of an event: its tag, and what may stand in its fields
@@ -425,6 +427,7 @@ SHAPES = tuple(
         "rules change=changes",
         "transfer from=name to=name points=points reason=text",
         "payment from=name to=name points=points",
+        "payment from=name to=name points=points method=method",
         "start matches=points agreed=names",
         "start matches=points agreed=each",
         "start policy=policy limit=points",

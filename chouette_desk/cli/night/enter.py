@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TextIO
 
 from chouette_desk.cli.opening import accepted, open_night
-from chouette_desk.cli.parsing import argument, command, flag, shared, whole_number
+from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, shared, whole_number
 from chouette_desk.cli.terminal import REFUSED, page_width, print_error, print_wrapped
+from chouette_desk.core.events import Method
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Refused, problem
@@ -192,16 +193,21 @@ def print_state(night: Night) -> None:
         "A player goes home: those who are minus pay them, or they pay those who are plus, and the sheet has it. "
         "--unpaid leaves their score on the sheet for the end of the night."
     ),
-    ["bob", "bob --unpaid"],
+    ["bob", "bob --method transfer", "bob --unpaid"],
     argument("player", N_("who leaves"), metavar="NAME"),
+    argument("--method", N_("how it was paid (not said)"), choices=list(map(str, Method))),
     flag("--unpaid", N_("nothing is paid now")),
     *shared("--book", "--night", "--who"),
 )
 def leave(chosen: Namespace) -> None:
     """Let a player leave, with the payments due then."""
+    if chosen.unpaid and chosen.method is not None:
+        raise WrongOptions(_("--method says how it was paid, and --unpaid that nothing was: use one of them"))
+    method = None if chosen.method is None else Method(chosen.method)
     with open_night(chosen) as (_club_book, desk):
         name = column(chosen.player, desk.night, desk.night.present)
-        show_change(accepted(desk.do(*leaving(desk.night, name, paid=not chosen.unpaid)), desk.night.rulebook))
+        events = leaving(desk.night, name, paid=not chosen.unpaid, method=method)
+        show_change(accepted(desk.do(*events), desk.night.rulebook))
 
 
 # ``night notation``: what can be typed behind ``night add``, as wide as the terminal.

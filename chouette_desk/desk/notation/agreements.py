@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 
-from chouette_desk.core.events import AnyEvent, Note, Payment, RulesChange, Stake, Transfer
+from chouette_desk.core.events import AnyEvent, Method, Note, Payment, RulesChange, Stake, Transfer
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.option import Option, Value
 from chouette_desk.core.rulebook import options
 from chouette_desk.desk.notation.errors import ParseErrorKind
 from chouette_desk.desk.notation.games import amounts
-from chouette_desk.desk.notation.keywords import ANY, FOR, NO, TO, YES
+from chouette_desk.desk.notation.keywords import ANY, CASH, FOR, NO, OTHER, TO, TRANSFER, YES, Keyword
 from chouette_desk.desk.notation.parser import ROLES, Reading, Token, names, only_player, which
 from chouette_desk.wording.language import _
 
 VALUES = {YES: True, NO: False, ANY: None}
+METHODS = {CASH: Method.CASH, TRANSFER: Method.TRANSFER, OTHER: Method.OTHER}
 
 # Stakes and rules
 
@@ -73,21 +74,22 @@ def _chosen(reading: Reading, token: Token, text: str, choices: Iterable[str]) -
 
 def transfer(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
     """``transfer ann bob 5 for talking``, ``ann loses 5 to bob for talking``."""
-    giver, taker, points = _between_two(reading, who)
+    giver, taker, points = _between_two(reading, who, FOR)
     reason = reading.free_text() if reading.keyword(FOR) else ""
     return [Transfer(from_=giver, to=taker, points=points, reason=reason)]
 
 
 def pay(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
-    """``pay ann bob 5``, ``ann pays bob 5``, ``ann pays 5 to bob``."""
-    payer, payee, points = _between_two(reading, who)
-    return [Payment(from_=payer, to=payee, points=points)]
+    """``pay ann bob 5``, ``ann pays bob 5``, ``ann pays 5 to bob``; each may end with ``cash`` or another method."""
+    payer, payee, points = _between_two(reading, who, *METHODS)
+    word = reading.keyword(*METHODS)
+    return [Payment(from_=payer, to=payee, points=points, method=METHODS[word] if word else None)]
 
 
-def _between_two(reading: Reading, who: Sequence[Token]) -> tuple[Name, Name, int]:
-    """Two players and the points between them; the first player may precede the verb."""
+def _between_two(reading: Reading, who: Sequence[Token], *following: Keyword) -> tuple[Name, Name, int]:
+    """Two players and the points between them, up to what may follow; the first player may precede the verb."""
     if who:
-        return only_player(reading, reading.everyone, who=who), *_whom_how_much(reading)
+        return only_player(reading, reading.everyone, who=who), *_whom_how_much(reading, *following)
     tokens = reading.word_tokens((), reading.everyone, ROLES, numbers=True)
     result = names(reading, tokens, reading.everyone)
     if len(result) > 2:
@@ -97,12 +99,12 @@ def _between_two(reading: Reading, who: Sequence[Token]) -> tuple[Name, Name, in
     return result[0], result[1], reading.whole()
 
 
-def _whom_how_much(reading: Reading) -> tuple[Name, int]:
+def _whom_how_much(reading: Reading, *following: Keyword) -> tuple[Name, int]:
     points = reading.number()
     if points is not None:
         if not reading.keyword(TO):
             raise reading.lost(ParseErrorKind.WORD)
-        return only_player(reading, reading.everyone, FOR), points
+        return only_player(reading, reading.everyone, *following), points
     return only_player(reading, reading.everyone, FOR, numbers=True), reading.whole()
 
 

@@ -88,10 +88,16 @@ ANY = Keyword("any", N_("No limit, where an option of the rules is a number."), 
 LOSES = Keyword(
     "loses", N_("Points change hands outside a game: a penalty, a correction."), "ann loses 5 to bob", ("lose",)
 )
-TRANSFER = Keyword("transfer", N_("The same, with the loser first."), "transfer ann bob 5 for talking")
+TRANSFER = Keyword(
+    "transfer",
+    N_("Points change hands, with the loser first; behind a payment: it was paid by transfer."),
+    "transfer ann bob 5 for talking",
+)
 FOR = Keyword("for", N_("For what points were lost; for how many points."), "ann loses 5 to bob for talking")
 TO = Keyword("to", N_("Who gets points."), "settle bob 3 to box")
 PAYS = Keyword("pays", N_("Money was paid, and how many points it settles."), "ann pays bob 5", ("pay",))
+CASH = Keyword("cash", N_("It was paid in cash."), "ann pays bob 5 cash")
+OTHER = Keyword("other", N_("It was paid neither in cash nor by transfer."), "ann pays bob 5 other")
 NOTE = Keyword("note", N_("A remark on the night; it runs to the end of the line."), "note The clock has stopped.")
 
 # A game

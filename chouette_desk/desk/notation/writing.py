@@ -70,8 +70,9 @@ def _around(event: AnyEvent) -> str | None:
             return f"stake {_amounts({event.player: event.multiple})}"
         case events.RulesChange(change=change) if change:
             return "rules " + ", ".join(f"{option} {_option(value)}" for option, value in change.items())
-        case events.Payment(method=None):
-            return f"{as_typed(event.from_)} pays {as_typed(event.to)} {event.points}"
+        case events.Payment(method=method):
+            paid = f"{as_typed(event.from_)} pays {as_typed(event.to)} {event.points}"
+            return paid if method is None else f"{paid} {method}"
         case events.Start():
             agreed = _amounts(event.agreed) if isinstance(event.agreed, dict) else _names(event.agreed)
             own = {"matches": event.matches or None, "agreed": agreed or None, "policy": event.policy}

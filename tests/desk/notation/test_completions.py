@@ -34,6 +34,8 @@ CASES = [
     (between, 'bob pays "a', ('"Ann"',)),
     (between, "bob pays “a", ('"Ann"',)),
     (between, "rubbish and ", ()),
+    (between, "ann pays bob 5 ", ("cash", "transfer", "other")),
+    (between, "ann pays 5 to bob c", ("cash", "captain", "Cid")),
     (between, "note b", ()),
     (between, "bob leaves # b", ()),
     (between, '{"event": "s', ()),

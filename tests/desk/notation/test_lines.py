@@ -12,6 +12,7 @@ from chouette_desk.core.events import (
     Extra,
     Finish,
     Leave,
+    Method,
     Note,
     Order,
     Partner,
@@ -32,6 +33,7 @@ from chouette_desk.core.events import (
 from chouette_desk.core.fold import apply
 from chouette_desk.core.night import Night
 from chouette_desk.desk.notation import in_notation
+from tests.core.table import empty_table
 from tests.desk.notation.tables import (
     beavered,
     between,
@@ -131,6 +133,9 @@ AROUND = [
     (between, "ann pays bob 5", Payment(from_="Ann", to="Bob", points=5)),
     (between, "ann pays 5 to bob", Payment(from_="Ann", to="Bob", points=5)),
     (between, "pay ann bob 5", Payment(from_="Ann", to="Bob", points=5)),
+    (between, "ann pays bob 5 cash", Payment(from_="Ann", to="Bob", points=5, method=Method.CASH)),
+    (playing, "ann pays 5 to bob transfer", Payment(from_="Ann", to="Bob", points=5, method=Method.TRANSFER)),
+    (between, "pay ann bob 5 other", Payment(from_="Ann", to="Bob", points=5, method=Method.OTHER)),
     (between, "captain pays box 5", Payment(from_="Bob", to="Ann", points=5)),
     (between, "note Bob is late; Cid too!", Note(text="Bob is late; Cid too!")),
     (between, '# "Quite" late', Note(text='"Quite" late')),
@@ -268,6 +273,20 @@ def test_each_of_them_is_written_and_read_again(moment, event):
 )
 def test_an_event_is_written_so(event, line):
     assert in_notation(event) == line
+
+
+@pytest.mark.parametrize("method", Method)
+def test_a_payment_is_written_with_its_method(method):
+    payment = Payment(from_="Ann", to="Bob", points=5, method=method)
+    assert in_notation(payment) == f"Ann pays Bob 5 {method}"
+    assert meaning(between(), in_notation(payment)) == (payment,)
+
+
+def test_a_player_whose_name_is_a_method_stands_in_quotes():
+    night = empty_table("aba").seat("Ann Bob Cash").now
+    payment = Payment(from_="Ann", to="Cash", points=5, method=Method.CASH)
+    assert in_notation(payment) == 'Ann pays "Cash" 5 cash'
+    assert meaning(night, 'ann pays 5 to "cash" cash') == (payment,)
 
 
 SEVERAL = [
