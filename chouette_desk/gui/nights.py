@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QWidget
+
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.night import Heading, Night
@@ -17,6 +19,7 @@ from chouette_desk.desk.files import not_read, practice_copy
 from chouette_desk.gui.book_session import book_location, with_book, with_other_book
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.settings import Recent
+from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.wording.language import Trouble, _
@@ -155,8 +158,13 @@ def _import_night(session: Session, club_book: ClubBook, night: Night) -> None:
         session.show_desk(club_book.import_night(night))
         session.status.emit(_("The night is in the book now; its file stays as it is."))
 
+    ask_who_sits_elsewhere(session.window, club_book, night, lambda: session.attempt(take_in))
+
+
+def ask_who_sits_elsewhere(parent: QWidget, club_book: ClubBook, night: Night, take_in: Callable[[], object]) -> None:
+    """Take a night into the book; where players of it sit at another table of its evening, only if that is wanted."""
     if where := sits_elsewhere(club_book, night):
-        session.ask(where, {_("&Take it in as it is"): lambda: session.attempt(take_in)}, careful=True)
+        question(parent, where, {_("&Take it in as it is"): take_in}, careful=True)
     else:
         take_in()
 

@@ -42,6 +42,7 @@ def _import(session: Session, club_book: ClubBook, paths: tuple[Path, ...]) -> N
     dialog = OldSheetsDialog(session.window, session.settings)
     dialog.people_of = lambda club: people_of(club_book, club)
     dialog.keep = partial(keep, club_book)
+    dialog.ask_first = partial(nights.ask_who_sits_elsewhere, dialog, club_book)
     dialog.save = partial(save, session)
     dialog.files_requested.connect(lambda: ask_for_files(session, dialog.add))
     dialog.add(paths)

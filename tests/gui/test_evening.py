@@ -19,7 +19,7 @@ from chouette_desk.desk.book_desk import linked_commands
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_table
 from chouette_desk.desk.treasury import Treasury
-from chouette_desk.gui import nights
+from chouette_desk.gui import nights, sheet_handlers
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.night_files import filed
 from tests.gui.boxes import box_of, choices, choose
@@ -456,6 +456,25 @@ def test_a_night_that_comes_into_the_book_asks_about_who_sits_at_another_table(w
     assert "Gus\u2069 sits at Table 2 this evening." in box_of(window).text()
     choose(box_of(window), "Take it in as it is") if anyway else box_of(window).reject()
     assert len(window.session.club_book.nights()) == before + anyway
+
+
+@pytest.mark.parametrize("anyway", [False, True])
+def test_an_old_sheet_asks_about_who_sits_at_another_table(window, tmp_path, anyway):
+    path = tmp_path / "2026-11-20.csv"
+    path.write_text("Game,Gus,Zoe,Yan\n1,2,-1,-1\n", "utf-8")
+    sheet_handlers.import_sheets(window.session, [path])
+    dialog = dialog_of(window, "OldSheetsDialog")
+    dialog.ui.club.setText("Riverside")
+    dialog.ui.table.setText("9")
+    before = len(window.session.club_book.nights())
+    dialog.ui.keep.click()
+    (box,) = dialog.findChildren(QMessageBox)
+    assert "Gus\u2069 sits at Table 2 this evening." in box.text()
+    assert len(window.session.club_book.nights()) == before
+    choose(box, "Take it in as it is") if anyway else box.reject()
+    assert len(window.session.club_book.nights()) == before + anyway
+    assert ("in the book" in dialog.ui.files.item(0).text()) is anyway
+    dialog.reject()
 
 
 @pytest.mark.parametrize("anyway", [False, True])

@@ -46,7 +46,8 @@ STEPS = (N_("The sheet"), N_("The players"), N_("The night"))
 class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
     """Takes old sheets one after the other; every file stays as it is.
 
-    ``keep`` puts a night into the book and returns its number; ``save`` writes it into a file, and calls the function
+    ``keep`` puts a night into the book and returns its number; ``ask_first`` calls the function it is given once there
+    is no question about the night, or it was answered with yes. ``save`` writes it into a file, and calls the function
     it is given with a few words on where it went. ``people_of`` are the players of a club, by its name. ``numbers``
     are those of the nights that came into the book.
     """
@@ -56,6 +57,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
     def __init__(self, parent: QWidget | None = None, settings: Settings | None = None) -> None:
         super().__init__(Ui_OldSheetsDialog(), "", parent)
         self.keep: Callable[[Night], int] = lambda _night: 0
+        self.ask_first: Callable[[Night, Callable[[], None]], None] = lambda _night, then: then()
         self.save: Callable[[Night, Callable[[str], None]], None] = lambda _night, _then: None
         self.people_of: Callable[[str], Iterable[Person]] = lambda _club: ()
         self.numbers: list[int] = []
@@ -329,16 +331,22 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
             return None
 
     def _keep(self) -> None:
-        """Put the night into the book, and go on with the next file."""
+        """Put the night into the book, after a question where there is one."""
         sheet = self.current
         night = self._night(sheet) if sheet else None
-        if sheet is None or night is None:
-            return
+        if sheet is not None and night is not None:
+            self._attempt(lambda: self.ask_first(night, lambda: self._attempt(lambda: self._put(sheet, night))))
+
+    def _attempt(self, action: Callable[[], None]) -> None:
+        """Do something; the trouble that prevents it is shown."""
         try:
-            number = self.keep(night)
+            action()
         except Trouble as trouble:
             self.ui.message.show_text(str(trouble))
-            return
+
+    def _put(self, sheet: SheetImport, night: Night) -> None:
+        """Put the night into the book, and go on with the next file."""
+        number = self.keep(night)
         self.numbers.append(number)
         self._finish(sheet, _("in the book: night {number}").format(number=number))
 
