@@ -1,8 +1,7 @@
 """Every kind of page that the program prints, by name, each made when it is asked for."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache, partial
-from typing import Literal
 
 from msgspec.structs import replace
 from paper_nights import HEADING, LONG, NAMES, closed, club_season, evening, in_game
@@ -25,16 +24,15 @@ from chouette_desk.desk.export import (
 )
 from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS
 from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.paper import PAPERS, Paper
 from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.paper.pdf.handbook import handbook_pdf
 from chouette_desk.paper.standings import player_tables, standings_tables
 from chouette_desk.paper.treasurer import treasurers_listing
 
-Paper = Literal["A4", "Letter"]
 Kind = tuple[str, Callable[[], bytes]]
 """The name of a kind of page, and what makes its PDF."""
 
-PAPERS: Sequence[Paper] = ("A4", "Letter")
 PLAYERS, GAMES = (3, 5, 8, 12), (5, 30, 80)
 night_of = cache(evening)
 

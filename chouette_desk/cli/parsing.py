@@ -9,6 +9,7 @@ from chouette_desk.cli import run_command
 from chouette_desk.cli.terminal import USAGE, UsageError, page_width
 from chouette_desk.core.names import CONTROLS
 from chouette_desk.core.new_texts import TURNING
+from chouette_desk.paper import PAPERS
 from chouette_desk.wording.language import N_, _
 
 
@@ -128,8 +129,8 @@ SHARED: Mapping[str, dict[str, Any]] = {
     "--currency": {"metavar": "CODE", "help": N_("its currency, as EUR")},
     "--paper": {
         "type": str.capitalize,
-        "choices": ("A4", "Letter"),
-        "default": "A4",
+        "choices": PAPERS,
+        "default": PAPERS[0],
         "help": N_("the size; A4 if not said"),
     },
     "--json": {"action": "store_true", "help": N_("print JSON for scripts")},

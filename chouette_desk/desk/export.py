@@ -21,6 +21,7 @@ from chouette_desk.core.rulebook import Marks, Rulebook
 from chouette_desk.core.standings import Season
 from chouette_desk.nightfile.reading import ENDING
 from chouette_desk.nightfile.writing import rulebook_toml, text_of
+from chouette_desk.paper import Paper
 
 if TYPE_CHECKING:
     from chouette_desk.desk.audit_trail import AuditLine
@@ -91,8 +92,6 @@ def stem_of(path: Path) -> str:
     return path.name[: -len(kind)] if kind else path.stem
 
 
-Paper = Literal["A4", "Letter"]
-PAPERS: Sequence[Paper] = ("A4", "Letter")
 WITH_PAGES = (".xlsx", *SHEET_KINDS)
 
 

@@ -13,6 +13,7 @@ from chouette_desk.book.location import shown_address
 from chouette_desk.core.names import LONGEST
 from chouette_desk.gui.style import THEMES
 from chouette_desk.nightfile.atomic_file import PRIVATE_FILE, make_folder
+from chouette_desk.paper import PAPERS
 from chouette_desk.wording.language import _
 
 RECENT = 9  # nights in the list of those opened last
@@ -145,7 +146,7 @@ class Settings:
     """True if Tab goes across the columns of the row of points, not down the line."""
     geometry = Setting("geometry", QByteArray(), _bytes)
     book_geometry = Setting("book/geometry", QByteArray(), _bytes)
-    print_paper = Setting("print/paper", "", _one_of("", "A4", "Letter"))
+    print_paper = Setting("print/paper", "", _one_of("", *PAPERS))
     """Empty: the size that is usual in the user's country."""
     export_kind = Setting("export/kind", "", str)
     export_direction = Setting("export/direction", "", str)  # empty: the one that is usual for the kind

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from PySide6.QtWidgets import QWidget
 
-from chouette_desk.desk.export import PAPERS, WITH_PAGES, PageChoice
+from chouette_desk.desk.export import WITH_PAGES, PageChoice
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_export import Ui_ExportDialog
 from chouette_desk.gui.settings import Settings
+from chouette_desk.paper import PAPERS
 from chouette_desk.wording.language import N_, _
 
 DIRECTIONS = {"": N_("Usual for the kind"), "portrait": N_("Portrait"), "landscape": N_("Landscape")}

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.desk.export import PAPERS, Document, PlayerSlips, PrintedSheet, SheetKind
+from chouette_desk.desk.export import Document, PlayerSlips, PrintedSheet, SheetKind
 from chouette_desk.desk.files import ENDING, file_name
 from chouette_desk.desk.tables_money import player_slips
 from chouette_desk.gui.dialogs.print_pages import PreviewDialog
 from chouette_desk.gui.forms.ui_print_sheet import Ui_PrintDialog
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
+from chouette_desk.paper import PAPERS
 from chouette_desk.wording.language import N_, _
 
 if TYPE_CHECKING:  # a night file is printed without the book's modules

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
-from typing import Any, Literal
+from typing import Any
 from xml.sax.saxutils import escape
 
 from markdown_it.tree import SyntaxTreeNode
@@ -28,6 +28,7 @@ from reportlab.platypus import (
     XPreformatted,
 )
 
+from chouette_desk.paper import Paper
 from chouette_desk.paper.handbook_text import MARKDOWN, list_items, narrow
 from chouette_desk.paper.pdf.fonts import ACCENT, BOLD, GREY, INK, MONO, SANS, Colour, Style, font, text_width
 from chouette_desk.paper.pdf.heading import SIZES
@@ -60,7 +61,7 @@ NO_PADDING: list[Look] = [
 ]
 
 
-def handbook_pdf(paper: Literal["A4", "Letter"] = "A4") -> bytes:
+def handbook_pdf(paper: Paper = "A4") -> bytes:
     """Lay the handbook out twice: the second time with the page numbers of the first."""
     for name in (SANS, BOLD, MONO):
         font(name)
@@ -68,7 +69,7 @@ def handbook_pdf(paper: Literal["A4", "Letter"] = "A4") -> bytes:
     return _laid_out(paper, _laid_out(paper, {}).numbers).content.getvalue()
 
 
-def _laid_out(paper: Literal["A4", "Letter"], numbers: Numbers) -> "_Book":
+def _laid_out(paper: Paper, numbers: Numbers) -> "_Book":
     book = _Book(SIZES[paper])
     book.build([flowable for page in pages() for flowable in _chapter(page, book.text_width, numbers)])
     return book

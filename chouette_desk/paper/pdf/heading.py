@@ -1,5 +1,6 @@
 """The heading and foot of a page, page setup, and the cursor that fills pages from the top down."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
@@ -9,6 +10,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import Marks, Rulebook
 from chouette_desk.core.sheet import has_circles, has_initials
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
+from chouette_desk.paper import Paper
 from chouette_desk.paper.pdf.flow import Block, labelled, paragraph
 from chouette_desk.paper.pdf.fonts import GREY, LEADING, Style, text_width, wrapped_lines
 from chouette_desk.paper.pdf.page import Area, Document, Page
@@ -109,7 +111,7 @@ def full_heading(heading: PageHeading, body: Area) -> list[Block]:
 
 # Page setup, and the contents of a blank sheet.
 
-SIZES = {"A4": (595.2756, 841.8898), "Letter": (612.0, 792.0)}  # points, upright
+SIZES: Mapping[Paper, tuple[float, float]] = {"A4": (595.2756, 841.8898), "Letter": (612.0, 792.0)}  # points, upright
 MARGIN = 36.0
 NO_HEADING = Heading()
 FOOT = 12.0  # the line of the page number
@@ -123,7 +125,7 @@ class PageSetup:
     ``url`` is the address of the page for phones, which is at the foot of a filled sheet; empty without one.
     """
 
-    paper: Literal["A4", "Letter"] = "A4"
+    paper: Paper = "A4"
     landscape: bool = False
     marks: Marks = "circles"
     points: bool = False

@@ -4,25 +4,27 @@ The rule of their size: nothing is smaller than 18 points, and names and points 
 18 points is 4.6 mm high, 8 minutes of arc at two metres; a healthy eye reads 5.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from chouette_desk.core.money import rounded
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.standings import Season, ranked
+from chouette_desk.paper import Paper
 from chouette_desk.paper.pdf.flow import Block, flow
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width, wrapped_lines
+from chouette_desk.paper.pdf.heading import SIZES as PAPER_SIZES
 from chouette_desk.paper.pdf.page import HAIR, HEAVY, STRONG, Along, Area, Document, Page
 from chouette_desk.paper.standings import display_names, season_heading
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rules import short_rules
 from chouette_desk.wording.text import minus, signed
 
-SIZES: Mapping[str, tuple[float, float]] = {"A4": (841.89, 1190.55), "Letter": (792.0, 1224.0)}
-"""The paper of the wall by that of the desk: A3, and twice Letter (tabloid); in points, upright."""
+SIZES = {paper: (height, 2 * width) for paper, (width, height) in PAPER_SIZES.items()}
+"""The paper of the wall by that of the desk, which is half of it: A3 and tabloid; in points, upright."""
 
 SMALLEST, SMALLEST_NAME = 18.0, 20.0
 LARGEST_NAME, LARGEST_RULE = 48.0, 36.0
@@ -30,7 +32,6 @@ MARGIN, FOOT = 42.0, 24.0
 TITLE, FACTS = Style(44.0, bold=True), Style(20.0, colour=GREY)
 BELOW_TITLE = 18.0
 NUMBER = Style(SMALLEST, colour=GREY)
-Paper = Literal["A4", "Letter"]
 
 
 def wall_sheet(content: Season | Rulebook, paper: Paper = "A4", *, landscape: bool = False) -> bytes:

@@ -1,7 +1,6 @@
 """The page that a sheet of a spreadsheet is printed on: its paper, its direction, titles and foot; texts across it."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from msgspec import Struct
 from openpyxl.utils import get_column_letter
@@ -10,11 +9,11 @@ from openpyxl.worksheet.page import PageMargins
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
+from chouette_desk.paper import Paper
 from chouette_desk.paper.text_layout import wrapped
 from chouette_desk.paper.xlsx.styles import CellStyle, CellWriter
 
-Paper = Literal["A4", "Letter"]
-PAPERS: Mapping[Paper, int] = {"A4": 9, "Letter": 1}  # as Excel numbers them
+NUMBERS: Mapping[Paper, int] = {"A4": 9, "Letter": 1}  # of papers in Excel
 MARGIN = 0.5  # inches
 
 
@@ -33,7 +32,7 @@ def set_page(sheet: Worksheet, page: SheetPage, titles: int, foot: str) -> None:
     if titles:
         sheet.print_title_rows = f"1:{titles}"
     sheet.page_setup.orientation = "landscape" if page.landscape else "portrait"
-    sheet.page_setup.paperSize = PAPERS[page.paper]
+    sheet.page_setup.paperSize = NUMBERS[page.paper]
     sheet.page_setup.fitToWidth = 1
     sheet.page_setup.fitToHeight = 0
     sheet.page_margins = PageMargins(left=MARGIN, right=MARGIN, top=MARGIN, bottom=MARGIN + 0.2)

@@ -11,6 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from chouette_desk.core.dues import TreasurersPage
 from chouette_desk.core.rulebook import Marks
 from chouette_desk.core.standings import Season
+from chouette_desk.paper import Paper
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.standings import season_heading, season_remarks
@@ -18,7 +19,7 @@ from chouette_desk.paper.tables import TABLES, Section, Table, table_names
 from chouette_desk.paper.treasurer import WHO, evenings_table, payments_table, players_table
 from chouette_desk.paper.xlsx.charts import write_charts
 from chouette_desk.paper.xlsx.night_sheet import write_night
-from chouette_desk.paper.xlsx.page import USUAL_PAGE, Paper, SheetPage
+from chouette_desk.paper.xlsx.page import USUAL_PAGE, SheetPage
 from chouette_desk.paper.xlsx.settlement import write_settlement
 from chouette_desk.paper.xlsx.styles import (
     CELL,
