@@ -9,6 +9,7 @@ from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.pdf import Blank, PageSetup, blank
 from chouette_desk.paper.pdf.by_hand import draw_blank
+from chouette_desk.paper.pdf.flow import DOT
 from chouette_desk.wording.rules import short_rules
 from tests.paper.evenings import NAMES
 from tests.paper.on_page import circles, edges, pages, rotation, text, words
@@ -148,7 +149,7 @@ def test_numbers_that_make_no_sheet_are_refused(wrong):
 @pytest.mark.parametrize("rules", ["foot", "back"])
 def test_sentences_stand_clear_of_their_dots(rules):
     page = pages(blank(Blank(players=5, rulebook=shipped("aba"), rules=rules)))[-1]
-    dots = [char for char in page.chars if char["text"] == "·"]
+    dots = [char for char in page.chars if char["text"] == DOT]
     assert len(dots) == len(short_rules(shipped("aba")))
     for dot in dots:
         behind = [char for char in page.chars if char["x0"] > dot["x0"] and abs(char["bottom"] - dot["bottom"]) < 2]

@@ -92,3 +92,9 @@ def test_every_rulebook_in_short_is_on_one_sheet_of_a3(rulebook):
 
 def test_it_is_a_pdf_with_these_words():
     assert {"International", "rules", "(IBA)"} <= set(words(wall_sheet(shipped("iba")))[0])
+
+
+def test_numbers_of_pages_are_under_the_body_and_as_large_as_the_rest():
+    for page in draw_wall_sheet(season(80)).pages:
+        (number,) = [placed for placed in page.placed if placed.text.startswith("page ")]
+        assert all(placed is number or placed.box.y > number.box.top for placed in page.placed)

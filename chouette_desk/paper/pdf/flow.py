@@ -91,6 +91,22 @@ def _text_line(line: str, style: Style, indent: float) -> Block:
     return Block(style.leading, draw, first=style.leading)
 
 
+DOT, HANG = "•", 1.05  # how far a sentence is behind its dot, in the size of its letters
+
+
+def sentence_behind_dot(text: str, style: Style, width: float, gap: float = 0.0) -> Block:
+    """A sentence behind a dot, which is never parted; the ``gap`` above it is in the size of the letters."""
+    hang = HANG * style.size
+    lines = wrapped_lines(text, style, width - hang)
+
+    def draw(page: Page, area: Area) -> None:
+        dot = Area(area.x, area.top - style.leading, hang, style.leading)
+        page.put(DOT, dot, Style(style.size, colour=GREY), "left")
+        page.put_lines(lines, area.x + hang, area.top, area.width - hang, style)
+
+    return Block(style.leading * len(lines), draw, gap=gap * style.size)
+
+
 @dataclass(frozen=True, slots=True)
 class RowItem:
     """One of several items side by side: its width, and a function that draws it in its area."""

@@ -266,19 +266,21 @@ STYLE = Style(7.0, colour=GREY)
 SIGNED = 0.6  # of the width
 
 
-def number_pages(document: Document, body: Area) -> None:
+def number_pages(document: Document, body: Area, style: Style = STYLE) -> None:
     """Write "page 1 of 2" under the body of every page; a single page needs none."""
     count = len(document.pages)
     for number, page in enumerate(document.pages if count > 1 else [], 1):
         text = _("page {number} of {count}").format(number=number, count=count)
-        page.put(text, _foot(body), STYLE, "right", "bottom")
+        page.put(text, _foot(body, style), style, "right", "bottom")
 
 
 def print_fingerprint(document: Document, body: Area, fingerprint: str) -> None:
     """Write the night's fingerprint under the body of every page, where the page number leaves room."""
     for page in document.pages:
-        page.put(fingerprint, _foot(body, SIGNED), STYLE, "left", "bottom")
+        page.put(fingerprint, _foot(body, STYLE, SIGNED), STYLE, "left", "bottom")
 
 
-def _foot(body: Area, part: float = 1.0) -> Area:
-    return Area(body.x, body.y - FOOT, body.width * part, FOOT - 2)
+def _foot(body: Area, style: Style, part: float = 1.0) -> Area:
+    """The line under the body."""
+    high = FOOT / STYLE.size * style.size
+    return Area(body.x, body.y - high, body.width * part, high - 2)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.paper.pdf.flow import Block, height_of, paragraph
-from chouette_desk.paper.pdf.fonts import GREY, Style, wrapped_lines
+from chouette_desk.paper.pdf.flow import Block, flow, height_of, paragraph, sentence_behind_dot
+from chouette_desk.paper.pdf.fonts import GREY, Style
 from chouette_desk.paper.pdf.heading import PORTRAIT_A4, Cursor, PageHeading, number_pages, shortened_heading
 from chouette_desk.paper.pdf.page import Area, Document, Page
 from chouette_desk.paper.rules import RuleLine
@@ -44,53 +44,36 @@ AT_FOOT = Style(7.0)  # as small as can be read at a table
 LARGEST_ON_BACK, SMALLEST_ON_BACK = 13.0, 8.0
 COLUMN = 172.0  # about as wide as a column is
 BETWEEN = 14.0
-HANG = 0.86  # how far sentences are behind their dots, in their size
-
-Sentence = list[str]
+AIR = 0.5  # between sentences on the back, in their size
 
 
 def short_rules_block(rulebook: Rulebook, width: float) -> Block:
     """The short rules in columns under their title."""
-    style = AT_FOOT
     count = max(2, round(width / COLUMN))
     wide = (width - BETWEEN * (count - 1)) / count
-    columns = _columns(_sentences(rulebook, style, wide), count)
+    columns = _columns(_sentences(rulebook, AT_FOOT, wide), count)
 
     def draw(page: Page, area: Area) -> None:
         title = Area(area.x, area.top - 11, area.width, 10)
         page.put(_("{title} in short").format(title=rulebook.title), title, Style(7.5, bold=True), "left")
         for index, column in enumerate(columns):
-            left = area.x + index * (wide + BETWEEN)
-            _draw_sentences(page, Area(left, area.y, wide, area.height - 13), column, style)
+            _draw_sentences(page, area.x + index * (wide + BETWEEN), area.top - 13, wide, column)
 
-    return Block(13 + style.leading * max(sum(map(len, column)) for column in columns), draw, gap=6.0)
-
-
-def _sentences(rulebook: Rulebook, style: Style, wide: float) -> list[Sentence]:
-    return [wrapped_lines(rule, style, wide - HANG * style.size) for rule in short_rules(rulebook)]
+    return Block(13 + max(map(height_of, columns)), draw, gap=6.0)
 
 
-def _columns(sentences: Sequence[Sentence], count: int) -> list[list[Sentence]]:
+def _columns(sentences: Sequence[Block], count: int) -> list[list[Block]]:
     """The sentences in at most this many columns, as low as they can be, each sentence whole."""
-    height = max(max(map(len, sentences)), -(-sum(map(len, sentences)) // count))
+    height = max(max(sentence.height for sentence in sentences), height_of(sentences) / count)
     while True:
-        columns: list[list[Sentence]] = [[]]
+        columns: list[list[Block]] = [[]]
         for sentence in sentences:
-            if columns[-1] and sum(map(len, columns[-1])) + len(sentence) > height:
+            if columns[-1] and height_of([*columns[-1], sentence]) > height + 0.01:
                 columns.append([])
             columns[-1].append(sentence)
         if len(columns) <= count:
             return columns
-        height += 1
-
-
-def _draw_sentences(page: Page, area: Area, sentences: Sequence[Sentence], style: Style, gap: float = 0.0) -> None:
-    """Draw the sentences from the top down, each behind a dot."""
-    y, hang = area.top, HANG * style.size
-    for lines in sentences:
-        dot = Area(area.x, y - style.leading, hang - 1, style.leading)
-        page.put("·", dot, Style(style.size, bold=True, colour=GREY), "left")
-        y = page.put_lines(lines, area.x + hang, y, area.width - hang, style) - gap
+        height += AT_FOOT.leading
 
 
 def draw_rules_page(page: Page, body: Area, rulebook: Rulebook) -> None:
@@ -100,14 +83,18 @@ def draw_rules_page(page: Page, body: Area, rulebook: Rulebook) -> None:
     if rulebook.source:
         page.put(rulebook.source, Area(body.x, top - 10, body.width, 10), Style(8.0, colour=GREY), "left")
         top -= 14
-    room = Area(body.x, body.y, body.width, top - 8 - body.y)
-    size = LARGEST_ON_BACK
-    while _height(sentences := _sentences(rulebook, Style(size), room.width), size) > room.height:
-        if size == SMALLEST_ON_BACK:
-            break
+    top -= 8
+    size, sentences = LARGEST_ON_BACK, _sentences(rulebook, Style(LARGEST_ON_BACK), body.width, AIR)
+    while size > SMALLEST_ON_BACK and height_of(sentences) > top - body.y:
         size -= 0.5
-    _draw_sentences(page, room, sentences, Style(size), 0.5 * size)
+        sentences = _sentences(rulebook, Style(size), body.width, AIR)
+    _draw_sentences(page, body.x, top, body.width, sentences)
 
 
-def _height(sentences: Sequence[Sentence], size: float) -> float:
-    return sum(map(len, sentences)) * Style(size).leading + 0.5 * size * len(sentences)
+def _sentences(rulebook: Rulebook, style: Style, width: float, gap: float = 0.0) -> list[Block]:
+    return [sentence_behind_dot(rule, style, width, gap) for rule in short_rules(rulebook)]
+
+
+def _draw_sentences(page: Page, x: float, top: float, width: float, sentences: Sequence[Block]) -> None:
+    high = height_of(sentences)
+    flow(page, Area(x, top - high, width, high), sentences, fresh=True)

@@ -14,9 +14,10 @@ from chouette_desk.core.money import rounded
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.standings import Season, ranked
 from chouette_desk.paper import Paper
-from chouette_desk.paper.pdf.flow import Block, flow
+from chouette_desk.paper.pdf.flow import Block, flow, sentence_behind_dot
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.heading import SIZES as PAPER_SIZES
+from chouette_desk.paper.pdf.heading import number_pages
 from chouette_desk.paper.pdf.page import HAIR, HEAVY, STRONG, Along, Area, Document, Page
 from chouette_desk.paper.standings import display_names, season_heading
 from chouette_desk.wording.language import _
@@ -128,13 +129,11 @@ class WallPages:
             if rank == (False, 1):
                 break
         document = Document(self._size, self.title, author="Chouette Desk", subject=self.title, pages=pages)
-        for number, page in enumerate(pages, 1):
+        for page in pages:
             y = self._size[1] - MARGIN
             for line, style in self._head:
                 y = page.put_lines([line], MARGIN, y, self.room.width, style)
-            if len(pages) > 1:
-                text = _("page {number} of {count}").format(number=number, count=len(pages))
-                page.put(text, Area(MARGIN, MARGIN - 6, self.room.width, FOOT), NUMBER, "right", "bottom")
+        number_pages(document, self.room, NUMBER)
         return document
 
     def _filled(self, layout: Layout) -> list[Page]:
@@ -269,19 +268,8 @@ class WallTable:
 
 # The rules.
 
-HANG, AIR = 0.95, 0.45  # of a sentence behind its dot, and between sentences, in the size of the letters
+AIR = 0.45  # between sentences, in the size of the letters
 
 
 def _rules(rulebook: Rulebook, width: float, style: Style) -> list[Block]:
-    """A block a sentence, which is never parted by the end of a page."""
-    return [_rule(wrapped_lines(rule, style, width - HANG * style.size), style) for rule in short_rules(rulebook)]
-
-
-def _rule(lines: Sequence[str], style: Style) -> Block:
-    def draw(page: Page, area: Area) -> None:
-        hang = HANG * style.size
-        dot = Area(area.x, area.top - style.leading, hang, style.leading)
-        page.put("•", dot, Style(style.size, colour=GREY), "left")
-        page.put_lines(lines, area.x + hang, area.top, area.width - hang, style)
-
-    return Block(style.leading * len(lines), draw, gap=AIR * style.size)
+    return [sentence_behind_dot(rule, style, width, AIR) for rule in short_rules(rulebook)]
