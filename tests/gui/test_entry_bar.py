@@ -53,6 +53,18 @@ def test_a_line_says_what_it_means_and_is_entered_as_one_step(typing):
     assert bar.has_focus()
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1180, 760)], ids=str)
+def test_the_bar_stays_in_sight_in_a_small_window(typing, qapp, size):
+    window, bar = typing()
+    window.resize(*size)
+    for line in ("start; box x2 b c d e: all take; box wins", "score cid-4 dee", "start"):
+        keys(window, line)
+        settle(qapp)
+        assert window.ui.area.verticalScrollBar().maximum() == 0
+        assert bar.visibleRegion().boundingRect() == bar.rect()
+        keys(window, ENTER)
+
+
 def test_the_keys_go_to_the_sheet_when_the_night_is_closed(typing):
     window, bar = typing(book=True)
     trigger(window, "settle", "menu")

@@ -226,6 +226,12 @@ class EntryBar(FocusForwarder):
             self._sent = tuple(replace(event, at=None) for event in self.events())
             self.entered.emit(self.events())
 
+    # Overrides of Qt
+
+    def hasHeightForWidth(self) -> bool:
+        """Override: the sentence sees to its height itself. The window would scroll for the height that it prefers."""
+        return False
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter enters the line, Esc empties it, and leaves an empty one."""
         if event.key() in ENTER:
