@@ -59,7 +59,7 @@ def test_a_game_entered_by_its_cubes_lists_no_doubles_that_nobody_entered():
     model = LogModel(replay(night, [replace(events[0], note="late"), *events[1:]]))
     said = [entry.text for entry in model.entries if entry.chapter.game == 1]
     assert said[1:] == [
-        "Entered as result and cubes: Bob at 2; Cid at 2, dropped; Eve at 1, dropped by the Box. "
+        "Entered as result and cubes: Bob at 2; Cid doubled to 4, dropped; Eve doubled to 2, dropped by the Box. "
         "Game over: the Team wins a single game. (late)"
     ]
     heading = next(row for row, entry in enumerate(model.entries) if entry.chapter.game == 1)

@@ -60,8 +60,8 @@ def _heading(night: Night, chapter: Chapter) -> str:
 
 ENDS = {
     End.PLAYED: N_("{name} at {value}"),
-    End.MEMBER_DROPPED: N_("{name} at {value}, dropped"),
-    End.BOX_DROPPED: N_("{name} at {value}, dropped by the Box"),
+    End.MEMBER_DROPPED: N_("{name} doubled to {doubled}, dropped"),
+    End.BOX_DROPPED: N_("{name} doubled to {doubled}, dropped by the Box"),
 }
 
 
@@ -77,9 +77,10 @@ def _result_and_cubes(night: Night, chapter: Chapter) -> str:
     begun = apply(night.played[chapter.game - 1].before, first) if result is not None else None
     if result is None or not isinstance(begun, Night) or begun.game is None:
         return ""
-    starts = {name: cube.start for name, cube in begun.game.cubes.items()}
+    values = {name: begun.game.cubes[name].start << cube.turns for name, cube in result.cubes.items()}
     cubes = [
-        _(ENDS[cube.end]).format(name=name, value=starts[name] << cube.turns) for name, cube in result.cubes.items()
+        _(ENDS[cube.end]).format(name=name, value=values[name], doubled=2 * values[name])
+        for name, cube in result.cubes.items()
     ]
     text = _("Entered as result and cubes: {cubes}.").format(cubes="; ".join(cubes))
     over = in_words(others[-1]) if isinstance(others[-1], Finish) else ""
