@@ -97,7 +97,7 @@ def test_a_night_without_an_order_can_go_to_paper():
 
 def test_many_older_circles_leave_room_to_write():
     night = evening(NAMES, 60)
-    page = pages(carry_on(night, PageSetup(landscape=True)))[-1]
+    page = pages(carry_on(night, PageSetup(landscape=True)))[0]
     assert rotation(page, night.columns) == list(night.line[1:])
 
 
@@ -116,6 +116,7 @@ def test_there_are_fifteen_lines_at_least_and_room_for_the_settlement(paper, lan
     assert sum(text.isdecimal() and int(text) > 30 for text in on_pages[0]) >= 15
     assert sum(text.isdecimal() and int(text) > 30 for text in on_pages[-1]) >= 15
     assert "pays" in on_pages[0] or "pays" in on_pages[1]
+    assert all(("pays" in page) == ("Signed" in page) for page in on_pages), "who signs sees the payments"
     assert min(state.size for page in document.pages for state in page.texts) >= 7.0
     known = {word for page in on_pages for text in page for word in text.split()}
     assert all(set(sentence.split()) <= known for sentence in short_rules(shipped("aba")))

@@ -327,8 +327,8 @@ def _plans(report: Report, setup: PageSetup, heading: Sequence[Block]) -> Iterat
     settlement = settlement_by_hand(_in_line(night), width)
     yield Plan([*order, rules], [*marks, settlement, *signed])
     yield Plan(order, [*marks, settlement, *signed], ())
-    yield Plan(order, [*marks, *signed], [settlement])
-    yield Plan([*order, rules, settlement], [*marks, *signed])
+    yield Plan(order, marks, [settlement, *signed])
+    yield Plan([*order, rules, settlement, *signed], marks)
 
 
 def _below(room: Area, above: Sequence[Block]) -> Area:
