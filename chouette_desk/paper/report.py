@@ -8,15 +8,16 @@ from functools import cached_property
 from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.game import Closing, closings
 from chouette_desk.core.money import Due, priced
 from chouette_desk.core.names import Name, initials
 from chouette_desk.core.night import Night
-from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.rulebook import Marks, Rulebook
 from chouette_desk.core.settlement import fewest_payments
-from chouette_desk.core.sheet import Mark, Role, Row, RowKind
+from chouette_desk.core.sheet import Mark, Role, Row, RowKind, has_circles
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import _
@@ -204,6 +205,15 @@ def row_label(row: Row) -> str:
         RowKind.PAYMENT: _("payment"),
     }
     return labels[row.kind]
+
+
+def shown_rows(report: Report, marks: Marks) -> tuple[ReportRow, ...]:
+    """The lines of the sheet, without their circles where these marks have none."""
+    return report.rows if has_circles(marks) else tuple(map(_without_circles, report.rows))
+
+
+def _without_circles(row: ReportRow) -> ReportRow:
+    return replace(row, cells=tuple(replace(cell, mark=None) for cell in row.cells))
 
 
 def order_in_initials(report: Report, row: ReportRow) -> str:

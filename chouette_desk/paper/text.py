@@ -80,7 +80,7 @@ def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, po
     parts = (
         _wrapped(map(style.text, heading_lines(report)), page),
         sheet_lines(report, style, page, points) if report.columns else (),
-        _wrapped(map(style.text, _legend(report, style)), page),
+        _wrapped(map(style.text, _legend(report, style, report.night.rulebook.marks)), page),
         _wrapped(map(style.text, _status(report)), page),
         (
             line
@@ -138,7 +138,7 @@ def heading_lines(report: Report) -> Iterator[str]:
         yield _("Stake: {stake} a point").format(stake=stake)
 
 
-def _legend(report: Report, style: TextStyle, marks: Marks = "circles") -> Iterator[str]:
+def _legend(report: Report, style: TextStyle, marks: Marks) -> Iterator[str]:
     """The signs that are on this sheet."""
     cells = [cell for row in report.rows for cell in row.cells]
     circles = [cell.mark for cell in cells if cell.mark and has_circles(marks)]

@@ -5,7 +5,8 @@ from itertools import islice, product
 
 from msgspec import Struct
 
-from chouette_desk.paper.report import Cell, Report, number_ranges
+from chouette_desk.core.sheet import has_initials
+from chouette_desk.paper.report import Cell, Column, Report, number_ranges, order_in_initials, shown_rows
 from chouette_desk.paper.text_layout import (
     TextColumn,
     TextStyle,
@@ -14,6 +15,7 @@ from chouette_desk.paper.text_layout import (
     rjust,
     table_lines,
     table_width,
+    unicode_style,
     wrapped,
 )
 from chouette_desk.wording.language import _
@@ -41,16 +43,21 @@ class PlayerColumn(Struct, frozen=True):
 
 
 def sheet_lines(report: Report, style: TextStyle, page: int, points: bool) -> Iterator[str]:
-    """The rows of the sheet as text, with totals, or the points of each row."""
-    players = [_player(report, style, index, points) for index in range(len(report.columns))]
+    """The rows of the sheet as text, with totals, or the points of each row, and with the marks of the rulebook."""
+    marks = report.night.rulebook.marks
+    rows, initials = shown_rows(report, marks), _initials(report, style) if has_initials(marks) else None
+    columns = [(column, [row.cells[index] for row in rows]) for index, column in enumerate(report.columns)]
+    players = [_player(column, cells, style, points, initials) for column, cells in columns]
+    order = [_orders(report, initials, page)] if initials else []
     margin = _plain("", [style.text(row.label) for row in report.rows])
     sums = (sum(cell.points for cell in row.cells) if points else row.zero for row in report.rows)
     last = [_plain(_("sum"), list(map(str, sums)))]
     if report.footnotes:
         last.append(_plain(_("notes"), [number_ranges(row.footnotes) for row in report.rows]))
-    groups, gap = _groups(players, margin, last, page)
+    groups, gap = _groups(players, [*order, margin, *last], page)
     for number, group in enumerate(groups, 1):
-        yield from table_lines([margin, *group, *(last if number == len(groups) else [])], gap)
+        first, end = order if number == 1 else [], last if number == len(groups) else []
+        yield from table_lines([*first, margin, *group, *end], gap)
         yield from [""] if number < len(groups) else []
 
 
@@ -60,15 +67,31 @@ def _plain(heading: str, cells: Sequence[str]) -> TextColumn:
     return TextColumn([heading] if heading else [], [[cell] for cell in cells], width)
 
 
-def _player(report: Report, style: TextStyle, index: int, points: bool) -> PlayerColumn:
-    """A player's column, its numbers under each other."""
-    column = report.columns[index]
-    parts = [_cell_parts(row.cells[index], style, points) for row in report.rows]
+def _initials(report: Report, style: TextStyle) -> TextStyle:
+    """The style in which initials are written, those from right to left isolated."""
+    return style if style.ascii else unicode_style(report.initials.values())
+
+
+def _orders(report: Report, initials: TextStyle, page: int) -> TextColumn:
+    """The line as each game began, in initials (st-albans 20), in a third of the page at most."""
+    cells = [wrapped(initials.text(order_in_initials(report, row)), page // 3) for row in report.rows]
+    heading = _("line")
+    width = max(map(display_width, [heading, *(text for cell in cells for text in cell)]))
+    return TextColumn([heading], cells, width, is_text=True)
+
+
+def _player(
+    column: Column, shown: Sequence[Cell], style: TextStyle, points: bool, initials: TextStyle | None
+) -> PlayerColumn:
+    """A player's column, its numbers under each other; with their initials if a style is given for these."""
+    parts = [_cell_parts(cell, style, points) for cell in shown]
     widths = [max(map(display_width, texts)) for texts in zip(*parts, strict=True)] or [0] * 4
     align = (ljust, rjust, ljust, ljust)
     cells = ["".join(pad(text, wide) for pad, text, wide in zip(align, cell, widths, strict=True)) for cell in parts]
-    status = column.status(stake=column.multiple != 1)
-    return PlayerColumn(style.text(column.name), style.text(status), cells, max(sum(widths), 2))
+    status = style.text(column.status(stake=column.multiple != 1))
+    if initials is not None:
+        status = f"{initials.text(column.initials)} {status}".rstrip()
+    return PlayerColumn(style.text(column.name), status, cells, max(sum(widths), 2))
 
 
 def _cell_parts(cell: Cell, style: TextStyle, points: bool) -> tuple[str, str, str, str]:
@@ -83,13 +106,13 @@ def _cell_parts(cell: Cell, style: TextStyle, points: bool) -> tuple[str, str, s
 
 
 def _groups(
-    players: Sequence[PlayerColumn], margin: TextColumn, last: Sequence[TextColumn], page: int
+    players: Sequence[PlayerColumn], beside: Sequence[TextColumn], page: int
 ) -> tuple[list[list[TextColumn]], str]:
     """The players' columns in as few groups as fit on the page, names as wide as there is room for, and the gap."""
     for count in range(1, len(players) + 1):
         for gap, most in product(GAPS, range(WIDEST_NAME, NARROWEST_NAME - 1, -1)):
             groups = _split_evenly([column.widened(most) for column in players], count)
-            if all(table_width([margin, *group, *last], gap) <= page for group in groups):
+            if all(table_width([*beside, *group], gap) <= page for group in groups):
                 return groups, gap
     return [[column.widened(NARROWEST_NAME)] for column in players], GAPS[-1]
 

@@ -95,3 +95,47 @@ def test_every_number_of_players_fits_the_page(players: int) -> None:
     report = Report(scored([f"Player {number}" for number in range(players)], 200))
     for page in (60, 80, 200):
         assert max(map(display_width, sheet_text(report, page=page).splitlines())) <= page
+
+
+PLAYED = (*seated("Ann", "Bob", "Cid", "Dee"), {"event": "score", "points": {"Bob": -1}})
+
+
+@pytest.mark.parametrize("rulebook", ["st-albans", "cambridge"])
+def test_a_rulebook_of_initials_has_the_line_of_each_game_in_place_of_circles(rulebook: str) -> None:
+    """st-albans 20: the rotation by a list of initials, with a box round the Box's."""
+    text = night_text(Report(night(*PLAYED, rulebook=rulebook)))
+    assert "\nline            A     B    C    D  sum\n" in text
+    assert "\n[A] B C D  1  b 1  c -1    0    0    0\n" in text
+    assert "waits for a turn" not in text
+
+
+def test_both_marks_are_on_one_sheet_where_the_rulebook_has_both() -> None:
+    report = Report(night(*PLAYED, rulebook={"base": "aba", "marks": "both"}))  # type: ignore[arg-type]
+    for text in (sheet_text(report), sheet_text(report, ascii_only=True)):
+        assert "[A] B C D  1" in text
+        assert "c (-1)" in text
+        assert "(12) waits for a turn" in text
+
+
+def test_circles_alone_have_no_list_of_initials() -> None:
+    text = sheet_text(Report(night(*PLAYED, rulebook="aba")))
+    assert "c (-1)" in text
+    assert "[A]" not in text
+
+
+def test_initials_from_right_to_left_stay_in_the_order_of_the_line() -> None:
+    names = ("שרה", "משה", "Ann")
+    played = night(*seated(*names), {"event": "score", "points": {"משה": 1}}, rulebook="cambridge")
+    isolated = [f"\u2068{name[0]}\u2069" for name in names[:2]]
+    assert f"[{isolated[0]}] {isolated[1]} A  1" in sheet_text(Report(played))
+    assert sheet_text(Report(played), ascii_only=True).isascii()
+
+
+def test_a_list_of_long_lines_leaves_room_for_the_players() -> None:
+    rulebook = {"base": "social", "marks": "both", "players_max": None}
+    names = [f"Player {number}" for number in range(10)]
+    report = Report(night(*seated(*names), {"event": "score", "points": {"Player 1": 1}}, rulebook=rulebook))  # type: ignore[arg-type]
+    for page in (50, 60, 80, 200):
+        text = sheet_text(report, page=page)
+        assert max(map(display_width, text.splitlines())) <= page
+        assert text.count("[P]") == 2, "in the first group of columns, and in the legend"

@@ -7,9 +7,9 @@ from markupsafe import Markup, escape
 from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.core.sheet import Mark, Role, has_circles, has_initials
+from chouette_desk.core.sheet import Mark, Role, has_initials
 from chouette_desk.paper.live_page.content import TableContent
-from chouette_desk.paper.report import Cell, Column, Report, ReportRow, order_in_initials
+from chouette_desk.paper.report import Cell, Column, Report, ReportRow, order_in_initials, shown_rows
 from chouette_desk.wording.language import _
 from chouette_desk.wording.sheet import ROLES, mark_in_words
 from chouette_desk.wording.text import minus
@@ -58,13 +58,9 @@ class PageSheet:
 def _as_marked(report: Report) -> Iterator[ReportRow]:
     """The lines with the marks that the rulebook chooses: circles, the line in initials before the number, or both."""
     marks = report.night.rulebook.marks
-    for row in report.rows:
-        if not has_initials(marks):
-            yield row
-            continue
-        label = " ".join(filter(None, (order_in_initials(report, row), row.label)))
-        cells = row.cells if has_circles(marks) else tuple(replace(cell, mark=None) for cell in row.cells)
-        yield replace(row, label=label, cells=cells)
+    for row in shown_rows(report, marks):
+        order = order_in_initials(report, row) if has_initials(marks) else ""
+        yield replace(row, label=f"{order} {row.label}") if order else row
 
 
 def page_row(row: ReportRow, indexes: Sequence[int], *, has_own: bool) -> PageRow:
