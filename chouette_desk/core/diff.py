@@ -154,9 +154,9 @@ def _games(before: Night, after: Night, numbers: Mapping[int, int]) -> Iterator[
 
 
 def _rows(before: Night, after: Night, course: Course, numbers: Mapping[int, int]) -> Iterator[RowChange]:
-    olds = {_key(row, row.event, row.game): index for index, row in enumerate(before.sheet.rows)}
-    was_rows = before.sheet.rows
-    for index, row in enumerate(after.sheet.rows):
+    was_rows = before.sheet.shown(before.rulebook.marks)
+    olds = {_key(row, row.event, row.game): index for index, row in enumerate(was_rows)}
+    for index, row in enumerate(after.sheet.shown(after.rulebook.marks)):
         was = olds.pop(_key(row, course[row.event].origin, numbers.get(row.game or 0)), None)
         marks = tuple(_changed(was_rows[was].marks if was is not None else {}, row.marks))
         if was is None or marks:

@@ -77,6 +77,10 @@ class Sheet(Struct, frozen=True):
         last = self.rows[-1].totals if self.rows else {}
         return {name: last.get(name, 0) for name in names}
 
+    def shown(self, marks: Marks) -> tuple[Row, ...]:
+        """The lines as these marks show them: without circles where they have none."""
+        return tuple(self.rows if has_circles(marks) else (replace(row, marks={}) for row in self.rows))
+
     def circles(self) -> tuple[Name, ...]:
         """The players with an open circle in rotation order: from the top line down, in it plain, b, p, 1, 2 …"""
         return tuple(sorted(self.open, key=self._rank))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from chouette_desk.core.history import added
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night, Played
-from chouette_desk.core.sheet import Mark
+from chouette_desk.core.sheet import Mark, has_circles
 from chouette_desk.desk.notation.errors import ParseError, ParseErrorKind
 from chouette_desk.desk.notation.grammar import read
 from chouette_desk.desk.notation.keywords import KEYWORDS
@@ -55,7 +55,7 @@ def _echoed(before: Night, after: Night) -> Iterator[str]:
     yield from (allowed_text(lifted) for lifted in after.lifted if lifted not in before.lifted)
     if len(after.played) > len(before.played) or _totals(before) != _totals(after):
         yield _("Totals: {scores}.").format(scores=scores(after.totals))
-    if marks := _marks_made(before, after):
+    if has_circles(after.rulebook.marks) and (marks := _marks_made(before, after)):
         yield _("Marks: {marks}.").format(marks="; ".join(marks))
     yield _waiting(after)
     explained = order_explained(after) if after.game or len(after.played) > len(before.played) else ""

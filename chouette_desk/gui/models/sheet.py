@@ -5,12 +5,11 @@ from itertools import groupby, takewhile
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 
 from chouette_desk.core.names import Name, initials
 from chouette_desk.core.night import Night, SeatStatus
-from chouette_desk.core.sheet import Row, RowKind, has_circles, has_initials
+from chouette_desk.core.sheet import Row, RowKind, has_initials
 from chouette_desk.gui.roles import NO_PARENT, Display, Index, ItemRole, SheetCell
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, with_isolated
@@ -91,12 +90,6 @@ def beside(night: Night) -> tuple[Beside, ...]:
     )
 
 
-def shown_rows(night: Night) -> tuple[Row, ...]:
-    """The lines of a night, without their circles where the rulebook has none."""
-    rows = night.sheet.rows
-    return tuple(rows if has_circles(night.rulebook.marks) else (replace(row, marks={}) for row in rows))
-
-
 def _orders(night: Night) -> dict[int, str]:
     """The line of each game in initials, by the game's number."""
     short = initials(night.columns)
@@ -131,7 +124,7 @@ class SheetModel(QAbstractTableModel):
     def show_another(self, night: Night) -> None:
         """Show a night that has nothing to do with the one before."""
         self.beginResetModel()
-        self.night, self.columns, self._rows = night, night.columns, shown_rows(night)
+        self.night, self.columns, self._rows = night, night.columns, night.sheet.shown(night.rulebook.marks)
         self._beside = beside(night)
         self.endResetModel()
 
@@ -150,7 +143,7 @@ class SheetModel(QAbstractTableModel):
             return
         self.night = night
         self._show_columns(new)
-        self._show_rows(shown_rows(night), beside(night))
+        self._show_rows(night.sheet.shown(night.rulebook.marks), beside(night))
         self._show_heads(before)
 
     # Following

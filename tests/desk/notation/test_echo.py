@@ -3,7 +3,7 @@
 from chouette_desk.core.fold import apply
 from chouette_desk.core.night import Night
 from chouette_desk.desk.notation import announcement, echo
-from tests.core.table import Table, handed
+from tests.core.table import Table, four_handed, handed
 from tests.desk.notation.tables import between, meaning, offered, partner_due, played, playing
 
 
@@ -46,6 +46,15 @@ def test_the_echo_of_a_game_tells_totals_marks_and_why_who_is_next():
         "Bob wins 2, Cid is even, Dee is even, Ann loses 2; the line is zero. Bob is Box, Cid Captain.",
         "Totals: Ann −2, Bob +2, Cid 0, Dee 0.",
         "Marks: Bob (0) circled 1 and crossed through; Ann (−2) circled.",
+        "Bob (Captain) won: Bob is Box, Cid Captain; Ann goes to the end.",
+    )
+
+
+def test_the_echo_tells_no_circles_where_the_rulebook_has_none():
+    """st-albans 20: the rotation is kept by a list of initials."""
+    assert echo(*after(four_handed("st-albans").now, "score bob+2")) == (
+        "Bob wins 2, Cid is even, Dee is even, Ann loses 2; the line is zero. Bob is Box, Cid Captain.",
+        "Totals: Ann −2, Bob +2, Cid 0, Dee 0.",
         "Bob (Captain) won: Bob is Box, Cid Captain; Ann goes to the end.",
     )
 
