@@ -1,7 +1,7 @@
 """Notes, lifted refusals and absences on the screen, and the legend of the marks."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QTextBrowser
 
@@ -57,6 +57,17 @@ def test_the_screen_has_the_footnotes_of_paper(make_window, qapp, way):
     assert report.footnotes[0].where in text
     dialog.reject()
     settle(qapp)
+
+
+def test_absent_players_are_shaded_on_the_chosen_line_too(make_window, qapp):
+    """The line that was played last is the chosen one."""
+    window = make_window(game(Bob=2, Cid=-1, Dee=-1), Leave(player="Dee"), game(Ann=1, Bob=-1), players=FOUR)
+    view, palette = window.ui.sheet_view, window.ui.sheet_view.palette()
+    settle(qapp)
+    places = [view.visualRect(window.sheet.index(2, column)).bottomLeft() + QPoint(6, -6) for column in (2, 3)]
+    picture = view.viewport().grab().toImage()
+    grounds = [picture.pixelColor(place) for place in places]
+    assert grounds == [palette.color(QPalette.ColorRole.Highlight), palette.color(QPalette.ColorRole.AlternateBase)]
 
 
 def test_the_legend_draws_every_mark(make_window):

@@ -142,13 +142,14 @@ class SheetDelegate(QStyledItemDelegate):
 def draw_number(
     painter: QPainter, cell: QRectF, inks: Inks, fonts: CellFonts, content: SheetCell, selected: bool
 ) -> None:
-    """The number in the middle of its ground; a zero check is pale while it is zero, and red and bold otherwise."""
+    """The number in the middle of its ground, which shows an absent player in a chosen line too; a zero check is pale
+    while it is zero, and red and bold otherwise."""
     if selected or content.absent:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(inks.chosen if selected else inks.away)
+        painter.setBrush(inks.away if content.absent else inks.chosen)
         painter.drawRect(cell)
     font, ink = fonts.totals, inks.on_chosen if selected else inks.text
-    if content.absent and not selected:
+    if content.absent:
         ink = inks.quiet
     if content.is_zero is not None:
         font, ink = (fonts.small, inks.quiet) if content.is_zero else (fonts.bold, inks.accent)
