@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QScreen
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QListWidget, QWidget
 
 from chouette_desk.core.events import Answer, Away, Double, Finish, Side, Start, Value
 from chouette_desk.gui import style
@@ -147,6 +147,18 @@ def test_a_large_screen_leaves_every_dialog_as_it_is(make_window, qapp, on_scree
     (dialog,) = open_dialogs(window)
     assert dialog.findChildren(ContentsArea) == []
     assert dialog.ui.players_layout.direction() is QBoxLayout.Direction.LeftToRight
+    dialog.done(0)
+
+
+@pytest.mark.parametrize("name", ["split", "practice", "fee"])
+def test_a_list_of_few_is_no_higher_than_its_lines(make_window, qapp, on_screen, name):
+    on_screen((1920, 1080), 1.0)
+    window = make_window(players=TEN[:5], book=True)
+    trigger(window, name, "menu")
+    (dialog,) = open_dialogs(window)
+    (rows,) = dialog.findChildren(QListWidget)
+    free = rows.viewport().height() - rows.count() * rows.sizeHintForRow(0)
+    assert 0 <= free < 2 * rows.sizeHintForRow(0)
     dialog.done(0)
 
 

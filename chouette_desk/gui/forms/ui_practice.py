@@ -1,7 +1,7 @@
 """Made from ui/practice.ui by packaging/compile_forms.py: change the form, not this file."""
 
 from PySide6.QtCore import QMetaObject
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout
+from PySide6.QtWidgets import QAbstractScrollArea, QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout
 
 from chouette_desk.wording.language import _
 
@@ -19,6 +19,7 @@ class Ui_PracticeDialog(object):
 
         self.nights = QListWidget(PracticeDialog)
         self.nights.setObjectName(u"nights")
+        self.nights.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
 
         self.outer.addWidget(self.nights)
 

@@ -1,7 +1,7 @@
 """Made from ui/split.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import QMetaObject, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QListWidget, QPushButton, QVBoxLayout
+from PySide6.QtCore import QMetaObject, QSize, Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QListWidget, QPushButton, QVBoxLayout
 
 from chouette_desk.gui.widgets.verdict import Verdict
 
@@ -45,6 +45,8 @@ class Ui_SplitDialog(object):
 
         self.players = QListWidget(SplitDialog)
         self.players.setObjectName(u"players")
+        self.players.setMinimumSize(QSize(0, 80))
+        self.players.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.players.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
         self.fields.setWidget(1, QFormLayout.ItemRole.FieldRole, self.players)
