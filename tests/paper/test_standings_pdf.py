@@ -1,6 +1,7 @@
 """Standings on paper."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 
 from chouette_desk.core.standings import Season, Span
 from chouette_desk.paper.pdf.heading import PageSetup
-from chouette_desk.paper.pdf.page import Document
+from chouette_desk.paper.pdf.page import Document, Page
 from chouette_desk.paper.pdf.standings import COLOURS, standings_document, standings_pages
 from chouette_desk.paper.standings import player_tables, standings_tables
 from tests.core.table import three_handed
@@ -165,10 +166,33 @@ def test_head_to_head_is_split_into_pages_and_never_too_small():
     season = of_many(43, nights=1)
     parts = [part for part in standings_tables(season) if part.word == "head-to-head"]
     document = standings_document(season, parts, SETUP)
-    assert len(document.pages) == 3
+    assert len(document.pages) == 2
     assert min(state.size for page in document.pages for state in page.texts) >= 7.0
     letters = "".join(placed.text for page in document.pages for placed in page.placed)
     assert letters.count("Cholmondele") == 2 + len(document.pages) - 1, "as a heading once, as a row on each"
+
+
+def sizes_of(name: str, pages: Sequence[Page]) -> set[float]:
+    """The sizes in which a name is written upright."""
+    return {
+        state.size
+        for page in pages
+        for state, texts in page.texts.items()
+        if not state.turned and any(text == name for _x, _y, text in texts)
+    }
+
+
+def test_rows_are_a_little_lower_where_that_saves_a_page():
+    lower, a_little, usual = (paper(of_many(count, 1, names=())).pages for count in (17, 9, 12))
+    assert (len(lower), len(a_little), len(usual)) == (2, 1, 2)
+    assert [sizes_of("Player 0", pages) for pages in (lower, a_little, usual)] == [{7.5}, {8.0}, {8.5}]
+
+
+def test_narrow_tables_stand_next_to_each_other():
+    (page,) = paper(of_many(8, 1, names=())).pages
+    titles = {placed.text: placed.box for placed in page.placed}
+    assert titles["Cubes"].y == titles["Best and worst"].y
+    assert titles["Best and worst"].x > titles["Cubes"].right
 
 
 def test_a_table_that_has_room_on_a_page_is_not_cut():

@@ -9,7 +9,7 @@ from chouette_desk.core.dues import treasurers_page
 from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.listing import listing_text
 from chouette_desk.paper.pdf.heading import LANDSCAPE_A4, PORTRAIT_A4
-from chouette_desk.paper.pdf.listing import TOTAL, draw_listing, listing_pages, page_setup_for
+from chouette_desk.paper.pdf.listing import USUAL, draw_listing, listing_pages, page_setup_for
 from chouette_desk.paper.text_layout import display_width
 from chouette_desk.paper.treasurer import evenings_table, payments_table, players_table, treasurers_listing
 from tests.paper.dues import due, many
@@ -197,13 +197,21 @@ def test_on_paper_a_page_for_a_few_dues_stands_upright():
     assert "2026-11-27 1 Ann Bob 1 0.50 2026-11-21, transfer 7-1" in message
 
 
+def test_on_paper_a_page_for_many_dues_stands_upright_and_long_names_take_more_lines():
+    listing = treasurers_listing(many(60, LONG, ("EUR",), ("Riverside",)))
+    assert page_setup_for(listing) == PORTRAIT_A4
+    document = draw_listing(listing, PORTRAIT_A4)
+    assert wrong(document, PORTRAIT_A4) == []
+    assert min(state.size for page in document.pages for state in page.texts) >= 7.0
+
+
 def test_totals_are_bold():
     paper = draw_listing(treasurers_listing(SMALL), PORTRAIT_A4)
     bold = {
         text
         for page in paper.pages
         for written, texts in page.texts.items()
-        if written.font.endswith("Bold") and written.size == TOTAL.size
+        if written.font.endswith("Bold") and written.size == USUAL.total.size
         for _x, _y, text in texts
     }
     assert bold == {"In all", "6.00", "4.50", "1.50", "12", "9", "3"}

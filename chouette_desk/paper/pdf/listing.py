@@ -1,6 +1,6 @@
 """Listings, plain tables and receipts as PDF pages."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -28,17 +28,40 @@ from chouette_desk.wording.language import _
 
 TITLE = Style(11.0, bold=True)
 HEAD = Style(7.0, colour=GREY)
-CELL = Style(8.5)
-TOTAL = Style(8.5, bold=True)
-ROW = 13.0
 PAD = 4.0  # on each side of the words of a column
 GAP, BETWEEN = 14.0, 22.0  # above a title, and between tables next to each other
-WIDEST, WIDEST_HEAD = 160.0, 52.0  # a longer text takes several lines
+NARROWER = (160.0, 130.0, 110.0)  # the widths of long texts in several lines, the widest with which a table fits
+WIDEST_HEAD = 52.0  # a longer one takes several lines
 HEAD_LINES = 2  # that most heads take
 HIGHEST = 92.0  # of heads that are turned; a longer one takes several lines
-TURNED_FROM = 9  # columns whose heads are names
+HEADS_ARE_NAMES, TURNED_FROM = ("head-to-head",), 9  # tables, and the columns from which such heads are turned
 ROWS_KEPT = 3  # that stand together under a head, and on the last page
 MOST_WHITE = 0.8  # of a page, that is left empty to keep a table whole
+
+
+@dataclass(frozen=True, slots=True)
+class TableLook:
+    """The type of the cells, and that of totals; the height of a row of one line."""
+
+    cell: Style
+    total: Style
+    row: float
+
+
+LOOKS = tuple(
+    TableLook(Style(size), Style(size, bold=True), row) for size, row in ((8.5, 13.0), (8.0, 12.0), (7.5, 11.0))
+)
+"""The usual look, and smaller ones where they save a page."""
+
+USUAL = LOOKS[0]
+
+
+def with_fewest_pages(drawn: Callable[[TableLook], Document]) -> Document:
+    """The document drawn in the usual look, or in as small a one as saves pages."""
+    usual = drawn(USUAL)
+    if len(usual.pages) == 1 or len((smallest := drawn(LOOKS[-1])).pages) == len(usual.pages):
+        return usual
+    return min((usual, *map(drawn, LOOKS[1:-1]), smallest), key=lambda document: len(document.pages))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,45 +82,73 @@ class TableColumn:
         return len(self.heading) * HEAD.leading + 3
 
 
-def draw_table(
-    cursor: Cursor, title: str, table: Table, *, fixed: int = 1, heads_are_names: bool = False, totals: int = 0
-) -> None:
-    """Draw a table under its title, ``fixed`` first columns in each group; ``totals`` last rows are totals."""
-    turned = heads_are_names and len(table.headings) - fixed >= TURNED_FROM
-    columns = _columns(table, totals, turned_from=fixed if turned else len(table.headings))
-    for number, group in enumerate(column_groups(columns, fixed, cursor.body.width, _width)):
-        ColumnGroup(title, tuple(group), len(table.rows) - totals).draw(cursor, continued=number > 0)
+def draw_tables(cursor: Cursor, sections: Iterable[Section], look: TableLook) -> None:
+    """Draw tables under their titles, next to each other as far as there is room; wide ones in groups of columns.
+
+    A table that has nothing but its first columns is left out.
+    """
+    room = cursor.body.width
+    shown = [section for section in sections if len(section.table.headings) > section.fixed]
+    tables = [(section, whole_table(section, room, look)) for section in shown]
+    for is_wide, some in groupby(tables, lambda pair: pair[1].width > room):
+        if not is_wide:
+            draw_side_by_side(cursor, [table for _section, table in some])
+            continue
+        for section, _table in some:
+            draw_table(cursor, section, look)
 
 
-def _columns(table: Table, totals: int, turned_from: int) -> list[TableColumn]:
-    indices = range(len(table.headings))
-    return [_column(table, index, len(table.rows) - totals, turned=index >= turned_from) for index in indices]
+def draw_table(cursor: Cursor, section: Section, look: TableLook) -> None:
+    """Draw a table under its title, its first columns in each group."""
+    columns = _columns(section, cursor.body.width, look)
+    for number, group in enumerate(column_groups(columns, section.fixed, cursor.body.width, _width)):
+        ColumnGroup(section.title, tuple(group), look, _plain(section)).draw(cursor, continued=number > 0)
+
+
+def _plain(section: Section) -> int:
+    """The number of rows that are no totals."""
+    return len(section.table.rows) - section.totals
+
+
+def _columns(section: Section, room: float, look: TableLook) -> list[TableColumn]:
+    """The columns, with texts no narrower than lets the table fit in the room."""
+    plain, count = _plain(section), len(section.table.headings)
+    turned = section.word in HEADS_ARE_NAMES and count - section.fixed >= TURNED_FROM
+    turned_from, indices = section.fixed if turned else count, range(count)
+    attempts = (
+        [_column(section.table, index, plain, look, widest, turned=index >= turned_from) for index in indices]
+        for widest in NARROWER
+    )
+    columns = next(attempts)
+    while _width(columns) > room and (narrower := next(attempts, None)):
+        columns = narrower
+    return columns
 
 
 def _width(columns: Sequence[TableColumn]) -> float:
     return sum(column.width for column in columns)
 
 
-def _column(table: Table, index: int, plain: int, *, turned: bool) -> TableColumn:
+def _column(table: Table, index: int, plain: int, look: TableLook, widest_text: float, *, turned: bool) -> TableColumn:
     heading, values = table.headings[index], [row[index] for row in table.rows]
     is_text = all(isinstance(value, str) for value in values)
-    styled = [(display_text(value), CELL if row < plain else TOTAL) for row, value in enumerate(values)]
+    styled = [(display_text(value), look.cell if row < plain else look.total) for row, value in enumerate(values)]
     widest = max((text_width(text, style) for text, style in styled), default=0.0)
     if turned:
         lines = tuple(wrapped_lines(heading, HEAD, HIGHEST))
         wide = max(widest, HEAD.leading * len(lines)) + 2 * PAD
         return TableColumn(lines, True, tuple((text,) for text, _style in styled), is_text, wide)
     least = max([text_width(heading, HEAD) / HEAD_LINES + 6, *(text_width(word, HEAD) for word in heading.split())])
-    room = max(min(widest, WIDEST) if is_text else widest, min(least, WIDEST_HEAD))
+    room = max(min(widest, widest_text) if is_text else widest, min(least, WIDEST_HEAD))
     cells = (wrapped_lines(text, style, room) if text_width(text, style) > room else [text] for text, style in styled)
     return TableColumn(
         tuple(wrapped_lines(heading, HEAD, room)), False, tuple(map(tuple, cells)), is_text, room + 2 * PAD
     )
 
 
-def whole_table(title: str, table: Table, totals: int = 0) -> "ColumnGroup":
-    """A table under its title in one group of columns; ``totals`` last rows are totals."""
-    return ColumnGroup(title, tuple(_columns(table, totals, len(table.headings))), len(table.rows) - totals)
+def whole_table(section: Section, room: float, look: TableLook = USUAL) -> "ColumnGroup":
+    """A table under its title in one group of columns, not wider than the room where that can be."""
+    return ColumnGroup(section.title, tuple(_columns(section, room, look)), look, _plain(section))
 
 
 def draw_side_by_side(cursor: Cursor, groups: Iterable["ColumnGroup"]) -> None:
@@ -134,13 +185,14 @@ class ColumnGroup:
 
     title: str
     columns: tuple[TableColumn, ...]
+    look: TableLook
     plain: int
 
     @cached_property
     def heights(self) -> tuple[float, ...]:
         """The height of each row."""
         lines = (max(map(len, cells)) for cells in zip(*(column.cells for column in self.columns), strict=True))
-        return tuple(ROW + (count - 1) * CELL.leading for count in lines)
+        return tuple(self.look.row + (count - 1) * self.look.cell.leading for count in lines)
 
     @cached_property
     def head_height(self) -> float:
@@ -196,7 +248,7 @@ class ColumnGroup:
         _draw_heads(page, area._replace(height=self.head_height), self.columns)
 
     def _draw_row(self, page: Page, area: Area, row: int) -> None:
-        style = CELL if row < self.plain else TOTAL
+        style = self.look.cell if row < self.plain else self.look.total
         for cell, column in _placed(area, self.columns):
             lines = column.cells[row]
             along: Along = "left" if column.is_text else "right"
@@ -244,16 +296,18 @@ def listing_pages(listing: Listing, setup: PageSetup | None = None) -> bytes:
 
 
 def page_setup_for(listing: Listing) -> PageSetup:
-    """A4, portrait if every table is as narrow."""
-    for section in listing.sections:
-        table = section.without_empty_columns().table
-        if _width(_columns(table, section.totals, len(table.headings))) > PORTRAIT_A4.body.width:
-            return LANDSCAPE_A4
-    return PORTRAIT_A4
+    """A4, portrait if every table is as narrow or can be."""
+    room = PORTRAIT_A4.body.width
+    fits = all(whole_table(section.without_empty_columns(), room).width <= room for section in listing.sections)
+    return PORTRAIT_A4 if fits else LANDSCAPE_A4
 
 
 def draw_listing(listing: Listing, setup: PageSetup) -> Document:
     """The document of a listing."""
+    return with_fewest_pages(lambda look: _drawn(listing, setup, look))
+
+
+def _drawn(listing: Listing, setup: PageSetup, look: TableLook) -> Document:
     facts = tuple(isolated(fact, listing.names) for fact in listing.facts)
     author = listing.club or "Chouette Desk"
     document = Document(setup.size, " · ".join((listing.title, *facts[:1])), author=author, subject=listing.title)
@@ -262,19 +316,10 @@ def draw_listing(listing: Listing, setup: PageSetup) -> Document:
         replace(section.without_empty_columns(), title=isolated(section.title, listing.names))
         for section in listing.sections
     ]
-    for is_wide, some in groupby(sections, lambda section: _group_of(section).width > cursor.body.width):
-        if not is_wide:
-            draw_side_by_side(cursor, map(_group_of, some))
-            continue
-        for section in some:
-            draw_table(cursor, section.title, section.table, fixed=section.fixed, totals=section.totals)
+    draw_tables(cursor, sections, look)
     draw_remarks(cursor, [isolated(remark, listing.names) for remark in listing.remarks], REMARK)
     number_pages(document, setup.body)
     return document
-
-
-def _group_of(section: Section) -> ColumnGroup:
-    return whole_table(section.title, section.table, section.totals)
 
 
 def draw_remarks(cursor: Cursor, remarks: Iterable[str], style: Style) -> None:

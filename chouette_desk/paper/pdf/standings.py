@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from chouette_desk.core.standings import Season, running
 from chouette_desk.paper.charts import COLOURS, MOST_NAMED, NAME, NUMBER, ChartText, Curve, Segment, chart
 from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, isolated, text_width
@@ -11,10 +13,12 @@ from chouette_desk.paper.pdf.listing import (
     BETWEEN,
     GAP,
     TITLE,
+    TableLook,
     draw_remarks,
-    draw_side_by_side,
     draw_table,
+    draw_tables,
     whole_table,
+    with_fewest_pages,
 )
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, STRONG, Area, Document, Page
 from chouette_desk.paper.standings import display_names, season_heading, season_remarks
@@ -72,32 +76,36 @@ def standings_pages(season: Season, parts: Sequence[Section], setup: PageSetup =
 
 def standings_document(season: Season, parts: Sequence[Section], setup: PageSetup) -> Document:
     """The pages; the table of the running score is shown as a chart alone."""
+    return with_fewest_pages(lambda look: _drawn(season, parts, setup, look))
+
+
+def _drawn(season: Season, parts: Sequence[Section], setup: PageSetup, look: TableLook) -> Document:
     names = tuple(display_names(season).values())
     first = parts[0].title if parts else _("Standings")
     heading = PageHeading(isolated(first, names), (isolated(season_heading(season), names),))
     document = Document(setup.size, first, author="Chouette Desk", subject=_("Standings"))
     cursor = Cursor(document, setup.body, shortened_heading(heading, setup.body))
     draw = _draw_player if any(part.word == "nights" for part in parts) else _draw_season
-    draw(cursor, season, parts, names)
+    titled = [replace(part.without_empty_columns(), title=isolated(part.title, names)) for part in parts]
+    draw(cursor, season, titled, look)
     number_pages(document, setup.body)
     return document
 
 
-def _draw_season(cursor: Cursor, season: Season, parts: Sequence[Section], names: Sequence[str]) -> None:
-    """The tables under each other, the running score and the remarks under the first."""
-    shown = [part.without_empty_columns() for part in parts if part.word != "running"]
-    for number, part in enumerate(shown):
-        title = isolated(part.title, names) if number else ""
-        draw_table(cursor, title, part.table, fixed=part.fixed, heads_are_names=part.word == "head-to-head")
-        if not number:
-            _draw_running(cursor, season, parts)
-            draw_remarks(cursor, _remarks(season, parts), REMARK)
+def _draw_season(cursor: Cursor, season: Season, parts: Sequence[Section], look: TableLook) -> None:
+    """The first table, under it the running score and the remarks, then the others."""
+    shown = [part for part in parts if part.word != "running"]
+    for part in shown[:1]:
+        draw_table(cursor, replace(part, title=""), look)
+        _draw_running(cursor, season, parts)
+        draw_remarks(cursor, _remarks(season, parts), REMARK)
+    draw_tables(cursor, shown[1:], look)
 
 
-def _draw_player(cursor: Cursor, season: Season, parts: Sequence[Section], names: Sequence[str]) -> None:
+def _draw_player(cursor: Cursor, season: Season, parts: Sequence[Section], look: TableLook) -> None:
     """The figures of one player beside the score after each of their nights, and below the small tables."""
-    first, *others = (part.without_empty_columns() for part in parts)
-    figures = whole_table("", first.table)
+    first, *others = parts
+    figures = whole_table(replace(first, title=""), cursor.body.width, look)
     area = cursor.take(max(figures.height, CHART))
     figures.draw_in(cursor.page, area._replace(width=figures.width))
     nights = next(part.table.rows for part in parts if part.word == "nights")
@@ -108,8 +116,7 @@ def _draw_player(cursor: Cursor, season: Season, parts: Sequence[Section], names
         curve = Curve(parts[0].title, tuple(row[-1] for row in nights if isinstance(row[-1], int)))
         draw_chart(cursor.page, room._replace(height=room.height - 20), [str(row[0]) for row in nights], [curve])
     draw_remarks(cursor, season_remarks(season), REMARK)
-    small = [part for part in others if len(part.table.headings) > part.fixed]
-    draw_side_by_side(cursor, [whole_table(isolated(part.title, names), part.table) for part in small])
+    draw_tables(cursor, others, look)
 
 
 def _remarks(season: Season, parts: Sequence[Section]) -> Iterator[str]:
