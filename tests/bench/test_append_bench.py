@@ -5,10 +5,9 @@ Run by name: ``pytest tests/bench/test_append_bench.py``. It prints ratios and a
 """
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from statistics import median
-from time import perf_counter
 
 import msgspec
 import pytest
@@ -19,6 +18,7 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.bench.timing import seconds
 
 SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 GAMES = 40
@@ -43,22 +43,15 @@ def game(night: Night) -> Iterator[AnyEvent]:
     yield Finish(winner=Side.TEAM)
 
 
-def timed(call: Callable[[], object]) -> float:
-    """How long it takes once, in seconds."""
-    began = perf_counter()
-    call()
-    return perf_counter() - began
-
-
 def test_a_durable_append(desk: BookDesk, real_disk, capsys):
     with closing(bare(real_disk)) as alone:
         ours, folds, floors = [], [], []
         for number, event in enumerate(event for _ in range(GAMES) for event in game(desk.night)):
-            folds.append(timed(lambda event=event: desk.preview(event)))
-            ours.append(timed(lambda event=event: desk.do(event)))
+            folds.append(seconds(lambda event=event: desk.preview(event)))
+            ours.append(seconds(lambda event=event: desk.do(event)))
             body = msgspec.json.encode(Did(events=(event,))).decode()
             row = (1, number, f"{number:032x}", "2026-11-20T20:00:00.000+01:00", "", "", "do", body, "0" * 64)
-            floors.append(timed(lambda row=row: alone.execute(INSERT, row)))
+            floors.append(seconds(lambda row=row: alone.execute(INSERT, row)))
     spent, fold, floor = median(ours), median(folds), median(floors)
     with capsys.disabled():
         print(
@@ -84,11 +77,11 @@ def test_undo_and_a_correction_in_game_1_of_100(desk: BookDesk, capsys):
     for number in range(100):
         captain = desk.night.team[0]
         desk.do(Score(points={captain: 2 if number % 2 else -2}))
-    undone = median(timed(desk.undo) + timed(desk.redo) for _ in range(ROUNDS)) / 2
+    undone = median(seconds(desk.undo) + seconds(desk.redo) for _ in range(ROUNDS)) / 2
     first = desk.night.played[0].first
     other = Correction(first, first + 1, (Score(points={desk.night.played[0].turn.outcome.captain_name: -4}),))
-    looked = median(timed(lambda: desk.preview_correct(other)) for _ in range(ROUNDS))
-    done = median(timed(lambda: desk.correct(other)) + timed(desk.undo) for _ in range(ROUNDS))
+    looked = median(seconds(lambda: desk.preview_correct(other)) for _ in range(ROUNDS))
+    done = median(seconds(lambda: desk.correct(other)) + seconds(desk.undo) for _ in range(ROUNDS))
     with capsys.disabled():
         print(
             f"\nof 100 games: undo {undone * 1e3:.1f} ms; game 1 corrected: preview {looked * 1e3:.1f} ms, "

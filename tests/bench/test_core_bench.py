@@ -5,9 +5,8 @@ Run by name: ``pytest tests/bench/test_core_bench.py``. It prints ratios and ass
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
-from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -17,9 +16,9 @@ from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.writing import text_of
+from tests.bench.timing import fastest
 
 PLAYERS = ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay"]
-ROUNDS = 7
 
 
 def evening(games: int) -> bytes:
@@ -43,16 +42,6 @@ def game(number: int) -> Iterator[dict[str, Any]]:
         yield {"event": "double", "by": "box", "cubes": team[3:]}
         yield {"event": "answer", "take": team[3:]}
     yield {"event": "finish", "winner": "team", "value": "gammon" if number % 4 == 0 else "single"}
-
-
-def fastest(call: Callable[[], object]) -> float:
-    """The shortest of several runs, in seconds."""
-    times = []
-    for _ in range(ROUNDS):
-        began = perf_counter()
-        call()
-        times.append(perf_counter() - began)
-    return min(times)
 
 
 def chess_game(moves: int) -> list[str]:

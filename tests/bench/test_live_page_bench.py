@@ -1,7 +1,5 @@
 """The page for phones against jinja2 rendering as many cells and nothing else: aim, at most twice."""
 
-from time import perf_counter
-
 import pytest
 from jinja2 import Environment
 
@@ -10,6 +8,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.live_page.content import ShownTable
 from chouette_desk.paper.live_page.pages import Site, table_page
+from tests.bench.timing import seconds
 from tests.paper.spreadsheets import scored
 
 ROUNDS = 15
@@ -47,12 +46,6 @@ def plain_rows(night: Night) -> list[dict[str, object]]:
         }
         for number, row in enumerate(night.sheet.rows)
     ]
-
-
-def seconds(call) -> float:
-    begin = perf_counter()
-    call()
-    return perf_counter() - begin
 
 
 @pytest.mark.parametrize("name", NIGHTS)

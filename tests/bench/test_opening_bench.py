@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 from msgspec import structs
@@ -23,7 +22,7 @@ from chouette_desk.core.events import Answer, Double, Finish, Order, Seat, Side,
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.bench.test_core_bench import fastest
+from tests.bench.timing import fastest, seconds
 
 NIGHTS = 2000
 GAMES = 40
@@ -95,18 +94,12 @@ def opened(place: BookLocation) -> None:
 
 def test_opening_a_full_book_against_an_empty_one(benchmark, capsys, full: BookLocation, empty: BookLocation):
     benchmark.pedantic(opened, args=(full,), rounds=5)
-    turns = [(timed(full), timed(empty)) for _ in range(60)]  # by turns: both meet the machine in the same mood
+    both = (lambda: opened(full)), (lambda: opened(empty))
+    turns = [[seconds(call) for call in both] for _ in range(60)]  # by turns: both meet the machine in the same mood
     ours, alone = (min(each) for each in zip(*turns, strict=True))
     size = full.path.stat().st_size / 1e6 if full.path else 0
     with capsys.disabled():
         print(f"\nopening {NIGHTS} nights ({size:.0f} MB): {ours * 1e3:.1f} ms, {ours / alone:.2f} of an empty book's")
-
-
-def timed(place: BookLocation) -> float:
-    """How long opening a book takes once, in seconds."""
-    began = perf_counter()
-    opened(place)
-    return perf_counter() - began
 
 
 def test_backing_a_full_book_up(benchmark, capsys, full: BookLocation):

@@ -1,7 +1,6 @@
 """The filled sheet against bare reportlab drawing the same lines, circles and strings: aim, at most 1.5 times."""
 
 from io import BytesIO
-from time import perf_counter
 
 import pytest
 from reportlab.pdfgen.canvas import Canvas
@@ -10,6 +9,7 @@ from chouette_desk.paper.pdf import PageSetup, filled
 from chouette_desk.paper.pdf.filled import draw_filled
 from chouette_desk.paper.pdf.page import Document
 from chouette_desk.paper.report import Report
+from tests.bench.timing import fastest
 from tests.paper.evenings import NAMES, evening
 
 ROUNDS = 15
@@ -35,23 +35,13 @@ def bare(paper: Document) -> bytes:
     return out.getvalue()
 
 
-def fastest(call) -> float:
-    """The shortest of several runs, in seconds."""
-    times = []
-    for _round in range(ROUNDS):
-        begin = perf_counter()
-        call()
-        times.append(perf_counter() - begin)
-    return min(times)
-
-
 @pytest.mark.parametrize(("players", "games", "moves"), [(8, 30, False), (12, 200, True)])
 def test_filled_sheet_against_bare_reportlab(benchmark, capsys, players, games, moves):
     night = evening(NAMES[:players], games, moves=moves)
     setup = PageSetup()
     paper = draw_filled(Report(night), setup)
-    floor = fastest(lambda: bare(paper))
-    ours = fastest(lambda: filled(night, setup))
+    floor = fastest(lambda: bare(paper), ROUNDS)
+    ours = fastest(lambda: filled(night, setup), ROUNDS)
     benchmark.extra_info["ratio"] = ours / floor
     benchmark.pedantic(lambda: filled(night, setup), rounds=3)
     with capsys.disabled():

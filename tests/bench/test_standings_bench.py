@@ -21,8 +21,9 @@ from chouette_desk.book.standings import season
 from chouette_desk.core.standings import Span
 from chouette_desk.core.tally import GREATEST, LEAST, NOTHING, Tally, counted, tallies
 from chouette_desk.nightfile.reading import night_from
-from tests.bench.test_core_bench import PLAYERS, fastest
+from tests.bench.test_core_bench import PLAYERS
 from tests.bench.test_core_bench import evening as night_file
+from tests.bench.timing import fastest
 
 NIGHTS = 4000
 GAMES = 25

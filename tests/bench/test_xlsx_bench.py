@@ -1,7 +1,6 @@
 """The spreadsheet against openpyxl writing the same cells with the same styles: aim, at most 1.6 times."""
 
 from io import BytesIO
-from time import perf_counter
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -9,6 +8,7 @@ from openpyxl import Workbook, load_workbook
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.xlsx.workbooks import workbook
+from tests.bench.timing import seconds
 from tests.paper.spreadsheets import scored
 
 ROUNDS = 9
@@ -42,12 +42,6 @@ def bare(cells, styled) -> bytes:
     out = BytesIO()
     book.save(out)
     return out.getvalue()
-
-
-def seconds(call) -> float:
-    begin = perf_counter()
-    call()
-    return perf_counter() - begin
 
 
 @pytest.mark.parametrize("name", NIGHTS)
