@@ -185,25 +185,13 @@ PARTNERS: dict[tuple[str, int], list[int]] = {
 }
 
 
-@pytest.mark.parametrize(("rulebook", "players"), CLUBS)
-def test_as_many_positions_of_a_clubs_game_as_agreed(rulebook, players):
-    agreed = CLUBS[rulebook, players]
-    assert counted(rulebook, players, cubes, len(agreed)) == agreed
+AGREED = [
+    pytest.param(menu, rulebook, players, numbers, id=f"{menu.__name__}-{rulebook}-{players}")
+    for menu, positions in ((cubes, CUBES | CLUBS), (games, GAMES), (partners, PARTNERS))
+    for (rulebook, players), numbers in positions.items()
+]
 
 
-@pytest.mark.parametrize(("rulebook", "players"), PARTNERS)
-def test_as_many_sheets_with_partners_as_agreed(rulebook, players):
-    agreed = PARTNERS[rulebook, players]
-    assert counted(rulebook, players, partners, len(agreed)) == agreed
-
-
-@pytest.mark.parametrize(("rulebook", "players"), CUBES)
-def test_as_many_positions_of_a_game_as_agreed(rulebook, players):
-    agreed = CUBES[rulebook, players]
-    assert counted(rulebook, players, cubes, len(agreed)) == agreed
-
-
-@pytest.mark.parametrize(("rulebook", "players"), GAMES)
-def test_as_many_sheets_of_a_night_as_agreed(rulebook, players):
-    agreed = GAMES[rulebook, players]
-    assert counted(rulebook, players, games, len(agreed)) == agreed
+@pytest.mark.parametrize(("menu", "rulebook", "players", "agreed"), AGREED)
+def test_as_many_positions_as_agreed(menu, rulebook, players, agreed):
+    assert counted(rulebook, players, menu, len(agreed)) == agreed
