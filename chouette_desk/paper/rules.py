@@ -38,12 +38,12 @@ def base_of(rulebook: Rulebook) -> Rulebook | None:
 
 
 def source_lines(rulebook: Rulebook) -> tuple[str, ...]:
-    """The source of a rulebook, its date and address, and where it is silent: a line each, what is known of them."""
+    """The source of a rulebook, its date and address, and what has the rest: a line each, what is known of them."""
     source = rulebook.source
     if rulebook.dated:
         source = _("{source} ({date})").format(source=source, date=rulebook.dated) if source else rulebook.dated
     base = base_of(rulebook) if is_shipped(rulebook) else None
-    silent = _("What is not said there is as in {base}.").format(base=base.title) if base else ""
+    silent = _("What is not said there, or could not be read, is as in {base}.").format(base=base.title) if base else ""
     return tuple(filter(None, (source, rulebook.address, silent)))
 
 

@@ -20,10 +20,9 @@ def test_show_says_where_a_clubs_rules_can_be_read_and_what_is_not_said_there(de
     lines = desk("rules", "show", "los-angeles").out.splitlines()
     assert lines[0] == "los-angeles: Los Angeles 2013"
     assert " ".join(lines[1:3]).endswith("as far as its page could be read (2013-04-28)")
-    assert lines[3:5] == [
-        "https://www.bgonline.org/forums/webbbs_config.pl?read=141034",
-        "What is not said there is as in Atlanta rules (ABA 2003).",
-    ]
+    assert lines[3] == "https://www.bgonline.org/forums/webbbs_config.pl?read=141034"
+    silent = "What is not said there, or could not be read, is as in Atlanta rules (ABA 2003)."
+    assert " ".join(lines[4:6]).startswith(silent)
     assert [line for line in lines if line.startswith("— ")] == [
         "— Players and Partner —",
         "— Stakes and automatic doubles —",

@@ -56,6 +56,12 @@ def test_boston_plays_as_its_base_and_who_is_not_known_buys_points():
     assert "buy points" in " ".join(short_rules(shipped("boston")))
 
 
+def test_cambridge_says_both_ways_of_consulting():
+    """Its page has two: once a cube is turned, which is the option, and in full from the start."""
+    assert shipped("cambridge").consultation == "checkers-after-double"
+    assert "consults about everything from the start" in " ".join(short_rules(shipped("cambridge")))
+
+
 @pytest.mark.parametrize("club", ["amsterdam", "rotterdam"])
 def test_amsterdam_takes_go_by_value_and_the_box_stays_by_beating_the_captain(club: str):
     """Ann beats Bob, and loses 1 each to Cid and Dee: −1 in all, and she stays. Three may play with a Partner."""
