@@ -41,7 +41,12 @@ def test_no_page_holds_the_foot_alone_and_what_closes_the_sheet_is_on_one(player
 def test_the_pages_are_filled_evenly():
     contents = Contents([False] * 40, room=500.0, closing=150.0, notes=lambda _begin, _end: 0.0, stretch=1.35)
     pages = contents.on_pages(15.0)
-    assert (pages.ends, round(pages.row, 1)) == ((20, 40), 16.7)  # 350 under the carried line and 20 others
+    assert (pages.ends, pages.row) == ((24, 40), pytest.approx(20.25))
+
+
+def test_the_last_page_keeps_lines_where_little_room_is_left_above_what_closes_the_sheet():
+    contents = Contents([False] * 25, room=500.0, closing=410.0, notes=lambda _begin, _end: 0.0, stretch=1.35)
+    assert contents.on_pages(15.0).ends == (21, 25)
 
 
 def test_rows_stretch_no_further_than_is_agreed():

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 ROUNDING = 0.001
+FEWEST_LINES = 4  # of a page, where rows would be higher with fewer
 
 HeightOfNotes = Callable[[int, int], float]
 """The height of the notes under the lines from the one index up to the other."""
@@ -20,6 +21,11 @@ class Pages:
     def ranges(self) -> Iterator[tuple[int, int]]:
         """The first line of each page, and the line before which it ends."""
         return zip((0, *self.ends), self.ends, strict=False)
+
+    @property
+    def fewest_lines(self) -> int:
+        """The number of lines of the page that has the fewest."""
+        return min(end - begin for begin, end in self.ranges)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +46,23 @@ class Contents:
         """The fewest pages with rows so high, evenly filled; what closes the sheet without lines where it must."""
         fewest = len(self._ends(row, len(self.joined), closing=0.0) or ())
         for count in (fewest, fewest + 1):
-            for most in range(-(-len(self.joined) // count), int(self.room / row) + 1):
-                ends = self._ends(row, most, self.closing)
-                if ends is not None and len(ends) <= count:
-                    return self._stretched(ends, row)
+            if pages := self._evenly_filled(row, count):
+                return pages
         return Pages(tuple(self._ends(row, len(self.joined), closing=0.0) or ()), row)
+
+    def _evenly_filled(self, row: float, count: int) -> Pages | None:
+        """So many pages, with as many lines on each as leave the rows highest; None where these are too few pages."""
+        best: Pages | None = None
+        for most in range(-(-len(self.joined) // count), int(self.room / row) + 1):
+            ends = self._ends(row, most, self.closing)
+            if ends is None or len(ends) > count:
+                continue
+            pages = self._stretched(ends, row)
+            if best is not None and (pages.row < best.row or pages.fewest_lines < FEWEST_LINES):
+                break
+            if best is None or pages.row > best.row:
+                best = pages
+        return best
 
     def is_on_one_page(self, row: float) -> bool:
         """True if one page holds all with rows so high."""
