@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from chouette_desk.book.clubs import Club
 from chouette_desk.book.errors import NoBook
-from chouette_desk.book.location import location_of
+from chouette_desk.book.location import ENDING, location_of
 from chouette_desk.book.nights import NightRow
 from chouette_desk.cli.terminal import print_error
 from chouette_desk.core.problems import Refused
@@ -27,10 +27,11 @@ Answer = TypeVar("Answer")
 
 @contextmanager
 def open_book(book: str | None, *, read_only: bool = False, make: bool = False, who: str = "") -> Iterator[ClubBook]:
-    """Open a book, the user's own by default, created first if asked for; raises Trouble with its sentence."""
+    """Open a book, the user's own by default, made first if asked for; raises Trouble with its sentence."""
     address = book or default_book_path()
-    if make and not book and not default_book_path().exists():
-        make_folder(default_book_path().parent)
+    if make and _can_be_made(book):
+        if not book:
+            make_folder(default_book_path().parent)
         club_book = make_book(address, who=who)
         print_error(_("A new book was made: {path}").format(path=address))
     else:
@@ -44,6 +45,15 @@ def open_book(book: str | None, *, read_only: bool = False, make: bool = False, 
         club_book.close()
         if club_book.backup_trouble:
             print_error(str(club_book.backup_trouble))
+
+
+def _can_be_made(book: str | None) -> bool:
+    """Tell whether a command may make the book that it begins something in: the user's own, or a file called like one
+    in a folder that is there. Any other name may be a typing error."""
+    path = location_of(book or default_book_path()).path
+    if path is None or path.exists():
+        return False
+    return not book or (path.suffix == ENDING and path.parent.is_dir())
 
 
 def _open(address: str | Path, who: str, read_only: bool) -> ClubBook:

@@ -294,15 +294,31 @@ def test_an_unknown_command_names_those_there_are(desk: Desk) -> None:
     assert output.err.startswith("chouette-desk night: there is no command “ad”; there are new, list, show, roll, add,")
 
 
-def test_a_book_that_is_named_is_made_by_the_command_that_is_told(desk: Desk, tmp_path: Path) -> None:
-    """Not at once: the name may be mistyped, and the night would be in another book."""
+def test_a_book_that_is_named_is_made_as_the_own_one_is(desk: Desk, tmp_path: Path) -> None:
     book = tmp_path / "our club.chouette-book"
-    output = desk("night", "new", "--book", str(book), "--players", "Ann,Bob,Cid")
+    begin = ("night", "new", "--book", str(book), "--players", "Ann,Bob,Cid")
+    output = desk(*begin)
+    assert (output.status, output.err) == (0, f"A new book was made: {book}\n")
+    assert "Night 1 is begun." in output.out
+    assert "Night 2 is begun." in output_of(desk(*begin, "--table", "2"))
+
+
+def test_a_name_that_may_be_mistyped_is_made_by_the_command_that_is_told(desk: Desk, tmp_path: Path) -> None:
+    """Not at once: the night would be in another book."""
+    book = tmp_path / "our club"
+    begin = ("night", "new", "--book", str(book), "--players", "Ann,Bob,Cid")
+    output = desk(*begin)
     command = f"chouette-desk book new --book '{book}'"
     said = " ".join(output.err.split())
-    assert (output.status, said) == (1, f"There is no book our club.chouette-book. Make one first: {command}")
+    assert (output.status, said) == (1, f"There is no book our club. Make one first: {command}")
     output_of(desk(*shlex.split(command)[1:]))
-    assert "Night 1 is begun." in output_of(desk("night", "new", "--book", str(book), "--players", "Ann,Bob,Cid"))
+    assert "Night 1 is begun." in output_of(desk(*begin))
+
+
+def test_no_folder_is_made_for_a_book_that_is_named(desk: Desk, tmp_path: Path) -> None:
+    book = tmp_path / "stick" / "club.chouette-book"
+    assert desk("night", "new", "--book", str(book), "--players", "Ann,Bob,Cid").err.startswith("There is no book club")
+    assert not book.parent.exists()
 
 
 def test_several_night_files_are_imported_and_each_that_is_none_is_named(desk: Desk, tmp_path: Path) -> None:
