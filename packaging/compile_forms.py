@@ -10,10 +10,16 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 from commands import Stop, ask, clean_environment
-from environment import program
 from made_files import Made, main
 from setup_machine import told_plainly
 
+try:
+    from PySide6.QtCore import QLibraryInfo
+except ImportError:
+    sys.exit("This needs Qt: run it as .venv/bin/python packaging/compile_forms.py, after check.py --setup.")
+
+# pyside6-uic is a Python program that runs this one: fifteen times as slow.
+UIC = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.LibraryExecutablesPath), "uic")
 FORMS = Path("chouette_desk", "gui", "forms")
 STRING = r'u?"(?:[^"\\]|\\.)*"(?:\n"(?:[^"\\]|\\.)*")*'
 TRANSLATE = re.compile(rf'QCoreApplication\.translate\("\w*", ({STRING}), (None|{STRING})\)')
@@ -36,9 +42,9 @@ def compiled_forms(top: Path) -> Made:
 
 def compiled(form: Path) -> bytes:
     """The Python module of one form, in bytes that do not depend on the version of uic."""
-    answer = ask([program("pyside6-uic"), form], clean_environment())
+    answer = ask([UIC, "-g", "python", form], clean_environment())
     if not answer.ok:
-        raise Stop(f"{form.name} could not be compiled by {program('pyside6-uic')}; open it in Qt Designer.")
+        raise Stop(f"{form.name} could not be compiled by {UIC}; open it in Qt Designer.")
     return reworded("\n".join(answer.lines) + "\n", form).encode()
 
 
