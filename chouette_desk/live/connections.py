@@ -41,6 +41,7 @@ class Guests:
 
     def __init__(self, token: str) -> None:
         self._token = token.encode()
+        self._is_closed = False
         self._all = defaultdict[str, set[Guest]](set)
         self._strangers = dict[Guest, "Door"]()
         self._strangers_of = defaultdict[str, dict[Guest, "Door"]](dict)
@@ -50,8 +51,14 @@ class Guests:
         given = head.partition(b" /")[2][: len(self._token) + 1]
         return compare_digest(given[:-1], self._token) and given[-1:] in (b"/", b" ", b"?")
 
+    def close(self) -> None:
+        """Let nobody in from now on: the server stops."""
+        self._is_closed = True
+
     def arrive(self, door: "Door") -> bool:
-        """Let a stranger in; False where there are too many that may stay."""
+        """Let a stranger in; False where there are too many that may stay, or the server stops."""
+        if self._is_closed:
+            return False
         address, _port = guest = door.guest
         strangers = self._strangers_of[address]
         is_full = len(self._all[address]) >= MOST_OF_ADDRESS or len(strangers) >= STRANGERS_OF_ADDRESS

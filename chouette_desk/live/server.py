@@ -59,7 +59,8 @@ class LiveServer:
         self._started = Event()
         self._guard = _Guard(self._pages.app)
         self.know_as(hosts)
-        self._server = _Uvicorn(self._config(self._guard, Guests(token)), self._started)
+        guests = Guests(token)
+        self._server = _Uvicorn(self._config(self._guard, guests), self._started, guests)
         self._thread = Thread(target=self._run, name="live page", daemon=True)
 
     def _config(self, app: ASGIApp, guests: Guests) -> uvicorn.Config:
@@ -134,11 +135,11 @@ def bound_socket(address: str, port: int, *, others: int = 0) -> socket:
 
 
 class _Uvicorn(uvicorn.Server):
-    """Says when it has started; accepts few connections at once, while many may wait."""
+    """Says when it has started; accepts few connections at once, while many may wait; leaves none open."""
 
-    def __init__(self, config: uvicorn.Config, started: Event) -> None:
+    def __init__(self, config: uvicorn.Config, started: Event, guests: Guests) -> None:
         super().__init__(config)
-        self._has_started = started
+        self._has_started, self._guests = started, guests
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Override."""
@@ -146,6 +147,14 @@ class _Uvicorn(uvicorn.Server):
         for listening in sockets or ():
             listening.listen(QUEUE)
         self._has_started.set()
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Override: nobody is let in any more, and who does not go in time is cut off."""
+        self._guests.close()
+        await super().shutdown(sockets)
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
+        await asyncio.sleep(0)  # in which they are lost
 
 
 def _with_port(hosts: Iterable[str], port: int) -> frozenset[str]:

@@ -23,7 +23,7 @@ SCRIPT, IMAGE, HEBREW = "<script>alert(1)</script>", '"><img onerror=x>', "שר�
 
 def stream_of(shown) -> socket.socket:
     """A connection that follows the changes."""
-    stream = socket.create_connection((LOCAL, shown.server.port), timeout=10)
+    stream = socket.create_connection((LOCAL, shown.server.port), timeout=within(10))
     asked = f"GET /{shown.server.token}/changes HTTP/1.1\r\nHost: {LOCAL}:{shown.server.port}\r\n\r\n"
     stream.sendall(asked.encode())
     return stream
@@ -135,11 +135,10 @@ def test_readers_hear_of_a_newer_version_at_once_and_are_counted():
         assert second[1] != first[1]
         assert "Bob wins 2" in ask(shown).body
         stream.close()
-        for _try in range(100):
-            if not shown.server.readers:
-                break
+        began = time.monotonic()
+        while shown.server.readers:
+            assert time.monotonic() - began < within(3)
             time.sleep(0.02)
-        assert shown.server.readers == 0
 
 
 def test_what_is_shown_already_is_no_new_version():
@@ -159,20 +158,21 @@ def test_while_the_book_cannot_be_read_nobody_is_told_that_the_page_is_live(monk
         with pytest.raises(TimeoutError):
             read_until(stream, "data:")
         shown.show()
-        stream.settimeout(5)
+        stream.settimeout(within(5))
         read_until(stream, "data:")
         stream.close()
 
 
 def test_a_desk_that_hangs_is_heard_no_more(monkeypatch):
     monkeypatch.setattr(live_server, "PING", 0.05)
-    server = LiveServer(bound_socket(LOCAL, 0), [LOCAL], "token", patience=0.3)
+    server = LiveServer(bound_socket(LOCAL, 0), [LOCAL], "token", patience=1)
     server.start()
     server.show([])
     with socket.create_connection((LOCAL, server.port), timeout=0.5) as stream:
         stream.sendall(f"GET /token/changes HTTP/1.1\r\nHost: {LOCAL}:{server.port}\r\n\r\n".encode())
         with pytest.raises(TimeoutError):
             read_until(stream, "never said")
+        stream.settimeout(within(5))
         server.show([])
         read_until(stream, "data:")
     server.stop()
@@ -189,18 +189,18 @@ def test_all_tables_of_the_evening_are_one_tap_away():
 @pytest.mark.parametrize("begun", ["GET /", "", "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n"])
 def test_a_request_that_is_never_whole_is_ended(monkeypatch, begun):
     monkeypatch.setattr(connections, "DEADLINE", 0.2)
-    with evening() as shown, socket.create_connection((LOCAL, shown.server.port), timeout=5) as slow:
+    with evening() as shown, socket.create_connection((LOCAL, shown.server.port), timeout=within(5)) as slow:
         slow.sendall(begun.encode())
         began = time.monotonic()
         with suppress(ConnectionResetError):
             assert slow.recv(1000) == b""
-        assert time.monotonic() - began < 3
+        assert time.monotonic() - began < within(3)
 
 
 @pytest.mark.parametrize("second", ["GET /", "POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 5\r\n\r\n"])
 def test_who_has_the_token_may_not_dawdle_either(monkeypatch, second):
     monkeypatch.setattr(connections, "DEADLINE", 0.2)
-    with evening() as shown, socket.create_connection((LOCAL, shown.server.port), timeout=5) as known:
+    with evening() as shown, socket.create_connection((LOCAL, shown.server.port), timeout=within(5)) as known:
         host, path = f"{LOCAL}:{shown.server.port}", f"/{shown.server.token}/page.js"
         known.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
         read_until(known, r"\}\)\(\);")
@@ -209,20 +209,20 @@ def test_who_has_the_token_may_not_dawdle_either(monkeypatch, second):
         with suppress(ConnectionResetError):
             while known.recv(1000):
                 pass
-        assert time.monotonic() - began < 3
+        assert time.monotonic() - began < within(3)
 
 
 @pytest.mark.parametrize("limit", ["MOST_OF_ADDRESS", "MOST"])
 def test_who_has_not_asked_with_the_token_makes_room_the_oldest_first(monkeypatch, limit):
     monkeypatch.setattr(connections, limit, 3)
     with evening() as shown:
-        silent = [socket.create_connection((LOCAL, shown.server.port), timeout=5) for _number in range(3)]
+        silent = [socket.create_connection((LOCAL, shown.server.port), timeout=within(5)) for _number in range(3)]
         assert ask(shown).status == 200
         assert silent[0].recv(10) == b"", "the oldest was ended"
         streams = [stream_of(shown) for _number in range(2)]
         for stream in streams:
             read_until(stream, "data:")
-        silent.append(socket.create_connection((LOCAL, shown.server.port), timeout=5))
+        silent.append(socket.create_connection((LOCAL, shown.server.port), timeout=within(5)))
         assert ask(shown).status == 200, "in the place of the silent one"
         streams.append(stream_of(shown))
         read_until(streams[-1], "data:")
@@ -251,7 +251,7 @@ def test_nothing_is_left_after_the_switch():
         streams[1].sendall(b"GET /half")
         port, token = shown.server.port, shown.server.token
         began = time.monotonic()
-    assert time.monotonic() - began < 3
+    assert time.monotonic() - began < within(3)
     assert set(threading.enumerate()) == threads
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection((LOCAL, port))
@@ -262,6 +262,35 @@ def test_nothing_is_left_after_the_switch():
         again.stop()
         for stream in streams:
             stream.close()
+
+
+def test_who_comes_while_the_server_stops_is_not_let_in():
+    with evening() as shown:
+        shown.server._server._guests.close()
+        with socket.create_connection((LOCAL, shown.server.port), timeout=within(20)) as late:
+            assert is_ended(late)
+
+
+def test_who_reads_nothing_is_cut_off_when_the_server_stops():
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.settimeout(within(20))
+        with evening() as shown:
+            deaf.connect((LOCAL, shown.server.port))
+            host, path = f"{LOCAL}:{shown.server.port}", f"/{shown.server.token}/page.css"
+            request = f"GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
+            deaf.sendall(request)
+            read_until(deaf, "200 OK")
+            deaf.sendall(request * 400)
+        assert is_ended(deaf)
+
+
+def is_ended(connection: socket.socket) -> bool:
+    """Whether the other end lets go, once what it has sent is read."""
+    with suppress(ConnectionResetError):
+        while connection.recv(65536):
+            pass
+    return True
 
 
 def test_errors_are_logged_without_the_token(caplog, monkeypatch):
