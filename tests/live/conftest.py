@@ -4,10 +4,12 @@ import os
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.live.browsers import OPTIONS, PHONE
-from tests.live.shown import CHROMIUM, LOCAL, WITHOUT_CHROMIUM
+from tests.live.shown import CHROMIUM, LOCAL, WITHOUT_CHROMIUM, within
+
+expect.set_options(timeout=1000 * within(5))
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +32,7 @@ def look(browser: Browser) -> Iterator[Callable[..., Page]]:
     def open_page(url: str, size: tuple[int, int] = PHONE, **settings: object) -> Page:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **settings)  # type: ignore[arg-type]
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(1000 * within(10))
         page = context.new_page()
         page.on("request", lambda request: None if _is_here(request.url) else wrong.append(request.url))
         page.on("pageerror", lambda error: wrong.append(str(error)))

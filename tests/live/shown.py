@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from math import inf
 from pathlib import Path
@@ -98,13 +98,12 @@ def evening(*nights: Night) -> Iterator[Evening]:
 
 def ask(shown: Evening, path: str = "/", method: str = "GET", host: str = "", **headers: str) -> HTTPResponse:
     """The answer to a request; the path is behind the token unless it has a token of its own."""
-    connection = HTTPConnection(LOCAL, shown.server.port, timeout=20)
     whole = path.removeprefix("!") if path.startswith("!") else f"/{shown.server.token}{path}"
-    connection.putrequest(method, whole, skip_host=True, skip_accept_encoding=True)
-    for name, value in {"Host": host or f"{LOCAL}:{shown.server.port}", "Connection": "close", **headers}.items():
-        connection.putheader(name, value)
-    connection.endheaders()
-    answer = connection.getresponse()
-    answer.body = answer.read().decode("utf-8", "replace")  # type: ignore[attr-defined]
-    connection.close()
+    with closing(HTTPConnection(LOCAL, shown.server.port, timeout=within(20))) as connection:
+        connection.putrequest(method, whole, skip_host=True, skip_accept_encoding=True)
+        for name, value in {"Host": host or f"{LOCAL}:{shown.server.port}", "Connection": "close", **headers}.items():
+            connection.putheader(name, value)
+        connection.endheaders()
+        answer = connection.getresponse()
+        answer.body = answer.read().decode("utf-8", "replace")  # type: ignore[attr-defined]
     return answer
