@@ -10,7 +10,9 @@ from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.listing import Listing, listing_text
 from chouette_desk.paper.payments import chips_listing, settlement_listing
+from chouette_desk.paper.pdf.heading import LANDSCAPE_A4, PORTRAIT_A4, PageSetup
 from chouette_desk.paper.pdf.listing import draw_listing, listing_pages, page_setup_for
+from chouette_desk.paper.tables import Section, Table
 from chouette_desk.paper.text_layout import display_width
 from tests.paper.dues import at_table, iou
 from tests.paper.on_page import text
@@ -178,3 +180,15 @@ def test_narrow_tables_stand_next_to_each_other_on_paper():
     assert len(heads) == 2
     assert heads[0].y == heads[1].y
     assert heads[1].x > heads[0].right + 100
+
+
+@pytest.mark.parametrize(
+    ("words", "columns", "setup"),
+    [(1, 4, PORTRAIT_A4), (12, 3, PORTRAIT_A4), (6, 4, LANDSCAPE_A4), (1, 20, LANDSCAPE_A4)],
+)
+def test_a_list_stands_upright_where_narrower_texts_make_it_no_more_pages(words: int, columns: int, setup: PageSetup):
+    row = ("word " * words,) * columns
+    section = Section("texts", "Texts", Table(tuple(map(str, range(columns))), (row,) * 60))
+    listing = Listing("List", (), (section,))
+    assert page_setup_for(listing) == setup
+    assert wrong(draw_listing(listing, setup), setup) == []

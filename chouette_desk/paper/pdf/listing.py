@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
+from math import inf
 
 from msgspec.structs import replace
 
@@ -296,10 +297,14 @@ def listing_pages(listing: Listing, setup: PageSetup | None = None) -> bytes:
 
 
 def page_setup_for(listing: Listing) -> PageSetup:
-    """A4, portrait if every table is as narrow or can be."""
+    """A4, portrait if every table has room there, and narrower texts do not make it more pages than landscape."""
+    sections = [section.without_empty_columns() for section in listing.sections]
     room = PORTRAIT_A4.body.width
-    fits = all(whole_table(section.without_empty_columns(), room).width <= room for section in listing.sections)
-    return PORTRAIT_A4 if fits else LANDSCAPE_A4
+    if all(whole_table(section, inf).width <= room for section in sections):
+        return PORTRAIT_A4
+    if any(whole_table(section, room).width > room for section in sections):
+        return LANDSCAPE_A4
+    return min((PORTRAIT_A4, LANDSCAPE_A4), key=lambda setup: len(_drawn(listing, setup, USUAL).pages))
 
 
 def draw_listing(listing: Listing, setup: PageSetup) -> Document:
