@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent, Event, Note
 from chouette_desk.core.game import Game, team_of
-from chouette_desk.core.names import Name
+from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.option import N_
 from chouette_desk.core.persistent_list import PersistentList
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
@@ -112,6 +112,11 @@ class Night(Struct, frozen=True):
     def present(self) -> tuple[Name, ...]:
         """Every column that has not left."""
         return tuple(name for name, player in self.players.items() if player.status is not SeatStatus.LEFT)
+
+    @property
+    def people(self) -> tuple[Name, ...]:
+        """Every player who has not left: no column of the house."""
+        return tuple(name for name in self.present if not is_house(name))
 
     @property
     def totals(self) -> dict[Name, int]:

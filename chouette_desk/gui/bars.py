@@ -9,12 +9,13 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QMenu, QSizePolicy, QToolBar, QWidget
 
-from chouette_desk.core.names import Name
+from chouette_desk.core.names import Name, is_house
 from chouette_desk.gui.commands import (
     CONTEXT,
     MENUS,
     NEVER_AWAY,
     NEVER_BOX,
+    NO_PERSON,
     ONLY_AWAY,
     PLAYER,
     PLAYER_TEXTS,
@@ -165,7 +166,7 @@ def show_player_menu(session: Session, actions: Actions, name: Name, point: QPoi
     title.setEnabled(False)
     menu.addSeparator()
     is_away = session.night is not None and name in session.night.away
-    hidden = NEVER_AWAY if is_away else ONLY_AWAY
+    hidden = NO_PERSON if is_house(name) else NEVER_AWAY if is_away else ONLY_AWAY
     for command in (command for command in PLAYER if command not in hidden):
         if command is None:
             menu.addSeparator()

@@ -323,7 +323,9 @@ PLAYER = ("leave", "away", "back", "stake", "partner", "order", LINE, "transfer"
 ONLY_AWAY = ("back",)
 NEVER_AWAY = ("away", "stake", "partner")
 NEVER_BOX = ("away", "partner")
-"""What the menu of a player has only for one who is away, what it does not have then, and what the Box cannot do."""
+NO_PERSON = ("leave", "away", "back", "stake", "partner", "order", "people")
+"""What the menu of a player has only for one who is away, what it does not have then, what the Box cannot do, and what
+the columns of the house do not have."""
 
 PLAYER_TEXTS = {"people": N_("&Name in the book…")}
 """The texts there of commands that have another in the menus."""

@@ -23,7 +23,7 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.core.game import Game, closings
 from chouette_desk.core.ledger import won
-from chouette_desk.core.names import Name
+from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Lifted, Night, SeatStatus
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.wording.events import in_words
@@ -211,11 +211,14 @@ def line_in_words(night: Night, row: Row) -> str:
 
 
 def away_text(night: Night, name: Name, *, closed: bool = False) -> str:
-    """A player who does not play: "away", "left", "left and paid", "left, open", "looks on"; nothing for others.
+    """A player who does not play: "away", "left", "left and paid", "left, open", "looks on"; nothing for others and for
+    the house.
 
     The dues of a ``closed`` night say what of it is open, its sheet does not.
     """
     status = night.players[name].status
+    if is_house(name):
+        return ""
     if status is not SeatStatus.LEFT:
         words = {SeatStatus.LOOKS_ON: _("looks on"), SeatStatus.AWAY: _("away")}
         return words.get(status, "")

@@ -4,9 +4,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton, QWidget
 
-from chouette_desk.core.events import Leave, Start
+from chouette_desk.core.events import Leave, Seat, Start
+from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import StakeDialog
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, TransferDialog
 from tests.gui.conftest import settle
@@ -44,6 +45,20 @@ def choose(menu: QMenu, name: str) -> None:
     """Choose a command of the menu."""
     menu.setActiveAction(next(action for action in menu.actions() if action.objectName() == name))
     QTest.keyClick(menu, Qt.Key.Key_Return)
+
+
+def test_the_club_is_offered_nothing_that_a_person_does(make_window, qapp):
+    window = make_window(Seat(players=("Club",), spectator=True), players=THREE)
+    names = {action.objectName() for action in menu_of(window, "Club", "head").actions()}
+    assert names - {""} == {"transfer", "payment", "correct"}
+    assert window.sheet.headerData(3, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) == "Club"
+    for kind in (LeaveDialog, StakeDialog, SeatDialog):
+        dialog = kind(window.session.night)
+        boxes = dialog.findChildren(QComboBox)
+        assert "Club" not in [box.itemText(index) for box in boxes for index in range(box.count())]
+        dialog.deleteLater()
+    next(menu for menu in window.findChildren(QMenu, "player") if menu.isVisible()).close()
+    settle(qapp)
 
 
 @pytest.mark.parametrize("way", ["board", "head", "double click"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chouette_desk.core.events import AnyEvent, Leave, Payment, Score
+from chouette_desk.core.events import AnyEvent, Leave, Payment, Score, Seat
 from chouette_desk.core.fold import apply
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Mark
@@ -65,6 +65,13 @@ def test_a_leaver_who_paid_is_told_from_one_whose_points_are_open():
         ("", ""),
     ]
     assert said(Leave(player="Cid")) == ("left", "")
+
+
+def test_the_column_of_the_club_is_nobody_who_looks_on():
+    night = apply(four_handed("aba").now, Seat(players=("Club",), spectator=True))
+    assert isinstance(night, Night), night
+    assert away_text(night, "Club") == ""
+    assert night.people == night.present[:-1] == ("Ann", "Bob", "Cid", "Dee")
 
 
 def said(*events: AnyEvent) -> tuple[str, str]:

@@ -132,7 +132,7 @@ class BuyDialog(EntryDialog[Ui_BuyDialog]):
             self.ui.team_side.setText(_("&Team side, held by {name}").format(name=escape_mnemonic(isolated(cube.team))))
             self.ui.box_side.setText(_("&Box side, held by {name}").format(name=escape_mnemonic(isolated(cube.box))))
             cannot = {cube.box, cube.team, *self.night.away}
-            self.ui.buyer.offer(name for name in self.night.present if name not in cannot)
+            self.ui.buyer.offer(name for name in self.night.people if name not in cannot)
 
     def proposed_events(self) -> Proposal:
         """Override: the purchase."""

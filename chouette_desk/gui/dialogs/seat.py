@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from chouette_desk.core.events import Seat
-from chouette_desk.core.names import Name, folded, normal
+from chouette_desk.core.names import Name, folded, is_house, normal
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.forms.ui_seat import Ui_SeatDialog
@@ -47,7 +47,8 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
     def _offer_names(self, people: Sequence[Name]) -> None:
         """Offer the players who may come back, who keep their columns, and then the others of the club."""
         may, here = (SeatStatus.LEFT, SeatStatus.LOOKS_ON), {folded(name) for name in self.night.columns}
-        self.ui.name.addItems([name for name, player in self.night.players.items() if player.status in may])
+        known = [name for name, player in self.night.players.items() if player.status in may and not is_house(name)]
+        self.ui.name.addItems(known)
         self.ui.name.addItems([name for name in people if folded(name) not in here])
         self.ui.name.setCurrentIndex(-1)
         line = self.ui.name.lineEdit()

@@ -167,7 +167,7 @@ class StakeDialog(EntryDialog[Ui_StakeDialog]):
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(Ui_StakeDialog(), _("&Change"), night, parent)
         ui = self.ui
-        ui.player.offer(night.present)
+        ui.player.offer(night.people)
         ui.player.currentIndexChanged.connect(self._show_present_stake)
         self._show_present_stake()
         self.explain(ui.worth, ui.multiple.valueChanged, lambda: stake_text(night, ui.multiple.number()))

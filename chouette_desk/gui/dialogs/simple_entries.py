@@ -143,7 +143,7 @@ class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
 
     def __init__(self, night: Night, parent: QWidget | None = None, player: Name | None = None) -> None:
         super().__init__(Ui_LeaveDialog(), _("&Leave"), night, parent)
-        self.ui.player.offer(night.present, nobody=_("choose a player"), chosen=player)
+        self.ui.player.offer(night.people, nobody=_("choose a player"), chosen=player)
         offer_methods(self.ui.method)
         self.begin(self.ui.player.currentIndexChanged, self.ui.record.toggled, self.ui.method.currentIndexChanged)
 

@@ -158,8 +158,7 @@ class MoveDialog(_TwoTablesDialog[Ui_MoveDialog]):
 
     def _offer_players(self, chosen: Name | None = None) -> None:
         night = self.tables[self.leaves()].night
-        people = [name for name in night.present if not is_house(name)]
-        self.ui.player.offer(people, nobody=_("choose a player"), chosen=chosen)
+        self.ui.player.offer(night.people, nobody=_("choose a player"), chosen=chosen)
 
     def player(self) -> Name:
         """The player who moves; empty while nobody is chosen."""

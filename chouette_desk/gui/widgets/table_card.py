@@ -281,7 +281,7 @@ def _rows(table: Table, *, may_move: bool) -> Iterator[Texts]:
         part = _part(night, name)
         text = _("{name} · {part}").format(name=isolated(name), part=part) if part else isolated(name)
         worth = money(totals[name], heading.stake, heading.currency) or ""
-        here = name in night.present and not is_house(name)
+        here = name in night.people
         yield Texts(
             name, text, minus(totals[name]), worth, is_quiet=name not in table.players, can_move=may_move and here
         )
