@@ -1,5 +1,6 @@
 """Wall sheets: on A3, readable from two metres, as large as there is room for."""
 
+from collections import Counter
 from functools import cache
 
 import pytest
@@ -98,3 +99,10 @@ def test_numbers_of_pages_are_under_the_body_and_as_large_as_the_rest():
     for page in draw_wall_sheet(season(80)).pages:
         (number,) = [placed for placed in page.placed if placed.text.startswith("page ")]
         assert all(placed is number or placed.box.y > number.box.top for placed in page.placed)
+
+
+@pytest.mark.parametrize("landscape", [False, True])
+def test_the_columns_of_a_sheet_are_about_equally_high(landscape: bool):
+    (page,) = draw_wall_sheet(season(43), landscape=landscape).pages
+    rows = Counter(placed.area.x for placed in page.placed if placed.text.startswith("Player "))
+    assert sorted(rows.values()) == ([13, 15, 15] if landscape else [21, 22])

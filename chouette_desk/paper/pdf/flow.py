@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from chouette_desk.paper.pdf.fonts import GREY, Style, text_width, wrapped_lines
 from chouette_desk.paper.pdf.page import Area, Page
@@ -59,11 +60,35 @@ def height_of(blocks: Iterable[Block]) -> float:
     return sum(block.height + block.gap for block in blocks)
 
 
+def in_columns(blocks: Sequence[Block], count: int) -> list[list[Block]]:
+    """The blocks in at most this many columns, which are as low as they can be; no block is parted."""
+    height = max((block.height for block in blocks), default=0.0)
+    while True:
+        columns, y, higher = list[list[Block]](), 0.0, inf
+        for block in blocks:
+            end = y + block.gap + block.height
+            if columns and end <= height + 0.01:
+                columns[-1].append(block)
+                y = end
+            else:
+                higher = min(higher, end) if columns else higher
+                columns.append([block])
+                y = block.height
+        if len(columns) <= count:
+            return columns
+        height = higher
+
+
+def column_height(column: Sequence[Block]) -> float:
+    """The height of a column, at whose top is no gap."""
+    return height_of(column) - column[0].gap
+
+
 def together(blocks: Sequence[Block], most: float) -> list[Block]:
     """The blocks as one, which no page's end tears, unless they are higher than ``most``; their labels stay."""
     if len(blocks) < 2 or height_of(blocks) > most:
         return list(blocks)
-    height = height_of(blocks) - blocks[0].gap
+    height = column_height(blocks)
 
     def draw(page: Page, area: Area) -> None:
         left = flow(page, area, [replace(blocks[0], gap=0.0), *blocks[1:]], fresh=False)

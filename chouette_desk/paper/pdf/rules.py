@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.paper.pdf.flow import Block, flow, height_of, paragraph, sentence_behind_dot
+from chouette_desk.paper.pdf.flow import Block, flow, height_of, in_columns, paragraph, sentence_behind_dot
 from chouette_desk.paper.pdf.fonts import GREY, Style
 from chouette_desk.paper.pdf.heading import PORTRAIT_A4, Cursor, PageHeading, number_pages, shortened_heading
 from chouette_desk.paper.pdf.page import Area, Document, Page
@@ -51,7 +51,7 @@ def short_rules_block(rulebook: Rulebook, width: float) -> Block:
     """The short rules in columns under their title."""
     count = max(2, round(width / COLUMN))
     wide = (width - BETWEEN * (count - 1)) / count
-    columns = _columns(_sentences(rulebook, AT_FOOT, wide), count)
+    columns = in_columns(_sentences(rulebook, AT_FOOT, wide), count)
 
     def draw(page: Page, area: Area) -> None:
         title = Area(area.x, area.top - 11, area.width, 10)
@@ -60,20 +60,6 @@ def short_rules_block(rulebook: Rulebook, width: float) -> Block:
             _draw_sentences(page, area.x + index * (wide + BETWEEN), area.top - 13, wide, column)
 
     return Block(13 + max(map(height_of, columns)), draw, gap=6.0)
-
-
-def _columns(sentences: Sequence[Block], count: int) -> list[list[Block]]:
-    """The sentences in at most this many columns, as low as they can be, each sentence whole."""
-    height = max(max(sentence.height for sentence in sentences), height_of(sentences) / count)
-    while True:
-        columns: list[list[Block]] = [[]]
-        for sentence in sentences:
-            if columns[-1] and height_of([*columns[-1], sentence]) > height + 0.01:
-                columns.append([])
-            columns[-1].append(sentence)
-        if len(columns) <= count:
-            return columns
-        height += AT_FOOT.leading
 
 
 def draw_rules_page(page: Page, body: Area, rulebook: Rulebook) -> None:

@@ -14,7 +14,7 @@ from chouette_desk.core.money import rounded
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.standings import Season, ranked
 from chouette_desk.paper import Paper
-from chouette_desk.paper.pdf.flow import Block, flow, sentence_behind_dot
+from chouette_desk.paper.pdf.flow import Block, column_height, flow, in_columns, sentence_behind_dot
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.heading import SIZES as PAPER_SIZES
 from chouette_desk.paper.pdf.heading import number_pages
@@ -137,13 +137,16 @@ class WallPages:
         return document
 
     def _filled(self, layout: Layout) -> list[Page]:
-        """The pages of a layout, without title and facts."""
+        """The pages of a layout, without title and facts; the columns of the last are about equally high."""
         wide = column_width(self.room.width, layout.columns)
         left, pages = list(layout.blocks), list[Page]()
         while left or not pages:
             pages.append(Page())
+            even = in_columns(left, layout.columns)
+            high = max(map(column_height, even), default=0.0) + (layout.head.height if layout.head else 0.0)
+            room = self.room._replace(y=self.room.top - high, height=high) if high <= self.room.height else self.room
             for index in range(layout.columns):
-                area = self.room._replace(x=self.room.x + index * (wide + BETWEEN), width=wide)
+                area = room._replace(x=room.x + index * (wide + BETWEEN), width=wide)
                 if left and layout.head:
                     high = layout.head.height
                     layout.head.draw(pages[-1], Area(area.x, area.top - high, wide, high))
