@@ -127,6 +127,20 @@ def test_a_game_as_result_and_cubes_is_read_without_scrolling_sideways(make_wind
     dialog.done(0)
 
 
+def test_an_open_dialog_that_folds_takes_the_height_that_there_is(make_window, qapp, on_screen):
+    on_screen((960, 900), 1.0)
+    window = make_window(players=TEN[:3])
+    trigger(window, "cubes", "key")
+    (dialog,) = open_dialogs(window)
+    assert dialog.findChildren(ContentsArea) == []
+    dialog.ui.options.matches.setValue(1)
+    dialog.ui.options.other_stakes.click()
+    settle(qapp)
+    (area,) = dialog.findChildren(ContentsArea)
+    assert area.horizontalScrollBar().maximum() == area.verticalScrollBar().maximum() == 0
+    dialog.done(0)
+
+
 def test_a_dialog_grows_with_what_it_says_of_the_outcome(make_window, qapp, on_screen):
     on_screen((1024, 768), 1.0)
     window = make_window(players=TEN)

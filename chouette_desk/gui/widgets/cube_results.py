@@ -92,7 +92,7 @@ class CubeResults(FoldingPart):
         self._folded = False
         self.table = QGridLayout(self)
         self.table.setContentsMargins(0, 0, 0, 0)
-        self.table.setHorizontalSpacing(16)
+        self.table.setHorizontalSpacing(12)
 
     def set_night(self, night: Night) -> None:
         """A row for each of this night's Team; two columns are left to what is agreed before the game."""

@@ -47,7 +47,9 @@ class ScreenGuard(QObject):
             window.removeEventFilter(self)
             scroll_contents(window)
             window.setMinimumSize(0, 0)
-            window.resize(window.size().boundedTo(room))
+            layout = window.layout()
+            wanted = window.size() if layout is None else window.size().expandedTo(layout.totalSizeHint())
+            window.resize(wanted.boundedTo(room))
 
     # Overrides of Qt
 
