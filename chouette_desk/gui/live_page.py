@@ -164,7 +164,7 @@ class LivePage(QObject):
         """A sentence where this computer has left the network, empty while it is there."""
         if any(network.address == self._address for network in networks()):
             return ""
-        text = _("The network is gone: {address} is no address of this computer any more.")
+        text = _("The network is gone: {address} is no address of this computer any more. Choose the network again.")
         return text.format(address=self._address)
 
     def _show_soon(self, _what: object = None) -> None:

@@ -175,14 +175,16 @@ def test_a_network_that_is_gone_is_said_and_not_printed(make_window, qapp, monke
     window = make_window(players=FOUR)
     dialog = switched_on(window)
     url = dialog.ui.url.text()
-    assert (window.session.page_url, dialog.cards.isEnabled()) == (url, True)
+    assert (window.session.page_url, dialog.cards.isEnabled(), dialog.ui.code.text) == (url, True, url)
     monkeypatch.setattr(module, "networks", lambda: [Network("eth0", "Cable", "192.168.1.20")])
     until(qapp, lambda: sign(window) == "On phones: no network")
-    assert dialog.ui.message.text() == "The network is gone: 127.0.0.1 is no address of this computer any more."
-    assert (window.session.page_url, dialog.cards.isEnabled()) == ("", False)
+    assert dialog.ui.message.text() == (
+        "The network is gone: 127.0.0.1 is no address of this computer any more. Choose the network again."
+    )
+    assert (window.session.page_url, dialog.cards.isEnabled(), dialog.ui.code.text) == ("", False, "")
     monkeypatch.setattr(module, "networks", lambda: [alone()])
     until(qapp, lambda: sign(window) == "On phones: nobody reads")
-    assert (window.session.page_url, dialog.cards.isEnabled()) == (url, True)
+    assert (window.session.page_url, dialog.cards.isEnabled(), dialog.ui.code.text) == (url, True, url)
 
 
 def test_a_network_with_another_address_is_chosen_again(make_window, qapp, monkeypatch):

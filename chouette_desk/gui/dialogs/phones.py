@@ -62,10 +62,10 @@ class PhonesDialog(FormDialog[Ui_PhonesDialog]):
         if self.ui.url.text() != url:
             self.ui.url.setText(url)
             self.ui.url.setCursorPosition(0)
-        self.ui.code.show_text(url)
-        for widget in (self.ui.url, self.copy):
-            widget.setEnabled(bool(url))
-        self.cards.setEnabled(bool(url) and not trouble)
+        self.ui.url.setEnabled(bool(url))
+        self.ui.code.show_text("" if trouble else url)
+        for button in (self.copy, self.cards):
+            button.setEnabled(bool(url) and not trouble)
         self.ui.message.show_text(trouble or (_readers(readers) if url else _("The page is off.")))
 
     def _copy(self) -> None:
