@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QTableView
 
 from chouette_desk.core.sheet import Mark
 from chouette_desk.gui import style
+from chouette_desk.gui.delegates import sheet
 from chouette_desk.gui.delegates.sheet import EDGE, SheetDelegate, circled, digits, mark_geometry, needed
 from chouette_desk.gui.roles import ItemRole, SheetCell
 
@@ -17,9 +18,10 @@ Pixel = tuple[int, int]
 
 
 class Cell:
-    """One cell, painted as the sheet would, with what its roles say."""
+    """One cell, painted as the sheet would, with what its roles say; it may be narrower than the picture."""
 
-    def __init__(self, qtbot, name: str = "light") -> None:
+    def __init__(self, qtbot, name: str = "light", width: int = WIDE) -> None:
+        self.width = width
         self.view = QTableView()
         qtbot.addWidget(self.view)
         self.palette = style.palette_of(style.THEMES[name])
@@ -38,9 +40,9 @@ class Cell:
             self.view.clearSelection()
         image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
         image.fill(self.palette.color(QPalette.ColorRole.Base))
-        painter = QPainter(image)
-        self.delegate.paint(painter, self._option(), self.model.index(0, 0))
-        painter.end()
+        self.delegate.prepare()
+        with QPainter(image) as painter:
+            self.delegate.paint(painter, self._option(), self.model.index(0, 0))
         return image
 
     def _option(self) -> QStyleOptionViewItem:
@@ -48,7 +50,7 @@ class Cell:
         option.initFrom(self.view)
         option.widget = self.view
         option.font = self.view.font()
-        option.rect = QRect(0, 0, WIDE, HIGH)
+        option.rect = QRect(0, 0, self.width, HIGH)
         option.palette = self.palette
         return option
 
@@ -114,6 +116,16 @@ def test_a_label_stands_outside_the_circle_at_its_upper_right(qtbot):
     assert inside(QRectF(circle.right(), 0, WIDE - circle.right(), circle.center().y()), label)
 
 
+def test_a_label_stays_in_its_cell_where_the_circle_leaves_it_no_room(qtbot):
+    room = round(circled(digits(Cell(qtbot).view.font(), "−88"))) + 2 * EDGE
+    narrow, wide = Cell(qtbot, width=round(room)), Cell(qtbot)
+    in_narrow, in_wide = (
+        changed(cell.painted("−88", mark=Mark()), cell.painted("−88", mark=Mark("b"))) for cell in (narrow, wide)
+    )
+    assert inside(QRectF(0, 0, room, HIGH), in_narrow)
+    assert len(in_narrow) > len(in_wide) * 0.7, "not cut"
+
+
 def test_letter_and_points_keep_to_their_corners(qtbot):
     cell = Cell(qtbot)
     plain = cell.painted(mark=Mark())
@@ -142,6 +154,25 @@ def test_marks_and_corners_can_be_switched_off(qtbot):
     cell.delegate.corners, cell.delegate.points_fit = True, False
     assert changed(plain, cell.painted(points=4)) == set()
     assert changed(plain, cell.painted(letter="b"))
+
+
+def test_a_cell_is_drawn_once_in_every_look(qtbot, monkeypatch):
+    cell, drawn = Cell(qtbot), []
+    draw = sheet.draw_number
+    monkeypatch.setattr(sheet, "draw_number", lambda *what: (drawn.append(what), draw(*what)))
+    plain, again = cell.painted(), cell.painted()
+    assert changed(plain, again) == set()
+    assert len(drawn) == 1
+    cell.palette = style.palette_of(style.THEMES["dark"])
+    cell.view.setPalette(cell.palette)
+    assert changed(plain, cell.painted())
+    cell.view.setFont(sheet.bold(cell.view.font()))
+    dark = cell.painted()
+    assert len(drawn) == 3
+    monkeypatch.setattr(cell.view, "devicePixelRatioF", lambda: 1.25)
+    assert changed(dark, cell.painted()) == set(), "straight on the screen, whose dots are others"
+    cell.painted()
+    assert len(drawn) == 5
 
 
 def test_nothing_won_is_not_written(qtbot):

@@ -1,10 +1,10 @@
 """A cell of the sheet: the running total as any cell shows it, then what the scorekeeper's pencil adds."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.sheet import Mark, Role
@@ -72,7 +72,7 @@ class Inks:
     """The colours of a cell, looked up once a palette: a lookup takes as long as drawing a line."""
 
     def __init__(self, palette: QPalette) -> None:
-        self.key = palette.cacheKey(), palette.currentColorGroup()
+        self.paper = palette.color(Colour.Base)
         self.text, self.quiet = palette.color(Colour.Text), palette.color(Colour.PlaceholderText)
         self.accent, self.away = palette.color(Colour.Accent), palette.color(Colour.AlternateBase)
         self.chosen, self.on_chosen = palette.color(Colour.Highlight), palette.color(Colour.HighlightedText)
@@ -80,8 +80,11 @@ class Inks:
         self.ring = ring_pen(palette)
 
 
+MOST_KEPT = 1000  # pictures of cells: three screens of them
+
+
 class SheetDelegate(QStyledItemDelegate):
-    """Paints totals with their marks; each can be switched off.
+    """Paints totals with their marks; each can be switched off. What a cell looks like is drawn once and kept.
 
     ``points_fit``: they fit into the cells; ``words`` has the roles that do in words, by their letters.
     """
@@ -90,44 +93,70 @@ class SheetDelegate(QStyledItemDelegate):
     corners = True
     points_fit = True
     words: Mapping[str, str] = {}
-    _fonts: CellFonts | None = None
-    _inks: Inks | None = None
+    _look: tuple[object, ...] = ()
+    _inks: Inks
+    _fonts: CellFonts
+    _current: Index | None = None
+    _chosen: Collection[int] = ()
+    _ratio = 1.0  # of the screen: its dots to a pixel of the window
 
     def __init__(self, view: QAbstractItemView) -> None:
         super().__init__(view)
         self._view = view
+        self._kept: dict[tuple[SheetCell, int, int, bool], QPixmap] = {}
+
+    def prepare(self) -> None:
+        """Look up what all cells share; to be called before they are painted."""
+        view, palette, font = self._view, self._view.palette(), self._view.font()
+        self._current = view.currentIndex() if view.hasFocus() else None
+        self._chosen = {index.row() for index in view.selectionModel().selectedRows()}
+        ratio = view.devicePixelRatioF()
+        colours = palette.cacheKey(), palette.currentColorGroup()
+        look = (*colours, font, ratio, self.marks, self.corners, self.points_fit, dict(self.words))
+        if look != self._look:
+            self._look, self._ratio, self._inks, self._fonts = look, ratio, Inks(palette), CellFonts(font)
+            self._kept.clear()
+        if len(self._kept) > MOST_KEPT:
+            self._kept.clear()
 
     # Overrides of Qt
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Override: the number on its ground, then role, points and mark. The model is asked once.
+        """Override: the number on its ground, with role, points and mark. The model is asked once.
 
         Neither the style nor the option's state is asked: QStyle's many names take a twentieth of the start.
         """
         cell: SheetCell = index.data(ItemRole.CELL)
-        painter.save()
+        rect, is_chosen = option.rect, index.row() in self._chosen
+        if self._ratio.is_integer():
+            painter.drawPixmap(rect.topLeft(), self._picture(cell, rect.width(), rect.height(), is_chosen))
+        else:  # the dots of a picture would lie between those of the screen
+            self._draw(painter, QRectF(rect), cell, is_chosen)
+        if index == self._current:
+            draw_focus(painter, QRectF(rect), self._inks)
+
+    def _picture(self, cell: SheetCell, width: int, height: int, is_chosen: bool) -> QPixmap:
+        key = cell, width, height, is_chosen
+        if (kept := self._kept.get(key)) is not None:
+            return kept
+        picture = QPixmap(QSize(width, height) * self._ratio)
+        picture.setDevicePixelRatio(self._ratio)
+        picture.fill(self._inks.paper)
+        with QPainter(picture) as painter:
+            self._draw(painter, QRectF(0, 0, width, height), cell, is_chosen)
+        self._kept[key] = picture
+        return picture
+
+    def _draw(self, painter: QPainter, area: QRectF, cell: SheetCell, is_chosen: bool) -> None:
+        inks, fonts = self._inks, self._fonts
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect, inks, fonts = QRectF(option.rect), self._inks_of(option.palette), self._fonts_of(option.font)
-        draw_number(painter, rect, inks, fonts, cell, self._view.selectionModel().isSelected(index))
+        draw_number(painter, area, inks, fonts, cell, is_chosen)
         if self.corners:
             role = self.words.get(cell.letter, cell.letter)
             points = cell.points if self.points_fit else None
-            draw_corners(painter, rect, inks, fonts, role, cell.letter == Role.BOX, points)
+            draw_corners(painter, area, inks, fonts, role, cell.letter == Role.BOX, points)
         if self.marks and cell.mark is not None:
-            draw_mark(painter, rect, inks, fonts, cell.text, cell.mark)
-        if self._view.hasFocus() and index == self._view.currentIndex():
-            draw_focus(painter, rect, inks)
-        painter.restore()
-
-    def _inks_of(self, palette: QPalette) -> Inks:
-        if self._inks is None or self._inks.key != (palette.cacheKey(), palette.currentColorGroup()):
-            self._inks = Inks(palette)
-        return self._inks
-
-    def _fonts_of(self, font: QFont) -> CellFonts:
-        if self._fonts is None or self._fonts.totals != font:
-            self._fonts = CellFonts(font)  # shared by all cells of a sheet
-        return self._fonts
+            draw_mark(painter, area, inks, fonts, cell.text, cell.mark)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the number alone, for the size of the cell."""
@@ -235,7 +264,9 @@ def draw_mark(painter: QPainter, cell: QRectF, inks: Inks, fonts: CellFonts, tex
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(geometry.circle)
     painter.setFont(fonts.small)
-    painter.drawText(geometry.label + QPointF(0, fonts.label_height), mark.label)
+    last = cell.right() - EDGE - painter.fontMetrics().horizontalAdvance(mark.label)
+    place = QPointF(min(geometry.label.x(), last), geometry.label.y() + fonts.label_height)
+    painter.drawText(place, mark.label)
     if mark.crossed:
         painter.setPen(QPen(inks.accent, thin, c=Qt.PenCapStyle.RoundCap))
         painter.drawLine(geometry.stroke)

@@ -303,14 +303,16 @@ class SheetView(QTableView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: the paper is ruled, under the last line too for the games to come."""
+        self.sheet_delegate.prepare()
         super().paintEvent(event)
         if not self._has_model():
             return
         painter, palette = QPainter(self.viewport()), self.palette()
+        quiet, strong = self._lines_across()
         painter.setPen(palette.color(QPalette.ColorRole.Mid))
-        painter.drawLines([*self._lines_down(), *self._lines_across(strong=False)])
+        painter.drawLines([*self._lines_down(), *quiet])
         painter.setPen(palette.color(QPalette.ColorRole.Dark))
-        painter.drawLines(self._lines_across(strong=True))
+        painter.drawLines(strong)
         painter.end()
 
     def _lines_down(self) -> list[QLineF]:
@@ -319,16 +321,16 @@ class SheetView(QTableView):
         rights = [self.columnViewportPosition(column) + self.columnWidth(column) - 0.5 for column in columns]
         return [QLineF(right, 0, right, bottom) for right in rights]
 
-    def _lines_across(self, *, strong: bool) -> list[QLineF]:
-        """The lines under the rows that are in sight, the strong ones or the others, those of games to come too."""
+    def _lines_across(self) -> tuple[list[QLineF], list[QLineF]]:
+        """The lines under the rows that are in sight and under the games to come, and the strong lines."""
         model, height = self.model(), line_height(self.font())
         first, end = max(self.rowAt(0), 0), model.rowCount()
         last = self.rowAt(self.viewport().height() - 1)
-        rows = range(first, end if last < 0 else last + 1)
-        shown = [row for row in rows if model.index(row, 0).data(ItemRole.CELL).fifth is strong]
-        bottoms = [self.rowViewportPosition(row) + self.rowHeight(row) for row in shown]
-        if not strong:
-            top = self.verticalHeader().length() - self.verticalOffset()
-            bottoms += range(top + height, self.viewport().height(), height)
+        top = self.verticalHeader().length() - self.verticalOffset()
+        bottoms: dict[bool, list[int]] = {False: [*range(top + height, self.viewport().height(), height)], True: []}
+        for row in range(first, end if last < 0 else last + 1):
+            is_strong = model.index(row, 0).data(ItemRole.CELL).fifth
+            bottoms[is_strong].append(self.rowViewportPosition(row) + self.rowHeight(row))
         right = self.horizontalHeader().length() - self.horizontalHeader().offset()
-        return [QLineF(0, bottom - 0.5, right, bottom - 0.5) for bottom in bottoms]
+        quiet, strong = ([QLineF(0, y - 0.5, right, y - 0.5) for y in bottoms[kind]] for kind in (False, True))
+        return quiet, strong
