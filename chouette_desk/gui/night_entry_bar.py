@@ -1,5 +1,7 @@
 """The entry bar of the window: lines for the open night, with a history that outlasts the program."""
 
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from chouette_desk.core.events import AnyEvent
@@ -29,6 +31,8 @@ class NightEntryBar(EntryBar):
         session.desk_changed.connect(self._show_desk)
         session.night_changed.connect(self._follow)
         session.state_changed.connect(self._show_state)
+        session.view_changed.connect(self._fit)
+        self._fit()
         self._show_desk()
         self._show_state()
 
@@ -39,6 +43,9 @@ class NightEntryBar(EntryBar):
             evening_handlers.enter(self._session, *events)
         else:
             self._session.submit(*events)
+
+    def _fit(self) -> None:
+        self.be_brief(self._session.low)
 
     def _show_desk(self) -> None:
         if (night := self._session.night) is not None:
@@ -66,3 +73,28 @@ class NightEntryBar(EntryBar):
         except Trouble:
             return ()
         return tuple(player.name for player in players if not player.house)
+
+    # Overrides of Qt
+
+    def hasHeightForWidth(self) -> bool:
+        """Override: the window would scroll for the heights that all its parts prefer."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        """Override: as high as the sentence is at the width of the bar."""
+        return QSize(super().sizeHint().width(), self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Override: as high as the sentence is at the width of the bar."""
+        return QSize(super().minimumSizeHint().width(), self._height())
+
+    def _height(self) -> int:
+        layout = self.layout()
+        assert layout is not None, "the bar has laid itself out"
+        wraps = layout.hasHeightForWidth()  # once it has said something
+        return layout.totalHeightForWidth(self.width()) if wraps else layout.totalSizeHint().height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: another width may want another height."""
+        super().resizeEvent(event)
+        self.updateGeometry()

@@ -95,6 +95,7 @@ class Session(QObject):
         self.evening_shown = False  # in place of the sheet
         self.page_url = ""  # of the night on the page for phones, empty while that is not shown
         self.one_side = False  # set where sheet and board have no room beside each other
+        self.low = False  # set where the window has few lines
         self.chosen_player: Name | None = None  # set while a command of a player's menu runs
         self.is_starting = False  # set by the start until a book is open or was asked about
         self.show_requests: ShowRequests | None = None

@@ -95,7 +95,7 @@ class WindowLayout(QObject):
         room = room_of(self._window)
         if room != self._room:
             self._room = room
-            self._session.one_side = room.one_side
+            self._session.one_side, self._session.low = room.one_side, room.low
             self._give_way(room)
             self.show_sides()
             self._session.view_changed.emit()

@@ -397,6 +397,7 @@ def test_an_event_of_a_game_as_it_was_played_is_entered_again_as_a_line(correcti
     click(dialog.ui.as_line)
     inner = asking(dialog)
     assert inner.ui.bar.line.text() == "Bob, Cid take"
+    assert inner.height() < 14 * inner.fontMetrics().lineSpacing(), "no higher than what it says"
     type_anew(inner, "bob take, cid drop")
     assert not inner.isVisible()
     click(dialog.ok)

@@ -290,6 +290,25 @@ def test_a_low_window_says_nothing_until_points_are_typed(make_window, qapp):
     assert lines_in_sight(window) >= 2, "the line that is typed, and the one before"
 
 
+def test_the_entry_bar_leaves_the_sheet_its_lines_in_a_low_window(make_window, qapp):
+    window = shown(make_window, qapp, (1024, 600), ZOOM)
+    trigger(window, "type_line", "key")
+    settle(qapp)
+    assert not window.entry_bar.meaning.isVisible()
+    assert lines_in_sight(window) >= 3
+    QTest.keyClicks(window.focusWidget(), "score bob-1 ")
+    settle(qapp)
+    assert "Bob" in window.entry_bar.meaning.text()
+    meaning = window.entry_bar.meaning
+    assert meaning.height() < 2.5 * meaning.fontMetrics().lineSpacing(), "no higher than its two lines"
+    assert in_sight(window, window.entry_bar)
+    assert window.ui.area.verticalScrollBar().maximum() == 0
+    assert lines_in_sight(window) >= 1
+    window.entry_bar.line.clear()
+    settle(qapp)
+    assert lines_in_sight(window) >= 3
+
+
 def test_the_tables_of_an_evening_fit_too(make_window, qapp):
     style.apply_zoom(ZOOM)
     window = make_window(game(Bob=3, Cid=-1), players=TEN[:7], book=True)

@@ -24,6 +24,7 @@ from chouette_desk.wording.safe_text import with_isolated
 LONGEST = 10_000  # characters of a line, which is understood anew with each key
 MOST_READ = 2 * LONGEST  # characters of the lines of which one is made
 MOST_LINES = 100  # kept of the history
+LINES = 2  # kept free for the meaning of a line
 
 
 class OneLine(QValidator):
@@ -162,12 +163,24 @@ class EntryBar(FocusForwarder):
         self.known: tuple[Name, ...] = ()
         self._sent: tuple[AnyEvent, ...] = ()
         self.line = self.first_focus = NotationField()
-        self.words, self.meaning = WordsLabel(), Sentence(lines=2)
+        self.words, self.meaning = WordsLabel(), Sentence(lines=LINES)
+        self._brief = False
         self.line.setAccessibleName(_("Entry bar"))
         self.line.setPlaceholderText(_("What happened, such as: score bob-4 cid-1, or: box x2 all"))
         column(self, self.line, self.words, self.meaning).setSpacing(3)
         self.line.textChanged.connect(self.validate)
-        self.line.refused.connect(self.meaning.show_text)
+        self.line.refused.connect(self._say)
+
+    def be_brief(self, brief: bool) -> None:
+        """Say nothing while nothing is typed, or begin with a hint."""
+        self._brief = brief
+        self.validate()
+
+    def _say(self, text: str) -> None:
+        """Show a text under the line, as high as it is."""
+        self.meaning.show_text(text)
+        self.meaning.keep_free(0 if self._brief else LINES)
+        self.meaning.setVisible(bool(text) or not self._brief)
 
     def set_night(self, night: Night, known: Sequence[Name] = ()) -> None:
         """Understand the line in this night; a line that has just been entered in it is over. ``known`` players of the
@@ -193,9 +206,8 @@ class EntryBar(FocusForwarder):
         self.line.offer(words)
         self.words.show_text(_("Tab: {words}").format(words=" · ".join(words)) if words and text else self._hint())
         self.proposal = None
-        self.meaning.show_text(
-            with_isolated(self._meant(night, text, bool(words)) if text.strip() else "", night.columns)
-        )
+        self.words.setVisible(bool(text) or not self._brief)
+        self._say(with_isolated(self._meant(night, text, bool(words)) if text.strip() else "", night.columns))
         self.changed.emit()
 
     def _meant(self, night: Night, text: str, goes_on: bool) -> str:
@@ -225,12 +237,6 @@ class EntryBar(FocusForwarder):
         if self.proposal is not None:
             self._sent = tuple(replace(event, at=None) for event in self.events())
             self.entered.emit(self.events())
-
-    # Overrides of Qt
-
-    def hasHeightForWidth(self) -> bool:
-        """Override: the sentence sees to its height itself. The window would scroll for the height that it prefers."""
-        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter enters the line, Esc empties it, and leaves an empty one."""
