@@ -66,6 +66,13 @@ def test_what_closes_the_sheet_goes_on_where_no_page_holds_it_with_lines():
     assert contents.on_pages(15.0).row == 15.0
 
 
+@pytest.mark.parametrize("closing", [0.0, 150.0, 400.0, 490.0])
+@pytest.mark.parametrize("lines", [1, 20, 32, 33, 40, 90])
+def test_the_pages_can_be_counted_before_they_are_filled(lines, closing):
+    contents = Contents([False] * lines, 500.0, closing, lambda _begin, _end: 0.0, 1.35)
+    assert contents.fewest_pages(15.0) == len(contents.on_pages(15.0).ends)
+
+
 @pytest.mark.parametrize("marks", ["circles", "initials", "both"])
 def test_nothing_that_is_read_at_the_table_is_under_seven_points(marks):
     setup = PageSetup(marks=marks, points=True)

@@ -133,8 +133,11 @@ class FilledSheet:
             several.append(table)
         if not several:
             raise DoesNotFit
-        laid_out = cache(lambda index: self._on_pages(several[index]))
-        return laid_out(first_on_fewest(len(several), lambda index: len(laid_out(index)[1].ends)))
+        chosen = first_on_fewest(len(several), lambda index: self._fewest_pages(several[index]))
+        return self._on_pages(several[chosen])
+
+    def _fewest_pages(self, table: SheetTable) -> int:
+        return self._contents(table).fewest_pages(table.measures.row)
 
     def _on_pages(self, table: SheetTable) -> tuple[SheetTable, Pages]:
         """The table with rows as high as its pages have them."""

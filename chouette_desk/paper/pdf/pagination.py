@@ -43,26 +43,35 @@ class Contents:
     stretch: float
 
     def on_pages(self, row: float) -> Pages:
-        """The fewest pages with rows so high, evenly filled; what closes the sheet without lines where it must."""
-        fewest = len(self._ends(row, len(self.joined), closing=0.0) or ())
-        for count in (fewest, fewest + 1):
-            if pages := self._evenly_filled(row, count):
-                return pages
-        return Pages(tuple(self._ends(row, len(self.joined), closing=0.0) or ()), row)
-
-    def _evenly_filled(self, row: float, count: int) -> Pages | None:
-        """So many pages, with as many lines on each as leave the rows highest; None where these are too few pages."""
+        """The fewest pages with rows so high, with as many lines on each as leave the rows highest."""
         best: Pages | None = None
-        for most in range(-(-len(self.joined) // count), int(self.room / row) + 1):
-            ends = self._ends(row, most, self.closing)
-            if ends is None or len(ends) > count:
-                continue
+        for ends in self._ways(row):
             pages = self._stretched(ends, row)
             if best is not None and (pages.row < best.row or pages.fewest_lines < FEWEST_LINES):
                 break
             if best is None or pages.row > best.row:
                 best = pages
-        return best
+        return best or Pages(self._ends_without_closing(row), row)
+
+    def fewest_pages(self, row: float) -> int:
+        """The number of these pages."""
+        return len(next(self._ways(row), None) or self._ends_without_closing(row))
+
+    def _ways(self, row: float) -> Iterator[Sequence[int]]:
+        """The ends of the fewest pages, with ever more lines on all but the last; none if what closes the sheet needs
+        pages of its own.
+        """
+        fewest, most = len(self._ends_without_closing(row)), int(self.room / row)
+        for count in (fewest, fewest + 1):
+            ways = (self._ends(row, lines, self.closing) for lines in range(-(-len(self.joined) // count), most + 1))
+            fitting = (ends for ends in ways if ends is not None and len(ends) <= count)
+            if first := next(fitting, None):
+                yield first
+                yield from fitting
+                return
+
+    def _ends_without_closing(self, row: float) -> tuple[int, ...]:
+        return tuple(self._ends(row, len(self.joined), closing=0.0) or ())
 
     def is_on_one_page(self, row: float) -> bool:
         """True if one page holds all with rows so high."""
