@@ -92,10 +92,10 @@ def _ending(before: Cube, after: Cube, box: Name, event: GameEvent) -> CubeEndin
 
 
 def _value(cube: Cube, event: GameEvent) -> int:
-    """The value at which the cube was closed: after a dropped offer, the one before it."""
+    """The value at which the cube was closed; where it was dropped, or taken and then dropped, the one before that."""
     if isinstance(event, Answer) and cube.offer:
         return cube.offer.value // 2
-    return cube.value // 2 if isinstance(event, Reverse) else cube.value
+    return cube.value // 2 if isinstance(event, Answer | Reverse) else cube.value
 
 
 def _for_member(cube: Cube, event: GameEvent) -> str:
@@ -103,7 +103,7 @@ def _for_member(cube: Cube, event: GameEvent) -> str:
     match event:
         case Answer() if cube.offer:
             return _("the Box dropped") if cube.offer.waits_on is Side.BOX else _("dropped")
-        case Reverse():
+        case Answer() | Reverse():
             return _("took, then dropped")
         case Settle():
             return _settled(event, _("the Box"), _("the Team"))

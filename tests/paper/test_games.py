@@ -55,6 +55,17 @@ def test_a_dropped_redouble_and_a_settlement() -> None:
 SWEEP = (START, double("Bob", "Cid", "Dee", by="box"), answer(drop=["Bob", "Dee"], take=["Cid"]))
 
 
+def test_a_lone_take_that_is_a_drop_is_told_whenever_the_others_answer() -> None:
+    """Portland: the lone taker of three or more drops too, as the last of them drops."""
+    whole_team = double("Bob", "Cid", "Dee", by="box")
+    at_once = told(START, whole_team, answer(take=["Cid"], drop=["Bob", "Dee"]), rulebook="portland")
+    in_turn = (answer(drop=["Bob"]), answer(take=["Cid"]), answer(drop=["Dee"]))
+    one_by_one = told(START, whole_team, *in_turn, rulebook="portland")
+    assert at_once["Cid"] == ("Team", -1, 1, "dropped")
+    assert one_by_one["Cid"] == ("Team", -1, 1, "took, then dropped")
+    assert one_by_one["Dee"] == at_once["Dee"] == ("Team", -1, 1, "dropped")
+
+
 def test_extras_are_told_by_name() -> None:
     rows = told(
         *SWEEP,
