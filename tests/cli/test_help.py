@@ -2,8 +2,10 @@
 
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
+from pypdfium2 import PdfDocument
 
 from chouette_desk.wording.handbook import pages
 
@@ -52,13 +54,19 @@ def test_the_lines_are_as_wide_as_the_terminal(desk, monkeypatch):
     assert max(map(len, desk("help", "evening").out.splitlines())) <= 44
 
 
-def test_the_whole_is_written_as_pdf_and_not_over_another_file(desk, tmp_path):
-    assert desk("help", "--out", "handbook.pdf").status == 0
-    assert (tmp_path / "handbook.pdf").read_bytes().startswith(b"%PDF-")
+def test_the_whole_is_written_as_pdf_and_not_over_another_file(desk, tmp_path, monkeypatch):
+    assert desk("help", "--out", "handbook.pdf", "--paper", "letter").status == 0
+    whole = (tmp_path / "handbook.pdf").read_bytes()
+    assert whole.startswith(b"%PDF-")
+    with closing(PdfDocument(whole)) as document:
+        assert {page.get_size() for page in document} == {(612, 792)}
+    monkeypatch.setattr("chouette_desk.paper.pdf.handbook.handbook_pdf", str.encode)  # the paper's name
     again = desk("help", "--out", "handbook.pdf")
     assert again.status == 1
     assert "--force" in again.err
-    assert desk("help", "--out", "handbook.pdf", "--paper", "letter", "--force").status == 0
+    assert (tmp_path / "handbook.pdf").read_bytes() == whole
+    assert desk("help", "--out", "handbook.pdf", "--force").status == 0
+    assert (tmp_path / "handbook.pdf").read_bytes() == b"A4"
 
 
 @pytest.mark.parametrize("words", [["evening", "--out", "x.pdf"], ["--out", "x.txt"]])

@@ -38,6 +38,17 @@ def text_by_line(pdf: bytes) -> str:
     return " ".join(word for page in words_by_line(pdf) for word in page)
 
 
+def character_boxes(pdf: bytes) -> Iterator[tuple[float, float, float, float]]:
+    """From where to where each character of all pages goes: left, from the top, right, from the top; blanks too."""
+    with closing(PdfDocument(pdf)) as document:
+        for page in document:
+            content, high = page.get_textpage(), page.get_height()
+            for index in range(content.count_chars()):
+                left, bottom, right, top = content.get_charbox(index, loose=True)
+                if left < right:  # pdfium adds blanks of its own, which have no width
+                    yield left, high - top, right, high - bottom
+
+
 @dataclass(frozen=True)
 class Circle:
     """A circle on the page: in whose column, at which height, what is in it, its label, crossed through or not."""

@@ -1,11 +1,9 @@
 """No text overlaps another or leaves its cell, whatever the names and scores."""
 
 import random
-from io import BytesIO
 from itertools import combinations
 from math import hypot
 
-import pdfplumber
 import pytest
 
 from chouette_desk.core.night import Heading, Night
@@ -17,6 +15,7 @@ from chouette_desk.paper.pdf.filled import draw_filled
 from chouette_desk.paper.pdf.page import Area, Document, Page, PlacedText
 from chouette_desk.paper.report import Report
 from tests.paper.evenings import NAMES, evening, under_way
+from tests.paper.on_page import character_boxes
 
 LONG = [
     "Konstantinos Papadopoulos-Oikonomou jr.",
@@ -129,13 +128,11 @@ def _farthest(circle: Area, box: Area) -> float:
 def check(paper: Document, setup: PageSetup) -> None:
     assert not wrong(paper, setup)
     wide, high = setup.size
-    with pdfplumber.open(BytesIO(paper.pdf())) as document:
-        for page in document.pages[:2]:
-            for char in page.chars:
-                assert char["x0"] >= 35.5
-                assert char["x1"] <= wide - 35.5
-                assert char["top"] >= 32
-                assert char["bottom"] <= high - 32
+    lefts, tops, rights, bottoms = zip(*character_boxes(paper.pdf()), strict=True)
+    assert min(lefts) >= 35.5
+    assert max(rights) <= wide - 35.5
+    assert min(tops) >= 32
+    assert max(bottoms) <= high - 32
 
 
 def any_night(seed: int) -> Night:
