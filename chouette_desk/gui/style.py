@@ -5,6 +5,7 @@ Beyond Qt's own use: ``Accent`` is the red of strokes and of the Box's letter, `
 """
 
 from collections.abc import Mapping
+from functools import cache
 
 from msgspec import Struct
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from chouette_desk.resource_files import resource
 
 Role = QPalette.ColorRole
+Group = QPalette.ColorGroup
 OUTLINED = "outlined"  # the application has this property while its style is not Qt's own
 OWN_SIZE = "own size"  # and this one once it is zoomed: the size of its font before, in points
 
@@ -72,8 +74,8 @@ def palette_of(colours: Colours) -> QPalette:
     ink, desk = QColor(colours.ink), QColor(colours.desk)
     pale = QColor((ink.red() + desk.red()) // 2, (ink.green() + desk.green()) // 2, (ink.blue() + desk.blue()) // 2)
     for role in (Role.Text, Role.WindowText, Role.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, role, pale)
-    palette.setColor(QPalette.ColorGroup.Disabled, Role.Highlight, QColor(colours.hairline))
+        palette.setColor(Group.Disabled, role, pale)
+    palette.setColor(Group.Disabled, Role.Highlight, QColor(colours.hairline))
     return palette
 
 
@@ -130,9 +132,9 @@ _CLONES: list[QIconEngine] = []
 class DrawnIcon(QIconEngine):
     """Draws one of the shipped pictures, pale where its command cannot be used."""
 
-    def __init__(self, name: str, palette: QPalette) -> None:
+    def __init__(self, name: str, ink: str, pale_ink: str) -> None:
         super().__init__()
-        self._name, self._palette = name, palette
+        self._name, self._ink, self._pale_ink = name, ink, pale_ink
         self._drawn: dict[tuple[int, int, bool], QPixmap] = {}
 
     # Overrides of Qt
@@ -142,8 +144,7 @@ class DrawnIcon(QIconEngine):
         pale = mode is QIcon.Mode.Disabled
         key = (size.width(), size.height(), pale)
         if key not in self._drawn:
-            group = QPalette.ColorGroup.Disabled if pale else QPalette.ColorGroup.Active
-            self._drawn[key] = picture(self._name, self._palette.color(group, Role.ButtonText).name(), size)
+            self._drawn[key] = picture(self._name, self._pale_ink if pale else self._ink, size)
         return self._drawn[key]
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
@@ -152,7 +153,7 @@ class DrawnIcon(QIconEngine):
 
     def clone(self) -> QIconEngine:
         """Override: another of the same; Qt deletes it, Python must not."""
-        _CLONES.append(DrawnIcon(self._name, self._palette))
+        _CLONES.append(DrawnIcon(self._name, self._ink, self._pale_ink))
         return _CLONES[-1]
 
 
@@ -171,7 +172,14 @@ def picture(name: str, ink: str, size: QSize) -> QPixmap:
 
 def icon(name: str, palette: QPalette) -> QIcon:
     """The icon of this name."""
-    return QIcon(DrawnIcon(name, palette))
+    ink, pale_ink = (palette.color(group, Role.ButtonText).name() for group in (Group.Active, Group.Disabled))
+    return _icon(name, ink, pale_ink)
+
+
+@cache
+def _icon(name: str, ink: str, pale_ink: str) -> QIcon:
+    """One for all who show it, kept for good: Python's collector crashes where it ends the last icon of an engine."""
+    return QIcon(DrawnIcon(name, ink, pale_ink))
 
 
 def window_icon() -> QIcon:

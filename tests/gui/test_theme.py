@@ -1,7 +1,9 @@
 """Themes can be read: every ink stands out from its ground (WCAG 2.2, contrast)."""
 
+import gc
+
 import pytest
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -105,6 +107,19 @@ def test_a_field_within_another_has_no_outline_of_its_own(qapp):
     colours = {picture.pixelColor(0, y).name() for y in range(30)}
     spin.deleteLater()
     assert style.THEMES["contrast"].strong not in colours
+
+
+def test_an_icon_is_drawn_once_and_outlives_whoever_shows_it(qapp, monkeypatch):
+    """Python crashes where its collector ends the last icon of an engine that is written in Python."""
+    drawn = []
+    monkeypatch.setattr(style, "picture", lambda name, _ink, size: drawn.append(name) or QPixmap(size))
+    for _time in range(2):
+        holder = [icon("undo", QPalette(QColor("teal")))]
+        holder[0].pixmap(43, 43)
+        holder.append(holder)
+        del holder
+        gc.collect()
+    assert drawn == ["undo"]
 
 
 def test_icons_are_drawn_in_the_ink_of_the_theme(qapp):
