@@ -30,8 +30,9 @@ MODULES = {
     ),
     "penalties": ("consulting_penalty",),
     "takes": ("initial_takes", "three_handed", "redouble_takes"),
+    "diff": ("marks",),
 }
-SENTENCES = ("partner_consultation", "marks")
+SENTENCES = ("partner_consultation",)
 """Options that are said or shown, and change nothing that core knows."""
 ASKED_AS = {"jacoby": "jacoby_in_force", "consultation": "jacoby_in_force"}
 
