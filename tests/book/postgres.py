@@ -119,8 +119,9 @@ class Cluster:
     def empty(self, database: str) -> None:
         """Leave nothing in the database, no settings, and nobody who is connected to it."""
         others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-        self.run(f"{others} WHERE datname = current_database() AND pid <> pg_backend_pid()", database)
-        self.run(f'DROP SCHEMA public CASCADE; CREATE SCHEMA public; ALTER DATABASE "{database}" RESET ALL', database)
+        end = f"{others} WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        nothing = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
+        self.run(f'{end}; {nothing}; ALTER DATABASE "{database}" RESET ALL', database)
 
     def drop(self, database: str) -> None:
         """Remove the database, whoever still uses it."""
