@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QImage, QPalette
+from PySide6.QtGui import QPalette, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QTreeWidgetItemIterator
 
@@ -111,8 +111,9 @@ def test_every_page_is_shown_with_its_headings_and_pictures(handbook):
         assert len(pictures) == page.markdown.count("![")
         for name in pictures:
             picture = handbook.ui.text.loadResource(2, QUrl(name))
-            assert isinstance(picture, QImage)
+            assert isinstance(picture, QPixmap)
             assert not picture.isNull()
+            assert handbook.ui.text.loadResource(2, QUrl(name)).cacheKey() == picture.cacheKey(), "scaled once"
 
 
 def formats(dialog: HandbookDialog) -> list:

@@ -30,15 +30,23 @@ class PageBrowser(QTextBrowser):
     # Overrides of Qt
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
-        """Override: scale pictures that are wider than a page."""
+        """Override: scale pictures that are wider than a page, each once."""
         if kind != QtGui.QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(kind, name)
-        picture = QtGui.QImage(str(resource(FOLDER, *QUrl(name).path().split("/"))))
-        ratio = self.devicePixelRatioF()
-        if picture.width() > PICTURE_WIDTH * ratio:
-            picture = picture.scaledToWidth(round(PICTURE_WIDTH * ratio), Qt.TransformationMode.SmoothTransformation)
-            picture.setDevicePixelRatio(ratio)
+        path, ratio = str(resource(FOLDER, *QUrl(name).path().split("/"))), self.devicePixelRatioF()
+        picture, key = QtGui.QPixmap(), f"{path} {ratio}"
+        if not QtGui.QPixmapCache.find(key, picture):
+            picture = _scaled(path, ratio)
+            QtGui.QPixmapCache.insert(key, picture)
         return picture
+
+
+def _scaled(path: str, ratio: float) -> QtGui.QPixmap:
+    picture = QtGui.QImage(path)
+    if picture.width() > PICTURE_WIDTH * ratio:
+        picture = picture.scaledToWidth(round(PICTURE_WIDTH * ratio), Qt.TransformationMode.SmoothTransformation)
+        picture.setDevicePixelRatio(ratio)
+    return QtGui.QPixmap.fromImage(picture)
 
 
 def style_page(browser: QTextBrowser, page: Page) -> None:
