@@ -1,7 +1,7 @@
 """Reader of a line from left to right, which remembers the words expected at each index."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -189,12 +189,13 @@ class Reading:
         held = holders(self)
         more = tuple(word for word in more if held.get(word, True))
         choices = self._choices(more, likely)
+        ends = {form for keyword in stops for form in keyword.forms}
         while True:
             self.could.setdefault(self.here, {}).update(choices)
             token = self.peek()
-            if token is None or token.sign or which(token, stops) or (numbers and is_numeral(token)):
+            if token is None or token.sign or is_one_of(token, ends) or (numbers and is_numeral(token)):
                 return result
-            if which(token, (AND,)):
+            if is_one_of(token, AND.forms):
                 apart = True
                 self.index = token.end
                 continue
@@ -245,9 +246,14 @@ def which(token: Token, keywords: Iterable[Keyword]) -> Keyword | None:
     return next((keyword for keyword in keywords if word in keyword.forms), None)
 
 
+def is_one_of(token: Token, forms: Container[str]) -> bool:
+    """True for an unquoted word that is one of these forms of keywords."""
+    return not token.quoted and folded(token.text) in forms
+
+
 def is_word_of_notation(token: Token) -> bool:
     """True for an unquoted word that has a meaning of its own somewhere."""
-    return not token.quoted and folded(token.text) in every_form()
+    return is_one_of(token, every_form())
 
 
 def is_numeral(token: Token) -> bool:
