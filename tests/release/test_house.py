@@ -25,6 +25,12 @@ def trees() -> dict[Path, ast.Module]:
     return {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
 
 
+@cache
+def nodes() -> list[tuple[Path, ast.AST]]:
+    """All nodes of these modules."""
+    return [(path, node) for path, tree in trees().items() for node in ast.walk(tree)]
+
+
 def sizes() -> list[int]:
     """The lines of each module, packages aside."""
     return [len(path.read_text(encoding="utf-8").splitlines()) for path in trees() if not path.name.startswith("__")]
@@ -32,12 +38,11 @@ def sizes() -> list[int]:
 
 def late_imports() -> Iterator[tuple[Path, ast.ImportFrom]]:
     """The imports of the package's own modules inside functions."""
-    for path, tree in trees().items():
-        for function in ast.walk(tree):
-            if isinstance(function, Function):
-                for node in ast.walk(function):
-                    if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("chouette_desk."):
-                        yield path, node
+    for path, function in nodes():
+        if isinstance(function, Function):
+            for node in ast.walk(function):
+                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("chouette_desk."):
+                    yield path, node
 
 
 def lock() -> dict:
@@ -55,20 +60,15 @@ def test_modules_are_few_and_neither_scraps_nor_heaps():
 
 
 def test_functions_are_short():
-    nodes = [node for tree in trees().values() for node in ast.walk(tree) if isinstance(node, Function)]
-    lengths = sorted((node.end_lineno or 0) - node.lineno + 1 for node in nodes)
+    functions = [node for _path, node in nodes() if isinstance(node, Function)]
+    lengths = sorted((node.end_lineno or 0) - node.lineno + 1 for node in functions)
     assert statistics.median(lengths) <= 6
     assert lengths[int(0.95 * len(lengths))] <= 16
 
 
 def test_docstrings_are_imperatives_or_noun_phrases():
-    nodes = [
-        node
-        for tree in trees().values()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Module | ast.ClassDef | Function)
-    ]
-    texts = [text for node in nodes if (text := ast.get_docstring(node))]
+    documented = [node for _path, node in nodes() if isinstance(node, ast.Module | ast.ClassDef | Function)]
+    texts = [text for node in documented if (text := ast.get_docstring(node))]
     relative = [text.splitlines()[0] for text in texts if text.split()[0] in RELATIVE]
     assert relative == []
 
