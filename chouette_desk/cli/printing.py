@@ -22,7 +22,7 @@ from chouette_desk.cli.parsing import (
 )
 from chouette_desk.cli.sources import Sources, chosen_rulebook, dues_state_of, heading_of, source_of
 from chouette_desk.cli.terminal import print_error
-from chouette_desk.core.names import Name, folded, is_name, normal
+from chouette_desk.core.names import Name, folded, is_name, names_in
 from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.standings import Season
@@ -268,7 +268,7 @@ def _names(chosen: Namespace) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
 
 
 def _split(text: str | None) -> tuple[Name, ...]:
-    names = tuple(normal(name) for name in (text or "").split(",") if name.strip())
+    names = tuple(names_in(text or ""))
     if wrong := [name for name in names if not is_name(name)]:
         message = _("“{name}” is no name: it has more than 40 characters, or control characters")
         raise WrongOptions(message.format(name=wrong[0]))

@@ -24,6 +24,15 @@ CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Characters that stand for no sign: controls, halves of a character, the ends of lines and of paragraphs."""
 
 
+PARTED = re.compile("[,;\t\n\v\f\r\x85\u2028\u2029]")
+"""Characters between names that are typed or pasted together: commas, semicolons, the ends of cells and lines."""
+
+
+def names_in(text: str) -> Iterator[Name]:
+    """The names of a text, in normal form, without empty ones."""
+    return filter(None, map(normal, PARTED.split(text)))
+
+
 def folded(name: Name) -> str:
     """The form in which two names that would be one column are equal (case folding)."""
     return unicodedata.normalize("NFC", name.casefold())

@@ -13,7 +13,7 @@ from chouette_desk.cli.parsing import HEADING, WrongOptions, argument, command, 
 from chouette_desk.cli.sources import heading_of, rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.events import AnyEvent, Order, Seat
-from chouette_desk.core.names import Name, folded, normal
+from chouette_desk.core.names import Name, folded, names_in, normal
 from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.book_desk import BookDesk
@@ -138,9 +138,9 @@ def _players(club_book: ClubBook, known: Register | None, chosen: Namespace) -> 
 
 
 def _names(text: str, known: Iterable[Name]) -> tuple[Name, ...]:
-    """The names between commas as the club's register spells them, ignoring case; others as they are."""
+    """The names of a text as the club's register spells them, ignoring case; others as they are."""
     spelling = {folded(name): name for name in known}
-    return tuple(spelling.get(folded(name), name) for part in text.split(",") if (name := normal(part)))
+    return tuple(spelling.get(folded(name), name) for name in names_in(text))
 
 
 # ``night roll``: the program's own dice make the line.

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QPushButton, QTableWidget, QTableWidgetItem, QWidget
 
-from chouette_desk.core.names import LONGEST, Name, folded, is_name, normal
+from chouette_desk.core.names import LONGEST, Name, folded, is_name, names_in, normal
 from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.gui.widgets.inputs import ENTER, PowerSpin
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row
@@ -68,9 +68,8 @@ class PlayersList(FocusForwarder):
         return cast(PowerSpin, self.table.cellWidget(row, STAKE))
 
     def add_typed(self) -> bool:
-        """Add what is typed, several names if commas part them; whether nothing was left to add."""
-        texts = filter(None, map(normal, self.name.text().split(",")))
-        left = [name for name in texts if not self.add(name)]
+        """Add what is typed or pasted, one name or several; whether nothing was left to add."""
+        left = [name for name in names_in(self.name.text()) if not self.add(name)]
         self.name.setText(", ".join(left))
         self.name.selectAll()
         return not left

@@ -116,6 +116,13 @@ def test_several_names_at_once_and_a_name_still_being_typed(table, dialog):
     assert begun(dialog).line == ("Ann", "Bob", "Cid", "Dee")
 
 
+@pytest.mark.parametrize("pasted", ["Ann; Bob ;Cid", "Ann\nBob\n\nCid\n", "Ann\r\nBob\r\nCid", "Ann\tBob\tCid"])
+def test_names_pasted_from_a_message_or_a_spreadsheet_are_several(table, dialog, pasted):
+    dialog.ui.players.name.insert(pasted)
+    table.keys(dialog, ENTER)
+    assert dialog.ui.players.names() == ("Ann", "Bob", "Cid")
+
+
 def test_nobody_is_there_twice(table, dialog):
     names(table, dialog, "Ann", "ANN")
     assert dialog.ui.players.names() == ("Ann",)
