@@ -97,8 +97,8 @@ class BookDesk(Desk):
         history, dues_state, labels = self.history, self.dues_state, list[str]()
         for entry in self._keeper.catch_up():
             before, history = history, history.after_action(entry.action)
+            labels.append(label_of_action(entry.action, before, history, dues_state))
             dues_state = dues_states.after_action(dues_state, entry.action)
-            labels.append(label_of_action(entry.action, before, history))
         return self._announce(history, dues_state, listed(labels), back.news if back else "") if labels else back
 
     def _record(
@@ -216,7 +216,7 @@ class BookDesk(Desk):
         if refused := dues_states.check(self.dues_state, self.night, action):
             return refused
         history = self.history.after_action(action)
-        return self._record(action, history, label=label_of_action(action, self.history, history))
+        return self._record(action, history, label=label_of_action(action, self.history, history, self.dues_state))
 
     # The past
 

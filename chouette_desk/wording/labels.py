@@ -1,6 +1,7 @@
 """Labels of steps and actions, in a few words: for the menu ("Undo: game 8") and the status line."""
 
 from chouette_desk.core.actions import AnyAction, Closed, CountedChips, Paid, Redid, Reopened, Undid, Unpaid
+from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import Answer, AnyEvent, Double, Payment, Transfer
 from chouette_desk.core.game import Game
 from chouette_desk.core.history import History, added
@@ -65,8 +66,8 @@ def label_between(before: Night, after: Night) -> str:
     return label_of(after, before) if added(after, before) else label_of(before, after)
 
 
-def label_of_action(action: AnyAction, before: History, after: History) -> str:
-    """The label of an action, without a capital: "undo: game 8", "payment 2 paid"."""
+def label_of_action(action: AnyAction, before: History, after: History, dues_state: DuesState) -> str:
+    """The label of an action on a night with these dues, without a capital: "undo: game 8", "Ann has paid Bob"."""
     match action:
         case Undid():
             return _("undo: {what}").format(what=label_of(after.night, before.night))
@@ -77,10 +78,16 @@ def label_of_action(action: AnyAction, before: History, after: History) -> str:
         case Reopened():
             return _("reopening the night")
         case Paid(due=number):
-            return _("payment {number} paid").format(number=number)
+            return _between_two(_("{payer} has paid {payee}"), dues_state, number)
         case Unpaid(due=number):
-            return _("payment {number} open again").format(number=number)
+            return _between_two(_("{payer} has not paid {payee}"), dues_state, number)
         case CountedChips():
             return _("counting the chips")
         case _:
             return label_of(before.night, after.night)
+
+
+def _between_two(text: str, dues_state: DuesState, number: int) -> str:
+    """The text with who pays and who is paid in the due of this number."""
+    due = next(due for due in dues_state.dues if due.number == number)
+    return text.format(payer=due.payer, payee=due.payee)

@@ -237,6 +237,8 @@ def test_what_is_ticked_when_the_night_is_closed_is_paid(window):
     dialog.ui.close_night.click()
     desk = window.session.desk
     assert [due.method for due in desk.dues_state.dues] == [None, Method.TRANSFER]
+    message = "Kept: closing the night and Cid has paid Bob"
+    assert window.statusBar().currentMessage() == message
     assert dialog.ok.text() == "&Done"
     assert dialog.ui.summary.text().startswith("The night is closed; 1 payment is open: an IOU.")
     tick(dialog, 0)
