@@ -16,7 +16,7 @@ APPLICATION = 0x43684473  # "ChDs", stored in the file's header
 MAGIC = b"SQLite format 3\x00"
 HEADER = 100
 
-NO_BOOK = N_("There is no book {book}. Make one: chouette-desk book new.")
+NO_BOOK = N_("There is no book {book}.")
 NOT_A_BOOK = N_("{book} is not a book of Chouette Desk.")
 A_NIGHT = N_("{book} is a night file, not a book. Import it: chouette-desk night import.")
 

@@ -268,7 +268,7 @@ def test_there_is_no_book_yet(desk: Desk) -> None:
     output = desk("night", "list")
     assert (output.status, output.err) == (
         1,
-        "There is no book club.chouette-book. Make one: chouette-desk book new.\n",
+        "There is no book club.chouette-book. Make one first: chouette-desk book new\n",
     )
     assert "is made." in output_of(desk("book", "new")).replace("\n", " ")
     assert output_of(desk("night", "list")) == "The book has no night yet. Begin one: chouette-desk night new.\n"
@@ -315,9 +315,18 @@ def test_a_name_that_may_be_mistyped_is_made_by_the_command_that_is_told(desk: D
     assert "Night 1 is begun." in output_of(desk(*begin))
 
 
+def test_who_only_reads_is_told_the_command_for_the_book_that_was_named(desk: Desk, tmp_path: Path) -> None:
+    output = desk("standings", "--book", str(tmp_path / "our club"))
+    command = f"chouette-desk book new --book '{tmp_path / 'our club'}'"
+    assert " ".join(output.err.split()) == f"There is no book our club. Make one first: {command}"
+
+
 def test_no_folder_is_made_for_a_book_that_is_named(desk: Desk, tmp_path: Path) -> None:
     book = tmp_path / "stick" / "club.chouette-book"
-    assert desk("night", "new", "--book", str(book), "--players", "Ann,Bob,Cid").err.startswith("There is no book club")
+    output = desk("night", "new", "--book", str(book), "--players", "Ann,Bob,Cid")
+    assert " ".join(output.err.split()) == (
+        f"There is no book club.chouette-book, and no folder {book.parent}: its name may be mistyped."
+    ), "no command is told that would fail for the same folder"
     assert not book.parent.exists()
 
 
