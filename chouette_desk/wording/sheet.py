@@ -267,6 +267,7 @@ def line_in_initials(line: Sequence[Name], partner: Name | None, initials: Mappi
 # Remarks: what paper has at its foot
 
 
+MOVES = (Leave, Away, Back)
 REMARKED = (Away, Back, Leave, Note, Order, RulesChange, Seat, Stake, Transfer)
 """The events that can have a footnote without a note of their own."""
 
@@ -290,11 +291,11 @@ class Remarks:
         """The events at which each player left, or went away, and came back, by turns."""
         moves: dict[Name, tuple[int, ...]] = {}
         for index, event in enumerate(self.night.events):
-            if isinstance(event, Leave | Away | Back):
+            if isinstance(event, MOVES):
                 before = moves.get(event.player, ())
                 if len(before) % 2 == isinstance(event, Back):
                     moves[event.player] = (*before, index)
-            elif isinstance(event, Seat) and moves:
+            elif moves and isinstance(event, Seat):
                 back = {name: moves[name] for name in event.players if len(moves.get(name, ())) % 2}
                 moves.update((name, (*before, index)) for name, before in back.items())
         return moves
@@ -313,11 +314,11 @@ class Remarks:
         """The texts of the footnotes, each with the index of its event."""
         rows = self.night.sheet.rows
         opened = rows[0].event if rows else len(self.night.events)
-        remarks: list[tuple[int, str]] = []
+        lifted, remarks = self.allowed, list[tuple[int, str]]()
         for index, event in enumerate(self.night.events):
-            if not isinstance(event, REMARKED) and not event.note and index not in self.allowed:
+            if not isinstance(event, REMARKED) and not event.note and index not in lifted:
                 continue
-            allowed = [self.allowed[index]] if index in self.allowed else []
+            allowed = [lifted[index]] if index in lifted else []
             remarks += ((index, text) for text in (*event_remarks(event, opening=index < opened), *allowed))
         return remarks
 
