@@ -1,8 +1,10 @@
 """An option of a rulebook: its title, its values, and the sentence of each for people."""
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field
+from dataclasses import MISSING, field
 from typing import Any
+
+from msgspec import Struct
 
 Value = str | int | bool | None
 
@@ -14,8 +16,7 @@ def N_(sentence: str) -> str:  # noqa: N802 - the name that catalogues know
     return sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One row of the rulebook: what it may be, and what each value means in words.
 
     ``group`` is the title above it in a list of all options. ``counts`` is the least whole number the option takes,

@@ -113,7 +113,7 @@ class MainWindow(QMainWindow):
     def _restore(self) -> None:
         self.restoreGeometry(self.session.settings.geometry_on(screens()))
         self.ui.splitter.setStretchFactor(0, 1)
-        self._apply_view_settings()
+        self.window_layout.fit()
 
     # The session
 

@@ -156,23 +156,23 @@ def test_marks_and_corners_can_be_switched_off(qtbot):
     assert changed(plain, cell.painted(letter="b"))
 
 
-def test_a_cell_is_drawn_once_in_every_look(qtbot, monkeypatch):
+def test_a_cell_that_is_painted_again_is_drawn_once_in_every_look(qtbot, monkeypatch):
     cell, drawn = Cell(qtbot), []
     draw = sheet.draw_number
     monkeypatch.setattr(sheet, "draw_number", lambda *what: (drawn.append(what), draw(*what)))
-    plain, again = cell.painted(), cell.painted()
-    assert changed(plain, again) == set()
-    assert len(drawn) == 1
+    plain, *again = [cell.painted() for _time in range(4)]
+    assert all(changed(plain, image) == set() for image in again)
+    assert len(drawn) == 2, "the first time straight on the screen"
     cell.palette = style.palette_of(style.THEMES["dark"])
     cell.view.setPalette(cell.palette)
-    assert changed(plain, cell.painted())
+    assert all(changed(plain, cell.painted()) for _time in range(4))
+    assert len(drawn) == 4
     cell.view.setFont(sheet.bold(cell.view.font()))
-    dark = cell.painted()
-    assert len(drawn) == 3
+    dark, *_again = [cell.painted() for _time in range(4)]
+    assert len(drawn) == 6
     monkeypatch.setattr(cell.view, "devicePixelRatioF", lambda: 1.25)
-    assert changed(dark, cell.painted()) == set(), "straight on the screen, whose dots are others"
-    cell.painted()
-    assert len(drawn) == 5
+    assert all(changed(dark, cell.painted()) == set() for _time in range(4))
+    assert len(drawn) == 10, "straight on the screen, whose dots are others"
 
 
 def test_nothing_won_is_not_written(qtbot):

@@ -99,6 +99,7 @@ class SheetDelegate(QStyledItemDelegate):
     _current: Index | None = None
     _chosen: Collection[int] = ()
     _ratio = 1.0  # of the screen: its dots to a pixel of the window
+    _keeps = False
 
     def __init__(self, view: QAbstractItemView) -> None:
         super().__init__(view)
@@ -113,11 +114,13 @@ class SheetDelegate(QStyledItemDelegate):
         ratio = view.devicePixelRatioF()
         colours = palette.cacheKey(), palette.currentColorGroup()
         look = (*colours, font, ratio, self.marks, self.corners, self.points_fit, dict(self.words))
-        if look != self._look:
+        is_known = look == self._look
+        if not is_known:
             self._look, self._ratio, self._inks, self._fonts = look, ratio, Inks(palette), CellFonts(font)
+        if not is_known or len(self._kept) > MOST_KEPT:
             self._kept.clear()
-        if len(self._kept) > MOST_KEPT:
-            self._kept.clear()
+        # not at the first painting, which may be the last, nor where dots of a picture lie between those of the screen
+        self._keeps = is_known and ratio.is_integer()
 
     # Overrides of Qt
 
@@ -128,9 +131,9 @@ class SheetDelegate(QStyledItemDelegate):
         """
         cell: SheetCell = index.data(ItemRole.CELL)
         rect, is_chosen = option.rect, index.row() in self._chosen
-        if self._ratio.is_integer():
+        if self._keeps:
             painter.drawPixmap(rect.topLeft(), self._picture(cell, rect.width(), rect.height(), is_chosen))
-        else:  # the dots of a picture would lie between those of the screen
+        else:
             self._draw(painter, QRectF(rect), cell, is_chosen)
         if index == self._current:
             draw_focus(painter, QRectF(rect), self._inks)
