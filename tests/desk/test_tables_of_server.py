@@ -137,6 +137,8 @@ def test_the_nights_of_a_step_are_locked_while_it_reads_them(
     written = BookKeeper.append
 
     def append(keeper: BookKeeper, *action: Any, **more: Any) -> str:
+        with keeper.book.reading() as connection:
+            connection.value("SELECT 1")  # answered behind what was sent before it, the locks among that
         with psycopg.connect(cluster.address(database)) as other:
             free.extend(other.execute("SELECT id FROM night WHERE id <= 2 FOR NO KEY UPDATE SKIP LOCKED"))
         return written(keeper, *action, **more)
