@@ -115,7 +115,7 @@ def the_changes_are_all(night: Night, found: CorrectionPreview) -> None:
 
 def the_circles_are_all(night: Night, after: Night, listed: Changes) -> None:
     """With the changes that are listed the circles before become those after; lines that are gone or new apart."""
-    rows = [dict[str, Mark | None](row.marks) for row in night.sheet.rows]
+    rows = [dict[str, Mark | None](row.marks) for row in night.sheet.shown(night.rulebook.marks)]
     for row in listed.rows:
         marks = rows[row.was] if row.was is not None else {}
         for mark in row.marks:
@@ -124,7 +124,7 @@ def the_circles_are_all(night: Night, after: Night, listed: Changes) -> None:
     gone = {row.was for row in listed.rows if row.now is None}
     new = {row.now for row in listed.rows if row.was is None}
     left = [drawn(marks) for place, marks in enumerate(rows) if place not in gone]
-    now = [drawn(row.marks) for place, row in enumerate(after.sheet.rows) if place not in new]
+    now = [drawn(row.marks) for place, row in enumerate(after.sheet.shown(after.rulebook.marks)) if place not in new]
     assert sorted(left) == sorted(now)
 
 
