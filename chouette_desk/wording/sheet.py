@@ -66,7 +66,7 @@ class OrderRow(Struct, frozen=True):
 
     ``place`` counts from 1 those who play; it is 0 for the others, who are ``away`` or join the line after this game.
     ``number`` counts the cubes from 1; ``reply`` is the answer chosen for the cube, but not given yet; ``closed`` is
-    the end of a closed cube in words.
+    the end of a closed cube in words, ``closed_short`` the same without names.
     """
 
     name: Name
@@ -84,6 +84,7 @@ class OrderRow(Struct, frozen=True):
     away: bool = False
     returns: bool = False
     closed: str = ""
+    closed_short: str = ""
 
     @property
     def plays(self) -> bool:
@@ -118,6 +119,7 @@ def order_rows(night: Night, marked: Collection[Name] = (), replies: Replies = N
             away=night.players[name].status is SeatStatus.AWAY,
             returns=night.players[name].status is SeatStatus.WAITS,
             closed=closed_cube_in_words(cube, game) if cube and game and not cube.live else "",
+            closed_short=closed_cube_in_short(cube, game) if cube and game and not cube.live else "",
         )
     if game is not None:
         yield from (OrderRow(name, totals[name], joins=True, in_game=True) for name in night.waiting)
@@ -237,16 +239,19 @@ def has_payment(night: Night, name: Name) -> bool:
 
 def closed_cube_in_words(cube: Cube, game: Game) -> str:
     """The end of a closed cube, as soon as it happens: "−1, dropped", "+1, dropped by Ann", "+3, settled"."""
-    closing = closings(game)[cube.member]
-    how = _("settled")
-    if closing.dropped_by is Side.TEAM:
-        how = _("dropped")
-    elif closing.dropped_by is Side.BOX:
-        how = _("dropped by {name}").format(name=cube.box)
-    text = _("{points}, {how}").format(points=signed(closing.points), how=how)
+    by_box = closings(game)[cube.member].dropped_by is Side.BOX
+    how = _("dropped by {name}").format(name=cube.box) if by_box else ""
+    text = closed_cube_in_short(cube, game, how)
     if (cube.box, cube.team) == (game.box, cube.member):
         return text
     return _("{team} against {box}: {text}").format(team=cube.team, box=cube.box, text=text)
+
+
+def closed_cube_in_short(cube: Cube, game: Game, how: str = "") -> str:
+    """The same without names: "−1, dropped", "+3, settled"; ``how`` stands in place of the word."""
+    closing = closings(game)[cube.member]
+    how = how or (_("dropped") if closing.dropped_by else _("settled"))
+    return _("{points}, {how}").format(points=signed(closing.points), how=how)
 
 
 def so_far(night: Night) -> str:

@@ -90,6 +90,16 @@ def test_a_cube_that_lies_where_it_is_drawn_needs_no_words():
     assert cube_in_words(cube(live=False)) == "cube closed"
 
 
+def test_the_end_of_a_cube_takes_two_lines_or_has_no_names(painted):
+    """Nothing of it is cut."""
+    closed = in_game(cube(live=False), closed="+1, dropped by Alexander", closed_short="+1, dropped")
+    bare = in_game(cube(live=False), closed="")
+    high, low = changed(painted(bare), painted(closed)), changed(painted(bare, 20), painted(closed, 20))
+    short = changed(painted(bare, 20), painted(in_game(cube(live=False), closed="+1, dropped"), 20))
+    assert max(y for _x, y in high) - min(y for _x, y in high) > 16, "two lines"
+    assert low == short
+
+
 def test_who_does_not_play_is_grey(painted):
     """The name and the total too, not only the word behind it."""
     grey = style.palette_of(style.THEMES["light"]).color(QPalette.ColorRole.PlaceholderText)

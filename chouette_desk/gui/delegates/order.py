@@ -172,11 +172,15 @@ SHARES = {Side.BOX: 0.0, None: 0.5, Side.TEAM: 1.0}
 
 
 def draw_words(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
-    """The player who answers, the answer that was chosen, or the result."""
+    """The player who answers, the answer that was chosen, or the result: on two lines where one is too short and the
+    row is high enough, else without names."""
     painter.setFont(bold(caption(option.font)) if row.reply else caption(option.font))
     painter.setPen(option.palette.color(Colour.Text))
-    words = QFontMetricsF(painter.font()).elidedText(cube_in_short(row), Qt.TextElideMode.ElideRight, room.width())
-    painter.drawText(room, RIGHT, words)
+    metrics, whole, flags = QFontMetricsF(painter.font()), cube_in_short(row), RIGHT | Qt.TextFlag.TextWordWrap
+    on_lines = metrics.boundingRect(room, flags, whole).size()
+    if on_lines.width() > room.width() or on_lines.height() > room.height():
+        whole = metrics.elidedText(row.closed_short or whole, Qt.TextElideMode.ElideRight, room.width())
+    painter.drawText(room, flags, whole)
 
 
 def draw_face(painter: QPainter, face: QRectF, option: QStyleOptionViewItem, cube: Cube) -> None:
