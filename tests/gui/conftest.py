@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import shiboken6
 from msgspec import structs
 from PySide6.QtCore import QEvent, QEventLoop, QSettings, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
+from pytestqt.qtbot import QtBot
 from snapshot import use_shipped_font
 
 from chouette_desk.core.events import AnyEvent, Order, Seat
@@ -47,6 +49,14 @@ def dressed(qapp: QApplication) -> None:
     qapp.setOrganizationName("Chouette Desk")
     use_shipped_font()
     style.apply_theme("light")
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """Override: wait half a minute, not five seconds, for what a busy machine does later."""
+    bot = QtBot(request)
+    bot.waitUntil = partial(bot.waitUntil, timeout=30_000)  # type: ignore[method-assign]
+    return bot
 
 
 @pytest.fixture(scope="session")

@@ -71,7 +71,7 @@ def first_act() -> None:
 def second_act() -> None:
     """The program is there again, on the night as it was, without a question."""
     wait_for("MainWindow")
-    for _try in range(200):
+    for _try in range(2000):
         QTest.qWait(15)
         if window().session.night is not None:  # type: ignore[attr-defined]
             break

@@ -361,17 +361,14 @@ def test_the_night_of_a_file_goes_on_in_the_book(make_window):
     assert [len(window.session.club_book.open_night(1).night.played)] == [2]
 
 
-def test_a_night_of_the_book_is_saved_as_a_night_file(make_window, tmp_path):
+def test_a_night_of_the_book_is_saved_as_a_night_file(make_window, qtbot, tmp_path):
     window = make_window(game(Bob=2), players=THREE, book=True)
     trigger(window, "save_as", "key")
     (asking,) = open_dialogs(window)
     assert asking.selectedNameFilter() == "Night file (*.chouette.json)"
     asking.selectFile(str(tmp_path / "copy.chouette.json"))
     asking.accept()
-    for _try in range(200):
-        QTest.qWait(10)
-        if (tmp_path / "copy.chouette.json").exists():
-            break
+    qtbot.waitUntil((tmp_path / "copy.chouette.json").exists)
     assert read_night(tmp_path / "copy.chouette.json") == window.session.night
     assert window.location_label.text() == "Night 1 of the book club.chouette-book"
 

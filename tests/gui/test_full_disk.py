@@ -97,7 +97,7 @@ def test_where_every_disk_is_full_the_night_goes_on_in_memory_and_is_not_left_un
         choose(box_of(window), "Try again")
         assert "continues in memory only" in window.banner.message.text()
         night_export(window.session).write_to(disk / "out.xlsx")
-        qtbot.waitUntil(lambda: all(job.isFinished() for job in window.findChildren(Job)), timeout=20_000)
+        qtbot.waitUntil(lambda: all(job.isFinished() for job in window.findChildren(Job)))
         settle(qapp)
         assert box_of(window).text().startswith("out.xlsx could not be written: the disk is full.")
         assert not list(disk.glob("*out.xlsx*"))
@@ -133,7 +133,7 @@ def test_a_backup_that_finds_no_room_says_so_and_is_no_longer_under_way(window, 
     with filled(disk):
         page._make()
         assert window.statusBar().currentMessage() == "The book is being backed up…"
-        qtbot.waitUntil(lambda: any(isinstance(box, QMessageBox) for box in open_dialogs(window)), timeout=20_000)
+        qtbot.waitUntil(lambda: any(isinstance(box, QMessageBox) for box in open_dialogs(window)))
         settle(qapp)
     (box,) = (box for box in open_dialogs(window) if isinstance(box, QMessageBox))
     assert "the disk is full" in box.text()

@@ -49,7 +49,7 @@ def printing(make_window, qtbot):
 
 
 def drawn(qtbot, dialog: PrintDialog) -> None:
-    qtbot.waitUntil(lambda: not dialog._soon.isActive() and bool(dialog.pdf), timeout=10_000)
+    qtbot.waitUntil(lambda: not dialog._soon.isActive() and bool(dialog.pdf))
 
 
 def test_the_preview_shows_the_very_pdf(printing, qtbot):
@@ -109,7 +109,7 @@ def test_a_sign_that_no_font_has_is_said(make_window, qtbot):
     window = make_window(players=("Ann", "Bob", "Cid \ue123"))
     dialog = PrintDialog(window.session.night, window)
     dialog.open()
-    qtbot.waitUntil(lambda: "U+E123" in dialog.ui.message.text(), timeout=10_000)
+    qtbot.waitUntil(lambda: "U+E123" in dialog.ui.message.text())
     assert dialog.print_button.isEnabled()
     assert dialog.save_button.isEnabled()
     dialog.reject()
@@ -118,7 +118,7 @@ def test_a_sign_that_no_font_has_is_said(make_window, qtbot):
 def test_a_sign_that_no_font_has_is_said_after_an_export(make_window, qtbot, tmp_path):
     window = make_window(players=("Ann", "Bob", "Cid \ue123"))
     night_export(window.session).start(tmp_path / "sheet.pdf")
-    qtbot.waitUntil((tmp_path / "sheet.pdf").exists, timeout=10_000)
+    qtbot.waitUntil((tmp_path / "sheet.pdf").exists)
     assert any("U+E123" in dialog.text() for dialog in open_dialogs(window))
 
 
@@ -271,7 +271,7 @@ def test_a_night_is_exported_on_the_paper_that_is_chosen_and_remembered(make_win
 
 
 def finished(qtbot, window) -> None:
-    qtbot.waitUntil(lambda: all(job.isFinished() for job in window.findChildren(Job)), timeout=20_000)
+    qtbot.waitUntil(lambda: all(job.isFinished() for job in window.findChildren(Job)))
     QApplication.processEvents()
 
 

@@ -69,7 +69,7 @@ def shown(url: str) -> str:
 
 def until(qapp, is_so) -> None:
     """Let the window work until something is so."""
-    for _try in range(200):
+    for _try in range(1500):
         if is_so():
             return
         QTest.qWait(20)

@@ -41,7 +41,7 @@ def page_of(window: MainWindow, name: str) -> Page:
 
 def counted(qtbot: QtBot, page: Page) -> None:
     """Wait until nothing is counted."""
-    qtbot.waitUntil(lambda: page.job is None and not page.is_stale, timeout=20_000)  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: page.job is None and not page.is_stale)  # type: ignore[attr-defined]
 
 
 def counted_page(window: MainWindow, qtbot: QtBot, name: str) -> Page:

@@ -32,7 +32,7 @@ def backed_up(page, qtbot) -> None:
     """Make a backup by the button."""
     count = len(page.rows)
     press(page, "Make one now")
-    qtbot.waitUntil(lambda: len(page.rows) > count, timeout=10_000)
+    qtbot.waitUntil(lambda: len(page.rows) > count)
 
 
 def test_a_backup_is_made_and_restored(page, window, qtbot, tmp_path):
@@ -50,7 +50,7 @@ def test_a_backup_is_made_and_restored(page, window, qtbot, tmp_path):
     assert box.defaultButton().text() == "Cancel"
     choose(box, "Restore it")
     status = book_window(window).status
-    qtbot.waitUntil(lambda: "The backup is the book now." in status.currentMessage(), timeout=10_000)
+    qtbot.waitUntil(lambda: "The backup is the book now." in status.currentMessage())
     assert window.session.desk.number == 1, "the night that was open is open again"
     assert window.session.night.totals["Cid"] == 0
     assert "before a restore" in listed(page, 1)
@@ -64,7 +64,7 @@ def test_a_backup_is_made_and_restored(page, window, qtbot, tmp_path):
     chosen.reject()
     page._ask_to_restore(elsewhere)
     choose(dialog_over(page), "Restore it")
-    qtbot.waitUntil(lambda: window.session.desk is not None and window.session.night.totals["Cid"] == 3, timeout=10_000)
+    qtbot.waitUntil(lambda: window.session.desk is not None and window.session.night.totals["Cid"] == 3)
     page._ask_to_restore(tmp_path / "nothing.chouette-book")
     assert "cannot be read" in dialog_over(page).text()
     dialog_over(page).reject()
@@ -74,7 +74,7 @@ def checked(page, qtbot) -> CheckDialog:
     """The check of the book, once it is done."""
     press(page, "Check the book…")
     dialog = dialog_over(page)
-    qtbot.waitUntil(dialog.ui.progress.isHidden, timeout=10_000)
+    qtbot.waitUntil(dialog.ui.progress.isHidden)
     return dialog
 
 
@@ -92,10 +92,10 @@ def test_a_book_is_checked_and_mended(page, window, qtbot):
     assert "another state or number of games" in dialog.model.rows[0][1]
     dialog.mend_button.click()
     status = book_window(window).status
-    qtbot.waitUntil(lambda: "1 night was put right." in status.currentMessage(), timeout=10_000)
+    qtbot.waitUntil(lambda: "1 night was put right." in status.currentMessage())
     assert window.session.desk.number == 1
     dialog = dialog_over(page)
-    qtbot.waitUntil(dialog.ui.progress.isHidden, timeout=10_000)
+    qtbot.waitUntil(dialog.ui.progress.isHidden)
     assert dialog.ui.message.text() == "The book is sound."
     dialog.reject()
 
@@ -134,7 +134,7 @@ def test_a_damaged_book_is_restored_from_the_window(make_window, qtbot, qapp):
     assert "The book as it is cannot be read." in page.facts.toPlainText()
     press(page, "Restore…")
     choose(dialog_over(page), "Restore it")
-    qtbot.waitUntil(lambda: window.session.club_book is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: window.session.club_book is not None)
     settle(qapp)
     assert [night.games for night in window.session.club_book.night_list()] == [1]
     assert "the book was damaged" in listed(page, 1)

@@ -57,7 +57,7 @@ def test_earlier_versions(page, window):
 def compared(dialog, qtbot, text: str) -> str:
     """What is said of a fingerprint once every night was compared."""
     dialog.ui.fingerprint.setText(text)
-    qtbot.waitUntil(lambda: dialog.ui.progress.isHidden(), timeout=10_000)
+    qtbot.waitUntil(lambda: dialog.ui.progress.isHidden())
     return dialog.ui.message.text()
 
 
@@ -90,8 +90,8 @@ def test_chosen_nights_are_printed_and_exported_together(page, window, qtbot, tm
     names = [" 1, 2026-11-20 Riverside, table 1", " 3, 2026-10-20 Riverside, table 2"]
     names.append(" 2, 2026-09-20 Riverside, table 1")
     paths = [Path(tmp_path, f"nights{name}.txt") for name in names]
-    qtbot.waitUntil(lambda: all(path.exists() for path in paths), timeout=10_000)
+    qtbot.waitUntil(lambda: all(path.exists() for path in paths))
     assert "Bob" in paths[0].read_text()
-    qtbot.waitUntil(lambda: "Written:" in book_window(window).status.currentMessage(), timeout=10_000)
+    qtbot.waitUntil(lambda: "Written:" in book_window(window).status.currentMessage())
     page.choose(3)
     assert set(page._nights_document().files(".chouette.json")) == {""}, "one night has the name that was chosen"

@@ -188,7 +188,7 @@ def test_the_list_is_handed_out_as_it_is_shown(window, tmp_path, qtbot):
     dialog.reject()
     press_output(page, "Print…")
     dialog = dialog_over(page)
-    qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(dialog.pdf))
     assert dialog.ui.preview.pages
     assert twice(texts_of(dialog)) == []
     dialog.reject()

@@ -149,7 +149,7 @@ def test_a_rulebook_is_handed_out_and_read_again(page, window, tmp_path, qtbot):
     assert text.startswith("House\nVersion 1 of ")
     assert "Instead of: Beavers are allowed." in " ".join(text.split())
     Export(window.session, book_window(window), page.document()).write_to(tmp_path / "house.toml")
-    qtbot.waitUntil((tmp_path / "house.toml").exists, timeout=10_000)
+    qtbot.waitUntil((tmp_path / "house.toml").exists)
     assert tomllib.loads((tmp_path / "house.toml").read_text()) == {"title": "House", "base": "aba", "beavers": False}
     own = page.current().rulebook
     assert read_rulebook(tmp_path / "house.toml").differences(own) == ()

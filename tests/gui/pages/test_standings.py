@@ -121,9 +121,9 @@ def test_everything_or_one_player_is_handed_out(page, window, qtbot, tmp_path):
     activate(page.window())
     page.outputs[0].button.click()
     dialog = page.window().findChild(PrintPagesDialog)
-    qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(dialog.pdf))
     dialog.ui.what.setCurrentIndex(1)
-    qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(dialog.pdf))
     assert dialog.pdf == export(WallSheet(page.season), ".pdf")[""]
     size = dialog.printer().pageLayout().pageSize()
     assert size.name().startswith("A3"), size.name()
@@ -140,7 +140,7 @@ def test_it_is_exported_on_the_paper_that_was_printed_on_last(page, window, qtbo
     asking = page.window().findChild(QFileDialog)
     asking.selectFile(str(tmp_path / "season.xlsx"))
     asking.accept()
-    qtbot.waitUntil(lambda: (tmp_path / "season.xlsx").exists(), timeout=20_000)
+    qtbot.waitUntil(lambda: (tmp_path / "season.xlsx").exists())
     settle(qapp)
     assert {int(sheet.page_setup.paperSize) for sheet in load_workbook(tmp_path / "season.xlsx").worksheets} == {1}
 
@@ -157,7 +157,7 @@ def test_a_count_is_cancelled_and_begun_again(page, window, qtbot, qapp, monkeyp
     before = page.season
     book = page.window()
     book.refresh()
-    qtbot.waitUntil(begun_counting.is_set, timeout=20_000)
+    qtbot.waitUntil(begun_counting.is_set)
     page._slow.timeout.emit()
     assert page.message.text() == "Adding up the nights…"
     assert page.cancel.isVisible()

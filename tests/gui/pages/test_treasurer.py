@@ -113,7 +113,7 @@ def test_several_are_ticked_at_once_and_their_receipts_printed(page, window, qtb
     assert [dialog.ui.what.itemText(index) for index in range(2)] == [
         "Receipts of what is chosen", "All receipts of what is shown",
     ]  # fmt: skip
-    qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(dialog.pdf))
     dialog.reject()
     button(page, "Open again").click()
     assert "4 payments are marked as paid" in box_of(page).text()
