@@ -101,8 +101,8 @@ class OpeningDice(QWidget):
         for name, label in self._places.items():
             index = line.index(name) if name in line else None
             label.setText("" if index is None else self._place_text(index))
-        self.roll.setEnabled(not self.complete())
         self.changed.emit()
+        self.roll.setEnabled(not self.complete())  # last: its focus goes to the next widget that is enabled by then
 
     def _place_text(self, index: int) -> str:
         if index < len(FIRST) and not self.joiners:
@@ -163,7 +163,7 @@ class DiceField(QLineEdit):
         self.textEdited.connect(self._typed)
         self.setValidator(QRegularExpressionValidator(QRegularExpression(f"[1-6]{{0,{number}}}"), self))
         self.setPlaceholderText("·" * number)
-        self.setFixedWidth((number + 3) * self.fontMetrics().horizontalAdvance("0") + 12)
+        self.setFixedWidth((number + 1) * self.fontMetrics().horizontalAdvance("0") + 12)
 
     def dice(self) -> tuple[int, ...]:
         """The dice, once all are there."""

@@ -78,6 +78,13 @@ def test_the_program_rolls_the_missing_dice(table, dialog, monkeypatch):
     assert begun(dialog).events[1].note == "The order was rolled by the program's dice."
 
 
+def test_once_the_program_has_rolled_the_night_can_be_begun_by_the_same_key(table, dialog):
+    names(table, dialog, "Ann", "Bob", "Cid")
+    dialog.ui.dice.roll.setFocus()
+    table.keys(dialog, Qt.Key.Key_Space)
+    assert dialog.ok.hasFocus(), "not Cancel, behind it"
+
+
 def test_the_sheet_says_for_whom_the_program_rolled(table, dialog, monkeypatch):
     thrown = iter([2, 5])
     monkeypatch.setattr(dice.FAIR, "randint", lambda low, high: next(thrown), raising=False)
