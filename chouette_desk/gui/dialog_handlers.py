@@ -13,8 +13,10 @@ from chouette_desk.desk.export import sheet_as_text
 from chouette_desk.desk.pasted_games import Points, pasted_games, scores_of
 from chouette_desk.gui.commands import commands, key_text, plain
 from chouette_desk.gui.dialogs.correct import CorrectDialog
+from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
 from chouette_desk.gui.dialogs.legend import LegendDialog
+from chouette_desk.gui.dialogs.seat_entries import StartDialog
 from chouette_desk.gui.dialogs.texts import ReadingDialog, table
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.entry_bar import bar_keys_in_words
@@ -38,6 +40,16 @@ def correct(session: Session) -> None:
     session.show_dialog(
         dialog, lambda: session.perform(lambda desk: desk.correct(*dialog.corrections(), reason=dialog.reason))
     )
+
+
+def game_cubes(session: Session) -> None:
+    """Enter the next game as its result and cubes."""
+    session.enter_game(GameCubesDialog)
+
+
+def start(session: Session) -> None:
+    """Start a game with what the rulebook leaves open."""
+    session.enter_game(StartDialog)
 
 
 def copy(session: Session) -> None:

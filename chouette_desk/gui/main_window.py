@@ -108,7 +108,8 @@ class MainWindow(QMainWindow):
         session.line_requested.connect(lambda: self._made_entry_bar().setFocus())
         self.points_row.left.connect(self.ui.sheet_view.setFocus)
         self.points_row.pasted.connect(self.actions_by_name["paste"].trigger)
-        self.points_row.committed.connect(lambda: session.submit(*self.points_row.events()))
+        self.points_row.committed.connect(self._write_points)
+        self.ui.order_panel.start_line.partner_chosen.connect(self._follow_partner)
 
     def _restore(self) -> None:
         self.restoreGeometry(self.session.settings.geometry_on(screens()))
@@ -193,7 +194,7 @@ class MainWindow(QMainWindow):
     def _show_night(self, night: Night) -> None:
         self.ui.sheet_title.show_night(night)
         self.ui.order_panel.show_night(night)
-        self.points_row.set_night(night)
+        self._ask_for_points(night)
         total = sum(night.totals.values())
         self.zero_label.setText(_("Zero check: {total}!").format(total=total) if total else _("Zero check: 0 ✓"))
 
@@ -269,18 +270,42 @@ class MainWindow(QMainWindow):
         night, line = self.session.night, self.ui.order_panel.start_line
         if night is None:
             return
-        events, start = line.events(), line.start_event()
-        if (trial := try_events(night, events)).accepted:
+        if (trial := try_events(night, (*line.named(), line.start_event()))).accepted:
             self.session.submit(*trial.events)
-            return
-        from chouette_desk.gui.dialogs.seat_entries import PartnerDialog, StartDialog  # late: most starts need neither
+        else:
+            self._ask_for_reason(night)
 
-        if events[:-1] and not try_events(night, events[:-1]).accepted:
+    def _ask_for_reason(self, night: Night) -> None:
+        """Open the dialog that asks for the reason: that of the Partner chosen in the panel, or that of the start."""
+        from chouette_desk.gui.dialogs.seat_entries import PartnerDialog, StartDialog  # late: most games need neither
+
+        line = self.ui.order_panel.start_line
+        named, start = line.named(), line.start_event()
+        if named and not try_events(night, named).accepted:
             self.session.enter(partial(PartnerDialog, chosen=line.partner.name()))
             return
-        if events[:-1]:
-            self.session.submit(*events[:-1])
+        if named:
+            self.session.submit(*named)
         self.session.enter(partial(StartDialog, start=start))
+
+    def _follow_partner(self) -> None:
+        """Have the game that is typed or asked for be that of the Partner who is chosen in the panel."""
+        night, typed = self.session.night, self.points_row.half_typed()
+        if night is not None:
+            self._ask_for_points(night)
+            self.points_row.restore(typed)
+
+    def _ask_for_points(self, night: Night) -> None:
+        named = self.ui.order_panel.start_line.named() if night.game is None else ()
+        trial = try_events(night, named)
+        self.points_row.set_night(*((trial.night, named) if trial.accepted and trial.night else (night,)))
+
+    def _write_points(self) -> None:
+        night, named = self.session.night, self.ui.order_panel.start_line.named()
+        if night is not None and named != self.points_row.named:
+            self._ask_for_reason(night)  # the Partner is not agreed yet
+        else:
+            self.session.submit(*named, *self.points_row.events())
 
     def _ask_about_cube(self, kind: str, cube: Name | None) -> None:
         """Open the dialog of a button of the game in progress; a cube marked is chosen in it."""

@@ -183,6 +183,13 @@ class Session(QObject):
             self._choose_player(dialog)
             self.show_dialog(dialog, lambda: self.submit(*dialog.events()))  # type: ignore[attr-defined]
 
+    def enter_game(self, kind: Callable[[Night, QWidget], QDialog]) -> None:
+        """Open a dialog on the next game, with the Partner who is chosen for it; both are entered as one step."""
+        night, named = self.points_row.night, self.points_row.named
+        if night is not None:
+            dialog = kind(night, self.window)
+            self.show_dialog(dialog, lambda: self.submit(*named, *dialog.events()))  # type: ignore[attr-defined]
+
     def _choose_player(self, dialog: QDialog) -> None:
         """Choose the player whose menu the dialog was opened from in its first list of players."""
         box, name = dialog.findChild(PlayerBox), self.chosen_player

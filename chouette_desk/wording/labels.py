@@ -2,7 +2,7 @@
 
 from chouette_desk.core.actions import AnyAction, Closed, CountedChips, Paid, Redid, Reopened, Undid, Unpaid
 from chouette_desk.core.dues import DuesState
-from chouette_desk.core.events import Answer, AnyEvent, Double, Payment, Transfer
+from chouette_desk.core.events import Answer, AnyEvent, Double, Payment, Start, Transfer
 from chouette_desk.core.game import Game
 from chouette_desk.core.history import History, added
 from chouette_desk.core.names import HOUSE, Name
@@ -31,7 +31,8 @@ def label_of(before: Night, after: Night) -> str:
         return ngettext("{count} payment", "{count} payments", len(events)).format(count=len(events))
     if given := [event for event in events if isinstance(event, Transfer) and event.to == HOUSE]:
         return ngettext("fee of {count} player", "fee of {count} players", len(given)).format(count=len(given))
-    return _played(before, events[0]) or event_label(events[0])
+    begun = next((event for event in events if isinstance(event, Start)), events[0])  # with a Partner before it
+    return _played(before, begun) or event_label(begun)
 
 
 def _played(before: Night, event: AnyEvent) -> str | None:

@@ -151,10 +151,55 @@ def test_a_game_starts_at_once_with_its_partner(make_window, way):
     line.partner.choose("Fay")
     QTest.mouseClick(line.start, Qt.MouseButton.LeftButton) if way == "button" else trigger(window, "begin", way)
     assert window.session.night.game.partner == "Fay"
+    assert window.statusBar().currentMessage() == "Kept: start of the game"
     assert line.isHidden()
     trigger(window, "undo", "key")
     assert (window.session.night.game, window.session.night.partner) == (None, None), "one step"
     assert line.isVisible()
+
+
+def test_typed_points_are_shared_with_the_partner_who_is_chosen_in_the_panel(make_window):
+    window = make_window(players=TEN[:7])
+    window.points_row.fill({"Bob": 3})
+    window.ui.order_panel.start_line.partner.choose("Fay")
+    assert window.points_row.whole() == {"Ann": -2, "Fay": -1, "Bob": 3, "Cid": 0, "Dee": 0, "Eve": 0, "Gil": 0}
+    window.points_row.commit()
+    (played,) = window.session.night.played
+    assert played.points["Fay"] == -1
+    trigger(window, "undo", "key")
+    assert (window.session.night.played, window.session.night.partner) == ((), None), "one step"
+
+
+def test_points_with_a_partner_who_has_just_joined_wait_for_the_reason(make_window, qapp):
+    window = make_window(players=TEN[:6])
+    window.session.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
+    window.ui.order_panel.start_line.partner.choose("Zoe")
+    window.points_row.fill({"Cid": 2})
+    window.points_row.commit()
+    (dialog,) = open_dialogs(window)
+    dialog.verdict.reason.setText("Ann has to phone")
+    dialog.accept()
+    settle(qapp)
+    assert window.session.night.partner == "Zoe"
+    assert window.points_row.whole()["Zoe"] == -1, "the points are still there"
+    window.points_row.commit()
+    assert len(window.session.night.played) == 2
+
+
+@pytest.mark.parametrize("name", ["start", "cubes"])
+def test_a_dialog_of_the_next_game_has_the_partner_who_is_chosen_in_the_panel(make_window, name, qapp):
+    window = make_window(players=TEN[:7])
+    window.ui.order_panel.start_line.partner.choose("Fay")
+    trigger(window, name, "key")
+    (dialog,) = open_dialogs(window)
+    assert dialog.night.partner == "Fay"
+    assert window.session.night.partner is None, "nothing is entered yet"
+    if name == "start":
+        dialog.accept()
+        settle(qapp)
+        assert window.session.night.game.partner == "Fay"
+    else:
+        dialog.reject()
 
 
 def test_the_customary_partner_is_chosen_in_the_dialog_of_the_menu(make_window):
@@ -256,7 +301,7 @@ def test_a_start_asks_only_what_the_rules_leave_open(make_window):
     assert line.partner.isHidden()
     assert line.matches.isHidden()
     assert make_window(players=()).ui.order_panel.start_line.isHidden()
-    assert StartLine().events() == ()
+    assert StartLine().named() == ()
 
 
 def test_a_start_that_is_refused_is_asked_in_its_dialog(make_window):

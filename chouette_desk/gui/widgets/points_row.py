@@ -62,6 +62,7 @@ class PointsRow(FocusForwarder):
         """With a ``sheet`` the fields are in its next line, and what there is to say in as little room as can be."""
         super().__init__(parent)
         self.night: Night | None = None
+        self.named: tuple[AnyEvent, ...] = ()  # the Partner, entered with the game
         self.note = ""
         self._brief = False
         self._place = ""  # of the night, as its desk names it
@@ -99,10 +100,11 @@ class PointsRow(FocusForwarder):
         self.verdict.message.keep_free(0 if brief else LINES)
         self.validate()
 
-    def set_night(self, night: Night) -> None:
-        """Begin an empty row for the line of this night; the focus comes along only if it was here before."""
+    def set_night(self, night: Night, named: tuple[AnyEvent, ...] = ()) -> None:
+        """Begin an empty row for the line of this night, which is that after a Partner is ``named``; the focus comes
+        along only if it was here before."""
         had_focus = self.has_focus()
-        self.night = night
+        self.night, self.named = night, named
         self.cells.set_night(night)
         self.order_fields()
         self.results.set_night(night)

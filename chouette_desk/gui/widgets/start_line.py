@@ -24,9 +24,13 @@ SHORT = 7  # of the names of cubes doubled by agreement, in letters; the tooltip
 
 
 class StartLine(QWidget):
-    """Asks what a game begins with where the rules leave it open; ``requested`` is its button."""
+    """Asks what a game begins with where the rules leave it open; ``requested`` is its button.
+
+    ``partner_chosen``: the user has chosen another Partner, or none.
+    """
 
     requested = Signal()
+    partner_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +47,7 @@ class StartLine(QWidget):
         self.start.clicked.connect(self.requested)
         self.matches.valueChanged.connect(self._ask_what_is_agreed)
         self.partner.currentIndexChanged.connect(self._ask_what_is_agreed)
+        self.partner.currentIndexChanged.connect(self.partner_chosen)
         line = row(self.partner, self.matches, self.start)
         line.setStretchFactor(self.partner, 1)
         line.setStretchFactor(self.start, 1)
@@ -75,13 +80,11 @@ class StartLine(QWidget):
         times = self.agreed.times() if self.agreed else {}
         return Start(matches=self.matches.value(), agreed=agreed_in_short(times))
 
-    def events(self) -> tuple[AnyEvent, ...]:
-        """The start, after the Partner where another is named than there is."""
-        night, named = self._night, self.partner.name()
-        if night is None:
-            return ()
-        is_other = may_have_partner(night) and named != night.partner
-        return (*((Partner(player=named),) if is_other else ()), self.start_event())
+    def named(self) -> tuple[AnyEvent, ...]:
+        """The Partner, where another is chosen than there is."""
+        night, chosen = self._night, self.partner.name()
+        is_other = night is not None and may_have_partner(night) and chosen != night.partner
+        return (Partner(player=chosen),) if is_other else ()
 
 
 class AgreedDoubles(QWidget):
