@@ -6,8 +6,9 @@ from decimal import Decimal
 from chouette_desk.core.events import AnyEvent, Seat, Transfer
 from chouette_desk.core.money import EXACT
 from chouette_desk.core.names import HOUSE, Name, folded, is_house
-from chouette_desk.core.night import Night
+from chouette_desk.core.night import Night, Player, SeatStatus
 from chouette_desk.core.problems import Kind, Problem, Refused, problem
+from chouette_desk.core.settlement import has_payment
 
 HUNDRED = Decimal(100)
 
@@ -56,11 +57,15 @@ def points_worth(money: Decimal, stake: str | None, currency: str | None) -> int
 
 
 def owing(night: Night, reason: str) -> Sequence[Name]:
-    """The players who have played and given the Club nothing for this reason yet."""
+    """The players who have played and given the Club nothing for this reason yet; not who has left and paid."""
     given = (event for event in night.events if isinstance(event, Transfer) and event.reason == reason)
     paid = {event.from_ for event in given if folded(event.to) == folded(HOUSE)}
-    players = (name for name, player in night.players.items() if player.has_joined)
+    players = (name for name, player in night.players.items() if player.has_joined and not _has_settled(night, player))
     return [name for name in players if name not in paid and not is_house(name)]
+
+
+def _has_settled(night: Night, player: Player) -> bool:
+    return player.status is SeatStatus.LEFT and not night.totals[player.name] and has_payment(night, player.name)
 
 
 def _given(night: Night, given: Mapping[Name, int], reason: str) -> tuple[AnyEvent, ...]:

@@ -274,3 +274,8 @@ def payment_of(due: Due, at: str | None = None) -> Payment:
     """The payment that writes a due on the sheet, with the way in which it was made."""
     method = next((method for method in Method if method == due.method), None)
     return Payment(from_=due.payer, to=due.payee, points=due.points, method=method, at=at)
+
+
+def has_payment(night: Night, name: Name) -> bool:
+    """True if a payment of the player, or to them, is on the sheet."""
+    return any(row.kind is RowKind.PAYMENT and row.points.get(name) for row in night.sheet.rows)

@@ -25,6 +25,7 @@ from chouette_desk.core.game import Game, closings
 from chouette_desk.core.ledger import won
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Lifted, Night, SeatStatus
+from chouette_desk.core.settlement import has_payment
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _
@@ -227,11 +228,6 @@ def away_text(night: Night, name: Name, *, closed: bool = False) -> str:
     if night.totals[name]:
         return _("left") if closed else _("left, open")
     return _("left and paid") if has_payment(night, name) else _("left")
-
-
-def has_payment(night: Night, name: Name) -> bool:
-    """True if a payment of the player, or to them, is on the sheet."""
-    return any(row.kind is RowKind.PAYMENT and row.points.get(name) for row in night.sheet.rows)
 
 
 # The game in progress: cubes that are closed, and the points so far

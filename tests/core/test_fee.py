@@ -60,6 +60,13 @@ def test_who_has_left_owes_it_too_unless_the_payers_are_named():
     assert fixed_fee(night, 1, "table fee", ["Bob"]) == (CLUB, *to_club(Bob=1))
 
 
+def test_who_has_left_and_paid_owes_nothing_more_unless_named():
+    night = four_handed("aba").score(Bob=1, Cid=-1).pay("Cid", "Bob", 1).leave("Cid").now
+    assert night.totals["Cid"] == 0
+    assert fixed_fee(night, 1, "table fee")[1:] == to_club(Ann=1, Bob=1, Dee=1)
+    assert fixed_fee(night, 1, "table fee", ["Cid"])[1:] == to_club(Cid=1)
+
+
 def test_a_club_in_other_letters_is_the_club():
     night = four_handed("aba").seat("CLUB", spectator=True).now
     assert [event.to for event in fixed_fee(night, 1, "table fee")] == ["CLUB"] * 4
