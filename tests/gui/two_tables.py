@@ -31,7 +31,7 @@ def play(hand: Hand) -> None:
     play_out(hand, "team_doubles", "all_take", "team_single")
     ask(hand, "split", "SplitDialog")
     other_table(hand, 3)
-    ask(hand, "order", "OrderDialog")
+    ask(hand, "order", "OrderDialog", lambda dialog: hand.press(dialog.ui.chosen))
     game(hand, "team_doubles", "all_drop")
     other_table(hand, 2)
     ask(hand, "leave", "LeaveDialog", lambda dialog: hand.choose(dialog.ui.player, "Eve"))

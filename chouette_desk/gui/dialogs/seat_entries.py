@@ -94,7 +94,7 @@ class BackDialog(EntryDialog[Ui_AwayDialog]):
 
 
 class OrderDialog(EntryDialog[Ui_OrderDialog]):
-    """The whole line, set by the director: before the first game plainly, afterwards with the reason."""
+    """The whole line, set by the director: rolled for or named before there is one, afterwards with the reason."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(Ui_OrderDialog(), _("&Set the order"), night, parent)
@@ -102,15 +102,34 @@ class OrderDialog(EntryDialog[Ui_OrderDialog]):
         seated = [
             name for name, player in night.players.items() if player.status in (SeatStatus.PLAYS, SeatStatus.AWAY)
         ]
-        self.ui.order.offer(night.whole_line or seated)
-        self.ui.fields.setRowVisible(self.ui.reason, bool(night.played))
-        self.begin(self.ui.order.changed, self.ui.reason.textChanged)
+        ui = self.ui
+        ui.order.offer(night.whole_line or seated)
+        ui.fields.setRowVisible(ui.reason, bool(night.played))
+        is_first = not night.whole_line and bool(seated)
+        if is_first:
+            ui.dice.ask(seated, night.rulebook)
+        (ui.rolled if is_first else ui.chosen).setChecked(True)
+        for button in (ui.rolled, ui.chosen):
+            button.setVisible(is_first)
+            button.toggled.connect(self._show_way)
+        self._show_way()
+        self.begin(ui.order.changed, ui.reason.textChanged, ui.dice.changed, ui.rolled.toggled)
+        ui.dice.focus_missing()
+
+    def _show_way(self) -> None:
+        self.ui.dice.setVisible(self.ui.rolled.isChecked())
+        self.ui.order.setVisible(self.ui.chosen.isChecked())
+        self.ui.explained.setVisible(self.ui.chosen.isChecked())
 
     def proposed_events(self) -> Proposal:
-        """Override: the line as it is in the list."""
-        names = self.ui.order.names()
+        """Override: the dice, or the line as it is in the list."""
+        names, dice = self.ui.order.names(), self.ui.dice
         if not names:
             return _("Nobody plays yet; seat the players first.")
+        if self.ui.rolled.isChecked():
+            if not dice.complete():
+                return _("Enter the dice of those whose field is empty, or roll for them.")
+            return (Order(rolls=dice.rolls(), note=dice.note()),)
         if names == self.night.whole_line:
             return _("This is the line as it is; move a name.")
         if not self.night.played:

@@ -1,8 +1,9 @@
 """Made from ui/order.ui by packaging/compile_forms.py: change the form, not this file."""
 
 from PySide6.QtCore import QMetaObject
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QRadioButton, QVBoxLayout
 
+from chouette_desk.gui.widgets.opening_dice import OpeningDice
 from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Verdict
@@ -20,6 +21,21 @@ class Ui_OrderDialog(object):
         self.explained.setObjectName(u"explained")
 
         self.outer.addWidget(self.explained)
+
+        self.rolled = QRadioButton(OrderDialog)
+        self.rolled.setObjectName(u"rolled")
+
+        self.outer.addWidget(self.rolled)
+
+        self.chosen = QRadioButton(OrderDialog)
+        self.chosen.setObjectName(u"chosen")
+
+        self.outer.addWidget(self.chosen)
+
+        self.dice = OpeningDice(OrderDialog)
+        self.dice.setObjectName(u"dice")
+
+        self.outer.addWidget(self.dice)
 
         self.order = OrderList(OrderDialog)
         self.order.setObjectName(u"order")
@@ -63,7 +79,8 @@ class Ui_OrderDialog(object):
 
         self.outer.addWidget(self.buttons)
 
-        self.outer.setStretch(1, 1)
+        self.outer.setStretch(3, 1)
+        self.outer.setStretch(4, 1)
         self.reason_label.setBuddy(self.reason)
         self.note_label.setBuddy(self.note)
 
@@ -76,6 +93,8 @@ class Ui_OrderDialog(object):
 
     def retranslateUi(self, OrderDialog: QDialog) -> None:
         OrderDialog.setWindowTitle(_("Order of the Line"))
+        self.rolled.setText(_("Players ro&ll for the order"))
+        self.chosen.setText(_("The order &is known"))
         self.reason_label.setText(_("&Reason:"))
         self.note_label.setText(_("&Note:"))
     # retranslateUi

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from chouette_desk.core.events import Leave, Order, RulesChange, Score, Seat, Start
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.rulebook import options
+from chouette_desk.desk import dice
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import OrderDialog
 from chouette_desk.gui.dialogs.simple_entries import RulesDialog
@@ -163,8 +164,22 @@ def test_later_it_does(table, opened):
 def test_who_is_seated_but_not_yet_in_line_is_offered(table, opened):
     night = replay(new_night(shipped("guide")), [Seat(players=table.names)])
     dialog = opened(OrderDialog(night))
+    table.chord(dialog, Qt.Key.Key_I)
     table.keys(dialog, ENTER)
     assert dialog.events() == (Order(players=table.names),)
+
+
+def test_a_table_that_has_no_order_yet_rolls_for_it(table, opened, monkeypatch):
+    """As after a split: by their own dice, or by the program's, and the sheet says which."""
+    monkeypatch.setattr(dice.FAIR, "randint", lambda low, high: 6, raising=False)
+    dialog = opened(OrderDialog(replay(new_night(shipped("guide")), [Seat(players=("Ann", "Bob", "Cid"))])))
+    assert not dialog.ok.isEnabled()
+    table.keys(dialog, "2", "5")
+    table.chord(dialog, Qt.Key.Key_H)
+    table.keys(dialog, ENTER)
+    (event,) = dialog.events()
+    assert event.rolls == {"Ann": ((2,),), "Bob": ((5,),), "Cid": ((6,),)}
+    assert event.note == "The program's dice rolled for Cid."
 
 
 def test_rules_change_in_words(table, opened):
