@@ -301,16 +301,18 @@ class ClubBook:
                 desk.close()
 
     def last_time(self, club: Club) -> tuple[Name, ...]:
-        """The players of the club's last night, in order of seating, under their present names."""
+        """The players of all tables of the club's last evening, in order of seating, under their present names."""
         rows = self.nights(club=club)
-        if not rows:
-            return ()
-        night = self.open_night(rows[0].id).night
+        tables = reversed([row for row in rows if row.evening == rows[0].evening])
+        return tuple(dict.fromkeys(name for row in tables for name in self._players(row)))
+
+    def _players(self, row: NightRow) -> list[Name]:
+        night = self.open_night(row.id).night
         with self.book.reading() as connection:
-            check_seats(connection, rows[0])
-            who = seated(connection, rows[0].id)
+            check_seats(connection, row)
+            who = seated(connection, row.id)
         seats = night.players.items()
-        return tuple(who[name].name for name, seat in seats if seat.status is not SeatStatus.LOOKS_ON and name in who)
+        return [who[name].name for name, seat in seats if seat.status is not SeatStatus.LOOKS_ON and name in who]
 
     def log(self) -> tuple[LogLine, ...]:
         """The changes of the book other than its nights' entries, in order."""

@@ -123,7 +123,7 @@ class Regulars:
         self._club_book = club_book
 
     def last_time(self, club: str) -> tuple[Name, ...]:
-        """The players of the club's last night, in order of seating."""
+        """The players of all tables of the club's last evening, in order of seating."""
         result = self._club(club)
         return () if result is None else self._club_book.last_time(result)
 

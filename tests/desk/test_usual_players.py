@@ -7,6 +7,7 @@ from chouette_desk.core.events import Leave, Order, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.people import Regulars
+from chouette_desk.desk.tables import split_table
 from chouette_desk.nightfile.rulebooks import shipped
 
 FOUR = ("Dee", "Ann", "Bob", "Cid")
@@ -33,6 +34,13 @@ def test_the_people_of_last_time_in_their_seats(club_book):
     regulars = Regulars(club_book)
     assert regulars.last_time(" riverside ") == FOUR, "who left early played too, who looked on did not"
     assert regulars.last_time("Hillside") == ()
+
+
+def test_the_people_of_last_time_are_those_of_all_tables(club_book):
+    """After a split too, where the last night is that of the smaller table."""
+    desk = night(club_book, "2026-11-20", *FOUR)
+    split_table(club_book, desk.row.id, ("Fay", "Gil"), "2", (FOUR[0], "Fay", "Gil"))
+    assert Regulars(club_book).last_time("Riverside") == (*FOUR, "Fay", "Gil")
 
 
 def test_a_group_is_kept_in_its_order_with_those_the_club_did_not_know(club_book):
