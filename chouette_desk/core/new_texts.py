@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from chouette_desk.core.events import AnyEvent
-from chouette_desk.core.names import CONTROLS, MANY, folded
+from chouette_desk.core.names import CONTROLS, MANY, Name, folded, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
 
@@ -67,7 +67,13 @@ def wrong_columns(before: Night, after: Night) -> Problems:
     """The problems with the columns that are new in the second night."""
     new = [name for name in after.players if name not in before.players]
     wrong = (wrong_name("players", name, [other for other in after.players if other != name]) for name in new)
-    return tuple(filter(None, wrong))
+    playing = (problem(Kind.NO_PERSON, name=name) for name in _house_in_play(after) - _house_in_play(before))
+    return (*filter(None, wrong), *playing)
+
+
+def _house_in_play(night: Night) -> set[Name]:
+    """The columns of the house that were seated as players are."""
+    return {name for name, player in night.players.items() if player.has_joined and is_house(name)}
 
 
 def wrong_texts(night: Night, events: Iterable[AnyEvent]) -> Problems:

@@ -212,6 +212,7 @@ class Kind(StrEnum):
     LOOKS_ALIKE = auto()
     HIDDEN_SIGN = auto()
     LONG_TITLE = auto()
+    NO_PERSON = auto()
 
 
 class Problem(Struct, frozen=True):

@@ -36,6 +36,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.LOOKS_ALIKE: N_("{name} looks the same as {other}: write it so that the two can be told apart."),
     Kind.HIDDEN_SIGN: N_("{field} holds a hidden sign ({code}), which would change how text is shown: leave it out."),
     Kind.LONG_TITLE: N_("The name in {field} has more than {most} characters: take a shorter one."),
+    Kind.NO_PERSON: N_("{name} is a column for points and plays no game: call a player otherwise."),
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: N_("There is no rulebook “{name}”; there are {names}."),
     Kind.BASE_CIRCLE: N_("The bases of rulebooks form a circle, so none of them says its rules: {chain}."),

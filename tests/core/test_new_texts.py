@@ -56,6 +56,15 @@ def test_hidden_signs_in_a_text(sign):
     assert wrong.fields == {"field": "note", "code": f"U+{ord(sign):04X}"}
 
 
+@pytest.mark.parametrize("name", ["Club", "cLUB", "Table 2"])
+def test_a_column_of_the_house_is_seated_for_its_points_alone(name):
+    before = four_handed("aba").now
+    seat = {"event": "seat", "players": [name]}
+    looks_on, plays = four_handed("aba").do(**seat, spectator=True).now, four_handed("aba").do(**seat).now
+    assert wrong_columns(before, looks_on) == wrong_columns(plays, plays) == ()
+    assert [wrong.kind for wrong in wrong_columns(before, plays)] == [Kind.NO_PERSON]
+
+
 def test_of_a_night_only_what_is_new_is_looked_at():
     seat = {"event": "seat", "players": ["Ａnn", "\u200b", "Eve"], "note": "odd\x1b[31m"}
     before = four_handed("aba").now

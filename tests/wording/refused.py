@@ -13,7 +13,7 @@ from chouette_desk.core.events import Seat
 from chouette_desk.core.fee import points_worth
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.money import Due
-from chouette_desk.core.new_texts import wrong_name
+from chouette_desk.core.new_texts import wrong_columns, wrong_name
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.penalties import proposed_penalty
 from chouette_desk.core.problems import Kind, Problem, Problems, Refused, problem
@@ -225,6 +225,10 @@ CASES: dict[Kind, Case] = {
     Kind.LOOKS_ALIKE: (
         lambda: new_name("Ａnn"),
         "Ａnn looks the same as Ann: write it so that the two can be told apart.",
+    ),
+    Kind.NO_PERSON: (
+        lambda: (wrong_columns(four_handed("aba").now, four_handed("aba").seat("Club").now), "aba"),
+        "Club is a column for points and plays no game: call a player otherwise.",
     ),
     Kind.HIDDEN_SIGN: (
         lambda: new_name("An\u202en"),
