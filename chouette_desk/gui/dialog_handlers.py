@@ -44,12 +44,12 @@ def correct(session: Session) -> None:
 
 def game_cubes(session: Session) -> None:
     """Enter the next game as its result and cubes."""
-    session.enter_game(GameCubesDialog)
+    session.game_requested.emit(GameCubesDialog)
 
 
 def start(session: Session) -> None:
     """Start a game with what the rulebook leaves open."""
-    session.enter_game(StartDialog)
+    session.game_requested.emit(StartDialog)
 
 
 def copy(session: Session) -> None:

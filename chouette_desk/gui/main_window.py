@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -105,6 +106,7 @@ class MainWindow(QMainWindow):
         self.ui.order_panel.dialog_requested.connect(self._ask_about_cube)
         self.ui.order_panel.start_requested.connect(self._start_game)
         session.start_requested.connect(self._start_game)
+        session.game_requested.connect(self._enter_game)
         session.line_requested.connect(lambda: self._made_entry_bar().setFocus())
         self.points_row.left.connect(self.ui.sheet_view.setFocus)
         self.points_row.pasted.connect(self.actions_by_name["paste"].trigger)
@@ -273,20 +275,26 @@ class MainWindow(QMainWindow):
         if (trial := try_events(night, (*line.named(), line.start_event()))).accepted:
             self.session.submit(*trial.events)
         else:
-            self._ask_for_reason(night)
+            self.actions_by_name["start"].trigger()
 
-    def _ask_for_reason(self, night: Night) -> None:
-        """Open the dialog that asks for the reason: that of the Partner chosen in the panel, or that of the start."""
-        from chouette_desk.gui.dialogs.seat_entries import PartnerDialog, StartDialog  # late: most games need neither
-
-        line = self.ui.order_panel.start_line
-        named, start = line.named(), line.start_event()
-        if named and not try_events(night, named).accepted:
-            self.session.enter(partial(PartnerDialog, chosen=line.partner.name()))
+    def _enter_game(self, kind: Callable[..., QDialog]) -> None:
+        """Open a dialog on the next game with what the panel says; it is entered with its Partner as one step."""
+        if self._partner_waits():
+            self._ask_about_partner()
             return
-        if named:
-            self.session.submit(*named)
-        self.session.enter(partial(StartDialog, start=start))
+        named, start = self.points_row.named, self.ui.order_panel.start_line.start_event()
+        dialog = kind(self.points_row.night, self, start=start)
+        self.session.show_dialog(dialog, lambda: self.session.submit(*named, *dialog.events()))  # type: ignore[attr-defined]
+
+    def _partner_waits(self) -> bool:
+        """True if the Partner chosen in the panel is refused without a reason."""
+        return self.ui.order_panel.start_line.named() != self.points_row.named
+
+    def _ask_about_partner(self) -> None:
+        """Ask for the reason of the Partner chosen in the panel."""
+        from chouette_desk.gui.dialogs.seat_entries import PartnerDialog  # late: most games need no dialog
+
+        self.session.enter(partial(PartnerDialog, chosen=self.ui.order_panel.start_line.partner.name()))
 
     def _follow_partner(self) -> None:
         """Have the game that is typed or asked for be that of the Partner who is chosen in the panel."""
@@ -301,11 +309,10 @@ class MainWindow(QMainWindow):
         self.points_row.set_night(*((trial.night, named) if trial.accepted and trial.night else (night,)))
 
     def _write_points(self) -> None:
-        night, named = self.session.night, self.ui.order_panel.start_line.named()
-        if night is not None and named != self.points_row.named:
-            self._ask_for_reason(night)  # the Partner is not agreed yet
+        if self._partner_waits():
+            self._ask_about_partner()
         else:
-            self.session.submit(*named, *self.points_row.events())
+            self.session.submit(*self.points_row.named, *self.points_row.events())
 
     def _ask_about_cube(self, kind: str, cube: Name | None) -> None:
         """Open the dialog of a button of the game in progress; a cube marked is chosen in it."""

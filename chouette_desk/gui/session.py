@@ -69,6 +69,8 @@ class Session(QObject):
     """Something was done at another table of the evening."""
     start_requested = Signal()
     """A game is to start as it is asked for in the window."""
+    game_requested = Signal(object)
+    """The next game is to be asked for in a dialog of this class, with what is asked for in the window."""
     side_requested = Signal(str)
     """The "sheet", the "board" or the "other" one is to be in front, where there is room for one of them only."""
     line_requested = Signal()
@@ -182,13 +184,6 @@ class Session(QObject):
             dialog = kind(self.desk.night, self.window)
             self._choose_player(dialog)
             self.show_dialog(dialog, lambda: self.submit(*dialog.events()))  # type: ignore[attr-defined]
-
-    def enter_game(self, kind: Callable[[Night, QWidget], QDialog]) -> None:
-        """Open a dialog on the next game, with the Partner who is chosen for it; both are entered as one step."""
-        night, named = self.points_row.night, self.points_row.named
-        if night is not None:
-            dialog = kind(night, self.window)
-            self.show_dialog(dialog, lambda: self.submit(*named, *dialog.events()))  # type: ignore[attr-defined]
 
     def _choose_player(self, dialog: QDialog) -> None:
         """Choose the player whose menu the dialog was opened from in its first list of players."""

@@ -202,6 +202,33 @@ def test_a_dialog_of_the_next_game_has_the_partner_who_is_chosen_in_the_panel(ma
         dialog.reject()
 
 
+@pytest.mark.parametrize("name", ["start", "cubes"])
+def test_a_dialog_of_the_next_game_waits_for_the_reason_of_its_partner(make_window, name, qapp):
+    window = make_window(players=TEN[:6])
+    window.session.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
+    window.ui.order_panel.start_line.partner.choose("Zoe")
+    trigger(window, name, "key")
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, PartnerDialog)
+    dialog.verdict.reason.setText("Ann has to phone")
+    dialog.accept()
+    settle(qapp)
+    trigger(window, name, "key")
+    (dialog,) = open_dialogs(window)
+    assert dialog.night.partner == "Zoe"
+    dialog.reject()
+
+
+@pytest.mark.parametrize("name", ["start", "cubes"])
+def test_a_dialog_of_the_next_game_has_the_matching_rolls_of_the_panel(make_window, name):
+    window = make_window(players=TEN[:4], rulebook="guide")
+    window.ui.order_panel.start_line.matches.setValue(2)
+    trigger(window, name, "key")
+    (dialog,) = open_dialogs(window)
+    assert dialog.ui.options.start() == Start(matches=2)
+    dialog.reject()
+
+
 def test_the_customary_partner_is_chosen_in_the_dialog_of_the_menu(make_window):
     """The last in line, not "No Partner"."""
     window = make_window(players=TEN[:6])

@@ -69,14 +69,23 @@ class GamePointsDialog(EventDialog[Ui_GamePointsDialog]):
 class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
     """Asks for the winner of the board, and the value and end of each cube; the events follow from that."""
 
-    def __init__(self, night: Night, parent: QWidget | None = None, game_result: GameResult | None = None) -> None:
-        """With a game it is filled in, to be corrected; not where more was settled before its start."""
+    def __init__(
+        self,
+        night: Night,
+        parent: QWidget | None = None,
+        game_result: GameResult | None = None,
+        start: Start | None = None,
+    ) -> None:
+        """With a game it is filled in, to be corrected; not where more was settled before its start. ``start``: what
+        was answered in another place."""
         super().__init__(Ui_GameCubesDialog(), _("&Write it down"), night, parent)
         ui = self.ui
         self.setWindowTitle(_("Game {number} as Result and Cubes").format(number=len(night.played) + 1))
         ui.box_won.setText(_("The &Box, {name}").format(name=escape_mnemonic(isolated(night.box or ""))))
         ui.cubes.set_night(night)
         ui.options.set_night(night, ui.cubes.table, AGREED)
+        if start is not None:
+            ui.options.fill(start)
         if game_result is not None and game_result.start == Start():
             self._fill(game_result)
         buttons = (ui.box_won, ui.team_won, ui.single, ui.gammon, ui.backgammon)
