@@ -103,8 +103,7 @@ class Wanted(Struct, frozen=True):
     def paths(self, file: str, suffixes: Sequence[str]) -> Mapping[str, Path]:
         """The path of each part of this night's export, by its suffix."""
         if self.to_folder:
-            stem = "night" if file == STDIN else stem_of(Path(file))
-            return {suffix: Path(self.out) / f"{stem}{suffix}{self.kind}" for suffix in suffixes}
+            return {suffix: Path(self.out) / f"{_stem_in_folder(file)}{suffix}{self.kind}" for suffix in suffixes}
         out = Path(self.out)
         ending = out.name[len(stem_of(out)) :]
         return {suffix: out.with_name(f"{stem_of(out)}{suffix}{ending}") for suffix in suffixes}
@@ -144,6 +143,15 @@ class Wanted(Struct, frozen=True):
             return printable(lambda: export(document, self.kind), file)
         lines = desk.trail() if desk is not None and self.kind in WITH_TRAIL else None
         return export(structs.replace(document, trail=lines), self.kind)
+
+
+def _stem_in_folder(file: str) -> str:
+    """The name of a night's file in a folder, without its ending; without the colon of ``night:12``, which Windows
+    refuses."""
+    number = night_of_book(file)
+    if number is not None:
+        return f"night-{number}"
+    return "night" if file == STDIN else stem_of(Path(file))
 
 
 @command(

@@ -14,7 +14,7 @@ from pypdfium2 import PdfDocument
 
 from chouette_desk.nightfile import atomic_file
 from chouette_desk.nightfile.reading import read_night
-from tests.cli.conftest import SMALL, Desk, Write
+from tests.cli.conftest import SMALL, Desk, Write, done
 
 BEGINNINGS = {"xlsx": b"PK\x03\x04", "pdf": b"%PDF-", "png": b"\x89PNG", "txt": b"Riverside", "chouette.json": b"{"}
 
@@ -70,6 +70,13 @@ def test_csv_is_one_file_a_sheet(desk: Desk, night: Path, tmp_path: Path) -> Non
     assert desk("export", night, "--out", "friday.csv").status == 0
     names = sorted(path.name for path in tmp_path.glob("*.csv"))
     assert names == [f"friday-{word}.csv" for word in ("games", "log", "night", "rules", "settlement")]
+
+
+def test_a_night_of_the_book_is_named_without_a_colon(desk: Desk, tmp_path: Path) -> None:
+    """Windows takes no colon in the name of a file, and a spreadsheet takes what is before it for a protocol."""
+    assert desk("night", "new", "--players", "Ann,Bob,Cid").status == 0
+    done(desk("export", "night:1", "--out", "sheets", "--to", "txt"))
+    assert [path.name for path in (tmp_path / "sheets").iterdir()] == ["night-1.txt"]
 
 
 @pytest.mark.parametrize("sheet", ["Games", "games", "Settlement"])
