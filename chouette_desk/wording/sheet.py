@@ -185,6 +185,14 @@ def cube_in_short(row: OrderRow) -> str:
     return _("answers") if name == row.name else with_isolated(_("asks {name}").format(name=name), (name,))
 
 
+def cube_without_names(row: OrderRow) -> str:
+    """The same where a name has no room: "asks Box", "−1, dropped"."""
+    whole, offer = row.closed_short or cube_in_short(row), row.cube.offer if row.cube else None
+    if offer is None or row.reply is not None or whole == _("answers"):
+        return whole
+    return _("asks Box") if offer.waits_on is Side.BOX else _("asks Team")
+
+
 # Cells and lines
 
 

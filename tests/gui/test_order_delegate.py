@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPalette
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
@@ -12,7 +13,7 @@ from chouette_desk.core.events import Reply, Side
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates.order import draw_row
-from chouette_desk.wording.sheet import OrderRow, cube_in_short, cube_in_words, order_in_words
+from chouette_desk.wording.sheet import OrderRow, cube_in_short, cube_in_words, cube_without_names, order_in_words
 
 WIDE, HIGH = 240, 40
 
@@ -98,6 +99,19 @@ def test_the_end_of_a_cube_takes_two_lines_or_has_no_names(painted):
     short = changed(painted(bare, 20), painted(in_game(cube(live=False), closed="+1, dropped"), 20))
     assert max(y for _x, y in high) - min(y for _x, y in high) > 16, "two lines"
     assert low == short
+
+
+def test_a_low_row_has_no_room_for_the_name_of_who_answers(painted):
+    offered = structs.replace(cube(offer=Offer(Side.TEAM, 4, Side.BOX)), box="Dan Kowalski")
+    named = changed(painted(in_game(CUBE), 20), painted(in_game(offered), 20))
+    other = changed(
+        painted(in_game(CUBE), 20), painted(in_game(structs.replace(offered, box="Alexandra Hohenlohe")), 20)
+    )
+    assert named == other, "both rows say the same, without a name"
+    assert cube_without_names(in_game(offered)) == "asks Box"
+    assert cube_without_names(in_game(offered, reply=Reply.DROP)) == "drops"
+    assert cube_without_names(in_game(cube(offer=Offer(Side.BOX, 4, Side.TEAM)))) == "answers"
+    assert cube_without_names(in_game(CUBE)) == ""
 
 
 def test_who_does_not_play_is_grey(painted):

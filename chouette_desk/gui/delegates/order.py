@@ -13,7 +13,7 @@ from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, bold, ring_pen
 from chouette_desk.gui.roles import Index, ItemRole
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
-from chouette_desk.wording.sheet import OrderRow, cube_in_short, part_in_words
+from chouette_desk.wording.sheet import OrderRow, cube_in_short, cube_without_names, part_in_words
 from chouette_desk.wording.text import minus
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -179,7 +179,7 @@ def draw_words(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, ro
     metrics, whole, flags = QFontMetricsF(painter.font()), cube_in_short(row), RIGHT | Qt.TextFlag.TextWordWrap
     on_lines = metrics.boundingRect(room, flags, whole).size()
     if on_lines.width() > room.width() or on_lines.height() > room.height():
-        whole = metrics.elidedText(row.closed_short or whole, Qt.TextElideMode.ElideRight, room.width())
+        whole = metrics.elidedText(cube_without_names(row), Qt.TextElideMode.ElideRight, room.width())
     painter.drawText(room, flags, whole)
 
 
