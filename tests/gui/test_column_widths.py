@@ -3,8 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chouette_desk.core.events import Transfer
+from chouette_desk.core.events import Score, Transfer
+from chouette_desk.gui import style
 from chouette_desk.gui.widgets.sheet_view import column_widths
+from tests.gui.conftest import settle
 from tests.gui.nights import game
 
 WANTED = st.lists(st.integers(30, 400), min_size=1, max_size=12)
@@ -45,3 +47,30 @@ def test_the_numbers_of_the_lines_have_room_for_every_kind_of_line(make_window):
     window.session.settings.zoom = 2.0
     window.session.view_changed.emit()
     assert head.sizeHint().width() > numbers
+
+
+LONG = "Maximilian Alexander von Hohenlohe-Lange"
+
+
+def test_a_name_of_forty_letters_is_broken_before_it_takes_the_room_of_others(make_window, qapp):
+    window = make_window(players=("Ann", "Bob", LONG, "Dee", "Eve", "Fay"))
+    window.resize(1180, 760)
+    settle(qapp)
+    assert len(set(widths(window)[:-1])) == 1, "all alike"
+
+
+def test_six_players_with_three_digits_have_room_at_160_percent(make_window, qapp):
+    """The zero check gives way: it has nothing but zeros."""
+    style.apply_zoom(1.6)
+    window = make_window(Score(points={"Bob": -7, "Eve": 140}), players=("Ann", "Bob", "Cid", "Dee", "Eve", "Fay"))
+    window.resize(1180, 760)
+    settle(qapp)
+    view = window.ui.sheet_view
+    assert sum(widths(window)) <= view.viewport().width()
+    assert view.horizontalScrollBar().maximum() == 0
+
+
+def widths(window):
+    """The widths of the columns of the sheet, that of the zero check last."""
+    view = window.ui.sheet_view
+    return [view.columnWidth(column) for column in range(view.model().columnCount())]

@@ -11,6 +11,7 @@ from chouette_desk.core.events import Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
+from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sheet_view import SheetView
@@ -223,7 +224,7 @@ class SheetCells(PointsCells):
             self._dress(field, area.adjusted(AROUND, AROUND, -AROUND - 1, -AROUND - 1), self._roles[name])
         zero = header.count() - 1
         self.sum.setGeometry(header.sectionPosition(zero), 0, header.sectionSize(zero), line.height())
-        self.sum.setFont(header.font())
+        self.sum.setFont(small(self._view.font()))
 
     def _show_focused(self) -> None:
         """Scroll to the field that the keys come to."""

@@ -31,6 +31,7 @@ ALIKE = str.maketrans("012345679", "888888888")  # digits are equally wide: text
 NOTE_SIGN = 0.28  # of the height of a line
 SIDE = 5  # of a name, in pixels
 BOX_ROOM = 7  # between a name and the box round it, in pixels
+LONG = 12  # letters of a word
 LINE = 1  # between the words below a name and the strong line, in pixels
 
 
@@ -153,6 +154,15 @@ def on_two_lines(name: str, metrics: QFontMetrics, width: int) -> list[str]:
     letter_ends = [end for end in fitting if not combining(name[end])]
     end = (word_ends or letter_ends or [1])[-1]
     return [name[:end].rstrip(), metrics.elidedText(name[end:], Qt.TextElideMode.ElideRight, width)]
+
+
+def two_lines_width(name: str, metrics: QFontMetrics) -> int:
+    """The width that a name needs on two lines, broken behind a word, or within one that is longer than ``LONG``."""
+    ends = [end for end in range(1, len(name)) if name[end - 1] in " -"] or [len(name)]
+    halves = (
+        max(metrics.horizontalAdvance(name[:end].rstrip()), metrics.horizontalAdvance(name[end:])) for end in ends
+    )
+    return min(*halves, LONG * metrics.averageCharWidth())
 
 
 def box_round(room: QRect, width: int, height: int) -> QRectF:

@@ -13,7 +13,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import (
+    QFontMetrics,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
 from chouette_desk.core.sheet import Role
@@ -22,7 +31,7 @@ from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
-from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead
+from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead, two_lines_width
 from chouette_desk.wording.sheet import role_forms
 from chouette_desk.wording.text import minus, signed
 
@@ -196,18 +205,28 @@ class SheetView(QTableView):
         """Share the room among the columns; where it is too little, the points give way before the numbers."""
         if not self._has_model():
             return
-        zero = round(QFontMetricsF(small(self.font())).horizontalAdvance("−888") + 12)
         names = [self._name_width(column) for column in range(self.model().columnCount() - 1)]
-        room = self.viewport().width() - zero
         model = self.model()
         total, points = model.widest() if isinstance(model, SheetModel) else (0, 0)
         number = max(LEAST_NUMBER, minus(total), key=len)
+        zero = self._zero_width(self.viewport().width() - self._least(number, "") * len(names))
+        room = self.viewport().width() - zero
         self.sheet_delegate.points_fit = self._least(number, signed(points)) * len(names) <= room
         least = self._least(number, signed(points) if self.sheet_delegate.points_fit else "")
         most = round(QFontMetricsF(self.font()).height() * MOST)
         widths = column_widths(names, least, most, room)
         self.sheet_delegate.words = self._roles_that_fit(min(widths, default=0), number)
         self._set_widths([*widths, zero])
+
+    def _zero_width(self, room: int) -> int:
+        """The width of the zero check; where room lacks and every line sums to zero, as wide as "= 0"."""
+        model, metrics = self.model(), QFontMetricsF(small(self.font()))
+        wide = round(metrics.horizontalAdvance("−888") + 12)
+        least = round(metrics.horizontalAdvance("= 0") + 2)  # of the line that is typed
+        if wide <= room:
+            return wide
+        sums = {str(model.index(row, model.columnCount() - 1).data() or "0") for row in range(model.rowCount())}
+        return max(least, room) if sums <= {"0"} else wide
 
     def _set_widths(self, widths: Sequence[int]) -> None:
         """Set the widths of all columns, and paint once; a signal for each column would make the view paint again."""
@@ -241,8 +260,8 @@ class SheetView(QTableView):
 
     def _name_width(self, column: int) -> int:
         name = str(self.model().headerData(column, Qt.Orientation.Horizontal))
-        metrics = QFontMetricsF(bold(self.horizontalHeader().font()))
-        return round(metrics.horizontalAdvance(name)) + 26
+        font = bold(self.horizontalHeader().font())
+        return min(QFontMetrics(font).horizontalAdvance(name), two_lines_width(name, QFontMetrics(small(font)))) + 26
 
     # Overrides of Qt
 
