@@ -53,6 +53,8 @@ class RulebookDialog(SavingDialog[Ui_RulebookDialog]):
             "After {base}, with {count} rules changed; they are marked.",
             count,
         )
+        if not count:
+            text = _("As {base}: no rule is changed yet.")
         self.ui.about.show_text(text.format(base=self._base.title, count=count))
         versions = [own.version for own in self._register.rulebooks() if own.name == name]
         next_one = _("It will be version {number}. Nights that have begun go on under theirs.")

@@ -51,6 +51,7 @@ def test_a_rulebook_is_begun_from_a_shipped_one_and_kept_in_versions(page, windo
     press(page, "New from this…")
     dialog = dialog_over(page)
     assert twice(texts_of(dialog)) == []
+    assert dialog.ui.about.text() == "As Atlanta rules (ABA 2003): no rule is changed yet."
     choose_beavers(dialog, False)
     dialog.ui.name.setText("aba")
     dialog.accept()
