@@ -8,7 +8,7 @@ from chouette_desk.core.money import EXACT
 from chouette_desk.core.names import HOUSE, Name, folded, is_house
 from chouette_desk.core.night import Night, Player, SeatStatus
 from chouette_desk.core.problems import Kind, Problem, Refused, problem
-from chouette_desk.core.settlement import has_payment
+from chouette_desk.core.settlement import has_settled
 
 HUNDRED = Decimal(100)
 
@@ -65,7 +65,7 @@ def owing(night: Night, reason: str) -> Sequence[Name]:
 
 
 def _has_settled(night: Night, player: Player) -> bool:
-    return player.status is SeatStatus.LEFT and not night.totals[player.name] and has_payment(night, player.name)
+    return player.status is SeatStatus.LEFT and not night.totals[player.name] and has_settled(night, player.name)
 
 
 def _given(night: Night, given: Mapping[Name, int], reason: str) -> tuple[AnyEvent, ...]:

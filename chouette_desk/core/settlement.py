@@ -276,6 +276,13 @@ def payment_of(due: Due, at: str | None = None) -> Payment:
     return Payment(from_=due.payer, to=due.payee, points=due.points, method=method, at=at)
 
 
-def has_payment(night: Night, name: Name) -> bool:
-    """True if a payment of the player, or to them, is on the sheet."""
-    return any(row.kind is RowKind.PAYMENT and row.points.get(name) for row in night.sheet.rows)
+def has_settled(night: Night, name: Name) -> bool:
+    """True if a player who has left has paid, or was paid, for that; a payment for which another had left before them
+    is that player's."""
+    left = {event.player: index for index, event in enumerate(night.events) if isinstance(event, Leave)}
+    own, never = left.get(name, 0), len(night.events)
+    return any(
+        index >= own or own <= min(left.get(side, never) for side in (event.from_, event.to))
+        for index, event in enumerate(night.events)
+        if isinstance(event, Payment) and name in (event.from_, event.to)
+    )

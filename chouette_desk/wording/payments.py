@@ -9,7 +9,7 @@ from chouette_desk.core.money import worth as worth_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.penalties import Offence, Penalty
-from chouette_desk.core.settlement import SettlementMethod, has_payment
+from chouette_desk.core.settlement import SettlementMethod, has_settled
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.text import in_money, minus, money, points_text, signed
@@ -75,7 +75,7 @@ def leaver_sentences(night: Night, elsewhere: Collection[Name] = ()) -> Iterator
     Those who are ``elsewhere``, at another table of the evening, have not left it.
     """
     left = [name for name in night.columns if night.players[name].status is SeatStatus.LEFT and name not in elsewhere]
-    paid = [name for name in left if not night.totals[name] and has_payment(night, name)]
+    paid = [name for name in left if not night.totals[name] and has_settled(night, name)]
     if paid:
         text = ngettext("{names} has left and paid.", "{names} have left and paid.", len(paid))
         yield text.format(names=listed(paid))
@@ -85,7 +85,7 @@ def leaver_sentences(night: Night, elsewhere: Collection[Name] = ()) -> Iterator
 def _open_leaver(night: Night, name: Name) -> str:
     points, heading = night.totals[name], night.heading
     text = _("{name} has left and owes {amount}.") if points < 0 else _("{name} has left and is owed {amount}.")
-    if has_payment(night, name):
+    if has_settled(night, name):
         text = _("{name} has left and paid, but is owed {amount} since.")
         if points < 0:
             text = _("{name} has left and paid, but owes {amount} since.")

@@ -25,7 +25,7 @@ from chouette_desk.core.game import Game, closings
 from chouette_desk.core.ledger import won
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Lifted, Night, SeatStatus
-from chouette_desk.core.settlement import has_payment
+from chouette_desk.core.settlement import has_settled
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _
@@ -235,7 +235,7 @@ def away_text(night: Night, name: Name, *, closed: bool = False) -> str:
         return words.get(status, "")
     if night.totals[name]:
         return _("left") if closed else _("left, open")
-    return _("left and paid") if has_payment(night, name) else _("left")
+    return _("left and paid") if has_settled(night, name) else _("left")
 
 
 # The game in progress: cubes that are closed, and the points so far

@@ -67,6 +67,13 @@ def test_who_has_left_and_paid_owes_nothing_more_unless_named():
     assert fixed_fee(night, 1, "table fee", ["Cid"])[1:] == to_club(Cid=1)
 
 
+def test_who_was_paid_by_a_leaver_and_left_later_owes_it():
+    """Dee, who moved to another table, say; only Cid has left and paid."""
+    night = four_handed("aba").score(Dee=1, Cid=-1).leave("Cid").pay("Cid", "Dee", 1).leave("Dee").now
+    assert night.totals == {"Ann": 0, "Bob": 0, "Cid": 0, "Dee": 0}
+    assert fixed_fee(night, 1, "table fee")[1:] == to_club(Ann=1, Bob=1, Dee=1)
+
+
 def test_a_club_in_other_letters_is_the_club():
     night = four_handed("aba").seat("CLUB", spectator=True).now
     assert [event.to for event in fixed_fee(night, 1, "table fee")] == ["CLUB"] * 4

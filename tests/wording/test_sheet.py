@@ -67,6 +67,13 @@ def test_a_leaver_who_paid_is_told_from_one_whose_points_are_open():
     assert said(Leave(player="Cid")) == ("left", "")
 
 
+def test_who_was_paid_by_a_leaver_and_left_later_has_not_paid():
+    """Who moved to another table, say."""
+    night = four_handed("aba").score(Dee=1, Cid=-1).leave("Cid").pay("Cid", "Dee", 1).leave("Dee").now
+    assert [away_text(night, name) for name in ("Cid", "Dee")] == ["left and paid", "left"]
+    assert list(leaver_sentences(night)) == ["Cid has left and paid."]
+
+
 def test_the_column_of_the_club_is_nobody_who_looks_on():
     night = apply(four_handed("aba").now, Seat(players=("Club",), spectator=True))
     assert isinstance(night, Night), night
