@@ -210,8 +210,9 @@ def play(window: MainWindow, gesture: Gesture) -> None:
     if QApplication.activeWindow() is None:
         activate(window)
     front = in_front(window)
-    rescue = QTimer(window, interval=100)  # a button that waits for its menu would wait for ever
+    rescue = QTimer(window, interval=100)  # what waits for a menu or a file would wait for ever
     rescue.timeout.connect(_close_popup)
+    rescue.timeout.connect(_refuse_file)
     rescue.start()
     match gesture.kind:
         case "key":
@@ -238,9 +239,17 @@ def play(window: MainWindow, gesture: Gesture) -> None:
     rescue.stop()
     rescue.deleteLater()
     settle(QApplication.instance())
-    while isinstance(front := QApplication.activeModalWidget(), QFileDialog | QAbstractPrintDialog):
-        front.reject()
+    while _refuse_file():
         settle(QApplication.instance())
+
+
+def _refuse_file() -> bool:
+    """Leave a dialog of the system's files and printers; False where none is open."""
+    front = QApplication.activeModalWidget()
+    if isinstance(front, QFileDialog | QAbstractPrintDialog):
+        front.reject()
+        return True
+    return False
 
 
 def _close_popup() -> None:
