@@ -36,6 +36,8 @@ def check_copy(copy: Path, book: BookLocation, earlier: Path | None = None) -> N
     """
     location = BookLocation(path=copy, called=str(book))
     with closing(connect(location, read_only=True)) as connection:
+        if revision_of(connection) is None:  # else the tables of the earlier backup would stand in for those of a book
+            raise damaged(book)
         known = _unchanged(connection, earlier)
         with connection.transaction(writes=False):
             if connection.value("PRAGMA main.quick_check(1)") != "ok":

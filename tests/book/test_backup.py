@@ -233,6 +233,17 @@ def test_a_damaged_book_pushes_out_no_backup(tmp_path: Path):
     assert backups_of(BookLocation(path=path)) == ()
 
 
+def test_a_file_with_nothing_in_it_is_not_backed_up(tmp_path: Path):
+    """The tables of the backup before, with which it is compared, are not taken for its own."""
+    location = BookLocation(path=tmp_path / "club.chouette-book")
+    create_book(location).close()
+    back_up(location, NOW)
+    (tmp_path / "club.chouette-book").write_bytes(b"")
+    with pytest.raises(DamagedBook, match=r"The book club\.chouette-book is damaged"):
+        back_up(location, NOW)
+    assert len(backups_of(location)) == 1
+
+
 # Beside the work
 
 
