@@ -130,7 +130,8 @@ def sign(session: Session) -> None:
 
 
 def _ask_about_trouble(session: Session, trouble: Trouble, then: Then, to_write: bool) -> None:
-    from chouette_desk.book.errors import BookInUse, DamagedBook, NoBook  # late: the start does without them
+    # late: the start does without them
+    from chouette_desk.book.errors import BookInUse, DamagedBook, NoBook, NotABook
 
     session.book_trouble = trouble
     again = partial(_ask_about_trouble, session, trouble, then, to_write)
@@ -143,7 +144,7 @@ def _ask_about_trouble(session: Session, trouble: Trouble, then: Then, to_write:
         choices[_("&Make it")] = lambda: _open(session, then, to_write, make=True)
     else:
         choices[_("&Try again")] = lambda: with_book(session, then, to_write=to_write)
-    if isinstance(trouble, DamagedBook):
+    if isinstance(trouble, DamagedBook | NotABook):
         choices[_("&Backups…")] = session.backups_requested.emit
     choices[_("Open &another book…")] = lambda: choose_book(session, then)
     if isinstance(trouble, BookInUse):

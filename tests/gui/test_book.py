@@ -435,7 +435,7 @@ def test_what_is_no_book_is_said(make_window, tmp_path):
     (tmp_path / "letter").write_text("Dear Sir, I play on Fridays. " * 40)
     window.session.book_location = str(tmp_path / "letter")
     trigger(window, "new", "key")
-    assert choices(box_of(window)) == {"Try again", "Open another book…"}
+    assert choices(box_of(window)) == {"Try again", "Backups…", "Open another book…"}
     box_of(window).reject()
     assert window.session.club_book is None
 

@@ -119,14 +119,15 @@ def test_the_folder_is_opened(page, qtbot, monkeypatch):
     assert opened == [QUrl.fromLocalFile(page.rows[0].path.parent)]
 
 
-def test_a_damaged_book_is_restored_from_the_window(make_window, qtbot, qapp):
+@pytest.mark.parametrize("size", [5000, 0])
+def test_a_damaged_book_is_restored_from_the_window(make_window, qtbot, qapp, size):
     window = make_window(game(Bob=2), book=True)
     backed_up(page_of(window, "backups"), qtbot)
     book_window(window).reject()
     settle(qapp)
     window.session.close_desk()
     window.session.close_book()
-    default_book_path().write_bytes(default_book_path().read_bytes()[:5000])
+    default_book_path().write_bytes(default_book_path().read_bytes()[:size])
     with_book(window.session, lambda _book: None)
     choose(box_of(window), "Backups…")
     page = book_window(window).page
