@@ -363,6 +363,11 @@ class Rulebook:
             return self
         return replace(self, base=self.base or self.name, **change)  # type: ignore[arg-type]
 
+    @property
+    def is_changed(self) -> bool:
+        """True if it differs from the rulebook of its own name, as a club's own, which is named otherwise, does not."""
+        return self.base == self.name
+
     def differences(self, other: "Rulebook") -> tuple[str, ...]:
         """The names of the options in which the two differ, in the order of the table."""
         return tuple(name for name in options() if self[name] != other[name])

@@ -65,7 +65,7 @@ def called(rulebook: Rulebook | None) -> str:
         return _("this rulebook")
     is_ours = rulebook.name in SHIPPED and rulebook.base in (None, rulebook.name)
     name = _(SHIPPED[rulebook.name]) if is_ours else _("“{title}”").format(title=rulebook.title)
-    return _("{name} (changed)").format(name=name) if rulebook.base == rulebook.name else name
+    return _("{name} (changed)").format(name=name) if rulebook.is_changed else name
 
 
 def at_table(table: str) -> str:

@@ -111,4 +111,4 @@ def stake_text(stake: str, currency: str | None) -> str:
 def rules_text(night: Night) -> str:
     """The title of the rulebook, and whether the night plays it otherwise."""
     rulebook = night.rulebook
-    return _("{title}, changed").format(title=rulebook.title) if rulebook.base else rulebook.title
+    return _("{title}, changed").format(title=rulebook.title) if rulebook.is_changed else rulebook.title

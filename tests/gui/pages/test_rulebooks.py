@@ -195,6 +195,7 @@ def test_a_new_night_offers_the_club_s_own_rules(page, window, qapp):
     assert row.rulebook_title == "House"
     assert not window.session.night.rulebook.beavers
     assert window.session.settings.new_night_rulebook == "House"
+    assert window.ui.sheet_title.facts.text().endswith("  House"), "the club plays its rules as they are"
 
 
 def test_a_sentence_of_the_rules_is_searched(page):
