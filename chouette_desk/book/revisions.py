@@ -8,7 +8,7 @@ from chouette_desk.book import migrations
 from chouette_desk.book.database import Connection, has_wal
 from chouette_desk.book.errors import DamagedBook, NewerBook, NoBook, NotABook, damaged
 from chouette_desk.book.location import BookLocation
-from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.language import N_, Trouble, _
 
 # File signature: a file is recognised by its first hundred bytes, before any database touches it
 
@@ -40,6 +40,18 @@ def check_is_book(path: Path) -> None:
         raise NotABook(_(NOT_A_BOOK).format(book=location))
     if _is_cut_short(path, header):
         raise damaged(location)
+
+
+def why_no_book(address: str) -> str:
+    """A sentence on a file that is no book; empty for one that is, or that does not exist yet, and for a URL."""
+    try:
+        if "://" not in address and Path(address).exists():
+            check_is_book(Path(address))
+    except NotABook as error:
+        return str(error)
+    except (Trouble, OSError):  # what opening it says, with what can be done about it
+        pass
+    return ""
 
 
 def _something_else(header: bytes, location: BookLocation) -> NotABook | DamagedBook:

@@ -11,13 +11,12 @@ from chouette_desk.book import check as checks
 from chouette_desk.book.backup import Backup, back_up, backups_of, folder_of, prune
 from chouette_desk.book.book import open_book
 from chouette_desk.book.check import Finding, Step
-from chouette_desk.book.errors import DamagedBook, NotABook
+from chouette_desk.book.errors import DamagedBook
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.log import LogLine, log_of
 from chouette_desk.book.restore import restore
-from chouette_desk.book.revisions import check_is_book
 from chouette_desk.book.sound import extent_of
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 
 MOST = 12
 """Nights that a sentence names one by one."""
@@ -109,15 +108,3 @@ def _replaced(kept: Path | str | None) -> Iterator[str]:
         yield _("The book as it was before is kept in {path}.").format(path=kept)
     elif kept:
         yield _("The tables of the damaged book are kept in the schema {schema} of its database.").format(schema=kept)
-
-
-def why_no_book(location: str) -> str:
-    """A sentence on a file that is no book; empty for one that is, or that does not exist yet, and for a URL."""
-    try:
-        if "://" not in location and Path(location).exists():
-            check_is_book(Path(location))
-    except NotABook as error:
-        return str(error)
-    except (Trouble, OSError):  # what opening it says, with what can be done about it
-        pass
-    return ""

@@ -39,7 +39,7 @@ def with_other_book(session: Session, location: str, then: Then) -> None:
 
     A file that is no book is refused in a sentence, and the night stays where it is.
     """
-    from chouette_desk.desk.book_care import why_no_book  # late: the start does without the book's modules
+    from chouette_desk.book.revisions import why_no_book  # late: the start does without the book's modules
 
     if refused := why_no_book(location):
         session.show_message(refused)

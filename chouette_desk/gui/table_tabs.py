@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from time import monotonic
 
 from PySide6.QtCore import QObject, QSignalBlocker, QSize
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout
 
+from chouette_desk.core.names import Name
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.evening import Table, tables_of, with_desk
-from chouette_desk.gui import evening_handlers
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.evening_page import EveningPage
-from chouette_desk.gui.write_failures import ask_before_loss
 from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
 
@@ -119,13 +117,25 @@ class EveningTables(QObject):
     def _tab_chosen(self, index: int) -> None:
         tables = self._session.tables
         if index < len(tables):
-            self._guarded(lambda: evening_handlers.show_table(self._session, tables[index].number))
+            self._guarded(lambda: self._show_table(tables[index].number))
         else:
             self._session.show_evening(True)
+
+    def _show_table(self, number: int, *, evening_shown: bool = False) -> None:
+        from chouette_desk.gui.evening_handlers import show_table  # late: and the dialogs, which no start shows
+
+        show_table(self._session, number, evening_shown=evening_shown)
+
+    def _move(self, player: Name, leaves: int, joins: int) -> None:
+        from chouette_desk.gui.evening_handlers import move  # late: as those above
+
+        move(self._session, player, leaves, joins)
 
     def _guarded(self, switch: Callable[[], None]) -> None:
         """Leave the night, but not one that would be lost without a question."""
         if self._session.is_only_in_memory:
+            from chouette_desk.gui.write_failures import ask_before_loss  # late: loads 8 modules that no start needs
+
             ask_before_loss(self._session, switch)
         else:
             switch()
@@ -145,7 +155,7 @@ class EveningTables(QObject):
         self.page = page = EveningPage()
         page.offer(self._actions[name] for name in PAGE)
         page.command_requested.connect(self._run_at)
-        page.move_requested.connect(partial(evening_handlers.move, self._session))
+        page.move_requested.connect(self._move)
         self._pages.addWidget(page)
         return page
 
@@ -157,7 +167,7 @@ class EveningTables(QObject):
     def _run_at(self, command: str, number: int) -> None:
         """Run a command of the menu at a table, which is then the one that is open; "sheet" only shows it."""
         show_sheet = command == "sheet"
-        self._guarded(lambda: evening_handlers.show_table(self._session, number, evening_shown=not show_sheet))
+        self._guarded(lambda: self._show_table(number, evening_shown=not show_sheet))
         if not show_sheet and self._session.desk is not None and self._session.desk.number == number:
             self._actions[command].trigger()
 
