@@ -8,7 +8,7 @@ from chouette_desk.core.money import EXACT
 from chouette_desk.core.names import HOUSE, Name, folded, is_house
 from chouette_desk.core.night import Night, Player, SeatStatus
 from chouette_desk.core.problems import Kind, Problem, Refused, problem
-from chouette_desk.core.settlement import has_settled
+from chouette_desk.core.seating import has_settled
 
 HUNDRED = Decimal(100)
 

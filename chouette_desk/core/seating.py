@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from chouette_desk.core.events import Away, Back, DeclineBox, Leave, Order, Partner, Seat, Stake
+from chouette_desk.core.events import Away, Back, DeclineBox, Leave, Order, Partner, Payment, Seat, Stake
 from chouette_desk.core.limits import MOST_PLAYERS
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import (
@@ -347,3 +347,15 @@ HANDLERS: Handlers = {
     DeclineBox: Handler(after_an_order, wrong_decline, decline),
     Stake: Handler(between_games, wrong_stake, stake),
 }
+
+
+def has_settled(night: Night, name: Name) -> bool:
+    """True if a player who has left has paid, or was paid, for that; a payment for which another had left before them
+    is that player's."""
+    left = {event.player: index for index, event in enumerate(night.events) if isinstance(event, Leave)}
+    own, never = left.get(name, 0), len(night.events)
+    return any(
+        index >= own or own <= min(left.get(side, never) for side in (event.from_, event.to))
+        for index, event in enumerate(night.events)
+        if isinstance(event, Payment) and name in (event.from_, event.to)
+    )

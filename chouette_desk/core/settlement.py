@@ -274,15 +274,3 @@ def payment_of(due: Due, at: str | None = None) -> Payment:
     """The payment that writes a due on the sheet, with the way in which it was made."""
     method = next((method for method in Method if method == due.method), None)
     return Payment(from_=due.payer, to=due.payee, points=due.points, method=method, at=at)
-
-
-def has_settled(night: Night, name: Name) -> bool:
-    """True if a player who has left has paid, or was paid, for that; a payment for which another had left before them
-    is that player's."""
-    left = {event.player: index for index, event in enumerate(night.events) if isinstance(event, Leave)}
-    own, never = left.get(name, 0), len(night.events)
-    return any(
-        index >= own or own <= min(left.get(side, never) for side in (event.from_, event.to))
-        for index, event in enumerate(night.events)
-        if isinstance(event, Payment) and name in (event.from_, event.to)
-    )

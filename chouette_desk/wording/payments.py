@@ -9,7 +9,8 @@ from chouette_desk.core.money import worth as worth_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.penalties import Offence, Penalty
-from chouette_desk.core.settlement import SettlementMethod, has_settled
+from chouette_desk.core.seating import has_settled
+from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.text import in_money, minus, money, points_text, signed

@@ -25,7 +25,7 @@ from chouette_desk.core.game import Game, closings
 from chouette_desk.core.ledger import won
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Lifted, Night, SeatStatus
-from chouette_desk.core.settlement import has_settled
+from chouette_desk.core.seating import has_settled
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _
