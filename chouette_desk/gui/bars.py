@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, partial
 
 from PySide6.QtCore import QPoint, QSize, Qt
@@ -63,12 +63,19 @@ class Actions(dict[str, QAction]):
         return action
 
     def _start(self, command: Command) -> None:
-        if command.leaves and self._session.is_only_in_memory:
-            from chouette_desk.gui.write_failures import ask_before_loss  # late: loads 8 modules no start needs
-
-            ask_before_loss(self._session, lambda: command.start(self._session))
+        if command.leaves:
+            self.leave_night(lambda: command.start(self._session))
         else:
             command.start(self._session)
+
+    def leave_night(self, then: Callable[[], object]) -> None:
+        """Call a function that leaves the night, after a question where entries would be lost."""
+        if self._session.is_only_in_memory:
+            from chouette_desk.gui.write_failures import ask_before_loss  # late: loads 8 modules no start needs
+
+            ask_before_loss(self._session, then)
+        else:
+            then()
 
     def apply_icons(self, palette: QPalette) -> None:
         """Draw the icons in the colours of the palette."""

@@ -38,15 +38,6 @@ def show_page(session: Session) -> None:
     session.show_evening(not session.evening_shown)
 
 
-def show_table(session: Session, number: int, *, evening_shown: bool = False) -> None:
-    """Show the sheet of another table, or make it the one that the commands are for while the evening is shown."""
-    desk, club_book = session.desk, session.club_book
-    if desk is not None and desk.number == number:
-        session.show_evening(evening_shown)
-    elif club_book is not None:
-        session.attempt(lambda: session.show_desk(club_book.open_night(number), evening_shown=evening_shown))
-
-
 def step_table(session: Session, step: str) -> None:
     """Show the next table or the one before, the evening after the last."""
     if session.desk is None:
@@ -55,7 +46,7 @@ def step_table(session: Session, step: str) -> None:
     now = len(numbers) if session.evening_shown else numbers.index(session.desk.number)
     index = (now + int(step)) % (len(numbers) + 1)
     if index < len(numbers):
-        show_table(session, numbers[index])
+        nights.show_table(session, numbers[index])
     else:
         session.show_evening(True)
 
@@ -137,7 +128,7 @@ def _take_step(session: Session, step: Step, text: str, seen: Sequence[NightRow]
             return result
         desk.catch_up()
         if desk.number not in numbers and not desk.in_memory:
-            show_table(session, numbers[0], evening_shown=session.evening_shown)
+            nights.show_table(session, numbers[0], evening_shown=session.evening_shown)
         session.evening_changed.emit()
         session.status.emit(text)
         return None

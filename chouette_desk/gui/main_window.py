@@ -164,7 +164,8 @@ class MainWindow(QMainWindow):
         if self.evening is None and session.desk is not None and session.desk.in_book:
             from chouette_desk.gui.table_tabs import EveningTables  # late: only a night of the book has other tables
 
-            self.evening = EveningTables(session, self.ui.inside_layout, self.ui.pages, self.actions_by_name)
+            ui, actions = self.ui, self.actions_by_name
+            self.evening = EveningTables(session, ui.inside_layout, ui.pages, actions, actions.leave_night)
         if session.evening_shown and self.evening is not None:
             self.evening.show_page()
         else:
@@ -329,9 +330,7 @@ class MainWindow(QMainWindow):
     def _may_close(self) -> bool:
         """True if the window may close now; while a file is being written it waits, and closes by itself."""
         if self.session.is_only_in_memory and not self.session.may_lose_entries:
-            from chouette_desk.gui.write_failures import ask_before_loss  # late: loads 8 modules that no start needs
-
-            ask_before_loss(self.session, self.close)
+            self.actions_by_name.leave_night(self.close)
             return False
         from chouette_desk.gui.jobs import end_jobs  # late: threads, which no start needs
 

@@ -189,3 +189,12 @@ def begin_unless_elsewhere(session: Session, club_book: ClubBook, start: NightSt
     text = _("Leave them out here, and move them once this table has begun; or let them leave there first.")
     session.ask(f"{where} {text}", {_("&Begin nevertheless"): again}, careful=True)
     return False
+
+
+def show_table(session: Session, number: int, *, evening_shown: bool = False) -> None:
+    """Show the sheet of another table, or make it the one that the commands are for while the evening is shown."""
+    desk, club_book = session.desk, session.club_book
+    if desk is not None and desk.number == number:
+        session.show_evening(evening_shown)
+    elif club_book is not None:
+        session.attempt(lambda: session.show_desk(club_book.open_night(number), evening_shown=evening_shown))

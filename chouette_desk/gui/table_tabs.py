@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout
 from chouette_desk.core.names import Name
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.evening import Table, tables_of, with_desk
+from chouette_desk.gui import nights
 from chouette_desk.gui.session import Session
 from chouette_desk.gui.widgets.evening_page import EveningPage
 from chouette_desk.wording.language import Trouble, _
@@ -45,11 +46,19 @@ class EveningTables(QObject):
     """Keeps the session's tables, the tabs and the page as the book has them."""
 
     def __init__(
-        self, session: Session, layout: QVBoxLayout, pages: QStackedWidget, actions: Mapping[str, QAction]
+        self,
+        session: Session,
+        layout: QVBoxLayout,
+        pages: QStackedWidget,
+        actions: Mapping[str, QAction],
+        leave_night: Callable[[Callable[[], object]], None],
     ) -> None:
-        """``layout`` is that of the pages, over which the tabs stand."""
+        """``layout`` is that of the pages, over which the tabs stand.
+
+        ``leave_night`` asks before it calls a function where entries would be lost.
+        """
         super().__init__(session)
-        self._session, self._pages, self._actions = session, pages, actions
+        self._session, self._pages, self._actions, self._leave_night = session, pages, actions, leave_night
         self.tabs = TableTabs()
         self.page: EveningPage | None = None
         self._read_at = 0.0
@@ -117,28 +126,18 @@ class EveningTables(QObject):
     def _tab_chosen(self, index: int) -> None:
         tables = self._session.tables
         if index < len(tables):
-            self._guarded(lambda: self._show_table(tables[index].number))
+            self._guarded(lambda: nights.show_table(self._session, tables[index].number))
         else:
             self._session.show_evening(True)
 
-    def _show_table(self, number: int, *, evening_shown: bool = False) -> None:
-        from chouette_desk.gui.evening_handlers import show_table  # late: and the dialogs, which no start shows
-
-        show_table(self._session, number, evening_shown=evening_shown)
-
     def _move(self, player: Name, leaves: int, joins: int) -> None:
-        from chouette_desk.gui.evening_handlers import move  # late: as those above
+        from chouette_desk.gui.evening_handlers import move  # late: and the dialogs, which no start shows
 
         move(self._session, player, leaves, joins)
 
     def _guarded(self, switch: Callable[[], None]) -> None:
         """Leave the night, but not one that would be lost without a question."""
-        if self._session.is_only_in_memory:
-            from chouette_desk.gui.write_failures import ask_before_loss  # late: loads 8 modules that no start needs
-
-            ask_before_loss(self._session, switch)
-        else:
-            switch()
+        self._leave_night(switch)
         self._show_tabs()
 
     # The page
@@ -167,7 +166,7 @@ class EveningTables(QObject):
     def _run_at(self, command: str, number: int) -> None:
         """Run a command of the menu at a table, which is then the one that is open; "sheet" only shows it."""
         show_sheet = command == "sheet"
-        self._guarded(lambda: self._show_table(number, evening_shown=not show_sheet))
+        self._guarded(lambda: nights.show_table(self._session, number, evening_shown=not show_sheet))
         if not show_sheet and self._session.desk is not None and self._session.desk.number == number:
             self._actions[command].trigger()
 

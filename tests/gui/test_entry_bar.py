@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QTextBrowser
 
 from chouette_desk.core.events import Note, Score
-from chouette_desk.gui.evening_handlers import show_table
 from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.nights import show_table
 from chouette_desk.gui.settings import Settings
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle

@@ -17,10 +17,10 @@ from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.gui import app
-from chouette_desk.gui.evening_handlers import show_table
 from chouette_desk.gui.live_page import live_page
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.networks import alone
+from chouette_desk.gui.nights import show_table
 from chouette_desk.gui.session import Session
 from chouette_desk.live import kept_page
 from chouette_desk.nightfile.rulebooks import shipped
