@@ -173,12 +173,15 @@ def _url(chosen: Namespace, desk: "BookDesk | None") -> str:
     """The address of the page for phones of the night, empty where it is not printed; raises Trouble."""
     if not chosen.qr:
         return ""
-    from chouette_desk.live.kept_page import evening_of, evening_of_file, served_url  # late: the book's modules
+    from chouette_desk.live import addresses, kept_page  # late: the book's modules
 
-    evening = evening_of(desk) if desk else evening_of_file(Path(chosen.file))
-    if url := served_url(data_folder(), evening, desk.number if desk else 0):
-        return url
-    raise Trouble(_("The page for phones of this night is not shown now (Evening › Show on phones, or serve)."))
+    evening = kept_page.evening_of(desk) if desk else kept_page.evening_of_file(Path(chosen.file))
+    url = kept_page.served_url(data_folder(), evening, desk.number if desk else 0)
+    if not url:
+        raise Trouble(_("The page for phones of this night is not shown now (Evening › Show on phones, or serve)."))
+    if addresses.is_only_here(url):
+        raise Trouble(_("No phone can see the page of this night: serve --bind 0.0.0.0 shows it to the network."))
+    return url
 
 
 def _document(

@@ -14,7 +14,7 @@ from chouette_desk.cli.parsing import WrongOptions, argument, command, either, f
 from chouette_desk.cli.terminal import print_error, print_wrapped
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
-from chouette_desk.live.addresses import LOOPBACK, PORT, host_names, own_addresses, shown_addresses, url
+from chouette_desk.live.addresses import LOOPBACK, PORT, host_names, is_only_here, own_addresses, shown_addresses, url
 from chouette_desk.live.evening import FollowedEvening
 from chouette_desk.live.kept_page import KeptPage, evening_of, forget_page, keep_page, page_of
 from chouette_desk.live.server import LiveServer, bound_socket
@@ -102,7 +102,7 @@ def _tell(urls: list[str]) -> None:
     if sys.stdout.isatty():
         print(qr_text(urls[0]))
     print_wrapped(_("The board for a projector: {url}").format(url=f"{urls[0]}board"))
-    if urls[0].startswith(f"http://{LOOPBACK}:"):
+    if is_only_here(urls[0]):
         print_wrapped(_("Only this computer can see it; --bind 0.0.0.0 shows it to the network."))
     sys.stdout.flush()
 

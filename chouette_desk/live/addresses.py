@@ -54,6 +54,11 @@ def table_url(page: str, number: int) -> str:
     return f"{page}t/{number}" if number else page
 
 
+def is_only_here(page: str) -> bool:
+    """True if no other computer can reach the address of a page."""
+    return ip_address(urlsplit(page).hostname or "").is_loopback
+
+
 def is_served(page: str) -> bool:
     """True if this computer serves at the address of a page.
 

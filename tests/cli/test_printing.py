@@ -7,6 +7,7 @@ import pdfplumber
 import pytest
 
 from chouette_desk.book.location import data_folder
+from chouette_desk.live import addresses
 from chouette_desk.live.kept_page import KeptPage, evening_of_file, keep_page
 from tests.cli.conftest import Desk, Write
 
@@ -253,12 +254,16 @@ def test_a_character_that_no_font_has(desk: Desk, tmp_path: Path) -> None:
     assert (tmp_path / "x.pdf").exists()
 
 
-def test_a_sheet_has_the_address_of_the_page_for_phones(desk: Desk, night: Path, tmp_path: Path) -> None:
+def test_a_sheet_has_the_address_of_the_page_for_phones(
+    desk: Desk, night: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     output = desk("print", night, "--qr", "--out", "x.pdf")
     assert (output.status, output.err.count("The page for phones of this night is not shown now")) == (1, 1)
     with socket.create_server(("127.0.0.1", 0)) as served:
         url = f"http://127.0.0.1:{served.getsockname()[1]}/{'x' * 22}/"
         keep_page(data_folder(), KeptPage(evening_of_file(tmp_path / night), "x" * 22, url))
+        assert "No phone can see the page" in desk("print", night, "--qr", "--out", "x.pdf").err
+        monkeypatch.setattr(addresses, "is_only_here", lambda _page: False)
         assert desk("print", night, "--qr", "--out", "x.pdf").status == 0
     assert url in text(tmp_path / "x.pdf")
     assert desk("print", night, "--qr", "--out", "y.pdf").status == 1, "nobody is there any more"
