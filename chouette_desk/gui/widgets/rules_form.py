@@ -5,8 +5,18 @@ from itertools import groupby
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QPalette, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLabel, QScrollArea, QSpinBox, QWidget
+from PySide6.QtGui import QPalette, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
 
 from chouette_desk.core.option import Option, Value
 from chouette_desk.core.rulebook import Rulebook, options
@@ -111,6 +121,7 @@ class RulebookBox(QComboBox):
 
 MOST = 99
 MOST_NAMED = 3  # rulebooks that are named under a choice
+EDGE = 2  # of a sentence in its list, in pixels
 ROOM = 24  # beside the sentences of a list
 LARGER = 1.15  # a group's title
 
@@ -193,6 +204,7 @@ class OptionRow:
         self.number.setVisible(option.counts is not None)
         self.number.valueChanged.connect(self._show_number)
         self.choice.currentIndexChanged.connect(self._chosen)
+        self.choice.resized.connect(self._show_who)
 
     def add_to(self, grid: QGridLayout) -> None:
         """Put the row below the rows that the grid has."""
@@ -228,12 +240,14 @@ class OptionRow:
         self._show_who()
 
     def _show_who(self) -> None:
-        """Name the rulebooks that have the value chosen; where they are many the tooltip has the rest."""
+        """Name the rulebooks that have the value chosen; where they are many the tooltip has the rest. A sentence that
+        is too long for the list stands before them."""
         titles = who_plays(self._option.name, self.value())
         more = _("and {number} more").format(number=len(titles) - MOST_NAMED) if len(titles) > MOST_NAMED else ""
         named = ", ".join(titles[:MOST_NAMED])
         who = _("{names} {more}").format(names=named, more=more).strip() or _("none of the rulebooks")
-        self.who.setText(_("Played so: {who}").format(who=who))
+        texts = [] if self.choice.fits() else [self.choice.currentText()]
+        self.who.setText("\n".join((*texts, _("Played so: {who}").format(who=who))))
         self.who.setToolTip(", ".join(titles))
 
     def mark(self, changed: bool) -> None:
@@ -248,9 +262,25 @@ class OptionRow:
 class _Choice(QComboBox):
     """A drop-down that is as narrow as it must be, and that the wheel scrolls past."""
 
+    resized = Signal()
+
     def __init__(self) -> None:
         super().__init__(sizeAdjustPolicy=NARROW, minimumContentsLength=24)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def fits(self) -> bool:
+        """Tell whether what is chosen can be read whole."""
+        option, style = QStyleOptionComboBox(), QStyle.ComplexControl.CC_ComboBox
+        self.initStyleOption(option)
+        field = self.style().subControlRect(style, option, QStyle.SubControl.SC_ComboBoxEditField, self)
+        return self.fontMetrics().horizontalAdvance(self.currentText()) <= field.width() - 2 * EDGE
+
+    # Overrides of Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: another width shows more of a sentence, or less."""
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def showPopup(self) -> None:
         """Override: a list as wide as its longest sentence."""
