@@ -24,6 +24,11 @@ def test_the_widest_columns_give_way(wanted, room, widths):
     assert shared_widths(wanted, room, 80) == widths
 
 
+def test_a_column_that_is_kept_gives_way_last():
+    assert shared_widths([50, 200, 180], 350, 80, kept=[1]) == [50, 200, 100]
+    assert shared_widths([50, 200, 180], 300, 80, kept=[1]) == [50, 170, 80]
+
+
 def test_a_stretched_column_takes_what_is_left():
     assert shared_widths([50, 60], 200, 80, stretched=1) == [50, 150]
 

@@ -151,6 +151,7 @@ class TreasurerPage(CountedPage):
         table, texts = (self.counted.payments, self.counted.texts) if self.counted else (NO_TABLE, ())
         self.dues.locked = self.read_only
         self.dues.show_dues(self.rows, table, texts)
+        self.columns.kept = [index for index, head in enumerate(self.dues.table.headings) if head == _("Paid")]
         self.columns.measure({0: BOX})
 
     def key(self, item: Due) -> Hashable:

@@ -1,6 +1,6 @@
 """Column widths of a table: each as wide as its texts; where there is less room the widest give way."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QTableView
@@ -21,6 +21,7 @@ class ColumnRoom(QObject):
 
     def __init__(self, view: QTableView, stretched: int | None = None) -> None:
         super().__init__(view)
+        self.kept: Collection[int] = ()  # columns that no other one takes room from
         self._view, self._stretched = view, stretched
         self._wanted: list[int] = []
         view.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -40,7 +41,7 @@ class ColumnRoom(QObject):
 
     def _fit(self) -> None:
         least = LEAST * self._view.fontMetrics().averageCharWidth()
-        widths = shared_widths(self._wanted, self._view.viewport().width(), least, self._stretched)
+        widths = shared_widths(self._wanted, self._view.viewport().width(), least, self._stretched, self.kept)
         for column, width in enumerate(widths):
             self._view.horizontalHeader().resizeSection(column, width)
 
@@ -53,17 +54,26 @@ class ColumnRoom(QObject):
         return False
 
 
-def shared_widths(wanted: Sequence[int], room: int, least: int, stretched: int | None = None) -> list[int]:
-    """The widths of columns in this room: the widest give way first, none of them below ``least``."""
+def shared_widths(
+    wanted: Sequence[int], room: int, least: int, stretched: int | None = None, kept: Collection[int] = ()
+) -> list[int]:
+    """The widths of columns in this room: the widest give way first, none of them below ``least``, and none that is
+    ``kept`` before all others are as narrow as that."""
     widths = list(wanted)
-    while sum(widths) > room and max(widths) > least:
-        widest = max(widths)
-        number = widths.count(widest)
-        next_one = max([least, *(width for width in widths if width < widest)])
-        lower = max(next_one, widest - -(-(sum(widths) - room) // number))
-        widths = [lower if width == widest else width for width in widths]
+    for giving in ([index for index in range(len(widths)) if index not in kept], range(len(widths))):
+        _narrow(widths, giving, room, least)
     spare = max(room - sum(widths), 0)
     if stretched is not None:
         widths[stretched] += spare
         return widths
     return [width + spare // len(widths) for width in widths]
+
+
+def _narrow(widths: list[int], giving: Sequence[int], room: int, least: int) -> None:
+    """Take from the widest of the columns that are ``giving`` what all have too much."""
+    while sum(widths) > room and (widest := max((widths[index] for index in giving), default=0)) > least:
+        wide = [index for index in giving if widths[index] == widest]
+        next_one = max([least, *(widths[index] for index in giving if widths[index] < widest)])
+        lower = max(next_one, widest - -(-(sum(widths) - room) // len(wide)))
+        for index in wide:
+            widths[index] = lower
