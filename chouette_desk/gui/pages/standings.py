@@ -48,7 +48,7 @@ class StandingsPage(CountedPage):
         self.shown_table, self.detail = QComboBox(), PlayerDetail()
         self.alone = QCheckBox(_("This pla&yer alone"))
         self.alone.setToolTip(_("Print and export the nights and figures of the player who is chosen"))
-        self.set_detail(self.detail, share=0.45)
+        self.set_detail(self.detail, share=0.34)
         self._add_parts()
         self.shown_table.currentIndexChanged.connect(lambda: self.show_rows(self.rows))
 

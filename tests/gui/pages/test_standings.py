@@ -52,6 +52,12 @@ def test_the_standings_are_those_of_the_book_and_are_sorted(page, window, qtbot)
     assert page.current().name == "Ann", "who was chosen stays so"
 
 
+def test_the_standings_are_seen_whole_in_a_window_1180_wide(page, qapp):
+    page.window().resize(1180, 760)
+    settle(qapp)
+    assert page.view.horizontalScrollBar().maximum() == 0
+
+
 def test_a_span_is_chosen(page, window, qtbot):
     bar = page.span_bar
     assert [bar.period.itemText(index) for index in range(4)] == [
